@@ -1,0 +1,46 @@
+import type { Config } from 'jest'
+
+/** ESM-only packages that Jest has to translate. */
+const esmOnly = ['path-to-regexp']
+
+const base = {
+  transform: {
+    '^.+\\.m?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+          target: 'es2024',
+        },
+      },
+    ],
+  },
+  // Under pnpm a package's path holds node_modules twice; only the last one tells its name.
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(${esmOnly.join('|')})/)`],
+  globals: { __POINTFARE_BUILD__: 'test' },
+} satisfies Config
+
+const browser = (name: string) => ({
+  ...base,
+  displayName: name,
+  testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
+  testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/setup-browser.ts'],
+})
+
+const node = (name: string) => ({
+  ...base,
+  displayName: name,
+  testMatch: [`<rootDir>/${name}/**/*.test.ts`],
+  testEnvironment: 'node',
+})
+
+const config: Config = {
+  projects: [
+    ...['shared', 'shell', 'mf-search', 'mf-cheapest', 'mf-price-feed', 'mf-members', 'mf-holidays'].map(browser),
+    ...['services', 'tools'].map(node),
+  ],
+}
+
+export default config

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+/** `name`: environment variable · schema with default · one line for people. The type is derived from it. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000).describe('The one public port'),
+  HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 for every interface'),
+  DATA_DIR: z.string().default('.data').describe('Holds all state of an embedded installation'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional()
+    .describe('PostgreSQL 15 or newer; unset: an embedded one in DATA_DIR'),
+  DEMO_SEED: z.coerce.number().int().min(0).default(2026).describe('Same seed and day, same demo data'),
+  DEMO_MARKET: z.enum(['on', 'off']).optional().describe('Simulated price changes; default on when embedded'),
+  SITE_TITLE: z.string().min(1).default('Pointfare').describe('Name of the site'),
+  SITE_ORIGIN: z.url().optional().describe('Public origin; default http://localhost:PORT'),
+  ENVIRONMENT: z.string().default('production').describe('Name shown on /debug/config'),
+  HOME_VARIANT: z.enum(['search', 'landing']).default('search').describe('Which home page is live'),
+  API_DEBUG: z.stringbool().default(false).describe('Log every API call in the browser'),
+  API_BASE_USER: z.string().default('').describe('Base of the user API; empty: same origin'),
+  API_BASE_SEARCH: z.string().default('').describe('Base of the search API; empty: same origin'),
+  API_BASE_FLIGHT: z.string().default('').describe('Base of the flight API; empty: same origin'),
+  API_BASE_ROUTES: z.string().default('').describe('Base of the routes API; empty: same origin'),
+  API_BASE_STREAM: z.string().default('/stream').describe('Base of the event stream'),
+  AUTH0_DOMAIN: z.string().optional().describe('Identity tenant; default the local one at SITE_ORIGIN'),
+  AUTH0_CLIENT_ID: z.string().default('pointfare-spa').describe('Client id of the site at the tenant'),
+  AUTH0_AUDIENCE: z.string().default('https://api.pointfare.example/').describe('Audience of access tokens'),
+  GOOGLE_TAG_ID: z.string().optional().describe('Google tag; unset: none is ever loaded'),
+  MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
+})
+
+/** Every setting of the services, read once. */
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting that cannot be used; its message is one line that says which and how to mend it. */
+export class InvalidConfig extends Error {
+  override name = 'InvalidConfig'
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @throws InvalidConfig naming the variable
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data, error } = settings.safeParse(present)
+  const issue = error?.issues[0]
+  if (!data) throw new InvalidConfig(`${String(issue?.path[0])}: ${issue?.message}`)
+
+  const origin = data.SITE_ORIGIN ?? `http://localhost:${data.PORT}`
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    demo: { seed: data.DEMO_SEED, market: data.DEMO_MARKET ?? (data.DATABASE_URL ? 'off' : 'on') },
+    site: { title: data.SITE_TITLE, origin: origin.replace(/\/$/, ''), environment: data.ENVIRONMENT },
+    features: { homeVariant: data.HOME_VARIANT, apiDebug: data.API_DEBUG },
+    apiBases: {
+      user: data.API_BASE_USER,
+      search: data.API_BASE_SEARCH,
+      flight: data.API_BASE_FLIGHT,
+      routes: data.API_BASE_ROUTES,
+      stream: data.API_BASE_STREAM,
+    },
+    auth: {
+      domain: data.AUTH0_DOMAIN ?? origin,
+      clientId: data.AUTH0_CLIENT_ID,
+      audience: data.AUTH0_AUDIENCE,
+    },
+    googleTagId: data.GOOGLE_TAG_ID ?? null,
+    maxRangeDays: data.MAX_RANGE_DAYS,
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { AirlineCode, AirportCode } from './iata.ts'
+
+export const airlinesPath = '/v1/api/airlines'
+export const airlinePath = (code: AirlineCode) => `${airlinesPath}/${code}`
+export const airlineRoutesPath = (code: AirlineCode) => `${airlinePath(code)}/routes`
+
+export const Airline = z
+  .object({ code: AirlineCode, name: z.string() })
+  .register(z.globalRegistry, { id: 'Airline', description: 'An airline whose reward flights the site tracks' })
+export type Airline = z.infer<typeof Airline>
+
+export const Airport = z
+  .object({
+    id: z.string(),
+    airportCode: AirportCode,
+    name: z.string(),
+    city: z.string(),
+    country: z.string().check(z.length(2)),
+  })
+  .register(z.globalRegistry, { id: 'Airport', description: 'An airport; country is ISO 3166-1 alpha-2' })
+export type Airport = z.infer<typeof Airport>
+
+export const RouteEntry = z
+  .object({ origin: Airport, destinations: z.array(Airport) })
+  .register(z.globalRegistry, { id: 'RouteEntry', description: 'One origin of an airline and where it flies from there' })
+export type RouteEntry = z.infer<typeof RouteEntry>
+
+export const AirlineList = z.array(Airline)
+export const RouteEntryList = z.array(RouteEntry)

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+export const problemMediaType = 'application/problem+json'
+
+/** An RFC 9457 problem document; `errors` names the fields at fault, one entry each. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.optional(z.string()),
+    errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  })
+  .register(z.globalRegistry, { id: 'Problem', description: 'RFC 9457 problem document' })
+export type Problem = z.infer<typeof Problem>

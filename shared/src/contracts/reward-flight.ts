@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { DateParts, InstantParts, type IsoDate } from './dates.ts'
+import { AirlineCode, AirportCode } from './iata.ts'
+import { pagedResponse } from './paged.ts'
+
+/** SPEC section 9: results page sizes; `All` asks for page 0 of `allResultsPageSize`. */
+export const resultsPageSizes = [28, 56, 112] as const
+export const allResultsPageSize = 10_000
+/** SPEC section 9. */
+export const historyPageSize = 20
+/** DESIGN decision 4: the URL accepts any range up to this many days. */
+export const maxSearchRangeDays = 366
+/** SPEC section 7: the airline of a search that names none. */
+export const defaultAirline: AirlineCode = 'VS'
+
+export const CabinAward = z
+  .object({
+    /** Points for one seat, one way; 0 means the cabin cannot be booked with points. */
+    cabinPointsValue: z.int().check(z.minimum(0)),
+    /** Seats known to be left. Sources cap it; `cabinClassSeatCountString` says so, as in `9+`. */
+    cabinClassSeatCount: z.int().check(z.minimum(0)),
+    cabinClassSeatCountString: z.string(),
+    isSaverAward: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'CabinAward' })
+export type CabinAward = z.infer<typeof CabinAward>
+
+const rewardFlight = {
+  id: z.string(),
+  origin: AirportCode,
+  destination: AirportCode,
+  departure: DateParts,
+  /** HH:mm, local at the origin. */
+  departureTime: z.string(),
+  carrierCode: AirlineCode,
+  flightNumber: z.string(),
+  awardEconomy: CabinAward,
+  awardPremiumEconomy: CabinAward,
+  awardBusiness: CabinAward,
+  awardFirst: CabinAward,
+  /** When a source last reported these figures. */
+  scrapedAt: InstantParts,
+}
+
+export const RewardFlight = z.object(rewardFlight).register(z.globalRegistry, {
+  id: 'RewardFlight',
+  description: 'One flight on one day with what each cabin costs in points. departure is local to the origin',
+})
+export type RewardFlight = z.infer<typeof RewardFlight>
+
+export const RewardFlightPage = pagedResponse(RewardFlight).register(z.globalRegistry, { id: 'RewardFlightPage' })
+export type RewardFlightPage = z.infer<typeof RewardFlightPage>
+
+export const HistoricRewardFlight = z.object(rewardFlight).register(z.globalRegistry, {
+  id: 'HistoricRewardFlight',
+  description: 'What a flight cost when scrapedAt was current; kept only when something changed',
+})
+export type HistoricRewardFlight = z.infer<typeof HistoricRewardFlight>
+
+export const HistoricRewardFlightPage = pagedResponse(HistoricRewardFlight).register(z.globalRegistry, {
+  id: 'HistoricRewardFlightPage',
+})
+export type HistoricRewardFlightPage = z.infer<typeof HistoricRewardFlightPage>
+
+export type RewardFlightQuery = {
+  airline: AirlineCode
+  origin: AirportCode
+  destination: AirportCode
+  from: IsoDate
+  to: IsoDate
+  pageNumber: number
+  pageSize: number
+}
+
+/** Path and query of a search, as SPEC section 7 writes it; the airline is lower-case there. */
+export const rewardFlightsPath = (query: RewardFlightQuery) =>
+  `/api/v1/airline/${query.airline.toLowerCase()}/reward-flights/origin/${query.origin}/destination/${query.destination}` +
+  `/from/${query.from}/to/${query.to}?page-number=${query.pageNumber}&page-size=${query.pageSize}`
+
+export type HistoryQuery = {
+  carrier: AirlineCode
+  origin: AirportCode
+  destination: AirportCode
+  on: IsoDate
+  pageNumber: number
+}
+
+/** Path and query of one flight's price history, newest first. */
+export const historyPath = (query: HistoryQuery) =>
+  `/api/v1/airline/${query.carrier.toLowerCase()}/reward-flights/origin/${query.origin}/destination/${query.destination}` +
+  `/on/${query.on}/historic?page-number=${query.pageNumber}&page-size=${historyPageSize}`

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { AirlineCode } from './iata.ts'
+
+/** Everything the page is told by the edge at run time; nothing of it is baked in at build time. */
+export const RuntimeConfig = z.object({
+  siteTitle: z.string(),
+  /** Scheme, host and port, no slash at the end. */
+  siteOrigin: z.string(),
+  environment: z.string(),
+  version: z.string(),
+  buildTime: z.iso.datetime(),
+  /** Bases before the paths of SPEC section 7; empty means the site's own origin. */
+  api: z.object({
+    user: z.string(),
+    search: z.string(),
+    flight: z.string(),
+    routes: z.string(),
+    stream: z.string(),
+  }),
+  auth: z.object({ domain: z.string(), clientId: z.string(), audience: z.string() }),
+  analytics: z.object({ googleTagId: z.nullable(z.string()) }),
+  features: z.object({ homeVariant: z.enum(['search', 'landing']), apiDebug: z.boolean() }),
+  /** DESIGN decision 4: the date picker's longest range. */
+  maxRangeDays: z.int().check(z.minimum(1)),
+  /** Award-search address per airline, with {origin}, {destination} and {date} placeholders. */
+  bookingLinks: z.record(AirlineCode, z.string()),
+  /** True while the figures come from the demo data set; the page then says so. */
+  demoData: z.boolean(),
+})
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>

@@ -1,0 +1,27 @@
+import type { Problem } from '../contracts/problem.ts'
+
+/** The server answered, but not with success. Its message is SPEC section 8's text. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly url: string
+  /** The server's problem document, when it sent one. */
+  readonly problem: Problem | undefined
+
+  constructor(status: number, url: string, problem?: Problem) {
+    super(`HTTP error! status: ${status}`)
+    this.status = status
+    this.url = url
+    this.problem = problem
+  }
+}
+
+/** No answer arrived: offline, refused, cut off, or too slow. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+/** The answer arrived, but it is not what the contract promises. */
+export class ContractError extends Error {
+  override name = 'ContractError'
+}

@@ -1,0 +1,24 @@
+/** How a path parameter may be shown: one small function each, chosen in `remote.json` as `{param:format}`. */
+const formats: Record<string, (value: string) => string> = {
+  raw: (value) => value,
+  lower: (value) => value.toLowerCase(),
+  code: (value) => (isAny(value) ? 'Any' : value.toUpperCase()),
+  airline: (value) => (isAny(value) ? 'Any Airline' : value.toUpperCase()),
+  'airline-or-vs': (value) => (isAny(value) ? 'vs' : value.toLowerCase()),
+  slashes: (value) => (isAny(value) ? 'Any' : value.replaceAll('-', '/')),
+}
+
+/** SPEC section 2: a search parameter may be the literal `any`, meaning unset. */
+const isAny = (value: string) => value.toLowerCase() === 'any'
+
+/**
+ * Fills `{param}` and `{param:format}` from a URL's parameters. A parameter that is absent leaves nothing behind.
+ * @throws RangeError when the template names a format that does not exist
+ */
+export function fillTemplate(template: string, params: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)(?::([\w-]+))?\}/g, (_, name: string, format = 'raw') => {
+    const show = formats[format]
+    if (!show) throw new RangeError(`Unknown format "${format}" in "${template}"`)
+    return show(params[name] ?? '')
+  })
+}

@@ -1,0 +1,5 @@
+/** The shell's API to its remotes: lent at run time as one shared module, so that contexts are the same everywhere. */
+export type { RemoteModule } from './remote-module.ts'
+export { SessionProvider, useSession, type Session, type SessionState, type SessionUser } from './session.tsx'
+export { SiteProvider, useSite, type Site } from './site.tsx'
+export { Slot, SlotProvider, type SlotProps } from './slot.tsx'

@@ -1,0 +1,25 @@
+import { createContext, useContext, type ComponentType } from 'react'
+
+/** Every slot of the site and what its page hands to whoever fills it. */
+export type SlotProps = {
+  /** The search form on the home page. */
+  'home-search': Record<string, never>
+  /** Beside the heading of search results and of cheapest results. */
+  'holiday-suggestions': { origin: string; destination: string }
+}
+
+type Filler = ComponentType<{ name: keyof SlotProps; props: SlotProps[keyof SlotProps] }>
+
+const SlotContext = createContext<Filler | null>(null)
+
+/** The shell provides the component that loads a slot's remote; without one, slots stay empty. */
+export const SlotProvider = SlotContext.Provider
+
+/**
+ * A place on a page that another feature may fill. Nobody fills it, or the filler fails: nothing is shown and the
+ * page around it lives.
+ */
+export function Slot<Name extends keyof SlotProps>({ name, ...props }: { name: Name } & SlotProps[Name]) {
+  const Filler = useContext(SlotContext)
+  return Filler && <Filler name={name} props={props as SlotProps[keyof SlotProps]} />
+}

@@ -1,0 +1,16 @@
+import '@testing-library/jest-dom'
+import { cleanup } from '@testing-library/react'
+
+const realConsoleError = console.error
+
+beforeEach(() => {
+  console.error = (...args: unknown[]) => {
+    realConsoleError(...args)
+    throw new Error(`console.error during a test: ${String(args[0])}`)
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  console.error = realConsoleError
+})
