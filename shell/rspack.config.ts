@@ -1,0 +1,3 @@
+import { shellConfig } from '@pointfare/tools/rspack/shell-config'
+
+export default shellConfig(import.meta.dirname)

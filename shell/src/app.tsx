@@ -1,0 +1,37 @@
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { SiteProvider, SlotProvider, type Site } from '@pointfare/shared/remote'
+import { StrictMode } from 'react'
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
+import { ReleaseProvider } from './remotes/release-context.tsx'
+import type { RemoteLoader } from './remotes/remote-loader.ts'
+import { RemoteSlot } from './remotes/remote-slot.tsx'
+import { AnonymousSession } from './session/anonymous-session.tsx'
+
+type Props = {
+  site: Site
+  release: ReleaseDocument
+  loader: RemoteLoader
+  router: ReturnType<typeof createBrowserRouter>
+  emotionCache: EmotionCache
+}
+
+/** The providers every page of the site stands on, outermost first. */
+export function App({ site, release, loader, router, emotionCache }: Props) {
+  return (
+    <StrictMode>
+      <CacheProvider value={emotionCache}>
+        <SiteProvider value={site}>
+          <AnonymousSession>
+            <ReleaseProvider value={{ document: release, loader }}>
+              <SlotProvider value={RemoteSlot}>
+                <RouterProvider router={router} />
+              </SlotProvider>
+            </ReleaseProvider>
+          </AnonymousSession>
+        </SiteProvider>
+      </CacheProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,20 @@
+import createCache from '@emotion/cache'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { readPage } from './config/read-page.ts'
+import { federation } from './remotes/federation.ts'
+import { createRemoteLoader } from './remotes/remote-loader.ts'
+import { shellRoutes } from './routes.tsx'
+
+const page = readPage(document)
+
+createRoot(page.root).render(
+  <App
+    site={{ config: page.config, locale: page.locale, now: () => new Date() }}
+    release={page.release}
+    loader={createRemoteLoader(page.release.remotes, federation)}
+    router={createBrowserRouter(shellRoutes)}
+    emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
+  />,
+)

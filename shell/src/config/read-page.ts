@@ -1,0 +1,34 @@
+import { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import * as z from 'zod/mini'
+
+/** The HTML does not hold what the shell needs to start; only an edge of another version can cause it. */
+export class UnusablePage extends Error {
+  override name = 'UnusablePage'
+}
+
+/**
+ * Everything the edge put into the HTML, validated: the only place that reads it.
+ * @throws UnusablePage naming the part that is missing or malformed
+ */
+export function readPage(document: Document) {
+  const root = document.getElementById('root')
+  if (!root) throw new UnusablePage('The page has no element with id root')
+
+  return {
+    root,
+    config: readJson(document, 'runtime-config', RuntimeConfig),
+    release: readJson(document, 'release-document', ReleaseDocument),
+    locale: document.documentElement.lang,
+    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+  }
+}
+
+function readJson<Contract extends z.ZodMiniType>(document: Document, id: string, contract: Contract) {
+  const text = document.getElementById(id)?.textContent
+  try {
+    return z.parse(contract, JSON.parse(text ?? ''))
+  } catch (cause) {
+    throw new UnusablePage(`The page's ${id} cannot be used`, { cause })
+  }
+}

@@ -1,0 +1,34 @@
+import { findRoute } from '@pointfare/shared/page/find-route'
+import { Suspense, use } from 'react'
+import { useLocation, useRoutes } from 'react-router-dom'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { useRelease } from './release-context.tsx'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import { RemotePending } from './remote-pending.tsx'
+import { RemoteUnavailable } from './remote-unavailable.tsx'
+
+/** The page of whichever remote owns this URL in the release; 404 when none does. */
+export function RemotePage() {
+  const { pathname } = useLocation()
+  const { document, loader } = useRelease()
+  const found = findRoute(document.remotes, pathname)
+  if (!found) return <NotFoundPage />
+
+  const { remote } = found
+  return (
+    <RemoteBoundary
+      key={remote}
+      onRetry={() => loader.forget(remote)}
+      fallback={({ retry }) => <RemoteUnavailable feature={found.route.title} onRetry={retry} />}
+    >
+      <Suspense fallback={<RemotePending />}>
+        <RemoteRoutes remote={remote} />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+function RemoteRoutes({ remote }: { remote: string }) {
+  const { loader } = useRelease()
+  return useRoutes(use(loader.load(remote)).routes)
+}

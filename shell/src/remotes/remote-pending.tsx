@@ -1,0 +1,3 @@
+export function RemotePending() {
+  return <div aria-busy="true" css={{ minHeight: '60vh' }} />
+}

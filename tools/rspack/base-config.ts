@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import { buildIdOf } from './build-id.ts'
+
+export type Mode = 'production' | 'development'
+
+/** What every browser build of the site has in common, shell and remotes alike. */
+export function baseConfig(folder: string, name: string, mode: Mode) {
+  const build = buildIdOf(folder, mode)
+  return {
+    name,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      publicPath: 'auto',
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      cssFilename: '[name].[contenthash:12].css',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      // Two builds of one remote may live in one tab; sharing a name, the second would run the first one's chunks.
+      uniqueName: `${name}_${build}`,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
+    module: { rules: [typescriptRule(mode), ...federationRules] },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    plugins: [new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(build) })],
+    performance: false,
+    stats: 'errors-warnings',
+  } satisfies Configuration
+}
+
+const typescriptRule = (mode: Mode) => ({
+  test: /\.[jt]sx?$/,
+  exclude: /node_modules/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: {
+        react: { runtime: 'automatic', importSource: '@emotion/react', development: mode === 'development' },
+      },
+    },
+  },
+  type: 'javascript/auto',
+})
+
+/** The runtime's packages do not say so, but nothing happens when they are merely imported. */
+const federationRules = [
+  { test: /[\\/]@module-federation[\\/](runtime-core|runtime|sdk|error-codes)[\\/]/, sideEffects: false },
+]
+
+/** The plugin resolves the federation runtime to CommonJS, which no bundler can shake; these are its ES builds. */
+function federationEsBuilds(): Record<string, string> {
+  const fromEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'))
+  const runtimeTools = createRequire(fromEnhanced.resolve('@module-federation/runtime-tools'))
+  return Object.fromEntries(
+    ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
+      const commonJs = runtimeTools.resolve(name)
+      return [commonJs, join(dirname(commonJs), 'index.js')]
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration, type Stats } from '@rspack/core'
+import { ArtifactPlugin } from './artifact-plugin.ts'
+import { baseConfig, type Mode } from './base-config.ts'
+import { lentVersions } from './lent-modules.ts'
+
+/** The host's bundler configuration. It names no remote: those come from the release document, at run time. */
+export function shellConfig(folder: string, mode: Mode = 'production'): Configuration {
+  const base = baseConfig(folder, 'shell', mode)
+  const versions = lentVersions(folder)
+
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(
+          Object.entries(versions).map(([request, version]) => [request, lend(folder, request, version)]),
+        ),
+        manifest: false,
+        dts: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'index.html' }, { from: 'public', noErrorOnMissing: true }] }),
+      new ArtifactPlugin((stats) => ({
+        name: 'shell',
+        build: base.output.uniqueName.slice('shell_'.length),
+        version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
+        ...startAssets(stats),
+        uniqueName: base.output.uniqueName,
+        shared: versions,
+      })),
+    ],
+  }
+}
+
+/** Part of the shell's first chunk, so that a remote's borrowing never waits for another file. */
+const lend = (folder: string, request: string, version: string) => ({
+  singleton: true,
+  strictVersion: true,
+  eager: true,
+  version,
+  requiredVersion: version,
+  import: request === 'react-router-dom' ? join(folder, 'src/lent-router.ts') : request,
+  shareKey: request,
+})
+
+/** Files of the entry and of the chunks it imports behind the async boundary. */
+function startAssets(stats: Stats) {
+  const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true })
+  const files = [entrypoints?.['main'], namedChunkGroups?.['bootstrap']].flatMap((group) => group?.assets ?? [])
+  const names = [...new Set(files.map((file) => file.name))]
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  const entry = scripts.find((name) => name.startsWith('main.'))
+  if (!entry) throw new Error('The shell was built without an entry called main')
+  return {
+    entry,
+    preload: scripts.filter((name) => name !== entry),
+    styles: names.filter((name) => name.endsWith('.css')),
+  }
+}
