@@ -31,15 +31,20 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       uniqueName: `${name}_${build}`,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
-    module: { rules: [typescriptRule(mode), ...federationRules] },
+    module: { rules: [typescriptRule({ hotReplacement: false }), ...federationRules] },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(build) })],
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
   } satisfies Configuration
 }
 
-const typescriptRule = (mode: Mode) => ({
+/**
+ * `hotReplacement` compiles for React's development build. A federated build never does, whatever its mode: the
+ * React it will borrow is the shell's production one.
+ */
+export const typescriptRule = ({ hotReplacement }: { hotReplacement: boolean }) => ({
   test: /\.[jt]sx?$/,
   exclude: /node_modules/,
   loader: 'builtin:swc-loader',
@@ -48,11 +53,16 @@ const typescriptRule = (mode: Mode) => ({
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
       transform: {
-        react: { runtime: 'automatic', importSource: '@emotion/react', development: mode === 'development' },
+        react: {
+          runtime: 'automatic',
+          importSource: '@emotion/react',
+          development: hotReplacement,
+          refresh: hotReplacement,
+        },
       },
     },
   },
-  type: 'javascript/auto',
+  type: 'javascript/auto' as const,
 })
 
 /** The runtime's packages do not say so, but nothing happens when they are merely imported. */

@@ -2,6 +2,11 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { SlotProps } from './slot.tsx'
 
+declare global {
+  /** Build id of the artifact this code is in; put in by the build presets in `tools/rspack`. */
+  const __POINTFARE_BUILD__: string
+}
+
 /** What a remote's one exposed module, `./entry`, exports. */
 export type RemoteModule = {
   /** Must equal the build that the release document pins. */

@@ -3,7 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 /** Every slot of the site and what its page hands to whoever fills it. */
 export type SlotProps = {
   /** The search form on the home page. */
-  'home-search': Record<string, never>
+  'home-search': Record<never, never>
   /** Beside the heading of search results and of cheapest results. */
   'holiday-suggestions': { origin: string; destination: string }
 }

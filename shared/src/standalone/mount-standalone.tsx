@@ -1,0 +1,53 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
+import type { RuntimeConfig } from '../contracts/runtime-config.ts'
+import { SessionProvider, SiteProvider, type Session } from '../remote/index.ts'
+
+/** What a remote is told when it runs without a shell: everything at its own origin, nobody signed in. */
+const standaloneConfig: RuntimeConfig = {
+  siteTitle: 'Pointfare',
+  siteOrigin: '',
+  environment: 'standalone',
+  version: '0.0.0',
+  buildTime: '2026-01-01T00:00:00Z',
+  api: { user: '', search: '', flight: '', routes: '', stream: '/stream' },
+  auth: { domain: '', clientId: '', audience: '' },
+  analytics: { googleTagId: null },
+  features: { homeVariant: 'search', apiDebug: true },
+  maxRangeDays: 1,
+  bookingLinks: {},
+  demoData: true,
+}
+
+const nobody: Session = {
+  status: 'anonymous',
+  logIn: () => window.alert('A remote on its own has no login; run it inside the shell for that.'),
+  logOut: () => {},
+  getToken: async () => undefined,
+}
+
+/** Puts a remote's routes on a bare page, for its team to work on alone; `start` is where `/` leads. */
+export function mountStandalone({ routes, start }: { routes: RouteObject[]; start: string }) {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element with id root')
+  if (location.pathname === '/') history.replaceState(null, '', start)
+
+  createRoot(root).render(
+    <StrictMode>
+      <SiteProvider value={{ config: standaloneConfig, locale: 'en-GB', now: () => new Date() }}>
+        <SessionProvider value={nobody}>
+          <RouterProvider router={createBrowserRouter([{ element: <Frame />, children: routes }])} />
+        </SessionProvider>
+      </SiteProvider>
+    </StrictMode>,
+  )
+}
+
+function Frame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}
