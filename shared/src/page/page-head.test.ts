@@ -1,0 +1,72 @@
+import type { PinnedRemote } from '../contracts/release.ts'
+import { pageHead } from './page-head.ts'
+
+const site = { title: 'Pointfare', origin: 'https://pointfare.example' }
+
+const searchRemote = {
+  routes: [
+    {
+      path: '/search/:origin/to/:destination',
+      title: '{origin:code} to {destination:code}',
+      description: 'Award seats from {origin:code} to {destination:code}.',
+    },
+  ],
+} as PinnedRemote
+
+const headOf = (pathname: string) => pageHead(pathname, { 'mf-search': searchRemote }, site)
+
+describe('the head of a page', () => {
+  it('takes the title of a page of the shell from its table', () => {
+    expect(headOf('/how-it-works')).toMatchObject({
+      isKnown: true,
+      title: 'How It Works | Pointfare',
+      canonical: 'https://pointfare.example/how-it-works',
+    })
+  })
+
+  it("fills a remote's words from the URL", () => {
+    expect(headOf('/search/lhr/to/any')).toMatchObject({
+      isKnown: true,
+      title: 'LHR to Any | Pointfare',
+      description: 'Award seats from LHR to Any.',
+      canonical: 'https://pointfare.example/search/lhr/to/any',
+    })
+  })
+
+  it('names one address for a page, with or without a slash at the end', () => {
+    expect(headOf('/login/').canonical).toBe(headOf('/login').canonical)
+    expect(headOf('/search/LHR/to/JFK/').canonical).toBe(headOf('/search/LHR/to/JFK').canonical)
+  })
+
+  it('repeats title, description and address for social networks', () => {
+    expect(headOf('/login').openGraph).toEqual({
+      'og:title': headOf('/login').title,
+      'og:description': headOf('/login').description,
+      'og:type': 'website',
+      'og:site_name': 'Pointfare',
+      'og:url': 'https://pointfare.example/login',
+    })
+  })
+
+  it('describes the organisation and its search on the home page alone', () => {
+    expect(headOf('/').structuredData).toMatchObject([{ '@type': 'Organization' }, { '@type': 'WebSite' }])
+    expect(headOf('/login').structuredData).toEqual([])
+  })
+})
+
+describe('the head of an unknown page', () => {
+  it.each([
+    ['/nowhere', 'Nowhere | Pointfare'],
+    ['/deep/er/', 'Er | Pointfare'],
+    ['/caf%C3%A9', 'Café | Pointfare'],
+    ['/%E0%A4%A', 'Page not found | Pointfare'],
+    ['/a%00b%E2%80%AEc', 'Abc | Pointfare'],
+    ['//evil.example', 'Evil.example | Pointfare'],
+  ])('titles %s as %s', (pathname, title) => {
+    expect(headOf(pathname)).toMatchObject({ isKnown: false, title, canonical: undefined })
+  })
+
+  it('never has a title longer than a title can be', () => {
+    expect(headOf(`/${'x'.repeat(8000)}`).title.length).toBeLessThan(200)
+  })
+})
