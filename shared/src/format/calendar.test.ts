@@ -1,0 +1,24 @@
+import { addDays, calendarDate, daysBetween, firstOfMonth, lastOfMonth } from './calendar.ts'
+
+describe('calendar arithmetic', () => {
+  it('moves over the end of a year and a leap day', () => {
+    expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+
+  it('counts days the same across a change of clocks', () => {
+    expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2)
+    expect(daysBetween('2027-10-31', '2027-10-30')).toBe(-1)
+  })
+
+  it('knows the ends of a month', () => {
+    expect(firstOfMonth('2027-02-17')).toBe('2027-02-01')
+    expect(lastOfMonth('2027-02-17')).toBe('2027-02-28')
+    expect(lastOfMonth('2027-12-01')).toBe('2027-12-31')
+  })
+
+  it("takes today from the person's own clock", () => {
+    expect(calendarDate(new Date(2027, 0, 1, 0, 30))).toBe('2027-01-01')
+    expect(calendarDate(new Date(2027, 0, 1, 23, 30))).toBe('2027-01-01')
+  })
+})
