@@ -1,6 +1,8 @@
+import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
 import type { RouteObject } from 'react-router-dom'
 import { PageFrame } from './layout/page-frame.tsx'
 import { HomePage } from './pages/home-page.tsx'
+import { SiteMapPage } from './pages/site-map-page.tsx'
 import { RemotePage } from './remotes/remote-page.tsx'
 
 /** Every page of the shell itself; any other URL belongs to whichever remote the release gives it to. */
@@ -9,6 +11,27 @@ export const shellRoutes: RouteObject[] = [
     element: <PageFrame />,
     children: [
       { path: '/', element: <HomePage /> },
+      {
+        path: '/how-it-works',
+        element: <NextReleaseNotice title="How It Works">From a route and dates to a seat booked with points.</NextReleaseNotice>,
+      },
+      {
+        path: '/login',
+        element: <NextReleaseNotice title="Welcome to Pointfare">Log in to keep memberships, preferences and saved searches.</NextReleaseNotice>,
+      },
+      {
+        path: '/privacy-policy',
+        element: <NextReleaseNotice title="Privacy Policy">What this site keeps of you: so far, nothing but searches saved in your own browser.</NextReleaseNotice>,
+      },
+      {
+        path: '/terms-of-service',
+        element: <NextReleaseNotice title="Terms of Service">What this site promises and what it does not.</NextReleaseNotice>,
+      },
+      {
+        path: '/debug/config',
+        element: <NextReleaseNotice title="Configuration">The API bases, environment and release this page runs on.</NextReleaseNotice>,
+      },
+      { path: '/site-map', element: <SiteMapPage /> },
       { path: '*', element: <RemotePage /> },
     ],
   },

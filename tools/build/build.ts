@@ -1,13 +1,13 @@
-import { rspack } from '@rspack/core'
+import { rspack, type Configuration } from '@rspack/core'
 import { join } from 'node:path'
 
-const folder = process.cwd()
-const { default: config } = await import(join(folder, 'rspack.config.ts'))
+/** Builds the package in the current folder into `dist`: `pnpm build` in the folder of a remote. */
+const module: { default: Configuration } = await import(join(process.cwd(), 'rspack.config.ts'))
 
-const compiler = rspack(config)
+const compiler = rspack(module.default)
 compiler.run((error, stats) => {
   if (error) throw error
-  console.log(stats?.toString({ preset: 'normal', colors: true }))
+  console.log(stats?.toString({ preset: 'normal', colors: process.stdout.isTTY }))
   process.exitCode = stats?.hasErrors() ? 1 : 0
   compiler.close(() => {})
 })

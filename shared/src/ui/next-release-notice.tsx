@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { color, space, text } from './tokens.ts'
 
 type Props = {
   /** The page's heading. */
@@ -11,10 +12,10 @@ type Props = {
 /** An honest page for a feature whose release has not come yet: what it will do, and where to go meanwhile. */
 export function NextReleaseNotice({ title, children }: Props) {
   return (
-    <section css={{ maxWidth: '40rem', paddingBlock: 'var(--space-8)' }}>
+    <section css={{ display: 'grid', gap: space[4], maxWidth: '40rem', paddingBlock: space[8] }}>
       <h1>{title}</h1>
-      <p>{children}</p>
-      <p>
+      <p css={{ fontSize: text.lg }}>{children}</p>
+      <p css={{ color: color.muted }}>
         This page is coming with the next release. Until then, you can <Link to="/search">search reward flights</Link>.
       </p>
     </section>

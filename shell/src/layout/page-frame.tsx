@@ -1,12 +1,48 @@
-import { Outlet } from 'react-router-dom'
+import { Global } from '@emotion/react'
+import { pageHead } from '@pointfare/shared/page/page-head'
+import { useSite } from '@pointfare/shared/remote'
+import { globalStyles, space } from '@pointfare/shared/ui/tokens'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useRelease } from '../remotes/release-context.tsx'
+import { applyPageHead } from './apply-page-head.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 
+/** The frame every page stands in: header, the page itself, footer, and a head that follows the address. */
 export function PageFrame() {
+  usePageHead()
+
   return (
     <>
-      <header>Pointfare</header>
-      <main>
+      <Global styles={globalStyles} />
+      <SkipLink target="content" />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} css={content}>
         <Outlet />
       </main>
+      <SiteFooter />
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
     </>
   )
 }
+
+function usePageHead() {
+  const { pathname } = useLocation()
+  const { config } = useSite()
+  const { remotes } = useRelease().document
+
+  useEffect(() => {
+    applyPageHead(document, pageHead(pathname, remotes, { title: config.siteTitle, origin: config.siteOrigin }))
+  }, [pathname, remotes, config])
+}
+
+const content = {
+  display: 'block',
+  minHeight: '70vh',
+  maxWidth: '120rem',
+  marginInline: 'auto',
+  padding: `${space[6]} clamp(1rem, 4vw, 4rem) ${space[16]}`,
+  '&:focus': { outline: 'none' },
+} as const

@@ -2,6 +2,7 @@ import { findRoute } from '@pointfare/shared/page/find-route'
 import { Suspense, use } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { RequireSession } from '../session/require-session.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemotePending } from './remote-pending.tsx'
@@ -14,18 +15,19 @@ export function RemotePage() {
   const found = findRoute(document.remotes, pathname)
   if (!found) return <NotFoundPage />
 
-  const { remote } = found
-  return (
+  const { remote, route } = found
+  const page = (
     <RemoteBoundary
       key={remote}
       onRetry={() => loader.forget(remote)}
-      fallback={({ retry }) => <RemoteUnavailable feature={found.route.title} onRetry={retry} />}
+      fallback={({ retry }) => <RemoteUnavailable onRetry={retry} />}
     >
       <Suspense fallback={<RemotePending />}>
         <RemoteRoutes remote={remote} />
       </Suspense>
     </RemoteBoundary>
   )
+  return route.guard ? <RequireSession>{page}</RequireSession> : page
 }
 
 function RemoteRoutes({ remote }: { remote: string }) {

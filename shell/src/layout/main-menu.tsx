@@ -1,0 +1,122 @@
+import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { mainPages } from '../pages/main-pages.ts'
+
+/** SPEC section 9: the menu fades for 300 ms. */
+const fadeMs = 300
+
+/** A button and the list of pages it opens; closes on a choice, an outside press and Escape. */
+export function MainMenu() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  // Open belongs to the page it was opened on: arriving somewhere else closes the menu.
+  const isOpen = openAt === pathname
+  const close = () => setOpenAt(undefined)
+
+  useDismissal(menu, isOpen, (byKeyboard) => {
+    close()
+    if (byKeyboard) button.current?.focus()
+  })
+
+  return (
+    <div ref={menu} css={{ position: 'relative' }}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        css={toggle}
+      >
+        <MenuMark />
+        Menu
+      </button>
+      <nav id={listId} aria-label="Main" css={[list, isOpen ? shown : hidden]}>
+        {mainPages.map(({ path, label }) => (
+          <NavLink key={path} to={path} end onClick={close} css={item}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** Calls back when a press lands outside `area`, or Escape is pressed, while it is open. */
+function useDismissal(area: React.RefObject<HTMLElement | null>, isOpen: boolean, dismiss: (byKeyboard: boolean) => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!area.current?.contains(target as Node)) dismiss(false)
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') dismiss(true)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  })
+}
+
+function MenuMark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+      <path d="M3 6h14M3 14h14" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+const toggle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: '2.75rem',
+  border: `1px solid ${color['on-night-muted']}`,
+  borderRadius: radius.full,
+  paddingInline: space[4],
+  background: 'transparent',
+  cursor: 'pointer',
+} as const
+
+const list = {
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlockStart: 'calc(100% + 0.5rem)',
+  display: 'grid',
+  minWidth: '17rem',
+  padding: space[2],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  background: color.raised,
+  color: color.ink,
+  boxShadow: elevation.popup,
+} as const
+
+const shown = { opacity: 1, visibility: 'visible' } as const
+
+// Hidden from everybody, keyboard included, but only after the fade.
+const hidden = {
+  opacity: 0,
+  visibility: 'hidden',
+  transition: `opacity ${fadeMs}ms, visibility 0s ${fadeMs}ms`,
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+} as const
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  borderRadius: radius.md,
+  paddingInline: space[4],
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { background: color.sunken },
+  '&[aria-current="page"]': { fontWeight: 600, background: color['accent-soft'] },
+} as const

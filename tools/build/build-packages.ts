@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
+import { rspack, type Configuration, type MultiStats } from '@rspack/core'
+import { buildIdOf } from '../rspack/build-id.ts'
+
+const workspace = join(import.meta.dirname, '../..')
+
+/** The shell and every remote of this repository, in no order: none needs another to be built. */
+export const packages = ['shell', 'mf-search', 'mf-cheapest', 'mf-price-feed', 'mf-members', 'mf-holidays']
+
+/** The sources do not build; the message is what the bundler said. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed'
+}
+
+/**
+ * Builds what is not built yet from exactly these sources, all at once, each into its own `dist`.
+ * @returns the folders to publish
+ * @throws BuildFailed
+ */
+export async function buildPackages(): Promise<string[]> {
+  const folders = packages.map((name) => join(workspace, name))
+  const upToDate = await Promise.all(folders.map(isBuilt))
+  const stale = folders.filter((_, index) => !upToDate[index])
+
+  if (stale.length > 0) await run(await Promise.all(stale.map(configOf)))
+  return folders.map((folder) => join(folder, 'dist'))
+}
+
+async function isBuilt(folder: string) {
+  try {
+    const text = await readFile(join(folder, 'dist/artifact.json'), 'utf8')
+    const declaration: ArtifactDeclaration = JSON.parse(text)
+    return declaration.build === buildIdOf(folder, 'production')
+  } catch {
+    return false
+  }
+}
+
+async function configOf(folder: string): Promise<Configuration> {
+  const module: { default: Configuration } = await import(join(folder, 'rspack.config.ts'))
+  return module.default
+}
+
+async function run(configurations: Configuration[]) {
+  const compiler = rspack(configurations)
+  const stats = await new Promise<MultiStats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new BuildFailed('No result'))))
+  })
+  await new Promise((resolve) => compiler.close(resolve))
+  if (stats.hasErrors()) throw new BuildFailed(stats.toString({ preset: 'errors-only' }))
+}
