@@ -1,7 +1,7 @@
 import type { Config } from 'jest'
 
 /** ESM-only packages that Jest has to translate. */
-const esmOnly = ['path-to-regexp']
+const esmOnly = ['cookie', 'path-to-regexp']
 
 const base = {
   transform: {

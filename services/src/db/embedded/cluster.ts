@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { CannotOpenDatabase, NoEmbeddedPostgres } from '../errors.ts'
+import type { Launch } from './launcher.ts'
+
+/** The cluster's own superuser; nobody else can reach the cluster. */
+export const superuser = 'pointfare'
+
+/**
+ * Creates the cluster unless it exists. It gets its name only when it is whole, so that a first start that was
+ * interrupted is repeated by the next one.
+ */
+export async function ensureCluster(clusterDir: string, initdb: string, launch: Launch, passwordFile?: string) {
+  if (existsSync(clusterDir)) return
+
+  const draft = `${clusterDir}.new`
+  rmSync(draft, { recursive: true, force: true })
+  await runInitdb(launch, initdb, [
+    `--pgdata=${draft}`,
+    `--username=${superuser}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+    ...(passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']),
+  ])
+  renameSync(draft, clusterDir)
+}
+
+async function runInitdb(launch: Launch, initdb: string, initdbArgs: string[]) {
+  const { command, args, options } = launch(initdb, initdbArgs)
+  const child = spawn(command, args, { ...options, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+  const complaint = text(child.stderr!) // piped above
+  const [exitCode] = await once(child, 'close').catch((error: Error) => {
+    throw new NoEmbeddedPostgres(
+      `The PostgreSQL that was installed does not run on this system (${error.message}). ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+    )
+  })
+  if (exitCode !== 0) throw new CannotOpenDatabase(`PostgreSQL cannot be set up in DATA_DIR: ${firstLine(await complaint)}`)
+}
+
+const firstLine = (output: string) => output.trim().split('\n')[0] || 'initdb gave no reason'

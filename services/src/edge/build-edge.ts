@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { artifactsRoutes } from './artifacts.routes.ts'
+import { healthRoutes } from './health.routes.ts'
+import { createPageSender } from './pages/page-sender.ts'
+import { isForPrograms, pathnameOf } from './paths.ts'
+import type { EdgePorts } from './ports.ts'
+import { sendProblem } from './problems.ts'
+import { baseHeaders } from './security-headers.ts'
+import { passToUpstream } from './upstreams.ts'
+
+/** Longer than any address of the site; the rest is noise or an attack. */
+const longestTarget = 8192
+
+/** How long answers that are under way may take to end once the site closes. */
+const drainMs = 5000
+
+const server = {
+  // Longer than the usual 60 s of load balancers, so that they end idle connections and never race us.
+  keepAliveTimeout: 65_000,
+  requestTimeout: 120_000,
+  routerOptions: { maxParamLength: longestTarget },
+}
+
+/** The one public server of the site: pages and artifacts itself, everything else through the ports' upstreams. */
+export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
+  const sendPage = createPageSender(ports)
+
+  const app = Fastify({
+    ...server,
+    // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
+    frameworkErrors: (_error, request, reply) => {
+      setBaseHeaders(reply)
+      sendPage(request, reply).catch(ports.report)
+    },
+  })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    setBaseHeaders(reply)
+    if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
+    done()
+  })
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    ports.report(error)
+    return sendProblem(reply, 500, 'The site could not answer; try again in a moment')
+  })
+
+  await app.register(healthRoutes(ports))
+  await app.register(artifactsRoutes(ports.artifactFiles))
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
+  await app.ready()
+  return app
+}
+
+/** Set on the raw answer, so that they are on an upstream's answers too. */
+function setBaseHeaders(reply: FastifyReply) {
+  for (const [name, value] of Object.entries(baseHeaders)) reply.raw.setHeader(name, value)
+}
+
+/** Answers what no page can: addresses that are too long, and methods that would change something. */
+function refuse(request: FastifyRequest, reply: FastifyReply): boolean {
+  const target = request.raw.url ?? ''
+  if (target.length > longestTarget) {
+    sendProblem(reply, 414, `An address has at most ${longestTarget} characters`)
+    return true
+  }
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+
+  if (isForPrograms(pathnameOf(target))) sendProblem(reply, 404, 'There is nothing at this address')
+  else sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Pages can only be read')
+  return true
+}

@@ -1,0 +1,159 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { brotliDecompressSync } from 'node:zlib'
+import { aFile, anEdge, artifactFiles } from './testing/an-edge.ts'
+import { rawGet } from './testing/raw-get.ts'
+
+const script = 'export const greeting = "hello";'.repeat(50)
+
+const files = artifactFiles({
+  'mf-search/b1/main.js': aFile(script),
+  'mf-search/b1/logo.svg': aFile('<svg/>', 'image/svg+xml'),
+})
+
+describe('a file of an artifact', () => {
+  let edge: FastifyInstance
+
+  beforeAll(async () => {
+    edge = await anEdge({ artifactFiles: files })
+    await edge.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => edge.close())
+
+  it('may be kept for ever, by any origin, and is only what it says it is', async () => {
+    const { headers, body } = await edge.inject('/artifacts/mf-search/b1/main.js')
+
+    expect(body).toBe(script)
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(script.length),
+      vary: 'accept-encoding',
+    })
+  })
+
+  it('is sent as its brotli twin to whoever accepts that', async () => {
+    const { headers, rawPayload } = await edge.inject({
+      url: '/artifacts/mf-search/b1/main.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(rawPayload.length) })
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
+  })
+
+  it('can run nothing when it is opened as a document', async () => {
+    const { headers } = await edge.inject('/artifacts/mf-search/b1/logo.svg')
+
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  })
+
+  it('is measured by HEAD', async () => {
+    const { headers, body } = await edge.inject({ method: 'HEAD', url: '/artifacts/mf-search/b1/main.js' })
+
+    expect({ body, length: headers['content-length'] }).toEqual({ body: '', length: String(script.length) })
+  })
+
+  it.each([
+    '/artifacts/mf-search/b1/other.js',
+    '/artifacts/mf-search/b2/main.js',
+    '/artifacts/mf-search/b1/../b1/main.js',
+    '/artifacts/mf-search/b1/..%2fb1%2fmain.js',
+    '/artifacts/..%2f..%2fetc/passwd/x',
+    '/artifacts/mf-search/b1/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/artifacts/mf-search/b1/main.js%00',
+    '/artifacts/mf-search/b1/main.js/',
+    '/artifacts//mf-search/b1/main.js',
+    '/artifacts/mf-search/b1/',
+    '/artifacts/__proto__/constructor/name',
+  ])('is not found at %s, and no cache may remember that', async (url) => {
+    const { status, headers } = await rawGet(edge, url)
+
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      status: 404,
+      type: 'application/problem+json; charset=utf-8',
+      cache: 'no-store',
+    })
+  })
+})
+
+describe('an upstream', () => {
+  const upstream = async () => {
+    const app = Fastify()
+    app.all('/v1/api/*', async (request, reply) =>
+      reply.header('x-from', 'api').send({ method: request.method, url: request.url, body: request.body ?? null }),
+    )
+    app.get('/v1/api/page', async (_request, reply) =>
+      reply.header('content-security-policy', "default-src 'self'").send(''),
+    )
+    await app.ready()
+    return app
+  }
+
+  it('answers everything below its prefixes, bodies unread by the edge', async () => {
+    const api = await upstream()
+    const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => api.routing }] })
+
+    const response = await edge.inject({ method: 'PUT', url: '/v1/api/users/1?x=1', payload: { name: 'Ada' } })
+    await edge.close()
+    await api.close()
+
+    expect(response.json()).toEqual({ method: 'PUT', url: '/v1/api/users/1?x=1', body: { name: 'Ada' } })
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+
+  it('may send a policy of its own for its pages', async () => {
+    const api = await upstream()
+    const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => api.routing }] })
+
+    const { headers } = await edge.inject('/v1/api/page')
+    await edge.close()
+    await api.close()
+
+    expect(headers['content-security-policy']).toBe("default-src 'self'")
+  })
+
+  it('that is still starting is said to be, and asked again later', async () => {
+    const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/docs'], handler: () => undefined }] })
+
+    const response = await edge.inject('/docs/json')
+    await edge.close()
+
+    expect(response.json()).toMatchObject({ status: 503, detail: 'The API is starting' })
+    expect(response.headers['retry-after']).toBe('2')
+  })
+
+  it('gets nothing that merely starts like its prefix', async () => {
+    const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/docs'], handler: () => undefined }] })
+
+    const { headers } = await edge.inject('/docsy')
+    await edge.close()
+
+    expect(headers['content-type']).toContain('text/html')
+  })
+})
+
+describe('/healthz', () => {
+  const healthOf = async (ports: Parameters<typeof anEdge>[0]) => {
+    const edge = await anEdge(ports)
+    const response = await edge.inject('/healthz')
+    await edge.close()
+    return { status: response.statusCode, body: response.json() as unknown }
+  }
+
+  it('is well once every part serves and a release is live', async () => {
+    expect(await healthOf({})).toEqual({ status: 200, body: { status: 'ok', release: 7 } })
+  })
+
+  it('names the parts that are missing', async () => {
+    expect(await healthOf({ missingParts: async () => ['api'], liveRelease: { current: () => undefined } })).toEqual({
+      status: 503,
+      body: { status: 'starting', missing: ['api', 'release'] },
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import type { PinnedShell, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import { scriptJson, tag } from './html.ts'
+import type { PageNeeds, PinnedFile } from './page-needs.ts'
+
+/** The parts of `<!--boot-->` that are the same for every page of a release. */
+export type ReleaseBoot = { importMap: string; data: string; entry: PinnedFile }
+
+export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig): ReleaseBoot {
+  const { shell } = release
+  return {
+    importMap: scriptJson({ integrity: scriptIntegrity(release) }),
+    data: [dataBlock('runtime-config', config), dataBlock('release-document', release)].join('\n    '),
+    entry: { href: shell.base + shell.entry, integrity: shell.integrity[shell.entry] ?? '' },
+  }
+}
+
+/** What replaces `<!--boot-->`. The import map comes before any module, or browsers ignore it. */
+export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, nonce: string): string {
+  return [
+    `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
+    ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
+    ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), nonce })),
+    ...needs.requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
+    boot.data,
+    `${tag('script', { type: 'module', src: boot.entry.href, integrity: boot.entry.integrity, crossorigin: '', nonce })}</script>`,
+  ].join('\n    ')
+}
+
+const anonymous = ({ href, integrity }: PinnedFile) => ({ href, integrity, crossorigin: '' })
+
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
+
+/** Pins every script of the release, also those that only a later page imports, by its path on this origin. */
+function scriptIntegrity({ shell, remotes }: ReleaseDocument): Record<string, string> {
+  return Object.fromEntries([shell, ...Object.values(remotes)].flatMap(scriptsOf))
+}
+
+const scriptsOf = ({ base, integrity }: PinnedShell) =>
+  Object.entries(integrity)
+    .filter(([path]) => /\.m?js$/.test(path))
+    .map(([path, hash]) => [base + path, hash] as const)

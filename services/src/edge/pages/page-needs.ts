@@ -1,0 +1,50 @@
+import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { fillTemplate } from '@pointfare/shared/page/fill-template'
+import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
+import { shellPages } from '@pointfare/shared/page/shell-pages'
+
+/** A file of the release by its address and its pinned hash. */
+export type PinnedFile = { href: string; integrity: string }
+
+export type PageNeeds = { modules: PinnedFile[]; styles: PinnedFile[]; requests: string[] }
+
+/** Everything the page at `pathname` is certain to load, so that the HTML can start all of it at once. */
+export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds {
+  const remotes = remotesOnPage(release.remotes, pathname)
+  const builds = [release.shell, ...remotes]
+  return {
+    modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload])),
+    styles: builds.flatMap((build) => pinnedFiles(build, build.styles)),
+    requests: remotes.flatMap((remote) => requestsFor(remote, pathname)),
+  }
+}
+
+function remotesOnPage(remotes: ReleaseDocument['remotes'], pathname: string): PinnedRemote[] {
+  const slots = shellPages[pathname]?.slots
+  if (slots) return Object.values(remotes).filter((remote) => remote.slots.some((slot) => slots.includes(slot)))
+
+  const owner = remotes[findRoute(remotes, pathname)?.remote ?? '']
+  return owner ? [owner] : []
+}
+
+const pinnedFiles = ({ base, integrity }: PinnedShell, paths: string[]): PinnedFile[] =>
+  [...new Set(paths)].map((path) => ({ href: base + path, integrity: integrity[path] ?? '' }))
+
+function requestsFor({ prefetch }: PinnedRemote, pathname: string): string[] {
+  return prefetch.flatMap(({ path, request }) => {
+    const params = matchPath(path, pathname)
+    return params && isWorthAsking(request, params) ? [fillTemplate(request, params)] : []
+  })
+}
+
+/** Formats that turn `any` into something the API understands. */
+const formatsForAny = new Set(['airline-or-vs'])
+
+/** A request with a missing or odd parameter would only be refused, and the page would not ask it either. */
+function isWorthAsking(request: string, params: Record<string, string>) {
+  return [...request.matchAll(/\{(\w+)(?::([\w-]+))?\}/g)].every(([, name = '', format = '']) => {
+    const value = params[name] ?? ''
+    if (value.toLowerCase() === 'any') return formatsForAny.has(format)
+    return /^[A-Za-z0-9-]{1,40}$/.test(value)
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { acceptedEncoding, compress } from '../content-encoding.ts'
+import { isForPrograms, pathnameOf } from '../paths.ts'
+import type { EdgePorts } from '../ports.ts'
+import { sendProblem } from '../problems.ts'
+import { pageHeaders, pagePolicy } from '../security-headers.ts'
+import { createReleasePages } from './release-pages.ts'
+import { startingPage } from './starting-page.ts'
+
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers with a page of the live release; before there is one, with a page that waits for it. */
+export function createPageSender(ports: EdgePorts): PageSender {
+  const rendererOf = createReleasePages(ports)
+
+  return async (request, reply) => {
+    const pathname = pathnameOf(request.raw.url ?? '')
+    if (isForPrograms(pathname)) return sendProblem(reply, 404, 'There is nothing at this address')
+
+    const config = ports.config()
+    const nonce = randomBytes(16).toString('base64url')
+    reply.headers({ ...pageHeaders, 'content-security-policy': pagePolicy(nonce, config) })
+
+    const release = ports.liveRelease.current()
+    const render = release && (await rendererOf(release).catch((error: unknown) => void ports.report(error)))
+    if (!render) return sendStarting(request, reply, startingPage(config.site.title, nonce))
+
+    const { status, html } = render(pathname, nonce)
+    // Not no-store, which would cost visitors the instant back button; a page kept for it keeps its own nonce.
+    reply.code(status).header('cache-control', 'private, no-cache')
+    return sendHtml(request, reply, html)
+  }
+}
+
+function sendStarting(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' })
+  return sendHtml(request, reply, html)
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(html)
+
+  return reply.header('content-encoding', encoding).send(await compress(html, encoding))
+}

@@ -1,0 +1,37 @@
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { EdgePorts } from '../ports.ts'
+import { runtimeConfig } from '../runtime-config.ts'
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
+
+/** The live release's shell was published, but its `index.html` cannot be read any more. */
+export class TemplateLost extends Error {
+  override name = 'TemplateLost'
+}
+
+type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'artifactFiles'>
+
+/** Gives the renderer of a release, made once per release and again after it could not be made. */
+export function createReleasePages(ports: Ports) {
+  let latest: { release: ReleaseDocument; renderer: Promise<PageRenderer> } | undefined
+
+  /** @throws TemplateLost when the store has lost the shell's template */
+  return (release: ReleaseDocument): Promise<PageRenderer> => {
+    if (latest?.release === release) return latest.renderer
+
+    const renderer = loadRenderer(release, ports)
+    latest = { release, renderer }
+    renderer.catch(() => {
+      if (latest?.renderer === renderer) latest = undefined
+    })
+    return renderer
+  }
+}
+
+async function loadRenderer(release: ReleaseDocument, { config, isDemoData, artifactFiles }: Ports) {
+  const { build } = release.shell
+  const template = await artifactFiles.find('shell', build, 'index.html')
+  const text = await template?.text()
+  if (text === undefined) throw new TemplateLost(`index.html of shell ${build} is gone; publish the build again`)
+
+  return createPageRenderer(text, release, runtimeConfig(config(), release.shell, { demoData: isDemoData() }))
+}

@@ -1,0 +1,46 @@
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+
+/** What the edge needs from the rest of the site; it imports none of it, so each part can be replaced or missing. */
+export type EdgePorts = {
+  /** Asked anew for each release: with port 0 the site's origin is known only once the edge listens. */
+  config: () => Config
+  /** Whether the figures come from the demo data set. */
+  isDemoData: () => boolean
+  liveRelease: LiveRelease
+  artifactFiles: ArtifactFiles
+  upstreams: Upstream[]
+  /** Names of the parts, besides the release, that cannot serve yet. */
+  missingParts: () => Promise<string[]>
+  /** Called with errors that no visitor may see. */
+  report: (error: unknown) => void
+}
+
+export type LiveRelease = { current: () => ReleaseDocument | undefined }
+
+export type ArtifactFiles = {
+  /** A file of a complete artifact; undefined for anything else, whatever the three strings hold. */
+  find: (name: string, build: string, path: string) => Promise<ServedFile | undefined>
+}
+
+export type ServedFile = {
+  type: string
+  bytes: number
+  /** Size of the pre-compressed twin; undefined when compressing does not pay. */
+  brotliBytes: number | undefined
+  /** Undefined when the store has lost the file. */
+  open: (encoding?: 'br') => Promise<Readable | undefined>
+  text: () => Promise<string | undefined>
+}
+
+/** Another program in this process that answers everything below its prefixes. */
+export type Upstream = {
+  name: string
+  prefixes: string[]
+  /** Undefined while it is still starting. */
+  handler: () => RequestHandler | undefined
+}
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,0 +1,20 @@
+import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
+import type { FastifyReply } from 'fastify'
+import { inertPolicy } from './security-headers.ts'
+
+const titles = {
+  404: 'Not found',
+  405: 'Method not allowed',
+  414: 'Address too long',
+  500: 'Something went wrong',
+  503: 'Starting',
+} as const
+
+/** Answers a problem document that no cache keeps: what is missing now may be published in a second. */
+export function sendProblem(reply: FastifyReply, status: keyof typeof titles, detail: string) {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': inertPolicy })
+    .type(problemMediaType)
+    .send({ type: 'about:blank', title: titles[status], status, detail } satisfies Problem)
+}

@@ -1,0 +1,41 @@
+import { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import { readConfig } from '../config.ts'
+import { pagePolicy } from './security-headers.ts'
+import { runtimeConfig } from './runtime-config.ts'
+import { aRelease } from './testing/a-release.ts'
+
+describe('the runtime config', () => {
+  const told = runtimeConfig(readConfig({}), aRelease().shell, { demoData: false })
+
+  it('is what the contract promises, and tells nothing of the server', () => {
+    expect(RuntimeConfig.parse(told)).toEqual(told)
+    expect(Object.keys(told)).not.toContain('databaseUrl')
+  })
+
+  it('links to the award search of every airline with data, each a valid address once it is filled', () => {
+    for (const [airline, template] of Object.entries(told.bookingLinks)) {
+      const link = template.replace('{origin}', 'LHR').replace('{destination}', 'JFK').replace(/\{date[^}]*\}/, 'DATE')
+
+      expect({ airline, link: new URL(link).href }).toEqual({ airline, link })
+      expect(link).toMatch(/LHR.*JFK.*DATE/)
+    }
+    expect(Object.keys(told.bookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA', 'VS'])
+  })
+})
+
+describe("a page's policy", () => {
+  it('lets the page talk to its own origin, the API bases and the identity tenant, and nobody else', () => {
+    const config = readConfig({ API_BASE_FLIGHT: 'https://flights.example/base', AUTH0_DOMAIN: 'tenant.auth0.example' })
+
+    const policy = pagePolicy('abc', config)
+
+    expect(policy).toContain("connect-src 'self' https://flights.example https://tenant.auth0.example;")
+    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
+    expect(policy).not.toContain('google')
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('knows the Google tag only when one is configured', () => {
+    expect(pagePolicy('abc', readConfig({ GOOGLE_TAG_ID: 'G-1' }))).toContain('https://*.googletagmanager.com')
+  })
+})

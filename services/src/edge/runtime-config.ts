@@ -1,0 +1,22 @@
+import type { PinnedShell } from '@pointfare/shared/contracts/release'
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { Config } from '../config.ts'
+import { bookingLinks } from './booking-links.ts'
+
+/** What the page is told: the services' settings, as far as a browser may know them, and the shell it runs. */
+export function runtimeConfig(config: Config, shell: PinnedShell, { demoData }: { demoData: boolean }): RuntimeConfig {
+  return {
+    siteTitle: config.site.title,
+    siteOrigin: config.site.origin,
+    environment: config.site.environment,
+    version: shell.version,
+    buildTime: shell.publishedAt,
+    api: config.apiBases,
+    auth: config.auth,
+    analytics: { googleTagId: config.googleTagId },
+    features: config.features,
+    maxRangeDays: config.maxRangeDays,
+    bookingLinks,
+    demoData,
+  }
+}

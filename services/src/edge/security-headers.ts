@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts'
+
+/** On every answer of the site, whoever makes it. */
+export const baseHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const
+
+/** For answers that are not pages: nothing in them may run, and nobody may frame them. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of a page besides its policy; `same-origin-allow-popups` lets a login popup answer its opener. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
+/**
+ * Content security policy of a page. Scripts run by nonce, and what they import by `strict-dynamic`: no host is
+ * trusted, so a file that the release does not pin cannot be pulled in by markup. `style` attributes in markup are
+ * blocked; those that React sets through the DOM are not subject to the policy.
+ */
+export function pagePolicy(nonce: string, config: Config): string {
+  const identity = originOf(config.auth.domain)
+  return directives({
+    'default-src': ["'self'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    // Profile pictures come from whichever host the identity provider names.
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config)],
+    'frame-src': ["'self'", identity],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  })
+}
+
+const directives = (policy: Record<string, string[]>) =>
+  Object.entries(policy)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
+
+const apiOrigins = ({ apiBases }: Config) =>
+  Object.values(apiBases)
+    .filter((base) => /^https?:/.test(base))
+    .map(originOf)
+
+/** An identity tenant may be given as a host alone, the way Auth0 shows it. */
+const originOf = (address: string) => new URL(/^https?:/.test(address) ? address : `https://${address}`).origin
+
+const analyticsOrigins = ({ googleTagId }: Config) =>
+  googleTagId ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : []

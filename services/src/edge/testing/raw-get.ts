@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+
+/** Sends a request target as it is: `inject`, `fetch` and browsers tidy it first. The app must be listening. */
+export function rawGet(app: FastifyInstance, path: string): Promise<Answer> {
+  const { port } = app.server.address() as AddressInfo // an app listening on TCP
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent: false }, async (response) =>
+      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
+    )
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import createCache from '@emotion/cache'
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import { shellPages } from '@pointfare/shared/page/shell-pages'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { createRemoteLoader } from './remotes/remote-loader.ts'
+import { shellRoutes } from './routes.tsx'
+
+const config: RuntimeConfig = {
+  siteTitle: 'Pointfare',
+  siteOrigin: 'https://pointfare.example',
+  environment: 'test',
+  version: '1.0.0',
+  buildTime: '2026-11-21T00:00:00Z',
+  api: { user: '', search: '', flight: '', routes: '', stream: '/stream' },
+  auth: { domain: '', clientId: '', audience: '' },
+  analytics: { googleTagId: null },
+  features: { homeVariant: 'search', apiDebug: false },
+  maxRangeDays: 1,
+  bookingLinks: {},
+  demoData: true,
+}
+
+const build = {
+  build: 'shell-one',
+  version: '1.0.0',
+  publishedAt: '2026-11-21T00:00:00Z',
+  base: '/artifacts/shell/shell-one/',
+  entry: 'main.js',
+  preload: [],
+  styles: [],
+  integrity: {},
+}
+
+const release: ReleaseDocument = {
+  schema: 1,
+  channel: 'production',
+  seq: 1,
+  createdAt: '2026-11-21T00:00:00Z',
+  shell: build,
+  remotes: {},
+}
+
+function htmlAt(path: string) {
+  const loader = createRemoteLoader({}, { register: () => {}, load: async () => undefined })
+  return renderToString(
+    <App
+      site={{ config, locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
+      release={release}
+      loader={loader}
+      router={createMemoryRouter(shellRoutes, { initialEntries: [path] })}
+      emotionCache={createCache({ key: 'pf' })}
+    />,
+  )
+}
+
+describe('in Node, without a browser', () => {
+  it.each(Object.keys(shellPages))('%s is drawn with header, heading and footer', (path) => {
+    const html = htmlAt(path)
+
+    expect(globalThis).not.toHaveProperty('window')
+    expect(html).toContain('<header')
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    expect(html).toContain('<footer')
+  })
+
+  it('an unknown path offers search and the site map', () => {
+    const html = htmlAt('/no/such/page')
+
+    expect(html).toContain('href="/search"')
+    expect(html).toContain('href="/site-map"')
+  })
+})
