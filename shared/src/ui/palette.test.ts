@@ -41,7 +41,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   it.each(['edge', 'focus', 'accent'] as const)('%s can be seen on every background', (name) => {
     const ratios = backgrounds.map((background) => ratio(palette[name], palette[background]))
 
-    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(name === 'accent' ? 2.8 : 3)
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3)
   })
 
   it.each(Object.entries(cabinPalette))('%s can be read and seen wherever it is drawn', (_, cabin) => {

@@ -15,7 +15,7 @@ export const palette = {
   line: ['#e4dccd', '#28334d'],
   /** Lines that show where a control is: 3:1 on every background. */
   edge: ['#837c6c', '#6b7995'],
-  accent: ['#f15a22', '#ff7d52'],
+  accent: ['#ec5119', '#ff7d52'],
   'on-accent': ['#1c0d06', '#1c0d06'],
   'accent-text': ['#ad370b', '#ff9c7b'],
   'accent-soft': ['#fdeade', '#33201c'],
