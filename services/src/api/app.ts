@@ -1,0 +1,32 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { airlinesModule } from './modules/airlines/airlines.module.ts'
+import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
+import { addErrorHandler } from './plugins/error-handler.ts'
+import { addHealth } from './plugins/health.ts'
+import { addOpenApi } from './plugins/openapi.ts'
+
+type Dependencies = { db: Database; config: Pick<Config, 'logLevel' | 'site'> }
+
+/** The whole HTTP API, ready for `inject` or to be handed requests. */
+export async function buildApi({ db, config }: Dependencies): Promise<FastifyInstance> {
+  // Contracts are zod/mini, which brings no words of its own; the API answers in English.
+  z.config(z.locales.en())
+
+  const app = Fastify({ logger: { level: config.logLevel }, disableRequestLogging: true })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  addErrorHandler(app)
+  await addOpenApi(app, config.site.title)
+  addHealth(app, db)
+
+  await app.register(airlinesModule(db))
+  await app.register(rewardFlightsModule(db))
+
+  await app.ready()
+  return app
+}

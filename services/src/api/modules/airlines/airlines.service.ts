@@ -1,0 +1,41 @@
+import type { Airline, Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { AirlineCode } from '@pointfare/shared/contracts/iata'
+import { NotFound } from '../../errors.ts'
+import type { AirlinesRepository } from './airlines.repository.ts'
+
+export type AirlinesService = ReturnType<typeof createAirlinesService>
+
+export function createAirlinesService(repository: AirlinesRepository) {
+  const get = async (code: AirlineCode): Promise<Airline> => {
+    const airline = await repository.find(code)
+    if (!airline) throw new NotFound('code', `No airline has the code ${code}`)
+    return airline
+  }
+
+  return {
+    /** Airlines that have routes, by name. */
+    list: () => repository.listWithRoutes(),
+
+    /** @throws NotFound for an unknown airline */
+    get,
+
+    /**
+     * Origins by city, each with its destinations by city; empty for an airline without routes.
+     * @throws NotFound for an unknown airline
+     */
+    async routes(code: AirlineCode): Promise<RouteEntry[]> {
+      await get(code)
+      return groupByOrigin(await repository.listRoutes(code))
+    },
+  }
+}
+
+function groupByOrigin(routes: { origin: Airport; destination: Airport }[]): RouteEntry[] {
+  const entries = new Map<string, RouteEntry>()
+  for (const { origin, destination } of routes) {
+    const entry = entries.get(origin.airportCode) ?? { origin, destinations: [] }
+    entry.destinations.push(destination)
+    entries.set(origin.airportCode, entry)
+  }
+  return [...entries.values()]
+}

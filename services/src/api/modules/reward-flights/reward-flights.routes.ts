@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { IsoDate } from '@pointfare/shared/contracts/dates'
+import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
+import {
+  allResultsPageSize,
+  defaultAirline,
+  HistoricRewardFlightPage,
+  historyPageSize,
+  resultsPageSizes,
+  RewardFlightPage,
+} from '@pointfare/shared/contracts/reward-flight'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { problemResponses } from '../../plugins/problem-responses.ts'
+import { upperCase } from '../upper-case.ts'
+import type { RewardFlightsService } from './reward-flights.service.ts'
+
+const tags = ['Reward flights']
+const lastPageNumber = 100_000
+const longestHistoryPage = 100
+
+/** SPEC section 7: an absent airline, or `any`, means Virgin Atlantic. */
+const airlineOrAny = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => (text.toLowerCase() === 'any' ? defaultAirline : text.toUpperCase())),
+  ),
+  AirlineCode,
+)
+
+const route = { airline: airlineOrAny, origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
+
+const page = (defaultSize: number, longest: number) =>
+  z.object({
+    'page-number': z._default(wholeNumber(0, lastPageNumber), 0),
+    'page-size': z._default(wholeNumber(1, longest), defaultSize),
+  })
+
+export const rewardFlightsRoutes =
+  (flights: RewardFlightsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to',
+      {
+        schema: {
+          tags,
+          summary: 'Reward flights of an airline on one route, by date',
+          params: z.object({ ...route, from: IsoDate, to: IsoDate }),
+          querystring: page(resultsPageSizes[0], allResultsPageSize),
+          response: { 200: RewardFlightPage, ...problemResponses },
+        },
+      },
+      async (request, reply) => {
+        const { params, query } = request
+        const found = await flights.search({ ...params, pageNumber: query['page-number'], pageSize: query['page-size'] })
+        return sendRevalidated(request, reply, found)
+      },
+    )
+
+    app.get(
+      '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/on/:on/historic',
+      {
+        schema: {
+          tags,
+          summary: 'What the flights of one route and day cost before, newest first',
+          params: z.object({ ...route, on: IsoDate }),
+          querystring: page(historyPageSize, longestHistoryPage),
+          response: { 200: HistoricRewardFlightPage, ...problemResponses },
+        },
+      },
+      async (request, reply) => {
+        const { params, query } = request
+        const { airline, ...rest } = params
+        const found = await flights.history({
+          ...rest,
+          carrier: airline,
+          pageNumber: query['page-number'],
+          pageSize: query['page-size'],
+        })
+        return sendRevalidated(request, reply, found)
+      },
+    )
+  }
+
+/**
+ * Sends the page as it is: our own rows need no second validation on a hot route. The browser keeps it and asks
+ * whether it changed; an unchanged page costs a 304.
+ */
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, content: object) {
+  const body = JSON.stringify(content)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body)
+}

@@ -1,0 +1,80 @@
+import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
+import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import {
+  maxSearchRangeDays,
+  type HistoricRewardFlight,
+  type HistoryQuery,
+  type RewardFlight,
+  type RewardFlightQuery,
+} from '@pointfare/shared/contracts/reward-flight'
+import { InvalidInput, NotFound } from '../../errors.ts'
+import type { RewardFlightsRepository, Window } from './reward-flights.repository.ts'
+
+export type RewardFlightsService = ReturnType<typeof createRewardFlightsService>
+
+const dayMs = 86_400_000
+
+export function createRewardFlightsService(repository: RewardFlightsRepository) {
+  return {
+    /**
+     * Flights from `from` to `to`, both included, by date and flight number.
+     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     */
+    async search(query: RewardFlightQuery): Promise<PagedResponse<RewardFlight>> {
+      checkRange(query)
+      const found = await repository.search(query, windowOf(query))
+      if (found.total === 0) await checkNames(repository, query.airline, query.origin, query.destination)
+      return pageOf(found, query)
+    },
+
+    /**
+     * Every change of the flights of one route and day, newest first.
+     * @throws NotFound naming an unknown airline or airport
+     */
+    async history(query: HistoryQuery & { pageSize: number }): Promise<PagedResponse<HistoricRewardFlight>> {
+      const found = await repository.history(query, windowOf(query))
+      if (found.total === 0) await checkNames(repository, query.carrier, query.origin, query.destination)
+      return pageOf(found, query)
+    },
+  }
+}
+
+type PageRequest = { pageNumber: number; pageSize: number }
+
+const windowOf = ({ pageNumber, pageSize }: PageRequest): Window => ({
+  limit: pageSize,
+  offset: pageNumber * pageSize,
+})
+
+function checkRange({ from, to }: RewardFlightQuery) {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (days < 1) throw new InvalidInput('to', `The range ends (${to}) before it starts (${from})`)
+  if (days > maxSearchRangeDays) {
+    throw new InvalidInput('to', `A search covers at most ${maxSearchRangeDays} days; this one covers ${days}`)
+  }
+}
+
+/** Asked only when nothing was found: a known route has flights far more often than not. */
+async function checkNames(
+  repository: RewardFlightsRepository,
+  airline: AirlineCode,
+  origin: AirportCode,
+  destination: AirportCode,
+) {
+  const known = await repository.knownNames(airline, origin, destination)
+  if (!known.airline) throw new NotFound('airline', `No airline has the code ${airline}`)
+  if (!known.origin) throw new NotFound('origin', `No airport has the code ${origin}`)
+  if (!known.destination) throw new NotFound('destination', `No airport has the code ${destination}`)
+}
+
+function pageOf<Item>({ total, content }: { total: number; content: Item[] }, { pageNumber, pageSize }: PageRequest) {
+  const totalPages = Math.ceil(total / pageSize)
+  return {
+    content,
+    totalPages,
+    totalElements: total,
+    first: pageNumber === 0,
+    last: pageNumber >= totalPages - 1,
+    pageable: { pageNumber },
+  }
+}

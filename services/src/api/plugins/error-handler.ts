@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http'
+import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { InvalidInput, NotFound } from '../errors.ts'
+
+/** Turns whatever a route throws into an RFC 9457 problem document; what is unexpected is logged, not told. */
+export function addErrorHandler(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(reply, problem(404, `There is no ${request.method} ${new URL(request.url, 'http://api').pathname}`))
+  })
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = problemOf(error)
+    if (answer.status >= 500) request.log.error(error)
+    sendProblem(reply, answer)
+  })
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof NotFound) return problem(404, error.message, [{ field: error.field, message: error.message }])
+  if (error instanceof InvalidInput) return problem(400, error.message, [{ field: error.field, message: error.message }])
+
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.slice(1),
+      message: message ?? 'Invalid value',
+    }))
+    return problem(400, errors.map(({ field, message }) => `${field}: ${message}`).join('; '), errors)
+  }
+  // Fastify's own refusals (a body too large, an unknown media type) are meant for the caller.
+  if (error.statusCode && error.statusCode < 500) return problem(error.statusCode, error.message)
+  return problem(500, 'Something went wrong on our side. Please try again later.')
+}
+
+function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
+  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}) }
+}
+
+const sendProblem = (reply: FastifyReply, answer: Problem) =>
+  void reply.status(answer.status).type(problemMediaType).send(JSON.stringify(answer))

@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** Collects every route registered after it into an OpenAPI 3.1 document; `/docs` shows it, `/docs/json` is it. */
+export async function addOpenApi(app: FastifyInstance, siteTitle: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: `${siteTitle} API`,
+        version: '1.0.0',
+        description: 'Reward flights: points prices and seats per cabin, and how they changed.',
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}
