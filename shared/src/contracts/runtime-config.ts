@@ -22,7 +22,10 @@ export const RuntimeConfig = z.object({
   features: z.object({ homeVariant: z.enum(['search', 'landing']), apiDebug: z.boolean() }),
   /** DESIGN decision 4: the date picker's longest range. */
   maxRangeDays: z.int().check(z.minimum(1)),
-  /** Award-search address per airline, with {origin}, {destination} and {date} placeholders. */
+  /**
+   * Award-search address per airline, with the placeholders `{origin}`, `{destination}` and `{date}` (yyyy-MM-dd), or
+   * `{date:dd/MM/yyyy}` and `{date:MM/dd/yyyy}` where an airline writes dates its own way.
+   */
   bookingLinks: z.record(AirlineCode, z.string()),
   /** True while the figures come from the demo data set; the page then says so. */
   demoData: z.boolean(),
