@@ -1,0 +1,75 @@
+// Runs a command of tools/commands on the Node and pnpm this project pins, fetching both when they are missing.
+// Plain JavaScript without dependencies: all it may rely on is Node 20 and npm.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const tools = dirname(fileURLToPath(import.meta.url))
+const workspace = dirname(tools)
+const { pointfare: pinned } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'))
+const installedMark = join(workspace, 'node_modules/.pointfare-installed')
+
+const [command, ...args] = process.argv.slice(2)
+
+if (Number(process.versions.node.split('.')[0]) < 20) end(`Node 20 or newer is needed; this is ${process.version}`)
+if (!commands().includes(command)) end(`Usage: npm run <command>, where <command> is one of: ${commands().join(', ')}`)
+
+if (process.versions.node === pinned.node && process.env.POINTFARE_PINNED === 'yes') {
+  if (!isInstalled()) await install()
+  await run(process.execPath, [join(tools, 'commands', `${command}.ts`), ...args])
+} else {
+  const again = ['node', fileURLToPath(import.meta.url), command, ...args]
+  const packages = ['-p', `node@${pinned.node}`, '-p', `pnpm@${pinned.pnpm}`]
+  await run('npx', ['-y', ...packages, '--', ...again], { POINTFARE_PINNED: 'yes' })
+}
+
+function commands() {
+  return readdirSync(join(tools, 'commands'))
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('run-'))
+    .map((name) => name.slice(0, -'.ts'.length))
+}
+
+/** True when what is installed came from the lockfile as it is now. */
+function isInstalled() {
+  return existsSync(installedMark) && readFileSync(installedMark, 'utf8') === lockfileHash()
+}
+
+function lockfileHash() {
+  return createHash('sha256').update(readFileSync(join(workspace, 'pnpm-lock.yaml'))).digest('hex')
+}
+
+async function install() {
+  await run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {}, 'pnpm could not install the packages')
+  mkdirSync(dirname(installedMark), { recursive: true })
+  writeFileSync(installedMark, lockfileHash())
+}
+
+/** Runs a program to its end; a failing one ends this process with the same code. */
+function run(program, programArgs, env = {}, complaint) {
+  // Windows finds npx and pnpm only through a shell, which then needs the arguments quoted.
+  const shell = process.platform === 'win32' && program !== process.execPath
+  const child = spawn(program, shell ? programArgs.map((arg) => `"${arg}"`) : programArgs, {
+    cwd: workspace,
+    env: { ...process.env, ...env, npm_config_update_notifier: 'false' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell,
+  })
+  // The child gets Ctrl+C from the terminal itself; a signal sent to us alone has to be passed on.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+
+  return new Promise((resolve) => {
+    child.on('error', (error) => end(`${program} could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => {
+      if (code === 0) return resolve()
+      if (complaint) console.error(`${complaint}; is the npm registry reachable?`)
+      process.exit(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+function end(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+import { promote, publishArtifact } from '@pointfare/services/publish-client'
+
+type Options = { origin: string; token: string; folders: string[] }
+
+/**
+ * Publishes every build and promotes, as one release, those the registry did not know before. A build it knew stays
+ * where it is: a release manager may have rolled it back.
+ * @returns the promoted artifacts, as `name@build`
+ */
+export async function publishNewBuilds({ origin, token, folders }: Options): Promise<string[]> {
+  const published = await Promise.all(folders.map((folder) => publishArtifact({ origin, token, folder })))
+  const fresh = published.filter(({ isNew }) => isNew)
+
+  if (fresh.length > 0) {
+    await promote({
+      origin,
+      token,
+      channel: 'production',
+      builds: Object.fromEntries(fresh.map(({ name, build }) => [name, build])),
+      actor: 'npm start',
+      reason: 'New builds of this checkout',
+    })
+  }
+  return fresh.map(({ name, build }) => `${name}@${build}`)
+}

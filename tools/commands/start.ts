@@ -1,0 +1,20 @@
+import { performance } from 'node:perf_hooks'
+import { readConfig } from '@pointfare/services/config'
+import { startSite } from '@pointfare/services/site'
+import { buildPackages } from '../build/build-packages.ts'
+import { publishNewBuilds } from '../build/publish-new-builds.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm start`: builds what is not built, starts every service, publishes the builds, and says where the site is. */
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  // The database fills while the bundler works: neither needs the other.
+  const [site, folders] = await Promise.all([startSite(config), buildPackages()])
+
+  const published = await publishNewBuilds({ origin: site.origin, token: site.releaseToken, folders })
+
+  const seconds = (performance.now() / 1000).toFixed(1)
+  console.log(`Published ${published.length > 0 ? published.join(', ') : 'nothing new'} (${seconds} s)`)
+  console.log(`Pointfare is ready: ${site.origin}`)
+  return site
+})
