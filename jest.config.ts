@@ -36,10 +36,16 @@ const node = (name: string) => ({
   testEnvironment: 'node',
 })
 
+const withDatabase = {
+  globalSetup: '<rootDir>/services/src/db/testing/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/services/src/db/testing/jest-global-teardown.ts',
+} satisfies Config
+
 const config: Config = {
   projects: [
     ...['shared', 'shell', 'mf-search', 'mf-cheapest', 'mf-price-feed', 'mf-members', 'mf-holidays'].map(browser),
-    ...['services', 'tools'].map(node),
+    { ...node('services'), ...withDatabase },
+    node('tools'),
   ],
 }
 

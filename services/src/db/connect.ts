@@ -1,4 +1,4 @@
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
 import type { Database, Statement } from './database.ts'
 
 /** Connections that answer single statements, many in flight on each. */
@@ -16,11 +16,10 @@ const getTypeParser = ((oid: number, format?: 'text') => {
   return types.getTypeParser(oid, format)
 }) as typeof types.getTypeParser // its overloads cannot be spelled in an arrow function
 
-export const poolConfig = (connectionString: string): PoolConfig => ({
+export const clientConfig = (connectionString: string): ClientConfig => ({
   connectionString,
   types: { getTypeParser },
   pipeline: true,
-  max: laneCount + transactionCount,
   connectionTimeoutMillis: 10_000,
 })
 
@@ -28,7 +27,7 @@ export type Connection = Database & { close(): Promise<void> }
 
 /** Connects on first use, and again after a connection was lost. */
 export function connect(connectionString: string): Connection {
-  const pool = new Pool(poolConfig(connectionString))
+  const pool = new Pool({ ...clientConfig(connectionString), max: laneCount + transactionCount })
   // Without a listener, an idle connection that the server closes would end this process.
   pool.on('error', () => {})
   const lanes = Array.from({ length: laneCount }, () => createLane(pool))

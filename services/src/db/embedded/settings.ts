@@ -1,0 +1,21 @@
+/** For a laptop or a small server that the database shares with the site itself. */
+export const embeddedSettings = {
+  max_connections: '40',
+  shared_buffers: '128MB',
+  maintenance_work_mem: '64MB',
+  // Nothing replicates from here; a first load into new tables then writes no log of its own.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  // Compiling a plan takes longer than any of our statements.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+  // A partition or a dead client must not hold locks for hours.
+  idle_in_transaction_session_timeout: '60s',
+}

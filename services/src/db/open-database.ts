@@ -1,0 +1,84 @@
+import { Client } from 'pg'
+import { clientConfig, connect } from './connect.ts'
+import type { OpenDatabase } from './database.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
+import { CannotOpenDatabase } from './errors.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { explainRefusal } from './explain-refusal.ts'
+
+/** What our SQL is written for. */
+const oldestVersion = 15
+
+export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined }
+
+/**
+ * Opens the PostgreSQL at `databaseUrl`, or without one an embedded PostgreSQL in `dataDir`, and brings its schema up
+ * to date.
+ * @throws CannotOpenDatabase with one line for people
+ */
+export const openDatabase = ({ dataDir, databaseUrl }: DatabaseLocation): Promise<OpenDatabase> =>
+  databaseUrl ? openExternal(databaseUrl) : openEmbedded(dataDir)
+
+/** As `openDatabase`, for a server that somebody else runs. */
+export async function openExternal(databaseUrl: string): Promise<OpenDatabase> {
+  await prepare(databaseUrl)
+  return { ...connect(databaseUrl), connectionString: databaseUrl }
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const server = await startEmbedded({ dataDir })
+  try {
+    const database = await openExternal(server.connectionString('postgres'))
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Checks the server and migrates, over a connection of its own. */
+async function prepare(connectionString: string) {
+  const client = await connectOnce(connectionString)
+  try {
+    await refuseOldVersion(client)
+    await migrate(client, readMigrations())
+  } catch (error) {
+    if (error instanceof CannotOpenDatabase) throw error
+    throw new CannotOpenDatabase(`The database cannot be brought up to date: ${(error as Error).message}`, { cause: error })
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectOnce(connectionString: string): Promise<Client> {
+  const client = createClient(connectionString)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new CannotOpenDatabase(explainRefusal(client, error as Error), { cause: error })
+  }
+}
+
+function createClient(connectionString: string): Client {
+  try {
+    return new Client(clientConfig(connectionString))
+  } catch {
+    throw new CannotOpenDatabase('DATABASE_URL is not a URL such as postgresql://user:password@host:5432/database.')
+  }
+}
+
+async function refuseOldVersion(client: Client) {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version) >= oldestVersion) return
+  throw new CannotOpenDatabase(
+    `The database at ${client.host} is PostgreSQL ${version}; DATABASE_URL needs ${oldestVersion} or newer.`,
+  )
+}
