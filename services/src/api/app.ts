@@ -16,7 +16,7 @@ export async function buildApi({ db, config }: Dependencies): Promise<FastifyIns
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
   z.config(z.locales.en())
 
-  const app = Fastify({ logger: { level: config.logLevel }, disableRequestLogging: true })
+  const app = Fastify({ logger: { level: config.logLevel } })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

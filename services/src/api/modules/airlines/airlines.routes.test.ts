@@ -1,0 +1,58 @@
+import { airlinePath, airlineRoutesPath, airlinesPath, RouteEntryList } from '@pointfare/shared/contracts/airline'
+import * as z from 'zod'
+import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+describe('airlines', () => {
+  it('are those that have routes, by name', async () => {
+    const response = await api.get(airlinesPath)
+
+    expect(response.json()).toEqual([
+      { code: 'BA', name: 'British Airways' },
+      { code: 'VS', name: 'Virgin Atlantic' },
+    ])
+  })
+
+  it('can be asked for by code, in any case', async () => {
+    const response = await api.get(airlinePath('qf'))
+
+    expect(response.json()).toEqual({ code: 'QF', name: 'Qantas' })
+  })
+
+  it('are a 404 problem when nobody has the code', async () => {
+    const response = await api.get(airlinePath('ZZ'))
+
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ detail: 'No airline has the code ZZ', errors: [{ field: 'code' }] })
+  })
+})
+
+describe('routes of an airline', () => {
+  it('are its origins with their destinations, each by city', async () => {
+    const response = await api.get(airlineRoutesPath('VS'))
+
+    const entries = z.parse(RouteEntryList, response.json())
+    const codes = entries.map(({ origin, destinations }) => [origin.airportCode, ...destinations.map((to) => to.airportCode)])
+    expect(codes).toEqual([
+      ['LHR', 'BOS', 'JFK'],
+      ['MAN', 'JFK'],
+    ])
+  })
+
+  it('are none for an airline that is known but not tracked', async () => {
+    const response = await api.get(airlineRoutesPath('QF'))
+
+    expect(response.json()).toEqual([])
+  })
+
+  it('are a 404 problem for an unknown airline', async () => {
+    const response = await api.get(airlineRoutesPath('ZZ'))
+
+    expect(response.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,91 @@
+import type {
+  HistoricRewardFlight,
+  HistoryQuery,
+  RewardFlight,
+  RewardFlightQuery,
+} from '@pointfare/shared/contracts/reward-flight'
+import type { Database } from '../../../db/database.ts'
+import { toRewardFlight, type FlightTuple } from './reward-flights.mapper.ts'
+
+export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepository>
+
+/** Which rows of a long list: `limit` of them after skipping `offset`. */
+export type Window = { limit: number; offset: number }
+
+// Rows come as one text of JSON arrays: for PostgreSQL as cheap as plain columns, for Node several times cheaper than
+// a row object each. The schema's checks keep every text free of quotes.
+const flightColumns = `departure_minute, '"' || flight_number || '"',
+  points_economy, points_premium_economy, points_business, points_first,
+  seats_economy, seats_premium_economy, seats_business, seats_first, award_flags`
+
+/** $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 limit, $7 offset. */
+export const searchStatement = {
+  name: 'search_reward_flights',
+  text: `with r as materialized (
+           select id, extract(epoch from last_seen_at)::bigint seen_at from route
+            where carrier = $1 and origin = $2 and destination = $3)
+         select
+           (select count(*)::int from flight f
+             where f.route_id = (select id from r) and f.departure between $4 and $5) total,
+           (select '[' || string_agg('[' || concat_ws(',', id, '"' || departure || '"', ${flightColumns},
+                     (select seen_at from r)) || ']', ',') || ']'
+              from (select f.* from flight f
+                     where f.route_id = (select id from r) and f.departure between $4 and $5
+                     order by f.departure, f.flight_number
+                     limit $6 offset $7) page) content`,
+}
+
+/** $1 carrier, $2 origin, $3 destination, $4 departure, $5 limit, $6 offset. */
+const historyStatement = {
+  name: 'reward_flight_history',
+  text: `with r as materialized (
+           select id from route where carrier = $1 and origin = $2 and destination = $3)
+         select
+           (select count(*)::int from flight_history h
+             where h.route_id = (select id from r) and h.departure = $4) total,
+           (select '[' || string_agg('[' || concat_ws(',', id, '"' || departure || '"', ${flightColumns},
+                     extract(epoch from scraped_at)::bigint) || ']', ',') || ']'
+              from (select h.* from flight_history h
+                     where h.route_id = (select id from r) and h.departure = $4
+                     order by h.id desc
+                     limit $5 offset $6) page) content`,
+}
+
+const knownNamesStatement = {
+  name: 'known_names',
+  text: `select exists (select from airline where code = $1) airline,
+                exists (select from airport where code = $2) origin,
+                exists (select from airport where code = $3) destination`,
+}
+
+type PageRow = { total: number; content: string | null }
+
+export function createRewardFlightsRepository(db: Database) {
+  return {
+    /** By date, then flight number. */
+    async search(query: RewardFlightQuery, window: Window): Promise<{ total: number; content: RewardFlight[] }> {
+      const { airline, origin, destination, from, to } = query
+      const values = [airline, origin, destination, from, to, window.limit, window.offset]
+      return pageOf(await db.query<PageRow>(searchStatement, values), { carrier: airline, origin, destination })
+    },
+
+    /** Newest first. */
+    async history(query: HistoryQuery, window: Window): Promise<{ total: number; content: HistoricRewardFlight[] }> {
+      const { carrier, origin, destination, on } = query
+      const values = [carrier, origin, destination, on, window.limit, window.offset]
+      return pageOf(await db.query<PageRow>(historyStatement, values), { carrier, origin, destination })
+    },
+
+    async knownNames(airline: string, origin: string, destination: string) {
+      type Known = Record<'airline' | 'origin' | 'destination', boolean>
+      const [known] = await db.query<Known>(knownNamesStatement, [airline, origin, destination])
+      return known ?? { airline: false, origin: false, destination: false }
+    },
+  }
+}
+
+function pageOf([row]: PageRow[], route: { carrier: string; origin: string; destination: string }) {
+  // Written by our own statement just now, in the order that FlightTuple names.
+  const tuples: FlightTuple[] = row?.content ? JSON.parse(row.content) : []
+  return { total: row?.total ?? 0, content: tuples.map((tuple) => toRewardFlight(tuple, route)) }
+}
