@@ -1,0 +1,29 @@
+import { fillTemplate } from '@pointfare/shared/page/fill-template'
+import { matchPath } from '@pointfare/shared/page/find-route'
+import description from '../../remote.json'
+import { resultsPath, resultsPattern } from '../paths.ts'
+import { rewardFlightsUrl } from './reward-flights.ts'
+
+describe('the first request of a results page', () => {
+  it.each([
+    ['an airline', 'VS'],
+    ['no airline', null],
+  ])('is exactly what the edge starts ahead of the page, with %s', (_, airline) => {
+    const search = { origin: 'LHR', destination: 'JFK' }
+    const dates = { startDate: '2027-03-15', endDate: '2027-03-16' }
+    const params = matchPath(resultsPattern, resultsPath({ airlineCode: airline, ...search, ...dates })) ?? {}
+    const [prefetch] = description.prefetch
+
+    const asked = rewardFlightsUrl('', {
+      airline,
+      ...search,
+      from: dates.startDate,
+      to: dates.endDate,
+      pageNumber: 0,
+      pageSize: 28,
+    })
+
+    expect(prefetch?.path).toBe(resultsPattern)
+    expect(fillTemplate(prefetch?.request ?? '', params)).toBe(asked)
+  })
+})

@@ -1,0 +1,42 @@
+import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { noCriteria, type SearchCriteria } from './search-criteria.ts'
+
+/** A new airline flies other routes: both ends start anew. */
+export const chooseAirline = (criteria: SearchCriteria, airlineCode: string | null): SearchCriteria => ({
+  ...criteria,
+  airlineCode,
+  origin: noCriteria.origin,
+  destination: noCriteria.destination,
+})
+
+/** Keeps the destination only if the new origin reaches it; no origin, no destination. */
+export const chooseOrigin = (criteria: SearchCriteria, origin: string | null, routes: RouteEntry[]): SearchCriteria => ({
+  ...criteria,
+  origin,
+  destination: origin && isServed(routes, origin, criteria.destination) ? criteria.destination : null,
+})
+
+/** An end before the new start cannot stay. */
+export const chooseStart = (criteria: SearchCriteria, startDate: IsoDate | null): SearchCriteria => ({
+  ...criteria,
+  startDate,
+  endDate: startDate && criteria.endDate && startDate > criteria.endDate ? null : criteria.endDate,
+})
+
+/** Whether the way back is flown too, so that both ends may change places. */
+export const canSwap = ({ origin, destination }: SearchCriteria, routes: RouteEntry[]) =>
+  origin !== null && destination !== null && isServed(routes, destination, origin)
+
+export const swapEnds = (criteria: SearchCriteria): SearchCriteria => ({
+  ...criteria,
+  origin: criteria.destination,
+  destination: criteria.origin,
+})
+
+/** Where an airline flies from `origin`. */
+export const destinationsFrom = (routes: RouteEntry[], origin: string | null) =>
+  routes.find((route) => route.origin.airportCode === origin)?.destinations ?? []
+
+const isServed = (routes: RouteEntry[], origin: string, destination: string | null) =>
+  destinationsFrom(routes, origin).some(({ airportCode }) => airportCode === destination)
