@@ -18,3 +18,8 @@ createRoot(page.root).render(
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
   />,
 )
+
+if (page.config.environment === 'development') {
+  const { reloadOnRelease } = await import('./development/reload-on-release.ts')
+  reloadOnRelease(page.release.seq, page.release.channel)
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import { rspack, type Configuration, type MultiStats } from '@rspack/core'
 import { buildIdOf } from '../rspack/build-id.ts'
@@ -19,8 +20,8 @@ export class BuildFailed extends Error {
  * @returns the folders to publish
  * @throws BuildFailed
  */
-export async function buildPackages(): Promise<string[]> {
-  const folders = packages.map((name) => join(workspace, name))
+export async function buildPackages(names: readonly string[] = packages): Promise<string[]> {
+  const folders = names.map((name) => join(workspace, name))
   const upToDate = await Promise.all(folders.map(isBuilt))
   const stale = folders.filter((_, index) => !upToDate[index])
 
@@ -39,7 +40,9 @@ async function isBuilt(folder: string) {
 }
 
 async function configOf(folder: string): Promise<Configuration> {
-  const module: { default: Configuration } = await import(join(folder, 'rspack.config.ts'))
+  // A configuration holds the build id, so after a change of sources it has to be made anew.
+  const fresh = `${pathToFileURL(join(folder, 'rspack.config.ts'))}?${Date.now()}`
+  const module: { default: Configuration } = await import(fresh)
   return module.default
 }
 
