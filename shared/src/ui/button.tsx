@@ -1,0 +1,51 @@
+import { css } from '@emotion/react'
+import type { ComponentProps } from 'react'
+import { color, controlHeight, motion, radius, space, text } from './tokens.ts'
+
+type Props = ComponentProps<'button'> & {
+  /** `primary`: the one thing to do on this part of the page. `quiet`: barely there until it is needed. */
+  look?: 'primary' | 'secondary' | 'quiet'
+  size?: 'comfortable' | 'compact'
+}
+
+/** A button that never submits a form by accident. */
+export function Button({ look = 'secondary', size = 'comfortable', ...button }: Props) {
+  return <button type="button" css={[base, looks[look], sizes[size]]} {...button} />
+}
+
+const base = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  border: '1px solid transparent',
+  borderRadius: radius.md,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: `background ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease}`,
+  '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.5 },
+})
+
+const looks = {
+  primary: css({
+    background: color.accent,
+    color: color['on-accent'],
+    '&:hover:not(:disabled)': { background: `color-mix(in oklab, ${color.accent} 88%, ${color.ink})` },
+  }),
+  secondary: css({
+    borderColor: color.edge,
+    background: color.surface,
+    '&:hover:not(:disabled)': { borderColor: color.ink, background: color.sunken },
+  }),
+  quiet: css({
+    background: 'transparent',
+    '&:hover:not(:disabled)': { background: color.sunken },
+  }),
+}
+
+const sizes = {
+  comfortable: css({ minHeight: controlHeight, minWidth: controlHeight, paddingInline: space[5] }),
+  compact: css({ minHeight: '2.25rem', minWidth: '2.25rem', paddingInline: space[3], fontSize: text.sm }),
+}

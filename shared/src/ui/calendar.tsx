@@ -1,0 +1,98 @@
+import { css } from '@emotion/react'
+import { DayPicker, type ChevronProps } from 'react-day-picker'
+import type { IsoDate } from '../contracts/dates.ts'
+import { calendarDate } from '../format/calendar.ts'
+import { isoToParts } from '../format/date-parts.ts'
+import { Icon } from './icon.tsx'
+import { color, font, radius, space, text } from './tokens.ts'
+
+type Props = {
+  selected: IsoDate | null
+  min: IsoDate
+  max?: IsoDate | undefined
+  today: IsoDate
+  onPick: (date: IsoDate) => void
+}
+
+/** A month to pick a day from, with the keys of the ARIA date grid. Loaded when it is first opened. */
+export function Calendar({ selected, min, max, today, onPick }: Props) {
+  const earliest = toDate(min)
+  const latest = max ? toDate(max) : undefined
+
+  return (
+    <div css={month}>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        weekStartsOn={1}
+        selected={selected ? toDate(selected) : undefined}
+        defaultMonth={toDate(selected ?? min)}
+        today={toDate(today)}
+        disabled={[{ before: earliest }, ...(latest ? [{ after: latest }] : [])]}
+        startMonth={earliest}
+        endMonth={latest ?? new Date(earliest.getFullYear() + 2, 11)}
+        onSelect={(date) => onPick(calendarDate(date))}
+        components={{ Chevron }}
+      />
+    </div>
+  )
+}
+
+const Chevron = ({ orientation }: ChevronProps) => (
+  <Icon name={orientation === 'left' ? 'chevronLeft' : 'chevronRight'} />
+)
+
+/** The grid thinks in local days, as the person in front of it does. */
+function toDate(date: IsoDate) {
+  const [year, month, day] = isoToParts(date)
+  return new Date(year, month - 1, day)
+}
+
+const cell = '2.75rem'
+
+/** The calendar's own size, so that the place is kept while it is on its way. */
+export const calendarSize = { width: `calc(7 * ${cell} + 2rem)`, height: `calc(7 * ${cell} + 5.5rem)` }
+
+const month = css({
+  width: calendarSize.width,
+  maxWidth: '100%',
+  minHeight: calendarSize.height,
+  padding: space[4],
+  '.rdp-months': { position: 'relative' },
+  '.rdp-nav': { position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0, display: 'flex', gap: space[1] },
+  '.rdp-nav button, .rdp-day_button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    minWidth: '2.25rem',
+    height: cell,
+    border: 0,
+    borderRadius: radius.md,
+    padding: 0,
+    background: 'transparent',
+    cursor: 'pointer',
+    '&:hover:not(:disabled)': { background: color.sunken },
+    '&:disabled, &[aria-disabled="true"]': { color: color.muted, opacity: 0.45, cursor: 'not-allowed' },
+  },
+  '.rdp-nav button': { width: cell },
+  '.rdp-month_caption': {
+    display: 'flex',
+    alignItems: 'center',
+    height: cell,
+    marginBlockEnd: space[2],
+    fontFamily: font.display,
+    fontSize: text.lg,
+    fontWeight: 600,
+  },
+  '.rdp-month_grid': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  '.rdp-weekday': { height: '2rem', fontSize: text.xs, fontWeight: 600, color: color.muted },
+  '.rdp-day': { padding: 0, textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  '.rdp-today .rdp-day_button': { boxShadow: `inset 0 -2px 0 -0px ${color.accent}` },
+  '.rdp-selected .rdp-day_button': {
+    background: color.ink,
+    color: color.page,
+    fontWeight: 700,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  },
+})

@@ -1,0 +1,131 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ComponentProps } from 'react'
+import { Combobox } from './combobox.tsx'
+
+const airports = [
+  { value: 'LHR', label: 'London Heathrow', code: 'LHR', keywords: ['London'] },
+  { value: 'LGW', label: 'London Gatwick', code: 'LGW', keywords: ['London'] },
+  { value: 'JFK', label: 'New York John F Kennedy', code: 'JFK' },
+  { value: 'XXX', label: 'Closed airport', code: 'XXX', disabled: true },
+]
+
+const onSelect = jest.fn()
+
+function Origin(props: Partial<ComponentProps<typeof Combobox>>) {
+  const [selected, setSelected] = useState(props.selected ?? null)
+  const select = (value: string | null) => {
+    onSelect(value)
+    setSelected(value)
+  }
+  return <Combobox label="Origin" options={airports} {...props} selected={selected} onSelect={select} />
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Origin' })
+const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+beforeEach(() => onSelect.mockClear())
+
+describe('a combobox', () => {
+  it('narrows its options while someone types and takes the best one on Enter', async () => {
+    render(<Origin />)
+
+    await userEvent.type(field(), 'london')
+    expect(optionNames()).toEqual(['London Heathrow (LHR)', 'London Gatwick (LGW)'])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+
+    expect(onSelect.mock.calls).toEqual([['LGW']])
+    expect(field()).toHaveValue('London Gatwick (LGW)')
+    expect(optionNames()).toEqual([])
+  })
+
+  it('lists every option when it is opened, and takes the one that is pressed', async () => {
+    render(<Origin selected="LHR" />)
+
+    await userEvent.click(field())
+    expect(optionNames()).toHaveLength(airports.length)
+    await userEvent.click(screen.getByRole('option', { name: 'New York John F Kennedy (JFK)' }))
+
+    expect(field()).toHaveValue('New York John F Kennedy (JFK)')
+  })
+
+  it('gives the choice back when something half-typed is left', async () => {
+    render(<Origin selected="LHR" />)
+
+    await userEvent.type(field(), 'new y')
+    await userEvent.tab()
+
+    expect(field()).toHaveValue('London Heathrow (LHR)')
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('takes a code that was typed in full when it is left', async () => {
+    render(<Origin selected="LHR" />)
+
+    await userEvent.type(field(), 'jfk')
+    await userEvent.tab()
+
+    expect(onSelect.mock.calls).toEqual([['JFK']])
+  })
+
+  it('keeps its choice on Escape', async () => {
+    render(<Origin selected="LHR" />)
+
+    await userEvent.click(field())
+    await userEvent.keyboard('{Escape}{Escape}')
+
+    expect(field()).toHaveValue('London Heathrow (LHR)')
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('is cleared by its button', async () => {
+    render(<Origin selected="LHR" />)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+
+    expect(onSelect.mock.calls).toEqual([[null]])
+    expect(field()).toHaveValue('')
+  })
+
+  it('does not let a disabled option be chosen', async () => {
+    render(<Origin />)
+
+    await userEvent.click(field())
+    await userEvent.click(screen.getByRole('option', { name: 'Closed airport (XXX)' }))
+
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('says what it is waiting for, and when nothing fits', async () => {
+    const { rerender } = render(<Combobox label="Origin" options={[]} selected={null} onSelect={onSelect} loadingText="Loading origins..." />)
+    expect(field()).toHaveAttribute('placeholder', 'Loading origins...')
+
+    rerender(<Combobox label="Origin" options={airports} selected={null} onSelect={onSelect} />)
+    await userEvent.type(field(), 'atlantis')
+
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found')
+  })
+
+  it('shows a choice it has no option for as it is', () => {
+    render(<Origin selected="ZRH" />)
+
+    expect(field()).toHaveValue('ZRH')
+  })
+
+  it('cannot be opened or cleared while it is disabled', async () => {
+    render(<Origin selected="LHR" disabled />)
+
+    await userEvent.click(field())
+
+    expect(field()).toBeDisabled()
+    expect(optionNames()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Clear selection' })).not.toBeInTheDocument()
+  })
+
+  it('tells what is wrong with it', () => {
+    render(<Origin error="Failed to load routes. Please try again later." />)
+
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveAccessibleDescription('Failed to load routes. Please try again later.')
+  })
+})

@@ -1,0 +1,166 @@
+import { css } from '@emotion/react'
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { useId, useState } from 'react'
+import { fieldBox, fieldButton, fieldInput, Field } from './field.tsx'
+import { filterOptions, optionText, typedInFull, type ComboboxOption } from './filter-options.ts'
+import { Icon } from './icon.tsx'
+import { color, elevation, font, radius, space, text } from './tokens.ts'
+
+export type { ComboboxOption } from './filter-options.ts'
+
+type Props = {
+  label: string
+  options: readonly ComboboxOption[]
+  /** The chosen option's value. One that is not among the options is shown as it is. */
+  selected: string | null
+  onSelect: (value: string | null) => void
+  placeholder?: string
+  /** Given while the options are on their way: what is being loaded. */
+  loadingText?: string | undefined
+  emptyText?: string
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** A field to type into or choose from. What is left half-typed gives way to the choice that was there. */
+export function Combobox({ label, options, selected, onSelect, placeholder, loadingText, error, ...rest }: Props) {
+  const { emptyText = 'Nothing found', disabled = false } = rest
+  const [typed, setTyped] = useState<string>()
+  const labelId = useId()
+  const errorId = useId()
+
+  const chosen = options.find(({ value }) => value === selected)
+  const matches = filterOptions(options, typed ?? '')
+
+  const choose = (value: string | null) => {
+    setTyped(undefined)
+    if (value !== selected) onSelect(value)
+  }
+
+  const leave = () => {
+    const meant = typed === undefined ? undefined : typedInFull(options, typed)
+    choose(meant ? meant.value : selected)
+  }
+
+  const combobox = useCombobox({
+    items: matches,
+    selectedItem: chosen ?? null,
+    inputValue: typed ?? (chosen ? optionText(chosen) : (selected ?? '')),
+    itemToString: (option) => (option ? optionText(option) : ''),
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => option.disabled ?? false,
+    stateReducer: keepChoice,
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem?.value ?? null),
+  })
+
+  return (
+    <Field label={label} labelProps={{ ...combobox.getLabelProps(), id: labelId }} error={error} errorId={errorId}>
+      <div css={fieldBox}>
+        <input
+          css={fieldInput}
+          {...combobox.getInputProps({
+            'aria-labelledby': labelId,
+            'aria-invalid': error ? true : undefined,
+            'aria-describedby': error ? errorId : undefined,
+            'aria-busy': loadingText ? true : undefined,
+            placeholder: loadingText ?? placeholder,
+            disabled,
+            spellCheck: false,
+            onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+            onFocus: ({ currentTarget }) => currentTarget.select(),
+            onBlur: leave,
+          })}
+        />
+        {selected && !disabled && (
+          <button
+            type="button"
+            css={fieldButton}
+            aria-label="Clear selection"
+            aria-describedby={labelId}
+            onClick={() => choose(null)}
+          >
+            <Icon name="cross" size="1rem" />
+          </button>
+        )}
+        <button
+          type="button"
+          css={fieldButton}
+          {...combobox.getToggleButtonProps({ disabled, 'aria-label': 'Show options', 'aria-describedby': labelId })}
+        >
+          <Icon name="chevronDown" size="1rem" />
+        </button>
+      </div>
+      <ul css={list} hidden={!combobox.isOpen} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
+        {combobox.isOpen &&
+          matches.map((option, index) => (
+            <li
+              key={option.value}
+              css={[item, index === combobox.highlightedIndex && highlighted, option.disabled && unavailable]}
+              {...combobox.getItemProps({ item: option, index })}
+            >
+              <span css={{ fontWeight: option.value === selected ? 600 : 400 }}>{option.label}</span>{' '}
+              {option.code && <span css={code}>({option.code})</span>}
+            </li>
+          ))}
+      </ul>
+      {combobox.isOpen && matches.length === 0 && (
+        <p role="status" css={[list, nothing]}>
+          {loadingText ?? emptyText}
+        </p>
+      )}
+    </Field>
+  )
+}
+
+type State = UseComboboxState<ComboboxOption>
+
+/** Typing offers its best match; only Enter, a press, or the field itself (see `leave`) may change the choice. */
+function keepChoice(state: State, { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>) {
+  const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  if (type === InputChange) return { ...changes, highlightedIndex: 0 }
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
+  return changes
+}
+
+const list = css({
+  position: 'absolute',
+  zIndex: 30,
+  insetBlockStart: `calc(100% + ${space[1]})`,
+  insetInlineStart: 0,
+  width: 'max-content',
+  minWidth: '100%',
+  maxWidth: 'min(26rem, 88vw)',
+  maxHeight: 'min(22rem, 50vh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  margin: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  padding: space[1],
+  listStyle: 'none',
+  background: color.raised,
+  boxShadow: elevation.popup,
+})
+
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  minHeight: '2.75rem',
+  borderRadius: radius.sm,
+  padding: `${space[1]} ${space[3]}`,
+  cursor: 'pointer',
+})
+
+const highlighted = css({
+  background: color['accent-soft'],
+  // Background colours are gone in forced-colours mode.
+  '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+})
+
+const unavailable = css({ color: color.muted, cursor: 'not-allowed', opacity: 0.6 })
+
+const code = css({ fontFamily: font.code, fontSize: text.sm, color: color.muted })
+
+const nothing = css({ padding: space[3], color: color.muted })

@@ -1,0 +1,107 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { DateField } from './date-field.tsx'
+
+const onChange = jest.fn()
+
+function StartDate({ value = null, max }: { value?: string | null; max?: string }) {
+  const [date, setDate] = useState(value)
+  const change = (next: string | null) => {
+    onChange(next)
+    setDate(next)
+  }
+  return (
+    <>
+      <DateField label="Start date" value={date} onChange={change} min="2027-03-10" max={max} today="2027-03-10" />
+      <button onClick={() => setDate('2027-05-01')}>Set from elsewhere</button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Start date' })
+
+beforeEach(() => onChange.mockClear())
+
+describe('a date field', () => {
+  it('takes a date typed as dd-MM-yyyy and hands it on as yyyy-MM-dd', async () => {
+    render(<StartDate />)
+
+    await userEvent.type(field(), '15-03-2027')
+
+    expect(onChange).toHaveBeenLastCalledWith('2027-03-15')
+    expect(field()).toBeValid()
+  })
+
+  it('tidies what was typed when it is left', async () => {
+    render(<StartDate />)
+
+    await userEvent.type(field(), '15/3/2027')
+    await userEvent.tab()
+
+    expect(field()).toHaveValue('15-03-2027')
+  })
+
+  it.each(['31-02-2027', '09-03-2027', '21-03-2027', 'soon'])('refuses %s', async (typed) => {
+    render(<StartDate value="2027-03-12" max="2027-03-20" />)
+
+    await userEvent.clear(field())
+    await userEvent.type(field(), typed)
+    await userEvent.tab()
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Date input not valid.')
+    expect(field()).toHaveValue(typed)
+    expect(onChange).toHaveBeenLastCalledWith(null)
+  })
+
+  it('does not complain before a date is finished', async () => {
+    render(<StartDate />)
+
+    await userEvent.type(field(), '15-0')
+
+    expect(field()).toBeValid()
+  })
+
+  it('lets a date set from elsewhere replace what was refused', async () => {
+    render(<StartDate />)
+    await userEvent.type(field(), '31-02-2027')
+    expect(field()).toBeInvalid()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Set from elsewhere' }))
+
+    expect(field()).toHaveValue('01-05-2027')
+    expect(field()).toBeValid()
+  })
+
+  it('takes a day from its calendar, closes it and gives the focus back', async () => {
+    render(<StartDate value="2027-03-12" />)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Monday, March 15th, 2027/ }))
+
+    expect(field()).toHaveValue('15-03-2027')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Open calendar' })).toHaveFocus()
+  })
+
+  it('does not offer days before the first or after the last', async () => {
+    render(<StartDate max="2027-03-11" />)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+
+    expect(await screen.findByRole('button', { name: /March 9th/ })).toBeDisabled()
+    expect(screen.getByRole('button', { name: /March 11th/ })).toBeEnabled()
+    expect(screen.getByRole('button', { name: /March 12th/ })).toBeDisabled()
+  })
+
+  it('closes its calendar on Escape without changing anything', async () => {
+    render(<StartDate value="2027-03-12" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await screen.findByRole('grid')
+
+    await userEvent.keyboard('{Escape}')
+
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,123 @@
+import { css } from '@emotion/react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { IsoDate } from '../contracts/dates.ts'
+import { fieldDate, parseFieldDate } from '../format/dates.ts'
+import { Field, fieldBox, fieldButton, fieldInput } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
+import { space } from './tokens.ts'
+
+type Props = {
+  label: string
+  value: IsoDate | null
+  /** Called with null as soon as what is typed is no date that may be chosen. */
+  onChange: (date: IsoDate | null) => void
+  min: IsoDate
+  max?: IsoDate | undefined
+  today: IsoDate
+}
+
+const invalid = 'Date input not valid.'
+
+const loadCalendar = () => import('./calendar.tsx')
+const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.Calendar })))
+
+/** A date to type as dd-MM-yyyy or to pick from a calendar, between `min` and `max`, both included. */
+export function DateField({ label, value, onChange, min, max, today }: Props) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const draft = useDraft(value, (date) => date >= min && (!max || date <= max))
+
+  const handlePick = (date: IsoDate) => {
+    setIsOpen(false)
+    onChange(date)
+  }
+
+  const error = draft.isRefused ? invalid : undefined
+  return (
+    <Field label={label} labelProps={{ htmlFor: id, id: `${id}-label` }} error={error} errorId={`${id}-error`}>
+      <div css={[fieldBox, anchor]}>
+        <input
+          id={id}
+          css={[fieldInput, { fontVariantNumeric: 'tabular-nums' }]}
+          placeholder="dd-mm-yyyy"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ currentTarget }) => onChange(draft.type(currentTarget.value))}
+          onBlur={draft.finish}
+        />
+        <button
+          type="button"
+          css={fieldButton}
+          aria-label="Open calendar"
+          aria-describedby={`${id}-label`}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadCalendar()}
+          onFocus={() => void loadCalendar()}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name="calendar" />
+        </button>
+      </div>
+      <ModalDialog isOpen={isOpen} onClose={() => setIsOpen(false)} css={popup} aria-label={`${label}: calendar`}>
+        <Suspense fallback={<div css={calendarPlace} />}>
+          <Calendar selected={value} min={min} max={max} today={today} onPick={handlePick} />
+        </Suspense>
+      </ModalDialog>
+    </Field>
+  )
+}
+
+/** What stands in the box: the value, or what is being typed until it becomes one. */
+function useDraft(value: IsoDate | null, isAllowed: (date: IsoDate) => boolean) {
+  const [typed, setTyped] = useState<string>()
+  const [isFinished, setIsFinished] = useState(false)
+  const [known, setKnown] = useState(value)
+
+  const read = (text: string) => {
+    const date = parseFieldDate(text)
+    return date && isAllowed(date) ? date : null
+  }
+
+  // A value set from elsewhere (the calendar, a quick range, the URL) replaces whatever was being typed.
+  if (known !== value) {
+    setKnown(value)
+    if (typed !== undefined && read(typed) !== value) setTyped(undefined)
+  }
+
+  const isWrong = typed !== undefined && typed.trim() !== '' && read(typed) === null
+  return {
+    text: typed ?? (value ? fieldDate(value) : ''),
+    isRefused: isWrong && isFinished,
+    type: (text: string) => {
+      setTyped(text)
+      setIsFinished(text.length >= 'dd-mm-yyyy'.length)
+      return read(text)
+    },
+    finish: () => {
+      setIsFinished(true)
+      if (!isWrong) setTyped(undefined)
+    },
+  }
+}
+
+const anchor = css({ anchorName: '--date-field' })
+
+/** Under its field where there is room and the browser can; in the middle of the screen elsewhere. */
+const popup = css({
+  '@supports (position-area: block-end)': {
+    '@media (min-width: 40rem) and (min-height: 40rem)': {
+      inset: 'auto',
+      margin: `${space[1]} 0`,
+      positionAnchor: '--date-field',
+      positionArea: 'block-end span-inline-end',
+      positionTryFallbacks: 'flip-inline, flip-block, flip-block flip-inline',
+      '&::backdrop': { background: 'transparent' },
+    },
+  },
+})
+
+const calendarPlace = css({ width: '21.25rem', maxWidth: '100%', height: '24.75rem' })

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { color, radius, space } from './tokens.ts'
+
+type Props = {
+  title?: string
+  /** What went wrong and how to mend it, in the reader's words. */
+  children?: ReactNode
+  onRetry?: () => void
+}
+
+/** Something failed: said at once to everybody, with a way to try again where there is one. */
+export function ErrorBox({ title = 'Error occurred', children, onRetry }: Props) {
+  return (
+    <div role="alert" css={box}>
+      <div>
+        <p css={{ fontWeight: 600, color: color.danger }}>{title}</p>
+        {children && <div css={{ marginBlockStart: space[1] }}>{children}</div>}
+      </div>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  )
+}
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  border: `1px solid ${color.danger}`,
+  borderInlineStartWidth: '0.375rem',
+  borderRadius: radius.md,
+  padding: space[4],
+  background: color['danger-soft'],
+})
