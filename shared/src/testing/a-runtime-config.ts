@@ -1,0 +1,18 @@
+import type { RuntimeConfig } from '../contracts/runtime-config.ts'
+
+/** A valid configuration with every API at the site's own origin. */
+export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConfig => ({
+  siteTitle: 'Pointfare',
+  siteOrigin: 'https://pointfare.example',
+  environment: 'test',
+  version: '1.0.0',
+  buildTime: '2027-03-01T00:00:00Z',
+  api: { user: '', search: '', flight: '', routes: '', stream: '/stream' },
+  auth: { domain: '', clientId: '', audience: '' },
+  analytics: { googleTagId: null },
+  features: { homeVariant: 'search', apiDebug: false },
+  maxRangeDays: 1,
+  bookingLinks: {},
+  demoData: false,
+  ...config,
+})

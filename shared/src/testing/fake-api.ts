@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type * as core from 'zod/v4/core'
+import { problemMediaType, type Problem } from '../contracts/problem.ts'
+
+type Reply = () => Promise<Response> | Response
+type Answer = { url: string; reply: Reply }
+
+/** The API that a test's page talks to: what it was asked, and what it answers from now on. */
+export type FakeApi = { requests: string[]; answer: (...answers: Answer[]) => void }
+
+/** A body that satisfies the contract of its resource; one that does not is the test's own mistake, and throws. */
+export function answers<Contract extends core.$ZodType>(
+  url: string,
+  contract: Contract,
+  body: z.input<Contract>,
+): Answer {
+  const valid = z.parse(contract, body)
+  return { url, reply: () => Response.json(valid) }
+}
+
+/** A refusal, with a problem document where the API would send one. */
+export function refuses(url: string, status: number, problem?: Partial<Problem>): Answer {
+  const body = problem && JSON.stringify({ type: 'about:blank', title: 'Refused', status, ...problem })
+  return { url, reply: () => new Response(body ?? null, { status, headers: { 'content-type': problemMediaType } }) }
+}
+
+/** No answer ever comes. */
+export const hangs = (url: string): Answer => ({ url, reply: () => new Promise(() => {}) })
+
+/**
+ * Takes the place of `fetch` for the running test file. Later answers for a URL replace earlier ones; a request
+ * nobody expected fails the test by name.
+ */
+export function fakeApi(...initial: Answer[]): FakeApi {
+  const requests: string[] = []
+  const replies = new Map<string, Reply>()
+  const answer = (...more: Answer[]) => more.forEach(({ url, reply }) => replies.set(url, reply))
+  answer(...initial)
+
+  globalThis.fetch = async (input) => {
+    const url = String(input instanceof Request ? input.url : input)
+    requests.push(url)
+    const reply = replies.get(url)
+    if (!reply) console.error(`The fake API was not told what to answer to ${url}`)
+    return reply ? reply() : new Response(null, { status: 501 })
+  }
+  return { requests, answer }
+}

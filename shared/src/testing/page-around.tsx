@@ -1,0 +1,46 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { SessionProvider, SiteProvider, SlotProvider, type Session, type Site, type SlotProps } from '../remote/index.ts'
+import { aRuntimeConfig } from './a-runtime-config.ts'
+
+export type Surroundings = {
+  site?: Partial<Site>
+  session?: Partial<Session>
+  /** What the HTML already carries: answers by SWR key. */
+  fallback?: Record<string, unknown>
+  /** What other features put into this page's slots. */
+  slots?: { [Name in keyof SlotProps]?: (props: SlotProps[Name]) => ReactNode }
+}
+
+const anonymous: Session = {
+  status: 'anonymous',
+  logIn: () => {},
+  logOut: () => {},
+  getToken: async () => undefined,
+}
+
+/** What the shell puts around every page, with a clock that stands still and nothing remembered from other tests. */
+export function PageAround({ site, session, fallback = {}, slots = {}, children }: Surroundings & { children: ReactNode }) {
+  const swr: SWRConfiguration = { provider: () => new Map(), fallback, shouldRetryOnError: false, dedupingInterval: 0 }
+  const lent: Site = { config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2027-03-01T12:00:00Z'), ...site }
+
+  return (
+    <SWRConfig value={swr}>
+      <SiteProvider value={lent}>
+        {/* The pieces of one state are given together by the test. */}
+        <SessionProvider value={{ ...anonymous, ...session } as Session}>
+          <Slots.Provider value={slots}>
+            <SlotProvider value={FilledSlot}>{children}</SlotProvider>
+          </Slots.Provider>
+        </SessionProvider>
+      </SiteProvider>
+    </SWRConfig>
+  )
+}
+
+const Slots = createContext<NonNullable<Surroundings['slots']>>({})
+
+function FilledSlot({ name, props }: { name: keyof SlotProps; props: SlotProps[keyof SlotProps] }) {
+  const fill = useContext(Slots)[name] as ((given: typeof props) => ReactNode) | undefined
+  return fill?.(props)
+}
