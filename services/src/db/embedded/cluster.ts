@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CannotOpenDatabase, NoEmbeddedPostgres } from '../errors.ts'
 import type { Launch } from './launcher.ts'
@@ -15,8 +17,8 @@ export const superuser = 'pointfare'
 export async function ensureCluster(clusterDir: string, initdb: string, launch: Launch, passwordFile?: string) {
   if (existsSync(clusterDir)) return
 
-  const draft = `${clusterDir}.new`
-  rmSync(draft, { recursive: true, force: true })
+  // A draft of its own for every attempt: the program of a killed one may still be writing.
+  const draft = `${clusterDir}.draft-${randomUUID()}`
   await runInitdb(launch, initdb, [
     `--pgdata=${draft}`,
     `--username=${superuser}`,
@@ -26,6 +28,13 @@ export async function ensureCluster(clusterDir: string, initdb: string, launch: 
     ...(passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']),
   ])
   renameSync(draft, clusterDir)
+  removeDrafts(clusterDir)
+}
+
+function removeDrafts(clusterDir: string) {
+  const folder = dirname(clusterDir)
+  const drafts = readdirSync(folder).filter((name) => name.startsWith(`${basename(clusterDir)}.draft-`))
+  for (const draft of drafts) rmSync(join(folder, draft), { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function runInitdb(launch: Launch, initdb: string, initdbArgs: string[]) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { CannotOpenDatabase, DataDirInUse } from '../errors.ts'
 import { isRunning, processCommand } from './process-identity.ts'
 import { postmasterFile, readPostmaster, type Postmaster } from './postmaster-file.ts'
-import { removePrivate, socketPath } from './socket-directory.ts'
+import { removeSocketDirectory, socketPath } from './socket-directory.ts'
 import { stopServer, type ServerControl } from './stop-server.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function clearLeftovers(control: ServerControl) {
   }
   // The server would take any process with the id in its file for itself, and refuse to start.
   rmSync(postmasterFile(control.clusterDir), { force: true })
-  removePrivate(postmaster.socketDirectory)
+  if (postmaster.socketDirectory) removeSocketDirectory(postmaster.socketDirectory)
 }
 
 const isServerOf = (clusterDir: string, { pid }: Postmaster) =>

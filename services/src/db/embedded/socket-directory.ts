@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,19 +10,23 @@ export type SocketDirectory = { path: string; remove(): void }
 
 /** The folder itself when a socket's path in it is short enough for the system, else a private one of the same owner. */
 export function createSocketDirectory(folder: string): SocketDirectory {
-  if (Buffer.byteLength(join(folder, socketName)) <= maxSocketPathBytes) return { path: folder, remove: () => {} }
+  if (Buffer.byteLength(socketPath(folder)) <= maxSocketPathBytes) return { path: folder, remove: () => {} }
 
-  const path = mkdtempSync(join(tmpdir(), privatePrefix))
+  const path = mkdtempSync(join(tmpdir(), 'pointfare-socket-'))
   const { uid, gid } = statSync(folder)
   chownSync(path, uid, gid)
-  return { path, remove: () => removePrivate(path) }
+  return { path, remove: () => removeSocketDirectory(path) }
 }
 
-const privatePrefix = 'pointfare-'
-
-/** Removes a folder that `createSocketDirectory` made for a server that has ended, and nothing else. */
-export function removePrivate(path: string) {
-  if (path.startsWith(join(tmpdir(), privatePrefix))) rmSync(path, { recursive: true, force: true })
+/** Removes a socket's folder once its server has ended. A folder that holds anything else stays as it is. */
+export function removeSocketDirectory(path: string) {
+  rmSync(socketPath(path), { force: true })
+  rmSync(`${socketPath(path)}.lock`, { force: true })
+  try {
+    rmdirSync(path)
+  } catch {
+    // It holds the cluster too.
+  }
 }
 
 export const socketPath = (directory: string) => join(directory, socketName)

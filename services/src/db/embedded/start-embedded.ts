@@ -43,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 async function startInFolder(folder: string, { settings, transport: kind = usualTransport }: EmbeddedOptions) {
-  const { initdb, postgres, pg_ctl } = await findBinaries()
+  const { initdb, postgres, pg_ctl } = findBinaries()
   const launch = createLauncher(folder, postgres)
   const control = { launch, pg_ctl, clusterDir: join(folder, 'cluster') }
   const passwordFile = kind === 'loopback' ? ensurePassword(folder) : undefined

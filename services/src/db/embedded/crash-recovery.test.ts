@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { OpenDatabase } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
+import { retried } from '../testing/retried.ts'
+import { countWritten, killWriter, startWriter } from '../testing/writer.ts'
+import { findBinaries } from './binaries.ts'
+import { createLauncher } from './launcher.ts'
+import { readPostmaster } from './postmaster-file.ts'
+import { isRunning } from './process-identity.ts'
+import { startServer } from './start-server.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pointfare-crash-'))
+  await withDatabase(countWritten)
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const folder = () => join(dataDir, 'postgres')
+const clusterDir = () => join(folder(), 'cluster')
+
+async function withDatabase<Result>(work: (db: OpenDatabase) => Promise<Result>): Promise<Result> {
+  const db = await openDatabase({ dataDir })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+it.each([1, 2, 3])('keeps every acknowledged write of a process that was killed, time %i', async (time) => {
+  const before = await withDatabase(countWritten)
+  const writer = startWriter(dataDir)
+  await once(writer.stdout!, 'readable')
+  await setTimeout(time * 9)
+
+  const acknowledged = await killWriter(writer)
+  const after = await withDatabase(countWritten)
+
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(after - before).toBeGreaterThanOrEqual(acknowledged)
+})
+
+it('leaves no server behind when the process is killed', async () => {
+  const writer = startWriter(dataDir)
+  await once(writer.stdout!, 'readable')
+  const { pid } = readPostmaster(clusterDir())!
+
+  await killWriter(writer)
+
+  await untilGone(pid)
+  expect(isRunning(pid)).toBe(false)
+})
+
+it('starts after a first start that was killed at any moment', async () => {
+  const fresh = mkdtempSync(join(dataDir, 'interrupted-'))
+  for (const afterMs of [60, 120, 180, 240]) {
+    const writer = startWriter(fresh)
+    await setTimeout(afterMs)
+    await killWriter(writer)
+  }
+
+  const db = await openDatabase({ dataDir: fresh })
+
+  expect(await countWritten(db)).toEqual(expect.any(Number))
+  await db.close()
+})
+
+it('starts its server again when that was killed, with all that was written', async () => {
+  await withDatabase(async (db) => {
+    const before = await countWritten(db)
+    const { pid } = readPostmaster(clusterDir())!
+
+    process.kill(pid, 'SIGKILL')
+    await untilGone(pid)
+    const after = await retried(() => countWritten(db))
+
+    expect(after).toBe(before)
+    expect(readPostmaster(clusterDir())?.pid).not.toBe(pid)
+  })
+})
+
+it('ends a server that an earlier process could not stop', async () => {
+  const { postgres } = findBinaries()
+  const orphan = await startServer({
+    launch: createLauncher(folder(), postgres),
+    postgres,
+    clusterDir: clusterDir(),
+    logFile: join(folder(), 'server.log'),
+    settings: { listen_addresses: '', unix_socket_directories: folder() },
+  })
+
+  const written = await withDatabase(countWritten)
+
+  expect(written).toBeGreaterThan(0)
+  expect(isRunning(orphan.pid!)).toBe(false)
+})
+
+it('is not misled by files that name a process whose id belongs to another one now', async () => {
+  writeFileSync(join(folder(), 'lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }))
+  writeFileSync(join(clusterDir(), 'postmaster.pid'), `${process.pid}\n${clusterDir()}\n1\n5432\n${folder()}\n\n1 1\nready\n`)
+
+  expect(await withDatabase(countWritten)).toBeGreaterThan(0)
+})
+
+async function untilGone(pid: number) {
+  while (isRunning(pid)) await setTimeout(10)
+}
