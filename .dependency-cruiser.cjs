@@ -1,0 +1,151 @@
+// Who may import whom: the architecture as rules, each with its reason. `tools/boundaries` proves that every one of
+// them can fail.
+const test = '[.]test[.]tsx?$|/testing/'
+const frontEndLibraries = 'node_modules/(react|react-dom|react-router|react-router-dom|swr|@emotion)/'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'A reader must be able to start somewhere.', {}, { circular: true }),
+    rule('everything-resolves', 'An unlisted package, or a file behind `exports`.', {}, { couldNotResolve: true }),
+
+    // Between packages.
+    rule(
+      'shared-knows-nobody',
+      'Everything stands on shared; it stands on nothing of ours.',
+      { path: '^shared/' },
+      { path: '^(shell|mf-[^/]+|services|e2e|tools)/' },
+    ),
+    rule(
+      'contracts-are-the-bottom',
+      'Contracts are read by services too: the schema library is all they need.',
+      { path: '^shared/src/contracts/', pathNot: test },
+      { path: `^shared/src/(?!contracts/)|${frontEndLibraries}|node_modules/fastify/` },
+    ),
+    rule(
+      'pages-are-described-without-drawing',
+      'The edge reads heads and routes with the same functions as the browser.',
+      { path: '^shared/src/page/', pathNot: test },
+      { path: `^shared/src/(?!contracts/|page/)|${frontEndLibraries}` },
+    ),
+    rule(
+      'remotes-are-islands',
+      'A remote is built, tested and deployed without any other.',
+      { path: '^(mf-[^/]+)/' },
+      { path: '^(shell|services|e2e|mf-[^/]+)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'shell-loads-remotes-at-run-time',
+      'A remote must change without a new shell; even its types would bind them.',
+      { path: '^shell/' },
+      { path: '^(mf-[^/]+|services|e2e)/' },
+    ),
+    rule(
+      'services-share-contracts-and-pages',
+      'Nothing that draws may reach the server programs.',
+      { path: '^services/', pathNot: test },
+      { path: '^(shell|mf-[^/]+|e2e|tools)/|^shared/src/(?!contracts/|page/)' },
+    ),
+    rule(
+      'journeys-see-the-site-from-outside',
+      'What only the sources know, a visitor cannot see.',
+      { path: '^e2e/' },
+      { path: '^(shell|mf-[^/]+|services)/|^shared/src/(?!contracts/|testing/)' },
+    ),
+    rule(
+      'test-support-stays-in-tests',
+      'Fixtures in a build would be downloaded by visitors.',
+      { pathNot: `${test}|^e2e/|^jest[.]config` },
+      { path: '/testing/', pathNot: '^tools/testing/|node_modules' },
+    ),
+
+    // Inside a remote: routes → pages → hooks → api → contracts.
+    rule(
+      'api-is-the-bottom-of-a-remote',
+      'A request knows nothing of React, of caching or of who asked.',
+      { path: '^mf-[^/]+/src/api/', pathNot: test },
+      { path: `^mf-[^/]+/src/(?!api/|domain/|paths)|^shared/src/(?!contracts/|http/)|${frontEndLibraries}` },
+    ),
+    rule(
+      'hooks-do-not-draw',
+      'A hook answers a question; what it looks like is a component.',
+      { path: '^mf-[^/]+/src/hooks/', pathNot: test },
+      { path: '^mf-[^/]+/src/(components|pages)/|^shared/src/ui/' },
+    ),
+    rule(
+      'only-hooks-call-the-api',
+      'One way from a request to the page: through the cache.',
+      { path: '^mf-[^/]+/src/', pathNot: `/src/(hooks|api)/|${test}` },
+      { path: '^mf-[^/]+/src/api/' },
+    ),
+    rule(
+      'components-get-data-by-props',
+      'A component can be drawn from a fixture.',
+      { path: '^mf-[^/]+/src/components/', pathNot: test },
+      { path: '^mf-[^/]+/src/(pages|routes)|^shared/src/http/' },
+    ),
+    rule(
+      'pages-are-reached-by-routes',
+      'The route table is the table of contents.',
+      { path: '^mf-[^/]+/src/', pathNot: `/src/(pages/|routes[.]tsx)|${test}` },
+      { path: '^mf-[^/]+/src/pages/' },
+    ),
+    rule(
+      'domain-is-pure',
+      'Rules of the product can be read and tested without a browser.',
+      { path: '^mf-[^/]+/src/domain/', pathNot: test },
+      { path: `^mf-[^/]+/src/(?!domain/)|^shared/src/(http|ui|remote)/|${frontEndLibraries}` },
+    ),
+
+    // Inside the services: route → service → repository → db; `*.module.ts` wires them, `site.ts` wires the programs.
+    rule(
+      'services-know-no-http',
+      'A decision is the same whoever asked, and how.',
+      { path: '[.](service|repository)[.]ts$' },
+      { path: '[.]routes[.]ts$|/api/plugins/|node_modules/(fastify|@fastify)/' },
+    ),
+    rule(
+      'only-services-use-repositories',
+      'A route that reads the database has skipped the rules.',
+      { path: '^services/src/api/', pathNot: `[.](service|module|mapper|repository)[.]ts$|${test}` },
+      { path: '[.]repository[.]ts$' },
+    ),
+    rule(
+      'repositories-are-leaves',
+      'A query knows nothing of what its answer decides.',
+      { path: '[.]repository[.]ts$' },
+      { path: '[.](service|routes)[.]ts$' },
+    ),
+    rule(
+      'only-repositories-touch-the-database',
+      'SQL has one place per resource.',
+      { path: '^services/src/api/.*[.](service|routes)[.]ts$' },
+      { path: '^services/src/db/' },
+    ),
+    rule(
+      'modules-meet-through-services',
+      'One resource asks another by its rules, not by its tables.',
+      { path: '^services/src/api/modules/([^/]+)/', pathNot: test },
+      { path: '^services/src/api/modules/([^/]+)/', pathNot: '^services/src/api/modules/$1/|[.]service[.]ts$' },
+    ),
+    rule(
+      'programs-do-not-import-programs',
+      'Each can be moved out of the process; only site.ts knows them all.',
+      { path: '^services/src/(api|edge|releases|identity)/', pathNot: test },
+      { path: '^services/src/(api|edge|releases|identity)/', pathNot: '^services/src/$1/' },
+    ),
+  ],
+  options: {
+    // Through TypeScript 7, which has no compiler API, it would read no module at all and find no violation.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|[.]json$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

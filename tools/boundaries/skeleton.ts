@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const exportsOf = (...doors: string[]) => Object.fromEntries(doors.map((door) => [`./${door}/*`, `./src/${door}/*`]))
+
+const manifest = (name: string, exports: Record<string, string> = {}) =>
+  JSON.stringify({ name: `@pointfare/${name}`, type: 'module', exports })
+
+const library = (name: string) => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: '',
+})
+
+/** The smallest tree that has every layer the rules speak of, and breaks none. */
+const files: Record<string, string> = {
+  'shared/package.json': manifest('shared', exportsOf('contracts', 'page', 'http', 'ui', 'testing')),
+  'shared/src/contracts/flight.ts': '',
+  'shared/src/page/head.ts': `import '../contracts/flight.ts'`,
+  'shared/src/http/request.ts': `import '../contracts/flight.ts'`,
+  'shared/src/ui/button.tsx': `import 'react'`,
+  'shared/src/testing/a-flight.tsx': `import '../contracts/flight.ts'`,
+  'shell/src/router.tsx': `import '@pointfare/shared/page/head.ts'`,
+  'mf-one/src/routes.tsx': `import './pages/page.tsx'`,
+  'mf-one/src/pages/page.tsx': `import '../hooks/use-flights.ts'\nimport '../components/list.tsx'`,
+  'mf-one/src/hooks/use-flights.ts': `import '../api/flights.ts'\nimport 'react'`,
+  'mf-one/src/api/flights.ts': `import '@pointfare/shared/http/request.ts'\nimport '../domain/sort.ts'`,
+  'mf-one/src/domain/sort.ts': `import '@pointfare/shared/contracts/flight.ts'`,
+  'mf-one/src/components/list.tsx': `import '@pointfare/shared/ui/button.tsx'`,
+  'mf-one/src/components/list.test.tsx': `import '@pointfare/shared/testing/a-flight.tsx'\nimport './list.tsx'`,
+  'mf-two/src/routes.tsx': '',
+  'services/src/site.ts': `import './api/app.ts'\nimport './edge/edge.ts'`,
+  'services/src/edge/edge.ts': `import '@pointfare/shared/page/head.ts'`,
+  'services/src/db/database.ts': '',
+  'services/src/api/app.ts': `import './modules/flights/flights.module.ts'\nimport './modules/members/members.module.ts'`,
+  'services/src/api/modules/flights/flights.module.ts': `import './flights.routes.ts'\nimport './flights.service.ts'\nimport './flights.repository.ts'`,
+  'services/src/api/modules/flights/flights.routes.ts': `import type { S } from './flights.service.ts'\nimport 'fastify'`,
+  'services/src/api/modules/flights/flights.service.ts': `import type { R } from './flights.repository.ts'`,
+  'services/src/api/modules/flights/flights.repository.ts': `import type { D } from '../../../db/database.ts'`,
+  'services/src/api/modules/members/members.module.ts': `import './members.service.ts'`,
+  'services/src/api/modules/members/members.service.ts': `import '../flights/flights.service.ts'`,
+  'e2e/tests/search.spec.ts': `import '@pointfare/shared/contracts/flight.ts'`,
+  ...library('react'),
+  ...library('fastify'),
+}
+
+/** Writes the skeleton into a new folder and gives its path; `remove` takes it away again. */
+export function makeSkeleton() {
+  const folder = mkdtempSync(join(tmpdir(), 'pointfare-boundaries-'))
+  for (const [path, content] of Object.entries(files)) write(folder, path, content)
+  mkdirSync(join(folder, 'node_modules/@pointfare'))
+  symlinkSync('../../shared', join(folder, 'node_modules/@pointfare/shared'))
+
+  return {
+    folder,
+    /** Puts one more import at the top of a file; without one, the file is as it was. */
+    add: (path: string, line = '') => write(folder, path, `${line}\n${files[path] ?? ''}`),
+    forget: (path: string) => rmSync(join(folder, path)),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+function write(folder: string, path: string, content: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), path.endsWith('.json') ? content : `${content}\nexport {}\n`)
+}

@@ -1,0 +1,47 @@
+/** One forbidden import each: the rule that must object, the file it is in, and the import. */
+export const violations: [rule: string, file: string, line: string][] = [
+  ['no-cycles', 'shared/src/contracts/flight.ts', `import './seat.ts'`],
+  ['everything-resolves', 'mf-one/src/api/flights.ts', `import '@pointfare/shared/contracts/none.ts'`],
+  ['shared-knows-nobody', 'shared/src/ui/button.tsx', `import '../../../mf-one/src/routes.tsx'`],
+  ['contracts-are-the-bottom', 'shared/src/contracts/flight.ts', `import '../http/request.ts'`],
+  ['contracts-are-the-bottom', 'shared/src/contracts/flight.ts', `import type { FC } from 'react'`],
+  ['pages-are-described-without-drawing', 'shared/src/page/head.ts', `import '../ui/button.tsx'`],
+  ['remotes-are-islands', 'mf-one/src/hooks/use-flights.ts', `import type { R } from '../../../mf-two/src/routes.tsx'`],
+  ['remotes-are-islands', 'mf-one/src/hooks/use-flights.ts', `import '../../../shell/src/router.tsx'`],
+  [
+    'shell-loads-remotes-at-run-time',
+    'shell/src/router.tsx',
+    `export const load = () => import('../../mf-one/src/routes.tsx')`,
+  ],
+  ['services-share-contracts-and-pages', 'services/src/edge/edge.ts', `import '@pointfare/shared/ui/button.tsx'`],
+  ['journeys-see-the-site-from-outside', 'e2e/tests/search.spec.ts', `import '../../mf-one/src/domain/sort.ts'`],
+  ['test-support-stays-in-tests', 'mf-one/src/api/flights.ts', `import '@pointfare/shared/testing/a-flight.tsx'`],
+  ['api-is-the-bottom-of-a-remote', 'mf-one/src/api/flights.ts', `import { useState } from 'react'`],
+  ['hooks-do-not-draw', 'mf-one/src/hooks/use-flights.ts', `import '../components/list.tsx'`],
+  ['only-hooks-call-the-api', 'mf-one/src/pages/page.tsx', `import '../api/flights.ts'`],
+  ['components-get-data-by-props', 'mf-one/src/components/list.tsx', `import '@pointfare/shared/http/request.ts'`],
+  ['pages-are-reached-by-routes', 'mf-one/src/components/list.tsx', `import type { P } from '../pages/page.tsx'`],
+  ['domain-is-pure', 'mf-one/src/domain/sort.ts', `import { useMemo } from 'react'`],
+  [
+    'services-know-no-http',
+    'services/src/api/modules/flights/flights.service.ts',
+    `import type { FastifyReply } from 'fastify'`,
+  ],
+  ['only-services-use-repositories', 'services/src/api/app.ts', `import './modules/flights/flights.repository.ts'`],
+  [
+    'repositories-are-leaves',
+    'services/src/api/modules/flights/flights.repository.ts',
+    `import type { S } from './flights.service.ts'`,
+  ],
+  [
+    'only-repositories-touch-the-database',
+    'services/src/api/modules/flights/flights.service.ts',
+    `import type { D } from '../../../db/database.ts'`,
+  ],
+  [
+    'modules-meet-through-services',
+    'services/src/api/modules/members/members.service.ts',
+    `import '../flights/flights.repository.ts'`,
+  ],
+  ['programs-do-not-import-programs', 'services/src/edge/edge.ts', `import '../api/app.ts'`],
+]
