@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ArtifactName, ArtifactPath, BuildId, Integrity } from './artifact.ts'
+import { pagedResponse } from './paged.ts'
 import { RemoteDescription } from './remote-description.ts'
 
 /** One pinned build. Every file is pinned by hash; what is not listed is not part of the release. */
@@ -51,3 +52,25 @@ export const Promotion = z
   })
   .register(z.globalRegistry, { id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
+
+/** One line of a channel's history: what changed the site, who did it and why. */
+export const ReleaseRecord = z
+  .object({
+    channel: z.string(),
+    seq: z.int().check(z.minimum(1)),
+    kind: z.string(),
+    builds: z.record(ArtifactName, BuildId),
+    actor: z.string(),
+    reason: z.string(),
+    createdAt: z.iso.datetime(),
+    parentSeq: z.nullable(z.int()),
+    /** SHA-256 of the release document in canonical JSON. */
+    docHash: z.string(),
+    /** SHA-256 over this record and its parent's hash; recomputing it down the line shows any rewriting. */
+    releaseHash: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'ReleaseRecord' })
+export type ReleaseRecord = z.infer<typeof ReleaseRecord>
+
+/** Newest first. */
+export const ReleaseHistory = pagedResponse(ReleaseRecord)

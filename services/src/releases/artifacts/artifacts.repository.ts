@@ -1,0 +1,74 @@
+import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/contracts/artifact'
+import type { Database } from '../../db/database.ts'
+
+export type ArtifactRow = { declaration: ArtifactDeclaration; state: 'uploading' | 'ready' }
+
+/** A file as it was read back from the store. */
+export type VerifiedFile = ArtifactFile & { brotliBytes: number | undefined }
+
+export type ArtifactsRepository = ReturnType<typeof createArtifactsRepository>
+
+export function createArtifactsRepository(db: Database) {
+  return {
+    async find(name: string, build: string): Promise<ArtifactRow | undefined> {
+      const [row] = await db.query<ArtifactRow>(findArtifact, [name, build])
+      return row
+    },
+
+    /** Records a build; one that is known already stays as it was declared first. */
+    async insert(declaration: ArtifactDeclaration, now: Date) {
+      const { name, build, version, uniqueName } = declaration
+      await db.query(insertArtifact, [name, build, version, uniqueName, JSON.stringify(declaration), now])
+    },
+
+    /** The other visible build that has this bundler name. */
+    async findByUniqueName(uniqueName: string): Promise<{ name: string; build: string } | undefined> {
+      const [row] = await db.query<{ name: string; build: string }>(findUniqueName, [uniqueName])
+      return row
+    },
+
+    /** Makes a build visible, and its files with it, in one statement. */
+    async markReady(name: string, build: string, files: VerifiedFile[], now: Date) {
+      await db.query(markReady, [name, build, JSON.stringify(files), now])
+    },
+
+    /** The files of a visible build; empty for any other. */
+    listFiles: (name: string, build: string) => db.query<FileRow>(listFiles, [name, build]),
+  }
+}
+
+export type FileRow = { path: string; type: string; bytes: number; brotliBytes: number | null }
+
+const findArtifact = {
+  name: 'find-artifact',
+  text: 'select declaration, state from artifact where name = $1 and build = $2',
+}
+
+const insertArtifact = {
+  name: 'insert-artifact',
+  text: `insert into artifact (name, build, version, unique_name, declaration, declared_at)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (name, build) do nothing`,
+}
+
+const findUniqueName = {
+  name: 'find-unique-name',
+  text: `select name, build from artifact where unique_name = $1 and state = 'ready'`,
+}
+
+const markReady = {
+  name: 'mark-artifact-ready',
+  text: `with file as (
+           insert into artifact_file (name, build, path, bytes, integrity, type, brotli_bytes)
+           select $1, $2, path, bytes, integrity, type, "brotliBytes"
+             from jsonb_to_recordset($3) as f(path text, bytes int, integrity text, type text, "brotliBytes" int)
+           on conflict (name, build, path) do update set brotli_bytes = excluded.brotli_bytes
+         )
+         update artifact set state = 'ready', published_at = coalesce(published_at, $4)
+          where name = $1 and build = $2`,
+}
+
+const listFiles = {
+  name: 'list-artifact-files',
+  text: `select path, type, bytes, brotli_bytes as "brotliBytes" from artifact_file where name = $1 and build = $2`,
+}

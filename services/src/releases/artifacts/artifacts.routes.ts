@@ -1,0 +1,61 @@
+import { ArtifactDeclaration, ArtifactName, ArtifactPath, ArtifactState, BuildId } from '@pointfare/shared/contracts/artifact'
+import type { onRequestHookHandler } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { ArtifactsService } from './artifacts.service.ts'
+import { largestFileBytes } from './declared-files.ts'
+
+const address = { name: ArtifactName, build: BuildId }
+
+/** 2000 files, each with its path and hash. */
+const largestDeclarationBytes = 1024 * 1024
+
+/** Publishing in two phases: declare, upload what is missing, complete. */
+export const artifactsRoutes =
+  (artifacts: ArtifactsService, onWrite: onRequestHookHandler): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/releases/v1/artifacts',
+      {
+        onRequest: onWrite,
+        bodyLimit: largestDeclarationBytes,
+        schema: { body: ArtifactDeclaration, response: { 200: ArtifactState } },
+      },
+      ({ body }) => artifacts.declare(body),
+    )
+
+    app.get(
+      '/releases/v1/artifacts/:name/:build',
+      { schema: { params: z.object(address), response: { 200: ArtifactState } } },
+      ({ params: { name, build } }) => artifacts.state(name, build),
+    )
+
+    app.post(
+      '/releases/v1/artifacts/:name/:build/complete',
+      { onRequest: onWrite, schema: { params: z.object(address), response: { 200: ArtifactState } } },
+      ({ params: { name, build } }) => artifacts.complete(name, build),
+    )
+
+    await app.register(uploadRoute(artifacts, onWrite))
+  }
+
+/** Apart from the others, because here any body is taken as it is: a file is bytes, whatever its sender calls them. */
+const uploadRoute =
+  (artifacts: ArtifactsService, onWrite: onRequestHookHandler): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    app.put(
+      '/releases/v1/artifacts/:name/:build/files/*',
+      {
+        onRequest: onWrite,
+        bodyLimit: largestFileBytes,
+        schema: { params: z.object({ ...address, '*': ArtifactPath }) },
+      },
+      async ({ params: { name, build, '*': path }, body }, reply) => {
+        await artifacts.upload(name, build, path, body instanceof Buffer ? body : Buffer.alloc(0))
+        return reply.code(204).send()
+      },
+    )
+  }

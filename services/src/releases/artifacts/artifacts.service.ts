@@ -1,0 +1,109 @@
+import type { ArtifactDeclaration, ArtifactState } from '@pointfare/shared/contracts/artifact'
+import { canonicalJson } from '../canonical-json.ts'
+import { ArtifactRefused, BuildTaken, NotFound, type Finding } from '../errors.ts'
+import { checkBuild } from '../gate/publish-rules.ts'
+import type { ArtifactStore } from '../store/artifact-store.ts'
+import type { ArtifactRow, ArtifactsRepository } from './artifacts.repository.ts'
+import { checkDeclaredFiles } from './declared-files.ts'
+import { differences } from './differences.ts'
+import { verifyFiles } from './verify-files.ts'
+
+export type ArtifactsService = ReturnType<typeof createArtifactsService>
+
+type Dependencies = { repository: ArtifactsRepository; store: ArtifactStore; now: () => Date }
+
+export function createArtifactsService({ repository, store, now }: Dependencies) {
+  return {
+    /**
+     * Announces a build and says which of its files are still to be uploaded.
+     * @throws ArtifactRefused when its files cannot be kept, BuildTaken when the build id stands for other bytes
+     */
+    async declare(declaration: ArtifactDeclaration): Promise<ArtifactState> {
+      refuseFor(checkDeclaredFiles(declaration), `${titleOf(declaration)} cannot be stored`)
+
+      await repository.insert(declaration, now())
+      const known = await find(declaration.name, declaration.build)
+      refuseOtherContent(known.declaration, declaration)
+      return stateOf(known)
+    },
+
+    /** @throws NotFound for a build that was never declared */
+    state: async (name: string, build: string): Promise<ArtifactState> => stateOf(await find(name, build)),
+
+    /**
+     * Stores one declared file.
+     * @throws NotFound for a file that was not declared, ArtifactRefused when the bytes are not the declared ones
+     */
+    async upload(name: string, build: string, path: string, bytes: Buffer): Promise<void> {
+      const { declaration } = await find(name, build)
+      const file = declaration.files.find((declared) => declared.path === path)
+      if (!file) throw new NotFound(`${titleOf(declaration)} has not declared a file ${path}`)
+
+      refuseFor(differences(file, bytes), `${path} is not the file that ${titleOf(declaration)} declared`)
+      await store.write({ name, build, path }, bytes)
+    },
+
+    /**
+     * Makes a build visible once every declared file is stored, reads back as declared, and the build obeys the rules.
+     * @throws ArtifactRefused naming the files or the rules; the build then stays invisible
+     */
+    async complete(name: string, build: string): Promise<ArtifactState> {
+      const artifact = await find(name, build)
+      const before = await stateOf(artifact)
+      if (before.state === 'ready') return before
+
+      const { declaration } = artifact
+      const { files, findings } = await verifyFiles(store, declaration)
+      refuseFor(findings, `${titleOf(declaration)} is not complete`)
+      const broken = checkBuild({
+        declaration,
+        template: (await store.read({ name, build, path: 'index.html' }))?.toString(),
+        uniqueNameOwner: await repository.findByUniqueName(declaration.uniqueName),
+      })
+      refuseFor(broken, `${titleOf(declaration)} breaks the rules for builds`)
+
+      await repository.markReady(name, build, files, now())
+      return { name: declaration.name, build, state: 'ready', missing: [] }
+    },
+  }
+
+  async function find(name: string, build: string): Promise<ArtifactRow> {
+    const artifact = await repository.find(name, build)
+    if (!artifact) throw new NotFound(`No build ${build} of ${name} was declared`)
+    return artifact
+  }
+
+  /** A ready build whose files the store has lost is uploading again: publishing it once more heals it. */
+  async function stateOf({ declaration, state }: ArtifactRow): Promise<ArtifactState> {
+    const { name, build, files } = declaration
+    const missing = await store.missing(
+      name,
+      build,
+      files.map(({ path }) => path),
+    )
+    return { name, build, state: missing.length === 0 ? state : 'uploading', missing }
+  }
+}
+
+const titleOf = ({ name, build }: ArtifactDeclaration) => `${name}@${build}`
+
+function refuseFor(findings: Finding[], message: string) {
+  if (findings.length > 0) throw new ArtifactRefused(message, findings)
+}
+
+function refuseOtherContent(known: ArtifactDeclaration, declared: ArtifactDeclaration) {
+  if (contentOf(known) === contentOf(declared)) return
+  const before = new Map(known.files.map(({ path, integrity }) => [path, integrity]))
+  const changed = declared.files.filter(({ path, integrity }) => before.get(path) !== integrity)
+  throw new BuildTaken(
+    `${titleOf(declared)} is taken by a build with other content; a changed build needs a new build id`,
+    changed.map(({ path, integrity }) => ({
+      field: path,
+      message: `was ${before.get(path) ?? 'not part of it'}, now ${integrity}`,
+    })),
+  )
+}
+
+/** The same build made again from a later commit is still the same build. */
+const contentOf = ({ commit: _, files, ...rest }: ArtifactDeclaration) =>
+  canonicalJson({ ...rest, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) })

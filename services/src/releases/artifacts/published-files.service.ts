@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ArtifactStore } from '../store/artifact-store.ts'
+import type { ArtifactsRepository, FileRow } from './artifacts.repository.ts'
+
+export type PublishedFile = {
+  type: string
+  bytes: number
+  brotliBytes: number | undefined
+  open: (encoding?: 'br') => Promise<Readable | undefined>
+  text: () => Promise<string | undefined>
+}
+
+/** Lists of files kept in memory; a page of the site needs those of one shell and a few remotes. */
+const mostBuilds = 200
+
+/** Finds files of visible builds. Builds never change, so each one's list is asked for once. */
+export function createPublishedFiles(repository: Pick<ArtifactsRepository, 'listFiles'>, store: ArtifactStore) {
+  const lists = new Map<string, Map<string, FileRow>>()
+
+  return {
+    async find(name: string, build: string, path: string): Promise<PublishedFile | undefined> {
+      const file = (await listOf(name, build)).get(path)
+      if (!file) return undefined
+
+      const open = (encoding?: 'br') => store.open({ name, build, path, encoding })
+      return {
+        type: file.type,
+        bytes: file.bytes,
+        brotliBytes: file.brotliBytes ?? undefined,
+        open,
+        text: async () => {
+          const content = await open()
+          return content && text(content)
+        },
+      }
+    },
+  }
+
+  async function listOf(name: string, build: string) {
+    const key = `${name}/${build}`
+    const known = lists.get(key)
+    if (known) return known
+
+    const rows = await repository.listFiles(name, build)
+    const list = new Map(rows.map((row) => [row.path, row]))
+    if (list.size > 0) keep(key, list)
+    return list
+  }
+
+  function keep(key: string, list: Map<string, FileRow>) {
+    const [oldest] = lists.keys()
+    if (lists.size >= mostBuilds && oldest !== undefined) lists.delete(oldest)
+    lists.set(key, list)
+  }
+}

@@ -1,0 +1,67 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Database } from '../db/database.ts'
+import { createArtifactsRepository } from './artifacts/artifacts.repository.ts'
+import { artifactsRoutes } from './artifacts/artifacts.routes.ts'
+import { createArtifactsService } from './artifacts/artifacts.service.ts'
+import { createPublishedFiles } from './artifacts/published-files.service.ts'
+import { createChannelsRepository } from './channels/channels.repository.ts'
+import { channelsRoutes } from './channels/channels.routes.ts'
+import { createChannelsService } from './channels/channels.service.ts'
+import { addErrorHandler } from './error-handler.ts'
+import { createLiveRelease, followChannel } from './live-release.ts'
+import type { ArtifactStore } from './store/artifact-store.ts'
+import { requireToken } from './write-access.ts'
+
+type Dependencies = {
+  db: Database
+  store: ArtifactStore
+  /** Lets publish and promote; reading needs none. */
+  token: string
+  now: () => Date
+  logLevel: string
+  /** The channel this site serves. */
+  channel?: string
+}
+
+export type Releases = {
+  app: FastifyInstance
+  live: { current: ReturnType<typeof createLiveRelease>['current'] }
+  files: ReturnType<typeof createPublishedFiles>
+  close: () => Promise<void>
+}
+
+/** How soon a release made by another process is live in this one. */
+const lookEveryMs = 1000
+
+/** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
+export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
+  const { db, store, token, now, logLevel, channel = 'production' } = dependencies
+  z.config(z.locales.en())
+  const app = Fastify({ logger: { level: logLevel } })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  addErrorHandler(app)
+
+  const artifacts = createArtifactsRepository(db)
+  const live = createLiveRelease(channel)
+  const channels = createChannelsService({ repository: createChannelsRepository(db), now, onRelease: live.adopt })
+
+  const onWrite = requireToken(token)
+  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now }), onWrite))
+  await app.register(channelsRoutes(channels, onWrite))
+  await app.ready()
+
+  const report = (error: unknown) => app.log.error(error)
+  const stopFollowing = await followChannel({ channel, channels, live, everyMs: lookEveryMs, report })
+  return {
+    app,
+    live,
+    files: createPublishedFiles(artifacts, store),
+    async close() {
+      stopFollowing()
+      await app.close()
+    },
+  }
+}

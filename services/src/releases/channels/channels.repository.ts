@@ -1,0 +1,115 @@
+import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { Database } from '../../db/database.ts'
+
+/** A release as it is kept. Nobody ever changes one. */
+export type ReleaseRow = {
+  channel: string
+  seq: number
+  kind: 'promote'
+  doc: ReleaseDocument
+  docHash: string
+  actor: string
+  reason: string
+  parentSeq: number | null
+  parentHash: string | null
+  releaseHash: string
+  createdAt: Date
+}
+
+/** A visible build. */
+export type PublishedBuild = { declaration: ArtifactDeclaration; publishedAt: Date }
+
+export type ChannelsRepository = ReturnType<typeof createChannelsRepository>
+export type ChannelQueries = ReturnType<typeof channelQueries>
+
+export const createChannelsRepository = (db: Database) => ({
+  ...channelQueries(db),
+  inTransaction: <Result>(work: (queries: ChannelQueries) => Promise<Result>): Promise<Result> =>
+    db.transaction((tx) => work(channelQueries(tx))),
+})
+
+function channelQueries(db: Database) {
+  return {
+    /** Until the transaction ends, nobody else moves this channel; it is made when it is new. */
+    async lock(channel: string) {
+      await db.query(insertChannel, [channel])
+      await db.query(lockChannel, [channel])
+    },
+
+    async findHead(channel: string): Promise<ReleaseRow | undefined> {
+      const [row] = await db.query<ReleaseRow>(findHead, [channel])
+      return row
+    },
+
+    async findHeadSeq(channel: string): Promise<number> {
+      const [row] = await db.query<{ seq: number }>(findHeadSeq, [channel])
+      return row?.seq ?? 0
+    },
+
+    async append(row: ReleaseRow) {
+      const { channel, seq, kind, doc, docHash, actor, reason, parentSeq, parentHash, releaseHash, createdAt } = row
+      await db.query(insertRelease, [
+        channel,
+        seq,
+        kind,
+        JSON.stringify(doc),
+        docHash,
+        actor,
+        reason,
+        parentSeq,
+        parentHash,
+        releaseHash,
+        createdAt,
+      ])
+      await db.query(moveHead, [channel, seq])
+    },
+
+    /** A page of releases, newest first. */
+    list: (channel: string, limit: number, offset: number) =>
+      db.query<ReleaseRow>(listReleases, [channel, limit, offset]),
+
+    /** The visible ones among some builds, given by artifact name. */
+    findPublished: (builds: Record<string, string>) =>
+      db.query<PublishedBuild>(findPublished, [Object.keys(builds), Object.values(builds)]),
+  }
+}
+
+const columns = `channel, seq, kind, doc, doc_hash as "docHash", actor, reason, parent_seq as "parentSeq",
+  parent_hash as "parentHash", release_hash as "releaseHash", created_at as "createdAt"`
+
+const insertChannel = {
+  name: 'insert-channel',
+  text: 'insert into channel (name) values ($1) on conflict (name) do nothing',
+}
+
+const lockChannel = { name: 'lock-channel', text: 'select from channel where name = $1 for update' }
+
+const findHead = {
+  name: 'find-channel-head',
+  text: `select ${columns} from release
+          where channel = $1 and seq = (select head_seq from channel where name = $1)`,
+}
+
+const findHeadSeq = { name: 'find-channel-head-seq', text: 'select head_seq as seq from channel where name = $1' }
+
+const insertRelease = {
+  name: 'insert-release',
+  text: `insert into release (channel, seq, kind, doc, doc_hash, actor, reason, parent_seq, parent_hash, release_hash,
+                              created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+}
+
+const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq = $2 where name = $1' }
+
+const listReleases = {
+  name: 'list-releases',
+  text: `select ${columns} from release where channel = $1 order by seq desc limit $2 offset $3`,
+}
+
+const findPublished = {
+  name: 'find-published-builds',
+  text: `select declaration, published_at as "publishedAt"
+           from artifact join unnest($1::text[], $2::text[]) as wanted(name, build) using (name, build)
+          where state = 'ready'`,
+}

@@ -1,0 +1,50 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+
+export type CliOptions = {
+  reason: string | undefined
+  expect: string[] | undefined
+  actor: string
+  page: string
+  origin: string | undefined
+  tokenFile: string | undefined
+  json: boolean
+  help: boolean
+}
+
+export const usage = `Usage: release <command> [options]
+
+  publish <folder>...                     publish the builds in these folders
+  promote <channel> <name>@<build>...     make published builds live, all in one release
+      --reason <text>                       why the site changes (required)
+      --expect <name>@<build>               refuse when another build is live (name@none: when any is)
+      --actor <name>                        who does it (default: the user of this machine)
+  status [channel]                        what is live
+  history [channel] [--page <n>]          what happened, newest first
+
+  --origin <url>        site to talk to (default: SITE_ORIGIN or http://localhost:PORT)
+  --token-file <path>   file with the release token (default: DATA_DIR/release-token)
+  --json                answer in JSON`
+
+/** @throws TypeError naming an option that does not exist or lacks its value */
+export function readOptions(args: string[]): { operands: string[]; options: CliOptions } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      reason: { type: 'string' },
+      expect: { type: 'string', multiple: true },
+      actor: { type: 'string', default: userInfo().username },
+      page: { type: 'string', default: '0' },
+      origin: { type: 'string' },
+      'token-file': { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const { reason, expect, actor, page, origin, json, help } = values
+  return {
+    operands: positionals,
+    options: { reason, expect, actor, page, origin, tokenFile: values['token-file'], json, help },
+  }
+}

@@ -1,0 +1,54 @@
+import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { STATUS_CODES } from 'node:http'
+import { ArtifactRefused, BuildTaken, HeadMoved, NotFound, PromotionRefused, Refusal } from './errors.ts'
+import { TokenRequired } from './write-access.ts'
+
+const statuses = [
+  [NotFound, 404],
+  [BuildTaken, 409],
+  [HeadMoved, 409],
+  [ArtifactRefused, 422],
+  [PromotionRefused, 422],
+  [TokenRequired, 401],
+] as const
+
+/** Turns refusals into RFC 9457 problem documents; what is unexpected is logged, not told. */
+export function addErrorHandler(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `There is no ${request.method} at this address`))
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error)
+    if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, 400, error.message, fieldsOf(error))
+    if (error.statusCode && error.statusCode < 500) return sendProblem(reply, error.statusCode, error.message)
+
+    request.log.error(error)
+    return sendProblem(reply, 500, 'The registry could not do this; its log says why')
+  })
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const status = statuses.find(([kind]) => refusal instanceof kind)?.[1] ?? 422
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return sendProblem(reply, status, refusal.message, refusal.findings)
+}
+
+type ValidationError = Error & { validation: { instancePath: string; message?: string }[] }
+
+const fieldsOf = ({ validation }: ValidationError) =>
+  validation.map(({ instancePath, message = 'is not valid' }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.'),
+    message,
+  }))
+
+function sendProblem(reply: FastifyReply, status: number, detail: string, errors: Problem['errors'] = []) {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    ...(errors.length > 0 ? { errors } : {}),
+  }
+  return reply.code(status).type(problemMediaType).serializer(JSON.stringify).send(problem)
+}

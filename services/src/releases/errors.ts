@@ -1,0 +1,37 @@
+/** One reason why a build or a release is refused; `field` names the rule, the file or the artifact at fault. */
+export type Finding = { field: string; message: string }
+
+/** What the caller asked for is understood, but refused; the message is one sentence for people. */
+export abstract class Refusal extends Error {
+  readonly findings: Finding[]
+
+  constructor(message: string, findings: Finding[] = []) {
+    super(message)
+    this.findings = findings
+  }
+}
+
+/** Nothing is published, declared or released under what the caller named. */
+export class NotFound extends Refusal {
+  override name = 'NotFound'
+}
+
+/** A build id stands for one set of bytes for ever; this one is taken by another. */
+export class BuildTaken extends Refusal {
+  override name = 'BuildTaken'
+}
+
+/** The declaration, the files or the build break a rule that every artifact obeys. */
+export class ArtifactRefused extends Refusal {
+  override name = 'ArtifactRefused'
+}
+
+/** Somebody else moved the channel since the caller looked. */
+export class HeadMoved extends Refusal {
+  override name = 'HeadMoved'
+}
+
+/** The site that the promotion would lead to breaks a rule of the gate. */
+export class PromotionRefused extends Refusal {
+  override name = 'PromotionRefused'
+}

@@ -1,0 +1,13 @@
+import type { PromotionRule } from '../promotion-rules.ts'
+
+/** A slot is filled by one remote, or the visitor would get whichever came first. */
+export const slotsHaveOneOwner: PromotionRule = ({ remotes }) => {
+  const owners = new Map<string, string>()
+  return remotes.flatMap(({ name, remote }) =>
+    remote.slots.flatMap((slot) => {
+      const owner = owners.get(slot) ?? name
+      owners.set(slot, owner)
+      return owner === name ? [] : [{ field: 'slot-ownership', message: `${name} fills ${slot}, but ${owner} has it` }]
+    }),
+  )
+}

@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto'
+
+/** Subresource integrity of some bytes, as browsers check it: `sha384-` and base64. */
+export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

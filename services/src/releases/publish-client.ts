@@ -1,0 +1,77 @@
+import { ArtifactDeclaration, ArtifactState, type ArtifactFile } from '@pointfare/shared/contracts/artifact'
+import { ReleaseDocument, type Promotion } from '@pointfare/shared/contracts/release'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { differences } from './artifacts/differences.ts'
+import { inParallel } from './in-parallel.ts'
+import { callRegistry, type Registry } from './registry-http.ts'
+
+/** Enough to keep the connection busy; a file waits in memory until it is its turn. */
+const uploadsAtOnce = 4
+
+/** The folder does not hold a build, or not the build it says it holds. */
+export class UnusableBuild extends Error {
+  override name = 'UnusableBuild'
+}
+
+export type PublishedArtifact = { name: string; build: string; uploaded: number }
+
+/**
+ * Publishes the build in `folder`, which holds its files and their `artifact.json`. Publishing it again does nothing.
+ * @throws UnusableBuild when a file changed after the build, RegistryRefused or RegistryUnreachable
+ */
+export async function publishArtifact({ folder, ...registry }: Registry & { folder: string }): Promise<PublishedArtifact> {
+  const declaration = await readDeclaration(folder)
+  const { name, build } = declaration
+  const files = await readFiles(folder, declaration)
+
+  const { state, missing } = await callRegistry(registry, 'artifacts', ArtifactState, {
+    method: 'POST',
+    json: declaration,
+  })
+  if (state === 'ready') return { name, build, uploaded: 0 }
+
+  await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
+  await callRegistry(registry, `artifacts/${name}/${build}/complete`, ArtifactState, { method: 'POST' })
+  return { name, build, uploaded: missing.length }
+}
+
+/**
+ * Makes published builds live on a channel, all in one release.
+ * @throws RegistryRefused when the gate or somebody else's promotion is in the way, or RegistryUnreachable
+ */
+export const promote = (registry: Registry, channel: string, promotion: Promotion): Promise<ReleaseDocument> =>
+  callRegistry(registry, `channels/${channel}/promote`, ReleaseDocument, { method: 'POST', json: promotion })
+
+async function readDeclaration(folder: string): Promise<ArtifactDeclaration> {
+  const text = await readFile(join(folder, 'artifact.json'), 'utf8').catch((cause: unknown) => {
+    throw new UnusableBuild(`There is no artifact.json in ${folder}: build the package first`, { cause })
+  })
+  try {
+    return z.parse(ArtifactDeclaration, JSON.parse(text))
+  } catch (cause) {
+    throw new UnusableBuild(`${join(folder, 'artifact.json')} is not a declaration: build the package again`, { cause })
+  }
+}
+
+type Files = Map<string, Buffer<ArrayBuffer>>
+
+async function readFiles(folder: string, { files }: ArtifactDeclaration): Promise<Files> {
+  return new Map(await Promise.all(files.map(async (file) => [file.path, await readUnchanged(folder, file)] as const)))
+}
+
+async function readUnchanged(folder: string, file: ArtifactFile) {
+  const content = await readFile(join(folder, file.path)).catch((cause: unknown) => {
+    throw new UnusableBuild(`${file.path} is gone from ${folder}: build the package again`, { cause })
+  })
+  const [difference] = differences(file, content)
+  if (difference) throw new UnusableBuild(`${file.path} in ${folder} changed after the build: build the package again`)
+  return content
+}
+
+async function upload(registry: Registry, { name, build }: ArtifactDeclaration, path: string, files: Files) {
+  const bytes = files.get(path)
+  if (!bytes) throw new UnusableBuild(`The registry asks for ${path}, which ${name}@${build} does not have`)
+  await callRegistry(registry, `artifacts/${name}/${build}/files/${path}`, z.undefined(), { method: 'PUT', bytes })
+}

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { runCli } from './cli/run-cli.ts'
+import { publishArtifact } from './publish-client.ts'
+import { aRegistry, type TestRegistry } from './testing/a-registry.ts'
+import { aRemote, aShell, type TestArtifact } from './testing/an-artifact.ts'
+
+let registry: TestRegistry
+let origin: string
+let folder: string
+
+beforeEach(async () => {
+  registry = await aRegistry()
+  await registry.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(registry.app.server.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'pointfare-builds-'))
+  await writeFile(join(folder, 'token'), `${registry.token}\n`)
+})
+afterEach(async () => {
+  await registry.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Leaves a build in a folder, the way the bundler does. */
+async function build({ declaration, contents }: TestArtifact): Promise<string> {
+  const dist = join(folder, declaration.name, 'dist')
+  for (const [path, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(dist, path)), { recursive: true })
+    await writeFile(join(dist, path), content)
+  }
+  await writeFile(join(dist, 'artifact.json'), JSON.stringify(declaration))
+  return dist
+}
+
+const cli = async (...args: string[]) => {
+  const lines: string[] = []
+  const write = (line: string) => lines.push(line)
+  const code = await runCli(
+    [...args, '--origin', origin, '--token-file', join(folder, 'token')],
+    {},
+    { out: write, err: write },
+  )
+  return { code, text: lines.join('\n') }
+}
+
+describe('publishing a folder', () => {
+  it('sends what the registry does not have, and nothing the second time', async () => {
+    const dist = await build(aRemote('mf-search', undefined, { files: { 'chunks/a.js': 'a', 'empty.js': '' } }))
+
+    const first = await publishArtifact({ origin, token: registry.token, folder: dist })
+    const second = await publishArtifact({ origin, token: registry.token, folder: dist })
+
+    expect([first, second]).toEqual([
+      { name: 'mf-search', build: 'mf-search-1', uploaded: 3 },
+      { name: 'mf-search', build: 'mf-search-1', uploaded: 0 },
+    ])
+    expect(await registry.files.find('mf-search', 'mf-search-1', 'chunks/a.js')).toMatchObject({ bytes: 1 })
+  })
+
+  it('goes on where an interrupted attempt stopped', async () => {
+    const search = aRemote('mf-search', undefined, { files: { 'second.js': 'second' } })
+    const dist = await build(search)
+    await registry.declare(search)
+    await registry.upload(search, 'second.js', Buffer.from('second'))
+
+    expect(await publishArtifact({ origin, token: registry.token, folder: dist })).toMatchObject({ uploaded: 1 })
+  })
+})
+
+describe('the command line', () => {
+  it('publishes, promotes and tells what is live and how it came', async () => {
+    await build(aShell())
+    await build(aRemote('mf-search'))
+
+    expect(await cli('publish', join(folder, 'shell'), join(folder, 'mf-search'))).toEqual({
+      code: 0,
+      text: 'Published shell@shell-1 (2 files)\nPublished mf-search@mf-search-1 (1 files)',
+    })
+    const promoted = await cli(
+      ...['promote', 'production', 'shell@shell-1', 'mf-search@mf-search-1'],
+      ...['--expect', 'mf-search@none', '--reason', 'First release', '--actor', 'ada'],
+    )
+    expect(promoted).toEqual({
+      code: 0,
+      text: 'production is at release 1\n  shell@shell-1\n  mf-search@mf-search-1',
+    })
+    expect((await cli('status')).text).toContain('mf-search@mf-search-1')
+    expect((await cli('history')).text).toBe('1  2027-03-01T10:00:00.000Z  promote  ada: First release')
+    expect(JSON.parse((await cli('status', '--json')).text)).toMatchObject({ seq: 1 })
+  })
+
+  it('refuses a file that changed after the build', async () => {
+    const dist = await build(aRemote('mf-search'))
+    await writeFile(join(dist, 'entry.js'), 'changed')
+
+    expect(await cli('publish', dist)).toEqual({
+      code: 1,
+      text: `entry.js in ${dist} changed after the build: build the package again`,
+    })
+  })
+
+  it.each([
+    [['publish', '/nowhere'], 1, /^There is no artifact.json in /],
+    [['promote', 'production', 'mf-search@mf-search-9', '--reason', 'Try it'], 1, /no build mf-search-9 of mf-search/],
+    [['status', 'Nowhere!'], 1, /channel: A channel is named like production/],
+    [['promote', 'production', 'mf-search@mf-search-1'], 2, /--reason/],
+    [['promote', 'production', 'everything', '--reason', 'Try it'], 2, /"everything" is not a build/],
+    [['relase'], 2, /There is no command relase/],
+    [['status', '--jsn'], 2, /--jsn/],
+  ])('answers %j with one clear line', async (args, code, line) => {
+    const answer = await cli(...args)
+
+    expect(answer).toEqual({ code, text: expect.stringMatching(line) })
+    expect(answer.text).not.toContain('\n')
+  })
+
+  it('says so when nobody answers', async () => {
+    const lines: string[] = []
+
+    const code = await runCli(['status', '--origin', 'http://127.0.0.1:9'], {}, { out: () => {}, err: (l) => lines.push(l) })
+
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: ['No release registry answers at http://127.0.0.1:9: is the site running?'],
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import type { Promotion } from '@pointfare/shared/contracts/release'
+import type { LightMyRequestResponse } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTestDatabase } from '../../db/testing/open-test-database.ts'
+import { buildReleases } from '../build-releases.ts'
+import { createFolderStore } from '../store/folder-store.ts'
+import type { TestArtifact } from './an-artifact.ts'
+
+export type TestRegistry = Awaited<ReturnType<typeof aRegistry>>
+
+const token = 'the-release-token'
+const authorization = `Bearer ${token}`
+
+/** An empty registry on a database and a folder of its own, and the calls that tests make. */
+export async function aRegistry() {
+  const db = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'pointfare-artifacts-'))
+  const now = () => new Date('2027-03-01T10:00:00Z')
+  const releases = await buildReleases({ db, store: createFolderStore(folder), token, now, logLevel: 'silent' })
+
+  const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>
+    releases.app.inject({ method, url: `/releases/v1/${path}`, headers: { authorization }, ...(payload && { payload }) })
+
+  const registry = {
+    ...releases,
+    db,
+    folder,
+    token,
+    get: (path: string) => releases.app.inject(`/releases/v1/${path}`),
+    declare: ({ declaration }: TestArtifact) => write('POST', 'artifacts', declaration),
+    upload: ({ declaration: { name, build } }: TestArtifact, path: string, content: Buffer) =>
+      write('PUT', `artifacts/${name}/${build}/files/${path}`, content),
+    complete: ({ declaration: { name, build } }: TestArtifact) => write('POST', `artifacts/${name}/${build}/complete`),
+    promote: (builds: Record<string, string>, changes: Partial<Promotion> = {}, channel = 'production') =>
+      write('POST', `channels/${channel}/promote`, { builds, actor: 'ada', reason: 'a test', ...changes }),
+
+    /** Declares, uploads and completes; answers what completing answered. */
+    async publish(artifact: TestArtifact): Promise<LightMyRequestResponse> {
+      await registry.declare(artifact)
+      for (const [path, content] of Object.entries(artifact.contents)) await registry.upload(artifact, path, content)
+      return registry.complete(artifact)
+    },
+
+    async close() {
+      await releases.close()
+      await db.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+  return registry
+}
