@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, futureDay, test } from '../fixtures.ts'
+
+async function choose(page: Page, label: string, typed: string, option: string) {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('a traveller finds reward flights from the home page', async ({ page }) => {
+  const start = futureDay(60)
+  const end = futureDay(61)
+  await page.goto('/')
+
+  await choose(page, 'Airline', 'virgin', 'Virgin Atlantic (VS)')
+  await choose(page, 'Origin', 'heathrow', 'London Heathrow (LHR)')
+  await choose(page, 'Destination', 'JFK', 'New York John F Kennedy (JFK)')
+  await page.getByRole('textbox', { name: 'Start date' }).fill(start.typed)
+  await page.getByRole('textbox', { name: 'End date' }).fill(end.typed)
+  await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+
+  await expect(page).toHaveURL(`/search/airline/VS/origin/LHR/destination/JFK/from/${start.iso}/to/${end.iso}`)
+  await expect(
+    page.getByRole('heading', { name: 'Reward Flights from LHR to JFK with Virgin Atlantic' }),
+  ).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText(/Showing flights 1-\d+ of \d+|All \d+/)).toBeVisible()
+  await expect(page).toHaveTitle(
+    `LHR to JFK | VS | ${start.iso.replaceAll('-', '/')} - ${end.iso.replaceAll('-', '/')} | Pointfare`,
+  )
+})
+
+test('a results address opened directly shows the flights, pages and sizes', async ({ page }) => {
+  const start = futureDay(30).iso
+  const end = futureDay(59).iso
+
+  await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${start}/to/${end}`)
+
+  const pager = page.getByRole('navigation', { name: 'Pagination' })
+  await expect(page.getByText(/Showing flights 1-28 of \d+/)).toBeVisible()
+  await expect(pager.getByRole('button', { name: 'First' })).toBeDisabled()
+  await pager.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/Showing flights 29-56 of \d+/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Results per page' }).selectOption('All')
+  await expect(page.getByRole('article')).toHaveCount(30)
+  await expect(pager).toBeHidden()
+})
+
+test('what is missing is listed in the order of the form', async ({ page }) => {
+  await page.goto('/search')
+
+  await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Please complete all fields' })
+  await expect(alert.getByRole('listitem')).toHaveText([
+    'Please select an airline',
+    'Please select an origin',
+    'Please select a destination',
+    'Please select a start date',
+    'Please select an end date',
+  ])
+})
+
+test('the swap button follows the routes that are flown', async ({ page }) => {
+  await page.goto('/search')
+  await choose(page, 'Airline', 'VS', 'Virgin Atlantic (VS)')
+  await choose(page, 'Origin', 'LHR', 'London Heathrow (LHR)')
+  await choose(page, 'Destination', 'BOS', 'Boston Logan (BOS)')
+
+  await page.getByRole('button', { name: 'Swap origin and destination' }).click()
+
+  await expect(page.getByRole('combobox', { name: 'Origin' })).toHaveValue('Boston Logan (BOS)')
+  await expect(page.getByRole('combobox', { name: 'Destination' })).toHaveValue('London Heathrow (LHR)')
+})
+
+test('a hand-edited address says what is wrong and keeps what is right', async ({ page }) => {
+  await page.goto('/search/airline/VS/origin/LHR/destination/NOWHERE/from/2027-02-30/to/any')
+
+  await expect(page.getByRole('alert').filter({ hasText: 'NOWHERE' })).toContainText('2027-02-30')
+  await expect(page.getByRole('combobox', { name: 'Origin' })).toHaveValue(/LHR/)
+})
