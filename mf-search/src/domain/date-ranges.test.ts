@@ -1,0 +1,37 @@
+import { allDates, endLimits, wholeMonth } from './date-ranges.ts'
+import { noCriteria } from './search-criteria.ts'
+
+const today = '2027-03-10'
+const from = (startDate: string) => ({ ...noCriteria, startDate })
+
+describe('the end date', () => {
+  it('is at most the longest range after the start', () => {
+    expect(endLimits(from('2027-03-31'), today, 1)).toEqual({ min: '2027-03-31', max: '2027-04-01' })
+    expect(endLimits(from('2027-03-31'), today, 7)).toEqual({ min: '2027-03-31', max: '2027-04-07' })
+  })
+
+  it('is free from today on while there is no start', () => {
+    expect(endLimits(noCriteria, today, 1)).toEqual({ min: today, max: undefined })
+  })
+
+  it('is never before today, even when an old address has an earlier start', () => {
+    expect(endLimits(from('2027-03-01'), today, 1).min).toBe(today)
+  })
+})
+
+describe('a whole month', () => {
+  it("is the start date's", () => {
+    expect(wholeMonth(from('2028-02-17'), today)).toMatchObject({ startDate: '2028-02-01', endDate: '2028-02-29' })
+  })
+
+  it('is what is left of this one otherwise', () => {
+    expect(wholeMonth(noCriteria, today)).toMatchObject({ startDate: today, endDate: '2027-03-31' })
+    expect(wholeMonth(from('2027-03-20'), today)).toMatchObject({ startDate: today, endDate: '2027-03-31' })
+  })
+})
+
+describe('all dates', () => {
+  it('are the 366 days that one search may cover', () => {
+    expect(allDates(noCriteria, today)).toMatchObject({ startDate: today, endDate: '2028-03-09' })
+  })
+})

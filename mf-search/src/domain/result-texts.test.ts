@@ -1,0 +1,43 @@
+import { anAirline } from '@pointfare/shared/testing/an-airline'
+import { airlineName, resultsHeading, summaryLine } from './result-texts.ts'
+
+const route = { origin: 'LHR', destination: 'JFK', startDate: '2027-03-01', endDate: '2027-03-31' }
+const page = (pageNumber: number, onPage: number) => ({
+  content: Array.from({ length: onPage }),
+  totalElements: 60,
+  pageable: { pageNumber },
+})
+
+describe('the heading of results', () => {
+  it('names the route, and the airline where one is set', () => {
+    expect(resultsHeading(route, 'VS', [])).toBe('Reward Flights from LHR to JFK with Virgin Atlantic')
+    expect(resultsHeading(route, null, [])).toBe('Reward Flights from LHR to JFK')
+  })
+})
+
+describe('an airline', () => {
+  it.each([
+    ['dl', 'Delta Air Lines'],
+    ['XQ', 'XQ'],
+    [null, 'All Airlines'],
+  ])('with code %s is called %s', (code, name) => {
+    expect(airlineName(code)).toBe(name)
+  })
+
+  it('that is new has the name its list gives', () => {
+    expect(airlineName('XQ', [anAirline({ code: 'XQ', name: 'SunExpress' })])).toBe('SunExpress')
+  })
+})
+
+describe('the summary line', () => {
+  it('counts what is on the page', () => {
+    expect(summaryLine(page(0, 28), 28, route)).toBe('Showing flights 1-28 of 60 · 1 Mar - 31 Mar 2027')
+    expect(summaryLine(page(2, 4), 28, route)).toContain('57-60 of 60')
+  })
+
+  it('says All when all are shown, and writes a single day in full', () => {
+    expect(summaryLine(page(0, 60), 'All', { ...route, endDate: route.startDate })).toBe(
+      'All 60 flights · Monday, 1 March 2027',
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import type { Airline } from '@pointfare/shared/contracts/airline'
+import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import { longDate, shortDate, shortDateWithYear } from '@pointfare/shared/format/dates'
+import type { CompleteRoute } from './search-criteria.ts'
+
+/** SPEC section 2: names known before any list has arrived. */
+const knownAirlines: Readonly<Record<string, string>> = {
+  VS: 'Virgin Atlantic',
+  BA: 'British Airways',
+  AA: 'American Airlines',
+  UA: 'United Airlines',
+  DL: 'Delta Air Lines',
+}
+
+/** An airline's name; its code where the name is not known, `All Airlines` where none was chosen. */
+export function airlineName(code: string | null, airlines: readonly Airline[] = []): string {
+  if (!code) return 'All Airlines'
+  const upper = code.toUpperCase()
+  return knownAirlines[upper] ?? airlines.find((airline) => airline.code === upper)?.name ?? upper
+}
+
+/** Reward Flights from LHR to JFK with Virgin Atlantic. */
+export function resultsHeading({ origin, destination }: CompleteRoute, airlineCode: string | null, airlines: Airline[]) {
+  const route = `Reward Flights from ${origin} to ${destination}`
+  return airlineCode ? `${route} with ${airlineName(airlineCode, airlines)}` : route
+}
+
+type Counted = Pick<PagedResponse<unknown>, 'content' | 'totalElements' | 'pageable'>
+
+/** Showing flights 29-56 of 180 · 1 Mar - 31 Mar 2027. */
+export function summaryLine(page: Counted, pageSize: number | 'All', dates: CompleteRoute): string {
+  return `${shownPart(page, pageSize)} · ${dateRange(dates)}`
+}
+
+function shownPart({ content, totalElements, pageable }: Counted, pageSize: number | 'All') {
+  if (pageSize === 'All') return `All ${totalElements} flights`
+  const before = pageable.pageNumber * pageSize
+  return `Showing flights ${before + 1}-${before + content.length} of ${totalElements}`
+}
+
+/** A long date for one day, otherwise `short date - short date with year`. */
+export const dateRange = ({ startDate, endDate }: Pick<CompleteRoute, 'startDate' | 'endDate'>) =>
+  startDate === endDate ? longDate(startDate) : `${shortDate(startDate)} - ${shortDateWithYear(endDate)}`

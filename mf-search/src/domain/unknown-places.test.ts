@@ -1,0 +1,25 @@
+import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
+import { noCriteria } from './search-criteria.ts'
+import { unknownPlaces } from './unknown-places.ts'
+
+const airlines = [anAirline()]
+const search = { ...noCriteria, airlineCode: 'VS', origin: 'LHR', destination: 'JFK' }
+
+describe('codes of an address', () => {
+  it('that are known raise no complaint', () => {
+    expect(unknownPlaces(search, airlines, aNetwork())).toEqual([])
+    expect(unknownPlaces(noCriteria, airlines, [])).toEqual([])
+  })
+
+  it.each([
+    [{ airlineCode: 'ZZ' }, 'No airline here has the code ZZ.'],
+    [{ origin: 'ZRH' }, 'Virgin Atlantic has no reward flights from ZRH.'],
+    [{ destination: 'ZRH' }, 'Virgin Atlantic has no reward flights from LHR to ZRH.'],
+  ])('such as %j are named', (odd, complaint) => {
+    expect(unknownPlaces({ ...search, ...odd }, airlines, aNetwork())).toEqual([complaint])
+  })
+
+  it('are not judged before the lists have arrived', () => {
+    expect(unknownPlaces({ ...search, airlineCode: 'ZZ' }, [], [])).toEqual([])
+  })
+})
