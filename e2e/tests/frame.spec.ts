@@ -26,12 +26,14 @@ test('the menu opens, leads to each page and closes with Escape', async ({ page 
   await expect(page).toHaveTitle('Cheapest Reward Flights | Pointfare')
 })
 
-for (const [path, heading] of [
+const remotePages: [path: string, heading: string][] = [
   ['/cheapest', 'Find Cheapest Reward Flights'],
   ['/price-changes/airlines', 'Live Flight Price Changes Dashboard'],
-]) {
+]
+
+for (const [path, heading] of remotePages) {
   test(`${path} is the page of its own remote, also when opened directly`, async ({ page }) => {
-    await page.goto(String(path))
+    await page.goto(path)
 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   })

@@ -92,7 +92,8 @@ html {
   font-size: clamp(100%, 75% + 0.25vw, 137.5%);
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scrollbar-gutter: stable;
+  /* A page that grows past the screen while it loads must not move sideways. */
+  overflow-y: scroll;
 }
 body {
   margin: 0;

@@ -15,7 +15,7 @@ export function PageFrame() {
   usePageHead()
 
   return (
-    <>
+    <div css={frame}>
       <Global styles={globalStyles} />
       <SkipLink target="content" />
       <SiteHeader />
@@ -24,7 +24,7 @@ export function PageFrame() {
       </main>
       <SiteFooter />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
-    </>
+    </div>
   )
 }
 
@@ -38,9 +38,11 @@ function usePageHead() {
   }, [pathname, remotes, config])
 }
 
+/** At least as high as the screen: the footer never floats. */
+const frame = { display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' } as const
+
 const content = {
-  display: 'block',
-  minHeight: '70vh',
+  width: '100%',
   maxWidth: '120rem',
   marginInline: 'auto',
   padding: `${space[6]} clamp(1rem, 4vw, 4rem) ${space[16]}`,
