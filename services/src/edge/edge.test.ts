@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brotliDecompressSync } from 'node:zlib'
+import type { RequestHandler } from './ports.ts'
 import { aFile, anEdge, artifactFiles } from './testing/an-edge.ts'
 import { rawGet } from './testing/raw-get.ts'
 
@@ -89,12 +90,13 @@ describe('an upstream', () => {
       reply.header('content-security-policy', "default-src 'self'").send(''),
     )
     await app.ready()
-    return app
+    const handle: RequestHandler = (request, response) => app.routing(request, response)
+    return { close: () => app.close(), upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => handle }] }
   }
 
   it('answers everything below its prefixes, bodies unread by the edge', async () => {
     const api = await upstream()
-    const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => api.routing }] })
+    const edge = await anEdge({ upstreams: api.upstreams })
 
     const response = await edge.inject({ method: 'PUT', url: '/v1/api/users/1?x=1', payload: { name: 'Ada' } })
     await edge.close()
@@ -109,7 +111,7 @@ describe('an upstream', () => {
 
   it('may send a policy of its own for its pages', async () => {
     const api = await upstream()
-    const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => api.routing }] })
+    const edge = await anEdge({ upstreams: api.upstreams })
 
     const { headers } = await edge.inject('/v1/api/page')
     await edge.close()

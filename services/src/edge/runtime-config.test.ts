@@ -14,7 +14,10 @@ describe('the runtime config', () => {
 
   it('links to the award search of every airline with data, each a valid address once it is filled', () => {
     for (const [airline, template] of Object.entries(told.bookingLinks)) {
-      const link = template.replace('{origin}', 'LHR').replace('{destination}', 'JFK').replace(/\{date[^}]*\}/, 'DATE')
+      const link = template
+        .replace('{origin}', 'LHR')
+        .replace('{destination}', 'JFK')
+        .replace(/\{date[^}]*\}/, 'DATE')
 
       expect({ airline, link: new URL(link).href }).toEqual({ airline, link })
       expect(link).toMatch(/LHR.*JFK.*DATE/)

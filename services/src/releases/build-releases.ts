@@ -10,7 +10,7 @@ import { createChannelsRepository } from './channels/channels.repository.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { addErrorHandler } from './error-handler.ts'
-import { createLiveRelease, followChannel } from './live-release.ts'
+import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
 import { requireToken } from './write-access.ts'
 
@@ -27,7 +27,7 @@ type Dependencies = {
 
 export type Releases = {
   app: FastifyInstance
-  live: { current: ReturnType<typeof createLiveRelease>['current'] }
+  live: Pick<LiveRelease, 'current'>
   files: ReturnType<typeof createPublishedFiles>
   close: () => Promise<void>
 }

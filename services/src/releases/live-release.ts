@@ -1,16 +1,19 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { ChannelsService } from './channels/channels.service.ts'
 
-export type LiveRelease = ReturnType<typeof createLiveRelease>
-
 /** The newest release of a channel that this process knows of, in memory: a page view asks no database for it. */
-export function createLiveRelease(channel: string) {
+export type LiveRelease = {
+  current: () => ReleaseDocument | undefined
+  /** Takes a release of the channel, unless a newer one is known: answers may overtake each other. */
+  adopt: (document: ReleaseDocument) => void
+}
+
+export function createLiveRelease(channel: string): LiveRelease {
   let live: ReleaseDocument | undefined
 
   return {
     current: () => live,
-    /** Takes a release of the channel, unless a newer one is known: answers may overtake each other. */
-    adopt(document: ReleaseDocument) {
+    adopt: (document) => {
       if (document.channel === channel && document.seq > (live?.seq ?? 0)) live = document
     },
   }
@@ -42,7 +45,7 @@ export async function followChannel({ channel, channels, live, everyMs, report }
       if (!isFailing) report(error)
       isFailing = true
     }
-    if (!isStopped) timer = setTimeout(look, everyMs).unref()
+    if (!isStopped) timer = setTimeout(() => void look(), everyMs).unref()
   }
 
   await look()

@@ -15,34 +15,47 @@ export class UnusableBuild extends Error {
   override name = 'UnusableBuild'
 }
 
-export type PublishedArtifact = { name: string; build: string; uploaded: number }
+export type PublishedArtifact = {
+  name: string
+  build: string
+  /** Files that had to be sent. */
+  uploaded: number
+  /** No channel ever served it. */
+  isNew: boolean
+}
 
 /**
  * Publishes the build in `folder`, which holds its files and their `artifact.json`. Publishing it again does nothing.
  * @throws UnusableBuild when a file changed after the build, RegistryRefused or RegistryUnreachable
  */
-export async function publishArtifact({ folder, ...registry }: Registry & { folder: string }): Promise<PublishedArtifact> {
+export async function publishArtifact({
+  folder,
+  ...registry
+}: Registry & { folder: string }): Promise<PublishedArtifact> {
   const declaration = await readDeclaration(folder)
   const { name, build } = declaration
   const files = await readFiles(folder, declaration)
 
-  const { state, missing } = await callRegistry(registry, 'artifacts', ArtifactState, {
+  const { state, missing, releasedTo } = await callRegistry(registry, 'artifacts', ArtifactState, {
     method: 'POST',
     json: declaration,
   })
-  if (state === 'ready') return { name, build, uploaded: 0 }
+  const published = { name, build, uploaded: missing.length, isNew: releasedTo.length === 0 }
+  if (state === 'ready') return published
 
   await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
   await callRegistry(registry, `artifacts/${name}/${build}/complete`, ArtifactState, { method: 'POST' })
-  return { name, build, uploaded: missing.length }
+  return published
 }
 
 /**
  * Makes published builds live on a channel, all in one release.
  * @throws RegistryRefused when the gate or somebody else's promotion is in the way, or RegistryUnreachable
  */
-export const promote = (registry: Registry, channel: string, promotion: Promotion): Promise<ReleaseDocument> =>
-  callRegistry(registry, `channels/${channel}/promote`, ReleaseDocument, { method: 'POST', json: promotion })
+export const promote = ({ origin, token, channel, ...promotion }: PromoteOptions): Promise<ReleaseDocument> =>
+  callRegistry({ origin, token }, `channels/${channel}/promote`, ReleaseDocument, { method: 'POST', json: promotion })
+
+type PromoteOptions = Registry & Promotion & { channel: string }
 
 async function readDeclaration(folder: string): Promise<ArtifactDeclaration> {
   const text = await readFile(join(folder, 'artifact.json'), 'utf8').catch((cause: unknown) => {

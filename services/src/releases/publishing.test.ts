@@ -53,8 +53,8 @@ describe('publishing a folder', () => {
     const second = await publishArtifact({ origin, token: registry.token, folder: dist })
 
     expect([first, second]).toEqual([
-      { name: 'mf-search', build: 'mf-search-1', uploaded: 3 },
-      { name: 'mf-search', build: 'mf-search-1', uploaded: 0 },
+      { name: 'mf-search', build: 'mf-search-1', uploaded: 3, isNew: true },
+      { name: 'mf-search', build: 'mf-search-1', uploaded: 0, isNew: true },
     ])
     expect(await registry.files.find('mf-search', 'mf-search-1', 'chunks/a.js')).toMatchObject({ bytes: 1 })
   })
@@ -69,6 +69,21 @@ describe('publishing a folder', () => {
   })
 })
 
+describe('a build', () => {
+  it('is new until a channel served it, so that an interrupted release is made up for', async () => {
+    const folders = [await build(aShell()), await build(aRemote('mf-search'))]
+    const publishAll = () =>
+      Promise.all(folders.map((folder) => publishArtifact({ origin, token: registry.token, folder })))
+    await publishAll()
+    await registry.promote({ shell: 'shell-1' })
+
+    expect(await publishAll()).toMatchObject([
+      { name: 'shell', isNew: false },
+      { name: 'mf-search', isNew: true },
+    ])
+  })
+})
+
 describe('the command line', () => {
   it('publishes, promotes and tells what is live and how it came', async () => {
     await build(aShell())
@@ -78,10 +93,8 @@ describe('the command line', () => {
       code: 0,
       text: 'Published shell@shell-1 (2 files)\nPublished mf-search@mf-search-1 (1 files)',
     })
-    const promoted = await cli(
-      ...['promote', 'production', 'shell@shell-1', 'mf-search@mf-search-1'],
-      ...['--expect', 'mf-search@none', '--reason', 'First release', '--actor', 'ada'],
-    )
+    const words = 'promote production shell@shell-1 mf-search@mf-search-1 --expect mf-search@none --actor ada --reason'
+    const promoted = await cli(...words.split(' '), 'First release')
     expect(promoted).toEqual({
       code: 0,
       text: 'production is at release 1\n  shell@shell-1\n  mf-search@mf-search-1',
@@ -119,7 +132,11 @@ describe('the command line', () => {
   it('says so when nobody answers', async () => {
     const lines: string[] = []
 
-    const code = await runCli(['status', '--origin', 'http://127.0.0.1:9'], {}, { out: () => {}, err: (l) => lines.push(l) })
+    const code = await runCli(
+      ['status', '--origin', 'http://127.0.0.1:9'],
+      {},
+      { out: () => {}, err: (l) => lines.push(l) },
+    )
 
     expect({ code, lines }).toEqual({
       code: 1,

@@ -6,7 +6,7 @@ import type * as core from 'zod/v4/core'
 const timeoutMs = 120_000
 
 /** A registry over HTTP; reading needs no token. */
-export type Registry = { origin: string; token?: string }
+export type Registry = { origin: string; token?: string | undefined }
 
 /** The registry answered, but refused; its message is the whole reason in one line. */
 export class RegistryRefused extends Error {

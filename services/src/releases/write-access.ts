@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { onRequestHookHandler } from 'fastify'
+import type { onRequestAsyncHookHandler } from 'fastify'
 import { Refusal } from './errors.ts'
 
 /** Writing needs the release token. */
@@ -8,7 +8,7 @@ export class TokenRequired extends Refusal {
 }
 
 /** Lets only requests pass that bring the token; runs before their body is read. */
-export const requireToken = (token: string): onRequestHookHandler => {
+export const requireToken = (token: string): onRequestAsyncHookHandler => {
   const expected = digest(`Bearer ${token}`)
   return async (request) => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return

@@ -60,6 +60,8 @@ export const ArtifactState = z
     build: BuildId,
     state: z.enum(['uploading', 'ready']),
     missing: z.array(ArtifactPath),
+    /** Channels that serve this build, or served it once. */
+    releasedTo: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'ArtifactState' })
 export type ArtifactState = z.infer<typeof ArtifactState>

@@ -40,6 +40,8 @@ create table release (
   channel text not null references channel (name),
   seq integer not null check (seq >= 1),
   kind text not null check (kind in ('promote', 'rollback', 'canary', 'advance', 'abort', 'auto_rollback', 'freeze')),
+  -- Which build of each artifact it serves, as in the document.
+  builds jsonb not null,
   doc jsonb not null,
   doc_hash text not null,
   actor text not null check (actor <> ''),
@@ -54,6 +56,8 @@ create table release (
   check (parent_seq is not distinct from nullif(seq - 1, 0)),
   check ((parent_seq is null) = (parent_hash is null))
 );
+
+create index release_builds on release using gin (builds jsonb_path_ops);
 
 create function refuse_release_change() returns trigger language plpgsql as $$
 begin

@@ -13,6 +13,10 @@ export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promi
 /** Answers with a page of the live release; before there is one, with a page that waits for it. */
 export function createPageSender(ports: EdgePorts): PageSender {
   const rendererOf = createReleasePages(ports)
+  const reported = (error: unknown) => {
+    ports.report(error)
+    return undefined
+  }
 
   return async (request, reply) => {
     const pathname = pathnameOf(request.raw.url ?? '')
@@ -23,7 +27,7 @@ export function createPageSender(ports: EdgePorts): PageSender {
     reply.headers({ ...pageHeaders, 'content-security-policy': pagePolicy(nonce, config) })
 
     const release = ports.liveRelease.current()
-    const render = release && (await rendererOf(release).catch((error: unknown) => void ports.report(error)))
+    const render = release && (await rendererOf(release).catch(reported))
     if (!render) return sendStarting(request, reply, startingPage(config.site.title, nonce))
 
     const { status, html } = render(pathname, nonce)

@@ -153,7 +153,10 @@ describe('the nonce', () => {
     const { headers, body } = await edge.inject(results)
 
     const nonce = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1]
-    const running = elements(body, /<(?:script type="(?:module|importmap)"|link rel="(?:modulepreload|stylesheet)")[^>]*>/g)
+    const running = elements(
+      body,
+      /<(?:script type="(?:module|importmap)"|link rel="(?:modulepreload|stylesheet)")[^>]*>/g,
+    )
     expect(running).toHaveLength(7)
     for (const element of running) expect(element).toContain(`nonce="${nonce}"`)
     expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)

@@ -5,7 +5,8 @@ import { buildEdge } from '../build-edge.ts'
 import type { EdgePorts, ServedFile } from '../ports.ts'
 import { aRelease } from './a-release.ts'
 
-export const template = '<html lang="en-GB"><head><!--head--></head><body><div id="root"></div><!--boot--></body></html>'
+export const template =
+  '<html lang="en-GB"><head><!--head--></head><body><div id="root"></div><!--boot--></body></html>'
 
 export const aFile = (content: string, type = 'text/javascript; charset=utf-8'): ServedFile => {
   const brotli = brotliCompressSync(content)

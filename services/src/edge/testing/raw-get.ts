@@ -9,9 +9,10 @@ type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: 
 export function rawGet(app: FastifyInstance, path: string): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo // an app listening on TCP
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent: false }, async (response) =>
-      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
-    )
+    request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      const { statusCode: status, headers } = response
+      text(response).then((body) => resolve({ status, headers, body }), reject)
+    })
       .on('error', reject)
       .end()
   })

@@ -32,6 +32,12 @@ export function createArtifactsRepository(db: Database) {
       await db.query(markReady, [name, build, JSON.stringify(files), now])
     },
 
+    /** Channels that serve a build, or served it once. */
+    async findChannels(name: string, build: string): Promise<string[]> {
+      const rows = await db.query<{ channel: string }>(findChannels, [JSON.stringify({ [name]: build })])
+      return rows.map(({ channel }) => channel)
+    },
+
     /** The files of a visible build; empty for any other. */
     listFiles: (name: string, build: string) => db.query<FileRow>(listFiles, [name, build]),
   }
@@ -66,6 +72,11 @@ const markReady = {
          )
          update artifact set state = 'ready', published_at = coalesce(published_at, $4)
           where name = $1 and build = $2`,
+}
+
+const findChannels = {
+  name: 'find-channels-of-build',
+  text: 'select distinct channel from release where builds @> $1 order by channel',
 }
 
 const listFiles = {

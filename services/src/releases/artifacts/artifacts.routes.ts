@@ -1,5 +1,11 @@
-import { ArtifactDeclaration, ArtifactName, ArtifactPath, ArtifactState, BuildId } from '@pointfare/shared/contracts/artifact'
-import type { onRequestHookHandler } from 'fastify'
+import {
+  ArtifactDeclaration,
+  ArtifactName,
+  ArtifactPath,
+  ArtifactState,
+  BuildId,
+} from '@pointfare/shared/contracts/artifact'
+import type { onRequestAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { ArtifactsService } from './artifacts.service.ts'
@@ -12,7 +18,7 @@ const largestDeclarationBytes = 1024 * 1024
 
 /** Publishing in two phases: declare, upload what is missing, complete. */
 export const artifactsRoutes =
-  (artifacts: ArtifactsService, onWrite: onRequestHookHandler): FastifyPluginAsyncZod =>
+  (artifacts: ArtifactsService, onWrite: onRequestAsyncHookHandler): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/releases/v1/artifacts',
@@ -41,7 +47,7 @@ export const artifactsRoutes =
 
 /** Apart from the others, because here any body is taken as it is: a file is bytes, whatever its sender calls them. */
 const uploadRoute =
-  (artifacts: ArtifactsService, onWrite: onRequestHookHandler): FastifyPluginAsyncZod =>
+  (artifacts: ArtifactsService, onWrite: onRequestAsyncHookHandler): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

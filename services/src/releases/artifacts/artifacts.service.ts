@@ -63,7 +63,7 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
       refuseFor(broken, `${titleOf(declaration)} breaks the rules for builds`)
 
       await repository.markReady(name, build, files, now())
-      return { name: declaration.name, build, state: 'ready', missing: [] }
+      return { ...before, state: 'ready', missing: [] }
     },
   }
 
@@ -81,7 +81,8 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
       build,
       files.map(({ path }) => path),
     )
-    return { name, build, state: missing.length === 0 ? state : 'uploading', missing }
+    const releasedTo = await repository.findChannels(name, build)
+    return { name, build, state: missing.length === 0 ? state : 'uploading', missing, releasedTo }
   }
 }
 

@@ -24,6 +24,7 @@ describe('publishing', () => {
       build: 'mf-search-1',
       state: 'uploading',
       missing: ['entry.js'],
+      releasedTo: [],
     })
     await registry.upload(search, 'entry.js', search.contents['entry.js']!)
     expect((await registry.complete(search)).json()).toMatchObject({ state: 'ready', missing: [] })
@@ -88,14 +89,17 @@ describe('an upload', () => {
     expect((await registry.get('artifacts/mf-search/mf-search-1')).json().missing).toEqual(['entry.js'])
   })
 
-  it.each(['other.js', '..%2f..%2fentry.js', '.br/entry.js', 'a//b.js'])('of %s, not declared, is refused', async (path) => {
-    const search = aRemote('mf-search')
-    await registry.declare(search)
+  it.each(['other.js', '..%2f..%2fentry.js', '.br/entry.js', 'a//b.js'])(
+    'of %s, not declared, is refused',
+    async (path) => {
+      const search = aRemote('mf-search')
+      await registry.declare(search)
 
-    const { statusCode } = await registry.upload(search, path, Buffer.from('x'))
+      const { statusCode } = await registry.upload(search, path, Buffer.from('x'))
 
-    expect([400, 404]).toContain(statusCode)
-  })
+      expect([400, 404]).toContain(statusCode)
+    },
+  )
 
   it('larger than a file may be is not even read', async () => {
     const search = aRemote('mf-search')
@@ -181,12 +185,28 @@ describe('the rules for builds', () => {
   const at = (path: string) => ({ routes: [{ path, title: 'x', description: 'x' }] })
 
   it.each([
-    ['a remote without a description', () => aRemote('mf-search', undefined, { remote: undefined! }), 'remote-description'],
-    ['a remote under another name', () => aRemote('mf-search', undefined, { describes: { name: 'mf-x1' } }), 'remote-description'],
+    [
+      'a remote without a description',
+      () => aRemote('mf-search', undefined, { remote: undefined! }),
+      'remote-description',
+    ],
+    [
+      'a remote under another name',
+      () => aRemote('mf-search', undefined, { describes: { name: 'mf-x1' } }),
+      'remote-description',
+    ],
     ['an entry that is not a file', () => aRemote('mf-search', undefined, { entry: 'gone.js' }), 'entry-files'],
     ['a preload that is not a file', () => aRemote('mf-search', undefined, { preload: ['gone.js'] }), 'entry-files'],
-    ['a shell without a template', () => aShell(undefined, { files: { 'index.html': '<!--head-->' } }), 'shell-template'],
-    ['a title no page can show', () => aRemote('mf-search', undefined, { describes: titled('{a:shout}') }), 'remote-pages'],
+    [
+      'a shell without a template',
+      () => aShell(undefined, { files: { 'index.html': '<!--head-->' } }),
+      'shell-template',
+    ],
+    [
+      'a title no page can show',
+      () => aRemote('mf-search', undefined, { describes: titled('{a:shout}') }),
+      'remote-pages',
+    ],
     ['a path no router reads', () => aRemote('mf-search', undefined, { describes: at('/a{/b') }), 'remote-pages'],
   ])('refuse %s', async (_, artifact, rule) => {
     expect(await rulesBrokenBy(artifact())).toContainEqual(expect.objectContaining({ field: rule }))

@@ -7,6 +7,7 @@ export type ReleaseRow = {
   channel: string
   seq: number
   kind: 'promote'
+  builds: Record<string, string>
   doc: ReleaseDocument
   docHash: string
   actor: string
@@ -48,11 +49,13 @@ function channelQueries(db: Database) {
     },
 
     async append(row: ReleaseRow) {
-      const { channel, seq, kind, doc, docHash, actor, reason, parentSeq, parentHash, releaseHash, createdAt } = row
+      const { channel, seq, kind, builds, doc, docHash, actor, reason, parentSeq, parentHash, releaseHash, createdAt } =
+        row
       await db.query(insertRelease, [
         channel,
         seq,
         kind,
+        JSON.stringify(builds),
         JSON.stringify(doc),
         docHash,
         actor,
@@ -67,7 +70,7 @@ function channelQueries(db: Database) {
 
     /** A page of releases, newest first. */
     list: (channel: string, limit: number, offset: number) =>
-      db.query<ReleaseRow>(listReleases, [channel, limit, offset]),
+      db.query<Omit<ReleaseRow, 'doc'>>(listReleases, [channel, limit, offset]),
 
     /** The visible ones among some builds, given by artifact name. */
     findPublished: (builds: Record<string, string>) =>
@@ -75,7 +78,7 @@ function channelQueries(db: Database) {
   }
 }
 
-const columns = `channel, seq, kind, doc, doc_hash as "docHash", actor, reason, parent_seq as "parentSeq",
+const columns = `channel, seq, kind, builds, doc_hash as "docHash", actor, reason, parent_seq as "parentSeq",
   parent_hash as "parentHash", release_hash as "releaseHash", created_at as "createdAt"`
 
 const insertChannel = {
@@ -87,7 +90,7 @@ const lockChannel = { name: 'lock-channel', text: 'select from channel where nam
 
 const findHead = {
   name: 'find-channel-head',
-  text: `select ${columns} from release
+  text: `select ${columns}, doc from release
           where channel = $1 and seq = (select head_seq from channel where name = $1)`,
 }
 
@@ -95,9 +98,9 @@ const findHeadSeq = { name: 'find-channel-head-seq', text: 'select head_seq as s
 
 const insertRelease = {
   name: 'insert-release',
-  text: `insert into release (channel, seq, kind, doc, doc_hash, actor, reason, parent_seq, parent_hash, release_hash,
-                              created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  text: `insert into release (channel, seq, kind, builds, doc, doc_hash, actor, reason, parent_seq, parent_hash,
+                              release_hash, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 }
 
 const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq = $2 where name = $1' }

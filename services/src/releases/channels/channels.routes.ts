@@ -1,5 +1,5 @@
 import { Promotion, ReleaseDocument, ReleaseHistory } from '@pointfare/shared/contracts/release'
-import type { onRequestHookHandler } from 'fastify'
+import type { onRequestAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { ChannelsService } from './channels.service.ts'
@@ -17,7 +17,7 @@ const page = z.object({
 })
 
 export const channelsRoutes =
-  (channels: ChannelsService, onWrite: onRequestHookHandler): FastifyPluginAsyncZod =>
+  (channels: ChannelsService, onWrite: onRequestAsyncHookHandler): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/releases/v1/channels/:channel/promote',
@@ -31,16 +31,12 @@ export const channelsRoutes =
       },
     )
 
-    app.get(
-      '/releases/v1/channels/:channel/head',
-      { schema: { params } },
-      async (request, reply) => {
-        const { document, docHash } = await channels.head(request.params.channel)
-        const etag = `"${docHash}"`
-        reply.headers({ etag, 'cache-control': 'no-cache' })
-        return request.headers['if-none-match'] === etag ? reply.code(304).send() : document
-      },
-    )
+    app.get('/releases/v1/channels/:channel/head', { schema: { params } }, async (request, reply) => {
+      const { document, docHash } = await channels.head(request.params.channel)
+      const etag = `"${docHash}"`
+      reply.headers({ etag, 'cache-control': 'no-cache' })
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : document
+    })
 
     app.get(
       '/releases/v1/channels/:channel/releases',

@@ -4,7 +4,7 @@ import { canonicalJson } from '../canonical-json.ts'
 import { HeadMoved, NotFound, type Finding } from '../errors.ts'
 import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
-import { buildsOf, releaseDocument } from './release-document.ts'
+import { releaseDocument } from './release-document.ts'
 import { sealed } from './release-hash.ts'
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
@@ -59,7 +59,7 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
 async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promotion, createdAt: Date) {
   await tx.lock(channel)
   const head = await tx.findHead(channel)
-  const live = head ? buildsOf(head.doc) : {}
+  const live = head?.builds ?? {}
   refuseUnexpected(promotion.expect ?? {}, live)
 
   const builds = { ...live, ...promotion.builds }
@@ -72,6 +72,7 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promoti
       channel,
       seq: document.seq,
       kind: 'promote',
+      builds,
       doc: document,
       actor: promotion.actor,
       reason: promotion.reason,
@@ -95,8 +96,7 @@ function refuseUnexpected(expected: NonNullable<Promotion['expect']>, live: Reco
   )
 }
 
-const toRecord = ({ doc, createdAt, parentHash: _, ...row }: ReleaseRow): ReleaseRecord => ({
+const toRecord = ({ createdAt, parentHash: _, ...row }: Omit<ReleaseRow, 'doc'>): ReleaseRecord => ({
   ...row,
-  builds: buildsOf(doc),
   createdAt: createdAt.toISOString(),
 })

@@ -132,9 +132,12 @@ describe('promotions at the same time', () => {
   it('to a new channel: each finds the other one done', async () => {
     await publish(aShell())
 
-    const responses = await Promise.all([registry.promote({ shell: 'shell-1' }), registry.promote({ shell: 'shell-1' })])
+    const responses = await Promise.all([
+      registry.promote({ shell: 'shell-1' }),
+      registry.promote({ shell: 'shell-1' }),
+    ])
 
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 201])
   })
 
   it('many of them leave a line without gaps', async () => {

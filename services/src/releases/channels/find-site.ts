@@ -1,6 +1,7 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import { PromotionRefused } from '../errors.ts'
-import { checkSite, type RemoteBuild } from '../gate/promotion-rules.ts'
+import { checkSite } from '../gate/promotion-rules.ts'
+import type { RemoteBuild } from '../gate/rule.ts'
 import type { ChannelQueries } from './channels.repository.ts'
 import type { Published } from './release-document.ts'
 
@@ -17,7 +18,9 @@ export async function findSite(queries: ChannelQueries, builds: Record<string, s
   const shell = published.find(({ declaration }) => declaration.name === 'shell')
   if (!shell) {
     const message = `A site needs a shell; these are ${Object.keys(builds).join(', ')}`
-    throw new PromotionRefused('The first release of a channel must hold a shell', [{ field: 'shell-present', message }])
+    throw new PromotionRefused('The first release of a channel must hold a shell', [
+      { field: 'shell-present', message },
+    ])
   }
 
   const site = { shell, remotes: published.filter(isRemote).toSorted(byName) }

@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/contracts/release'
-import type { RemoteBuild } from '../gate/promotion-rules.ts'
+import type { RemoteBuild } from '../gate/rule.ts'
 
 export type Published<Declaration> = { declaration: Declaration; publishedAt: Date }
 

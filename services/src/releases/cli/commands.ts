@@ -43,10 +43,13 @@ async function publish(registry: Registry, folders: string[]): Promise<Output> {
 const buildFolder = (folder: string) => (existsSync(join(folder, 'artifact.json')) ? folder : join(folder, 'dist'))
 
 async function promoteBuilds(registry: Registry, [channel, ...builds]: string[], options: CliOptions): Promise<Output> {
-  if (!channel || builds.length === 0) throw new UsageError('promote needs a channel and builds, such as mf-search@3f9c2a')
+  if (!channel || builds.length === 0)
+    throw new UsageError('promote needs a channel and builds, such as mf-search@3f9c2a')
   if (!options.reason) throw new UsageError('promote needs --reason "why the site changes"')
 
-  const document = await promote(registry, channel, {
+  const document = await promote({
+    ...registry,
+    channel,
     builds: Object.fromEntries(builds.map(buildAddress)),
     ...(options.expect ? { expect: Object.fromEntries(options.expect.map(expectation)) } : {}),
     actor: options.actor,

@@ -26,7 +26,11 @@ export async function runCli(args: string[], env: NodeJS.ProcessEnv, { out, err 
   }
 }
 
-async function runCommand([name = '', ...operands]: string[], options: CliOptions, env: NodeJS.ProcessEnv): Promise<Output> {
+async function runCommand(
+  [name = '', ...operands]: string[],
+  options: CliOptions,
+  env: NodeJS.ProcessEnv,
+): Promise<Output> {
   const command = commands.get(name)
   if (!command) throw new UsageError(name ? `There is no command ${name}` : 'A command is missing')
   return command(await registryFor(options, env), operands, options)
@@ -37,5 +41,5 @@ async function registryFor({ origin, tokenFile }: CliOptions, env: NodeJS.Proces
   const file = tokenFile ?? releaseTokenFile(config.dataDir)
   // Reading needs no token; without one, writing is refused by the registry in a clear line of its own.
   const token = await readFile(file, 'utf8').catch(() => undefined)
-  return { origin: origin ?? config.site.origin, ...(token ? { token: token.trim() } : {}) }
+  return { origin: origin ?? config.site.origin, token: token?.trim() }
 }

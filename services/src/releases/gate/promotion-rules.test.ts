@@ -1,17 +1,18 @@
 import { aRemote as aRemoteArtifact, aShell } from '../testing/an-artifact.ts'
-import { checkSite, type RemoteBuild } from './promotion-rules.ts'
+import { checkSite } from './promotion-rules.ts'
+import type { RemoteBuild } from './rule.ts'
 
 const shell = aShell().declaration
 
-const aRemote = (...args: Parameters<typeof aRemoteArtifact>) =>
-  aRemoteArtifact(...args).declaration as RemoteBuild // the fixture always describes it
+const aRemote = (...args: Parameters<typeof aRemoteArtifact>) => aRemoteArtifact(...args).declaration as RemoteBuild // the fixture always describes it
 
 const withPath = (name: string, path: string) =>
   aRemote(name, undefined, { describes: { routes: [{ path, title: 'x', description: 'x' }] } })
 
 const withSlot = (name: string, slot: string) => aRemote(name, undefined, { describes: { routes: [], slots: [slot] } })
 
-const borrowing = (shared: Record<string, string>) => checkSite({ shell, remotes: [aRemote('mf-search', undefined, { shared })] })
+const borrowing = (shared: Record<string, string>) =>
+  checkSite({ shell, remotes: [aRemote('mf-search', undefined, { shared })] })
 
 describe('borrowed modules', () => {
   it('are lent in a version that fits', () => {
@@ -24,9 +25,12 @@ describe('borrowed modules', () => {
     ])
   })
 
-  it.each<[Record<string, string>]>([[{ swr: '^2.0.0' }], [{ react: 'newest' }], [{ constructor: '*' }]])('%j are refused', (shared) => {
-    expect(borrowing(shared)).toMatchObject([{ field: 'borrowed-modules' }])
-  })
+  it.each<[Record<string, string>]>([[{ swr: '^2.0.0' }], [{ react: 'newest' }], [{ constructor: '*' }]])(
+    '%j are refused',
+    (shared) => {
+      expect(borrowing(shared)).toMatchObject([{ field: 'borrowed-modules' }])
+    },
+  )
 })
 
 describe('the shell API', () => {

@@ -21,7 +21,12 @@ export async function aRegistry() {
   const releases = await buildReleases({ db, store: createFolderStore(folder), token, now, logLevel: 'silent' })
 
   const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>
-    releases.app.inject({ method, url: `/releases/v1/${path}`, headers: { authorization }, ...(payload && { payload }) })
+    releases.app.inject({
+      method,
+      url: `/releases/v1/${path}`,
+      headers: { authorization },
+      ...(payload && { payload }),
+    })
 
   const registry = {
     ...releases,

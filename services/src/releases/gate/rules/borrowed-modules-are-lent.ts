@@ -1,5 +1,5 @@
 import { satisfies, validRange } from 'semver'
-import type { PromotionRule } from '../promotion-rules.ts'
+import type { PromotionRule } from '../rule.ts'
 
 /** Every module a remote borrows is lent by the shell, in a version the remote can run with: there is no second copy. */
 export const borrowedModulesAreLent: PromotionRule = ({ shell, remotes }) => {

@@ -1,4 +1,4 @@
-import type { PublishRule } from '../publish-rules.ts'
+import type { PublishRule } from '../rule.ts'
 
 /** A remote says what it is, under its own name; the shell is not a remote. */
 export const describesItself: PublishRule = ({ declaration: { name, remote } }) => {

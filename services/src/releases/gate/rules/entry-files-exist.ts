@@ -1,4 +1,4 @@
-import type { PublishRule } from '../publish-rules.ts'
+import type { PublishRule } from '../rule.ts'
 
 /** What the page is told to load first is part of the build. */
 export const entryFilesExist: PublishRule = ({ declaration: { name, entry, preload, styles, files } }) => {

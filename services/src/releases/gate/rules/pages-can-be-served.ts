@@ -1,6 +1,6 @@
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
 import { matchPath } from '@pointfare/shared/page/find-route'
-import type { PublishRule } from '../publish-rules.ts'
+import type { PublishRule } from '../rule.ts'
 
 const field = 'remote-pages'
 
@@ -16,7 +16,8 @@ export const pagesCanBeServed: PublishRule = ({ declaration: { name, remote } })
 }
 
 /** Segments that are literal or one `:parameter`; such a pattern matches itself once its parameters are filled. */
-const isPlainPattern = (path: string) => /^(\/|(\/:?[\w.-]+)+)$/.test(path) && !!matchPath(path, path.replaceAll(':', ''))
+const isPlainPattern = (path: string) =>
+  /^(\/|(\/:?[\w.-]+)+)$/.test(path) && !!matchPath(path, path.replaceAll(':', ''))
 
 const unreadable = (name: string, path: string) =>
   isPlainPattern(path)

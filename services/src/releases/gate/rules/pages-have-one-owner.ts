@@ -1,5 +1,5 @@
 import { shellPages } from '@pointfare/shared/page/shell-pages'
-import type { PromotionRule } from '../promotion-rules.ts'
+import type { PromotionRule } from '../rule.ts'
 
 type Claim = { owner: string; path: string }
 

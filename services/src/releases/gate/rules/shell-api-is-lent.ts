@@ -1,5 +1,5 @@
 import { satisfies } from 'semver'
-import type { PromotionRule } from '../promotion-rules.ts'
+import type { PromotionRule } from '../rule.ts'
 
 /** The module of `@pointfare/shared` that is lent at run time; its version is the version of the shell's API. */
 const shellApiModule = '@pointfare/shared/remote'

@@ -1,4 +1,4 @@
-import type { PromotionRule } from '../promotion-rules.ts'
+import type { PromotionRule } from '../rule.ts'
 
 /** A slot is filled by one remote, or the visitor would get whichever came first. */
 export const slotsHaveOneOwner: PromotionRule = ({ remotes }) => {

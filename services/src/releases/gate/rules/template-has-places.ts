@@ -1,4 +1,4 @@
-import type { PublishRule } from '../publish-rules.ts'
+import type { PublishRule } from '../rule.ts'
 
 const places = ['<!--head-->', '<!--boot-->']
 

@@ -1,4 +1,4 @@
-import type { PublishRule } from '../publish-rules.ts'
+import type { PublishRule } from '../rule.ts'
 
 /** Two builds with one bundler name share one chunk registry in a tab: a rollback would go on running the bad code. */
 export const uniqueNameIsFree: PublishRule = ({ declaration: { name, build, uniqueName }, uniqueNameOwner: owner }) => {
