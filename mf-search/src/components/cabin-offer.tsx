@@ -1,0 +1,84 @@
+import { css } from '@emotion/react'
+import type { cabins } from '@pointfare/shared/contracts/cabin'
+import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
+import { showPoints } from '@pointfare/shared/format/points'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
+import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { LowestMark } from './lowest-mark.tsx'
+
+type Props = {
+  cabin: (typeof cabins)[number]
+  award: CabinAward
+  isLowest: boolean
+  locale: string
+  onOpen: () => void
+}
+
+/** What one cabin of a flight costs, and the way to what it cost before. */
+export function CabinOffer({ cabin: { cabin, label }, award, isLowest, locale, onOpen }: Props) {
+  if (award.cabinPointsValue === 0) return <NoOffer cabin={cabin} label={label} />
+
+  return (
+    <button type="button" css={[row, offer]} onClick={onOpen}>
+      <CabinMark cabin={cabin} />
+      <span css={name}>{label} </span>
+      <span css={[points, { color: cabinColor[cabin].text }]}>{showPoints(award.cabinPointsValue, locale)} pts </span>
+      <span css={notes}>
+        <span>{seats(award)} </span>
+        {award.isSaverAward && <Badge>Saver</Badge>} {isLowest && <LowestMark />}
+      </span>
+    </button>
+  )
+}
+
+function NoOffer({ cabin, label }: Pick<Props['cabin'], 'cabin' | 'label'>) {
+  return (
+    <p css={[row, none]}>
+      <CabinMark cabin={cabin} />
+      <span css={name}>{label} </span>
+      <span css={{ fontSize: text.sm }}>not available</span>
+    </p>
+  )
+}
+
+const seats = ({ cabinClassSeatCount, cabinClassSeatCountString }: CabinAward) =>
+  `${cabinClassSeatCountString} ${cabinClassSeatCount === 1 ? 'seat' : 'seats'}`
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space[2],
+  width: '100%',
+  minHeight: '3.25rem',
+  borderRadius: radius.md,
+  padding: `${space[1]} ${space[2]}`,
+  lineHeight: 1.3,
+})
+
+const offer = css({
+  border: '1px solid transparent',
+  background: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  transition: `background ${motion.fast} ${motion.ease}`,
+  '&:hover': { background: color.sunken, borderColor: color.line },
+})
+
+const none = css({ color: color.muted, border: '1px solid transparent', '& > [aria-hidden]': { opacity: 0.35 } })
+
+const name = css({ fontSize: text.sm, fontWeight: 600 })
+
+const points = css({ fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+const notes = css({
+  gridColumn: '2 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[2],
+  fontSize: text.xs,
+  color: color.muted,
+})

@@ -1,0 +1,19 @@
+import { css } from '@emotion/react'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+
+/** Nobody may take simulated prices for an airline's. */
+export function DemoDataNote() {
+  return (
+    <p css={note}>
+      <strong>Demo data.</strong> These flights and prices are simulated.
+    </p>
+  )
+}
+
+const note = css({
+  width: 'fit-content',
+  borderRadius: radius.sm,
+  padding: `${space[1]} ${space[3]}`,
+  background: color['accent-soft'],
+  fontSize: text.sm,
+})

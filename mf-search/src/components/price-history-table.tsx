@@ -1,0 +1,76 @@
+import { css } from '@emotion/react'
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import type { CabinAward, HistoricRewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { fieldInstant } from '@pointfare/shared/format/dates'
+import { showPoints } from '@pointfare/shared/format/points'
+import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
+import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
+
+type Props = {
+  records: HistoricRewardFlight[]
+  /** The cabin the reader came from. */
+  chosen: Cabin
+  locale: string
+}
+
+/** What each cabin cost, change by change, newest first. */
+export function PriceHistoryTable({ records, chosen, locale }: Props) {
+  return (
+    // Wider than a phone: it scrolls on its own, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div css={{ overflowX: 'auto' }} role="region" aria-label="Points by cabin over time" tabIndex={0}>
+      <table css={table}>
+        <thead>
+          <tr>
+            <th scope="col">Seen (UTC)</th>
+            <th scope="col">Flight</th>
+            {cabins.map(({ cabin, label }) => (
+              <th key={cabin} scope="col" css={cabin === chosen && { background: cabinColor[cabin].soft }}>
+                <span css={heading}>
+                  <CabinMark cabin={cabin} />
+                  {label}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id + record.scrapedAt.join('-')}>
+              <th scope="row">{fieldInstant(record.scrapedAt)}</th>
+              <td>{record.flightNumber}</td>
+              {cabins.map(({ cabin, award }) => (
+                <td key={cabin} css={cabin === chosen && { background: cabinColor[cabin].soft }}>
+                  <Award award={record[award]} locale={locale} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Award({ award, locale }: { award: CabinAward; locale: string }) {
+  if (award.cabinPointsValue === 0) return <span css={{ color: color.muted }}>none</span>
+  return (
+    <>
+      {showPoints(award.cabinPointsValue, locale)} <span css={seats}>{award.cabinClassSeatCountString} seats</span>
+    </>
+  )
+}
+
+const table = css({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: text.sm,
+  fontVariantNumeric: 'tabular-nums',
+  'th, td': { padding: `${space[2]} ${space[3]}`, textAlign: 'start', whiteSpace: 'nowrap', fontWeight: 400 },
+  'thead th': { fontWeight: 600, color: color.muted },
+  'tbody tr': { borderBlockStart: `1px solid ${color.line}` },
+})
+
+const heading = css({ display: 'inline-flex', alignItems: 'center', gap: space[2] })
+
+const seats = css({ color: color.muted, fontSize: text.xs })

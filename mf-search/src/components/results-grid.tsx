@@ -1,0 +1,49 @@
+import { css } from '@emotion/react'
+import { space } from '@pointfare/shared/ui/tokens'
+import type { ResultsDay } from '../domain/results-by-day.ts'
+import { DayCard } from './day-card.tsx'
+import type { ResultsSetting } from './flight-offer.tsx'
+
+type Props = {
+  days: ResultsDay[]
+  setting: ResultsSetting
+  /** Another page is on its way; this one is still there to read. */
+  isUpdating: boolean
+}
+
+/** A search of one or two days has the width to itself: its flights stand side by side. */
+const roomyDays = 2
+
+/** A card per day, as many beside each other as there is room for. */
+export function ResultsGrid({ days, setting, isUpdating }: Props) {
+  const isRoomy = days.length <= roomyDays
+
+  return (
+    <div css={[frame, isUpdating && fading]} aria-busy={isUpdating}>
+      <div css={isRoomy ? rows : grid}>
+        {days.map((day) => (
+          <DayCard key={day.date} day={day} setting={setting} isRoomy={isRoomy} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const frame = css({ containerType: 'inline-size' })
+
+const fading = css({ opacity: 0.55 })
+
+const rows = css({ display: 'grid', gap: space[4] })
+
+/** SPEC section 9: 1 to 7 columns by the width there is. */
+export const grid = css({
+  display: 'grid',
+  alignItems: 'start',
+  gap: space[4],
+  '@container (min-width: 34rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@container (min-width: 70rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@container (min-width: 86rem)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  '@container (min-width: 98rem)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+  '@container (min-width: 108rem)': { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+})

@@ -1,0 +1,9 @@
+import { SearchForm } from '../components/search-form.tsx'
+import { useSearchForm } from '../hooks/use-search-form.ts'
+
+/** The search form, wherever another page keeps a place for it. */
+export function HomeSearch() {
+  const { edit, search, ...form } = useSearchForm()
+
+  return <SearchForm {...form} onEdit={edit} onSearch={search} />
+}
