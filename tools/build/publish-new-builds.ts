@@ -18,7 +18,9 @@ export async function publishNewBuilds({ origin, token, folders }: Options): Pro
   const fresh = published.filter(({ name, build }) => !released.has(`${name}@${build}`))
 
   if (fresh.length > 0) {
-    await promote(registry, channel, {
+    await promote({
+      ...registry,
+      channel,
       builds: Object.fromEntries(fresh.map(({ name, build }) => [name, build])),
       actor: 'npm start',
       reason: 'New builds of this checkout',
