@@ -11,7 +11,7 @@ await runCommand(async () => {
   // The database fills while the bundler works: neither needs the other.
   const [site, folders] = await Promise.all([startSite(config), buildPackages()])
 
-  const published = await publishNewBuilds({ origin: site.origin, token: site.releaseToken, folders })
+  const published = await publishNewBuilds({ origin: site.localOrigin, token: site.releaseToken, folders })
 
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Published ${published.length > 0 ? published.join(', ') : 'nothing new'} (${seconds} s)`)

@@ -36,7 +36,7 @@ async function rebuild(site: Site) {
 }
 
 async function publish(site: Site, folders: string[]) {
-  const published = await publishNewBuilds({ origin: site.origin, token: site.releaseToken, folders })
+  const published = await publishNewBuilds({ origin: site.localOrigin, token: site.releaseToken, folders })
   if (published.length > 0) console.log(`Released ${published.join(', ')}`)
 }
 

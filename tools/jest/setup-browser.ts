@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom'
 import { cleanup } from '@testing-library/react'
-import './modal-dialogs.ts'
+import './browser-gaps.ts'
 
 const realConsoleError = console.error
 

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /**
- * jsdom knows <dialog> but cannot open one. This is what tests need of it: open, close, Escape, and the focus going
- * in and coming back. The real thing is tried in a browser by the end-to-end tests.
+ * What jsdom lacks and our pages use. It knows <dialog> but cannot open one, and it has no layout to scroll. This is
+ * as much of it as tests need; the real thing is tried in a browser by the end-to-end tests.
  */
-if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogElement.prototype)) {
+if (typeof HTMLDialogElement !== 'undefined') {
   const openedFrom = new WeakMap<HTMLDialogElement, Element | null>()
 
   Object.assign(HTMLDialogElement.prototype, {
@@ -21,6 +21,8 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
       queueMicrotask(() => this.dispatchEvent(new Event('close')))
     },
   })
+
+  Element.prototype.scrollIntoView = () => {}
 
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)?.close()
