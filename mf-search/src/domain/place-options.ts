@@ -1,5 +1,6 @@
-import type { Airline, Airport } from '@pointfare/shared/contracts/airline'
-import { airportName, withCode } from '@pointfare/shared/format/places'
+import type { Airline, Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
+import { airportName } from '@pointfare/shared/format/places'
+import type { CompleteRoute } from './search-criteria.ts'
 
 /** An airline as a choice: `Virgin Atlantic (VS)`. One without a code cannot be searched. */
 export const airlineOption = ({ code, name }: Airline) => ({ value: code, label: name, code, disabled: code.length === 0 })
@@ -12,8 +13,12 @@ export const airportOption = (airport: Airport) => ({
   keywords: [airport.city, airport.name, airport.country],
 })
 
-/** An airport in full where it is known, its code where it is not. */
-export function placeName(airports: readonly Airport[], code: string) {
-  const airport = airports.find(({ airportCode }) => airportCode === code)
-  return airport ? withCode(airportName(airport), code) : code
+/** A route in the words people use for its ends; by its codes where an airport is not known. */
+export function routeInWords({ origin, destination }: Pick<CompleteRoute, 'origin' | 'destination'>, routes: RouteEntry[]) {
+  const airports = routes.flatMap((route) => [route.origin, ...route.destinations])
+  const name = (code: string) => {
+    const airport = airports.find(({ airportCode }) => airportCode === code)
+    return airport ? airportName(airport) : code
+  }
+  return `${name(origin)} to ${name(destination)}`
 }

@@ -1,25 +1,90 @@
 import { css } from '@emotion/react'
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { space } from '@pointfare/shared/ui/tokens'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { CabinLegend } from '../components/cabin-legend.tsx'
+import { useRef } from 'react'
+import { Navigate } from 'react-router-dom'
 import { DemoDataNote } from '../components/demo-data-note.tsx'
 import { Pager } from '../components/pager.tsx'
-import { ResultsGrid } from '../components/results-grid.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
-import { bookingLink } from '../domain/booking-link.ts'
-import { pageRequest, withinPages } from '../domain/paging.ts'
-import { placeName } from '../domain/place-options.ts'
+import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
+import { routeInWords } from '../domain/place-options.ts'
 import { resultsHeading, summaryLine } from '../domain/result-texts.ts'
-import { lowestPoints, resultsByDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useAirlineRoutes } from '../hooks/use-airline-routes.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
+import { FoundFlights } from './found-flights.tsx'
+
+type Props = { route: CompleteRoute; airlineCode: string | null }
+
+/** What was found for a route and dates. Mounted anew for every search. */
+export function SearchResults({ route, airlineCode }: Props) {
+  const { config } = useSite()
+  const { airlines } = useAirlines()
+  const { routes } = useAirlineRoutes(airlineCode)
+
+  return (
+    <section css={section}>
+      <ResultsHeading heading={resultsHeading(route, airlineCode, airlines)} route={routeInWords(route, routes)}>
+        <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
+      </ResultsHeading>
+      {config.demoData && <DemoDataNote />}
+      <PageOfResults route={route} airlineCode={airlineCode} />
+    </section>
+  )
+}
+
+function PageOfResults({ route, airlineCode }: Props) {
+  const top = useRef<HTMLDivElement>(null)
+  const { paging, goTo, queryOf } = usePaging()
+  const { origin, destination, startDate, endDate } = route
+  const search = { airline: airlineCode, origin, destination, from: startDate, to: endDate, ...pageRequest(paging) }
+  const { found, failure, isUpdating, retry } = useRewardFlights(search)
+
+  if (failure) {
+    return (
+      <ErrorBox title={`Error: ${failure.message}`} onRetry={retry}>
+        {failure.detail}
+      </ErrorBox>
+    )
+  }
+  if (!found || (isUpdating && found.content.length === 0)) return <ResultsSkeleton />
+  if (found.totalElements === 0) return <NoFlights />
+
+  const reachable = withinPages(paging, found.totalPages)
+  if (reachable.page !== paging.page) return <Navigate replace to={queryOf(reachable)} />
+
+  const handlePaging = (next: Paging) => {
+    goTo(next)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div ref={top} css={section}>
+      <ResultsToolbar size={paging.size} onSize={(size) => handlePaging({ page: 1, size })}>
+        <p aria-live="polite">{summaryLine(found, paging.size, route)}</p>
+      </ResultsToolbar>
+      <FoundFlights flights={found.content} isUpdating={isUpdating} />
+      {paging.size !== 'All' && (
+        <Pager
+          page={paging.page}
+          totalPages={found.totalPages}
+          onPage={(page) => handlePaging({ page, size: paging.size })}
+        />
+      )}
+    </div>
+  )
+}
+
+const NoFlights = () => (
+  <EmptyState title="No reward flights found for this period.">
+    Try other dates: the buttons below the dates search a whole month, or every date there is.
+  </EmptyState>
+)
+
+const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], scrollMarginBlockStart: space[6] })

@@ -1,4 +1,4 @@
-import { airportName, withCode } from './places.ts'
+import { airportName } from './places.ts'
 
 describe('the name of an airport', () => {
   it.each([
@@ -11,9 +11,5 @@ describe('the name of an airport', () => {
     ['Guarulhos International Airport', 'São Paulo', 'São Paulo Guarulhos'],
   ])('of "%s" in %s is %s', (name, city, expected) => {
     expect(airportName({ name, city })).toBe(expected)
-  })
-
-  it('takes its code in brackets', () => {
-    expect(withCode('London Heathrow', 'LHR')).toBe('London Heathrow (LHR)')
   })
 })

@@ -14,7 +14,4 @@ export function airportName({ name, city }: Pick<Airport, 'name' | 'city'>): str
   return wordsOf(short).includes(wordsOf(city)[0] ?? '') ? short : `${city} ${short}`
 }
 
-/** A place as options and headings write it: `London Heathrow (LHR)`, `Virgin Atlantic (VS)`. */
-export const withCode = (name: string, code: string) => `${name} (${code})`
-
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}']+/u)

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { color, elevation, motion, radius } from './tokens.ts'
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
@@ -15,7 +15,8 @@ type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
 export function ModalDialog({ isOpen, onClose, children, ...attributes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Before the element leaves the document: only a dialog that is still there gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
     element.showModal()

@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import { color, radius, space, text } from './tokens.ts'
 
-type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value'> & {
+type Props = Omit<ComponentProps<'select'>, 'onChange' | 'onSelect' | 'value'> & {
   label: string
   value: string
   options: readonly { value: string; label: string }[]

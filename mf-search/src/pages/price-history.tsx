@@ -1,0 +1,71 @@
+import { css } from '@emotion/react'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { longDate } from '@pointfare/shared/format/dates'
+import { partsToIso } from '@pointfare/shared/format/date-parts'
+import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { Dialog } from '@pointfare/shared/ui/dialog'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { color, space } from '@pointfare/shared/ui/tokens'
+import { useState } from 'react'
+import { PriceHistoryTable } from '../components/price-history-table.tsx'
+import { usePriceHistory } from '../hooks/use-price-history.ts'
+
+type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }
+
+/** What the flights of this route and day cost before, in pages, newest first. */
+export function PriceHistory({ flight, cabin, onClose }: Props) {
+  const date = partsToIso(flight.departure)
+
+  return (
+    <Dialog title="Price history" isOpen onClose={onClose}>
+      <p css={{ color: color.muted }}>
+        {flight.origin} to {flight.destination}, {longDate(date)}
+      </p>
+      <div css={body}>
+        <Records flight={flight} cabin={cabin} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
+  const { locale } = useSite()
+  const [pageNumber, setPageNumber] = useState(0)
+  const { carrierCode: carrier, origin, destination, departure } = flight
+  const { history, failure, isLoading, retry } = usePriceHistory({
+    carrier,
+    origin,
+    destination,
+    on: partsToIso(departure),
+    pageNumber,
+  })
+
+  if (failure) return <ErrorBox title={`Error loading price history: ${failure}`} onRetry={retry} />
+  if (!history) return <p role="status">Loading price history...</p>
+  if (history.totalElements === 0) return <p>No historical data available for this flight</p>
+
+  return (
+    <div aria-busy={isLoading} css={records}>
+      <PriceHistoryTable records={history.content} chosen={cabin} locale={locale} />
+      <div css={pager}>
+        <Button disabled={history.first || isLoading} onClick={() => setPageNumber(pageNumber - 1)}>
+          Previous
+        </Button>
+        <p aria-live="polite" css={{ color: color.muted }}>
+          Page {history.pageable.pageNumber + 1} of {history.totalPages}
+        </p>
+        <Button disabled={history.last || isLoading} onClick={() => setPageNumber(pageNumber + 1)}>
+          Next
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const body = css({ width: 'min(54rem, calc(100vw - 4.5rem))', minHeight: '16rem', marginBlockStart: space[4] })
+
+const records = css({ display: 'grid', gap: space[4] })
+
+const pager = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[4] })

@@ -1,0 +1,12 @@
+import type { RemoteModule } from '@pointfare/shared/remote'
+import { HomeSearch } from './pages/home-search.tsx'
+import { SearchPage } from './pages/search-page.tsx'
+import { resultsPattern, searchPattern } from './paths.ts'
+
+// One component for both addresses: going from the empty form to its results changes the page, it does not replace it.
+export const routes: RemoteModule['routes'] = [
+  { path: searchPattern, Component: SearchPage },
+  { path: resultsPattern, Component: SearchPage },
+]
+
+export const slots: RemoteModule['slots'] = { 'home-search': HomeSearch }
