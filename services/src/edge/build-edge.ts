@@ -27,10 +27,11 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 
   const app = Fastify({
     ...server,
+    logger: ports.logger,
     // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
     frameworkErrors: (_error, request, reply) => {
       setBaseHeaders(reply)
-      sendPage(request, reply).catch(ports.report)
+      sendPage(request, reply).catch((error: unknown) => request.log.error(error))
     },
   })
 
@@ -42,8 +43,8 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
   })
-  app.setErrorHandler((error, _request, reply) => {
-    ports.report(error)
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
     return sendProblem(reply, 500, 'The site could not answer; try again in a moment')
   })
 

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brotliDecompressSync } from 'node:zlib'
 import type { RequestHandler } from './ports.ts'
@@ -118,6 +119,27 @@ describe('an upstream', () => {
     await api.close()
 
     expect(headers['content-security-policy']).toBe("default-src 'self'")
+  })
+
+  it('streams through the edge piece by piece, and ends with the site', async () => {
+    const pieces = new PassThrough()
+    const handle: RequestHandler = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      pieces.pipe(response)
+    }
+    const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/stream'], handler: () => handle }] })
+    const origin = await edge.listen({ port: 0, host: '127.0.0.1' })
+    pieces.write('data: first')
+
+    const reader = (await fetch(`${origin}/stream/prices`)).body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect(await reader?.read()).toEqual({ done: false, value: 'data: first' })
+    pieces.write('data: second')
+    expect(await reader?.read()).toEqual({ done: false, value: 'data: second' })
+
+    const closed = edge.close()
+    pieces.end()
+    expect(await reader?.read()).toMatchObject({ done: true })
+    await closed
   })
 
   it('that is still starting is said to be, and asked again later', async () => {

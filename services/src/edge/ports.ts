@@ -14,8 +14,7 @@ export type EdgePorts = {
   upstreams: Upstream[]
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>
-  /** Called with errors that no visitor may see. */
-  report: (error: unknown) => void
+  logger: { level: string; stream?: { write: (line: string) => void } }
 }
 
 export type LiveRelease = { current: () => ReleaseDocument | undefined }

@@ -20,8 +20,8 @@ export type PublishedArtifact = {
   build: string
   /** Files that had to be sent. */
   uploaded: number
-  /** No channel ever served it. */
-  isNew: boolean
+  /** Channels that serve it, or served it once. */
+  releasedTo: string[]
 }
 
 /**
@@ -40,7 +40,7 @@ export async function publishArtifact({
     method: 'POST',
     json: declaration,
   })
-  const published = { name, build, uploaded: missing.length, isNew: releasedTo.length === 0 }
+  const published = { name, build, uploaded: missing.length, releasedTo }
   if (state === 'ready') return published
 
   await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))

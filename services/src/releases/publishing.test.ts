@@ -53,8 +53,8 @@ describe('publishing a folder', () => {
     const second = await publishArtifact({ origin, token: registry.token, folder: dist })
 
     expect([first, second]).toEqual([
-      { name: 'mf-search', build: 'mf-search-1', uploaded: 3, isNew: true },
-      { name: 'mf-search', build: 'mf-search-1', uploaded: 0, isNew: true },
+      { name: 'mf-search', build: 'mf-search-1', uploaded: 3, releasedTo: [] },
+      { name: 'mf-search', build: 'mf-search-1', uploaded: 0, releasedTo: [] },
     ])
     expect(await registry.files.find('mf-search', 'mf-search-1', 'chunks/a.js')).toMatchObject({ bytes: 1 })
   })
@@ -70,7 +70,7 @@ describe('publishing a folder', () => {
 })
 
 describe('a build', () => {
-  it('is new until a channel served it, so that an interrupted release is made up for', async () => {
+  it('tells which channels ever served it, so that an interrupted release can be made up for', async () => {
     const folders = [await build(aShell()), await build(aRemote('mf-search'))]
     const publishAll = () =>
       Promise.all(folders.map((folder) => publishArtifact({ origin, token: registry.token, folder })))
@@ -78,8 +78,8 @@ describe('a build', () => {
     await registry.promote({ shell: 'shell-1' })
 
     expect(await publishAll()).toMatchObject([
-      { name: 'shell', isNew: false },
-      { name: 'mf-search', isNew: true },
+      { name: 'shell', releasedTo: ['production'] },
+      { name: 'mf-search', releasedTo: [] },
     ])
   })
 })

@@ -13,10 +13,6 @@ export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promi
 /** Answers with a page of the live release; before there is one, with a page that waits for it. */
 export function createPageSender(ports: EdgePorts): PageSender {
   const rendererOf = createReleasePages(ports)
-  const reported = (error: unknown) => {
-    ports.report(error)
-    return undefined
-  }
 
   return async (request, reply) => {
     const pathname = pathnameOf(request.raw.url ?? '')
@@ -27,7 +23,7 @@ export function createPageSender(ports: EdgePorts): PageSender {
     reply.headers({ ...pageHeaders, 'content-security-policy': pagePolicy(nonce, config) })
 
     const release = ports.liveRelease.current()
-    const render = release && (await rendererOf(release).catch(reported))
+    const render = release && (await rendererOf(release).catch((error: unknown) => lost(request, error)))
     if (!render) return sendStarting(request, reply, startingPage(config.site.title, nonce))
 
     const { status, html } = render(pathname, nonce)
@@ -35,6 +31,12 @@ export function createPageSender(ports: EdgePorts): PageSender {
     reply.code(status).header('cache-control', 'private, no-cache')
     return sendHtml(request, reply, html)
   }
+}
+
+/** Visitors wait while an operator, told by the log, publishes the shell again. */
+function lost(request: FastifyRequest, error: unknown) {
+  request.log.error(error)
+  return undefined
 }
 
 function sendStarting(request: FastifyRequest, reply: FastifyReply, html: string) {

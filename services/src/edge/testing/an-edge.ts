@@ -33,9 +33,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
     upstreams: [],
     missingParts: async () => [],
-    report: (error) => {
-      throw error
-    },
+    logger: { level: 'silent' },
     ...ports,
   })
 

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runServices } from './testing/run-services.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pointfare-site-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The whole answer to somebody who started the services in a way that cannot work. */
+const refusal = (settings: Record<string, string>) => runServices(settings).exited
+
+const oneLine = (line: RegExp) => ({
+  code: 1,
+  errors: expect.stringMatching(new RegExp(`^${line.source}\n$`)) as string,
+})
+
+describe('running services', () => {
+  const dataDir = () => join(folder, 'data')
+  let services: ReturnType<typeof runServices>
+  let origin: string
+
+  beforeAll(async () => {
+    services = runServices({ DATA_DIR: dataDir() })
+    origin = await services.ready()
+  }, 60_000)
+  afterAll(async () => {
+    services.stop()
+    await services.exited
+  })
+
+  const get = (path: string) => fetch(origin + path)
+
+  it('answer on one port: API, registry and pages', async () => {
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
+    expect((await get('/releases/v1/channels/production/head')).status).toBe(404)
+    expect((await get('/v1/api/nothing')).headers.get('content-type')).toContain('problem+json')
+    expect(await (await get('/')).text()).toContain('Pointfare is starting')
+  })
+
+  it('say that nothing was released yet', async () => {
+    const health = await get('/healthz')
+
+    expect({ status: health.status, body: await health.json() }).toEqual({
+      status: 503,
+      body: { status: 'starting', missing: ['release'] },
+    })
+  })
+
+  it('let only those publish who can read the token', async () => {
+    const refused = await fetch(`${origin}/releases/v1/artifacts`, { method: 'POST', body: '{}' })
+
+    expect(refused.status).toBe(401)
+    expect((await stat(join(dataDir(), 'release-token'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('keep their port and their folder to themselves', async () => {
+    const { port } = new URL(origin)
+
+    expect(await refusal({ DATA_DIR: join(folder, 'other'), PORT: port })).toEqual(
+      oneLine(new RegExp(`Port ${port} is in use: .+ choose another with PORT.`)),
+    )
+    expect(await refusal({ DATA_DIR: dataDir() })).toEqual(oneLine(/.*in use.*/))
+  }, 30_000)
+
+  it('stop when they are asked to, and start again on what they left', async () => {
+    services.stop('SIGINT')
+    expect(await services.exited).toEqual({ code: 0, errors: '' })
+    await expect(get('/healthz')).rejects.toThrow()
+
+    services = runServices({ DATA_DIR: dataDir() })
+    origin = await services.ready()
+
+    expect((await get('/readyz')).status).toBe(200)
+    services.stop('SIGTERM')
+    expect(await services.exited).toEqual({ code: 0, errors: '' })
+  }, 60_000)
+})
+
+describe('services that cannot start end with one line', () => {
+  it('for a DATA_DIR that is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+
+    expect(await refusal({ DATA_DIR: file })).toEqual(oneLine(/DATA_DIR .+ cannot be used \(EEXIST\): .+/))
+  })
+
+  it('for a database that nobody answers for', async () => {
+    const settings = { DATA_DIR: join(folder, 'external'), DATABASE_URL: 'postgres://ada:secret@127.0.0.1:9/pointfare' }
+
+    const { code, errors } = await refusal(settings)
+
+    expect({ code, errors }).toEqual(oneLine(/PostgreSQL at 127.0.0.1:9 cannot be reached .+DATABASE_URL.*/))
+    expect(errors).not.toContain('secret')
+  }, 30_000)
+
+  it('for a setting that makes no sense', async () => {
+    expect(await refusal({ PORT: 'four thousand' })).toEqual(oneLine(/PORT: .+/))
+  })
+})

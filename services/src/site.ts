@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { buildApi } from './api/app.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/database.ts'
+import { UnusableDataDir } from './db/errors.ts'
+import { openDatabase } from './db/open-database.ts'
+import { buildEdge } from './edge/build-edge.ts'
+import { listen } from './edge/listen.ts'
+import type { EdgePorts, RequestHandler } from './edge/ports.ts'
+import { buildReleases, type Releases } from './releases/build-releases.ts'
+import { openReleaseToken } from './releases/release-token.ts'
+import { createFolderStore } from './releases/store/folder-store.ts'
+
+export type Site = {
+  /** Where visitors reach it, without a slash at the end. */
+  origin: string
+  /** Where programs on this machine reach it, whatever stands between it and its visitors. */
+  localOrigin: string
+  /** Lets publish and promote. */
+  releaseToken: string
+  close: () => Promise<void>
+}
+
+/** What the edge passes requests to; each part is there once it can serve. */
+type Parts = { db?: OpenDatabase; releases?: Releases; api?: FastifyInstance }
+
+/**
+ * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
+ * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase
+ */
+export async function startSite(config: Config): Promise<Site> {
+  const releaseToken = await openToken(config.dataDir)
+  const parts: Parts = {}
+  let settings = config
+  const edge = await buildEdge(edgePorts(() => settings, parts))
+
+  try {
+    const port = await listen(edge, config)
+    settings = atPort(config, port)
+    await startParts(parts, settings, releaseToken)
+    return {
+      origin: settings.site.origin,
+      localOrigin: `http://${reachable(config.host)}:${port}`,
+      releaseToken,
+      close: () => stop(edge, parts),
+    }
+  } catch (error) {
+    await stop(edge, parts)
+    throw error
+  }
+}
+
+async function startParts(parts: Parts, config: Config, token: string) {
+  const db = await openDatabase(config)
+  parts.db = db
+  const store = createFolderStore(join(config.dataDir, 'artifacts'))
+  parts.releases = await buildReleases({ db, store, token, now: () => new Date(), logLevel: config.logLevel })
+  parts.api = await buildApi({ db, config })
+}
+
+/** What an answer under way may need closes after it. */
+async function stop(edge: FastifyInstance, { api, releases, db }: Parts) {
+  // Together: the edge waits for answers under way, and streams end only when the API closes.
+  await Promise.all([edge.close(), api?.close()])
+  await releases?.close()
+  await db?.close()
+}
+
+const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
+  config,
+  isDemoData: () => false,
+  liveRelease: { current: () => parts.releases?.live.current() },
+  artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
+  upstreams: [
+    {
+      name: 'API',
+      prefixes: ['/v1/api', '/api/v1', '/stream', '/docs', '/readyz'],
+      handler: () => handlerOf(parts.api),
+    },
+    { name: 'release registry', prefixes: ['/releases'], handler: () => handlerOf(parts.releases?.app) },
+  ],
+  missingParts: async () => ((await isReady(parts.api)) ? [] : ['api']),
+  logger: { level: config().logLevel },
+})
+
+const handlerOf = (app: FastifyInstance | undefined): RequestHandler | undefined =>
+  app && ((request, response) => app.routing(request, response))
+
+const isReady = async (api: FastifyInstance | undefined) => (await api?.inject('/readyz'))?.statusCode === 200
+
+async function openToken(dataDir: string) {
+  try {
+    return await openReleaseToken(dataDir)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new UnusableDataDir(
+      `DATA_DIR ${dataDir} cannot be used (${code}): make it a folder that this user may write to, or choose another.`,
+      { cause },
+    )
+  }
+}
+
+/** Addresses that were derived from port 0, with the port that the system chose. */
+const atPort = (config: Config, port: number): Config => ({
+  ...config,
+  site: { ...config.site, origin: withPort(config.site.origin, port) },
+  auth: { ...config.auth, domain: withPort(config.auth.domain, port) },
+})
+
+const withPort = (address: string, port: number) => address.replace(/:0$/, `:${port}`)
+
+/** A wildcard is an address to listen on, not one to connect to. */
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)

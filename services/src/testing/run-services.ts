@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** The services in a process of their own, with these settings and no others. */
+export function runServices(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const errors = text(child.stderr)
+  const exited = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, errors: await errors }))
+
+  return {
+    /** How it ended: its exit code, and what it told people. */
+    exited,
+    /** Where it answers; rejects when it ends instead. */
+    ready: async (): Promise<string> => {
+      const ended = exited.then(({ errors: told }) => Promise.reject(new Error(`The services ended: ${told}`)))
+      const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
+      return /http:\S+/.exec(line.toString())?.[0] ?? ''
+    },
+    stop: (signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM') => child.kill(signal),
+  }
+}
