@@ -4,6 +4,8 @@ import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { SiteProvider, SlotProvider, type Site } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { swrDefaults } from './data/swr-defaults.ts'
 import { ReleaseProvider } from './remotes/release-context.tsx'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import { RemoteSlot } from './remotes/remote-slot.tsx'
@@ -24,11 +26,13 @@ export function App({ site, release, loader, router, emotionCache }: Props) {
       <CacheProvider value={emotionCache}>
         <SiteProvider value={site}>
           <AnonymousSession>
-            <ReleaseProvider value={{ document: release, loader }}>
-              <SlotProvider value={RemoteSlot}>
-                <RouterProvider router={router} />
-              </SlotProvider>
-            </ReleaseProvider>
+            <SWRConfig value={swrDefaults}>
+              <ReleaseProvider value={{ document: release, loader }}>
+                <SlotProvider value={RemoteSlot}>
+                  <RouterProvider router={router} />
+                </SlotProvider>
+              </ReleaseProvider>
+            </SWRConfig>
           </AnonymousSession>
         </SiteProvider>
       </CacheProvider>
