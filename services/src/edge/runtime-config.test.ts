@@ -1,6 +1,6 @@
 import { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { readConfig } from '../config.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicies, pagePolicy } from './security-headers.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { aRelease } from './testing/a-release.ts'
 
@@ -38,7 +38,11 @@ describe("a page's policy", () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('knows the Google tag only when one is configured', () => {
-    expect(pagePolicy('abc', readConfig({ GOOGLE_TAG_ID: 'G-1' }))).toContain('https://*.googletagmanager.com')
+  it('blocks every script that nothing pins, unless a Google tag is configured', () => {
+    const withTag = readConfig({ GOOGLE_TAG_ID: 'G-1' })
+
+    expect(pagePolicies('abc', readConfig({}))).toHaveProperty('integrity-policy', 'blocked-destinations=(script)')
+    expect(pagePolicies('abc', withTag)).not.toHaveProperty('integrity-policy')
+    expect(pagePolicy('abc', withTag)).toContain('https://*.googletagmanager.com')
   })
 })

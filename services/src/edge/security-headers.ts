@@ -38,6 +38,13 @@ export function pagePolicy(nonce: string, config: Config): string {
   })
 }
 
+/** The page's policies as headers. */
+export const pagePolicies = (nonce: string, config: Config) => ({
+  'content-security-policy': pagePolicy(nonce, config),
+  // A script that nothing pins does not run; the Google tag is one, so with it this second lock stays open.
+  ...(config.googleTagId ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+})
+
 const directives = (policy: Record<string, string[]>) =>
   Object.entries(policy)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))

@@ -5,20 +5,28 @@ import { bootHtml, releaseBoot } from './boot-html.ts'
 import { headHtml } from './head-html.ts'
 import { pageNeeds } from './page-needs.ts'
 
-export type PageRenderer = (pathname: string, nonce: string) => { status: 200 | 404; html: string }
+export type Page = { status: 200 | 404; html: string }
+
+export type PageRenderer = (pathname: string, nonce: string) => Page
 
 /** Renders every page of one release from its shell's template; what does not differ by page is made once. */
 export function createPageRenderer(template: string, release: ReleaseDocument, config: RuntimeConfig): PageRenderer {
   const boot = releaseBoot(release, config)
+  const answersHere = hasOwnApi(config)
   const site = { title: config.siteTitle, origin: config.siteOrigin }
   const parts = template.split(/(<!--(?:head|boot)-->)/)
 
   return (pathname, nonce) => {
     const head = pageHead(pathname, release.remotes, site)
+    const { requests, ...needs } = pageNeeds(release, pathname)
     const filled: Record<string, string> = {
       '<!--head-->': headHtml(head, nonce),
-      '<!--boot-->': bootHtml(boot, pageNeeds(release, pathname), nonce),
+      '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, nonce),
     }
     return { status: head.isKnown ? 200 : 404, html: parts.map((part) => filled[part] ?? part).join('') }
   }
 }
+
+/** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
+const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
+  [user, search, flight, routes].every((base) => base === '')

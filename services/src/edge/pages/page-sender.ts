@@ -4,7 +4,8 @@ import { acceptedEncoding, compress } from '../content-encoding.ts'
 import { isForPrograms, pathnameOf } from '../paths.ts'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
-import { pageHeaders, pagePolicy } from '../security-headers.ts'
+import { pageHeaders, pagePolicies } from '../security-headers.ts'
+import type { Page } from './page-renderer.ts'
 import { createReleasePages } from './release-pages.ts'
 import { startingPage } from './starting-page.ts'
 
@@ -15,22 +16,25 @@ export function createPageSender(ports: EdgePorts): PageSender {
   const rendererOf = createReleasePages(ports)
 
   return async (request, reply) => {
-    const pathname = pathnameOf(request.raw.url ?? '')
-    if (isForPrograms(pathname)) return sendProblem(reply, 404, 'There is nothing at this address')
-
     const config = ports.config()
+    const pathname = pathnameOf(request.raw.url ?? '')
     const nonce = randomBytes(16).toString('base64url')
-    reply.headers({ ...pageHeaders, 'content-security-policy': pagePolicy(nonce, config) })
-
     const release = ports.liveRelease.current()
     const render = release && (await rendererOf(release).catch((error: unknown) => lost(request, error)))
-    if (!render) return sendStarting(request, reply, startingPage(config.site.title, nonce))
+    const page = render?.(pathname, nonce)
 
-    const { status, html } = render(pathname, nonce)
-    // Not no-store, which would cost visitors the instant back button; a page kept for it keeps its own nonce.
-    reply.code(status).header('cache-control', 'private, no-cache')
-    return sendHtml(request, reply, html)
+    if (page?.status !== 200 && isForPrograms(pathname)) {
+      return sendProblem(reply, 404, 'There is nothing at this address')
+    }
+    reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config) })
+    return page ? sendPage(request, reply, page) : sendStarting(request, reply, startingPage(config.site.title, nonce))
   }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html }: Page) {
+  // Not no-store, which would cost visitors the instant back button; a page kept for it keeps its own nonce.
+  reply.code(status).header('cache-control', 'private, no-cache')
+  return sendHtml(request, reply, html)
 }
 
 /** Visitors wait while an operator, told by the log, publishes the shell again. */

@@ -2,6 +2,7 @@ import { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import type { FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readConfig } from '../../config.ts'
 import { aRelease, aRemote, integrityOf } from '../testing/a-release.ts'
 import { anEdge, artifactFiles } from '../testing/an-edge.ts'
 import { rawGet } from '../testing/raw-get.ts'
@@ -131,12 +132,22 @@ describe('preloads', () => {
   })
 
   it('ask for no data while an airport is not chosen, but do for any airline', async () => {
-    const with_ = (airline: string, origin: string) =>
+    const preloadedFor = (airline: string, origin: string) =>
       preloaded(`/search/airline/${airline}/origin/${origin}/destination/JFK/from/any/to/any`)
 
-    expect(await with_('VS', 'any')).not.toContainEqual(expect.stringContaining('preload /api'))
-    expect(await with_('VS', '..%2F..%2Fx')).not.toContainEqual(expect.stringContaining('preload /api'))
-    expect(await with_('any', 'LHR')).toContain('preload /api/v1/airline/vs/from/LHR/to/JFK')
+    expect(await preloadedFor('VS', 'any')).not.toContainEqual(expect.stringContaining('preload /api'))
+    expect(await preloadedFor('VS', '..%2F..%2Fx')).not.toContainEqual(expect.stringContaining('preload /api'))
+    expect(await preloadedFor('any', 'LHR')).toContain('preload /api/v1/airline/vs/from/LHR/to/JFK')
+  })
+
+  it('ask for no data that another origin answers', async () => {
+    const config = () => readConfig({ API_BASE_FLIGHT: 'https://flights.example' })
+    const elsewhere = await anEdge({ config })
+
+    const { body } = await elsewhere.inject(results)
+    await elsewhere.close()
+
+    expect(body).not.toContain('as="fetch"')
   })
 
   it('are pinned by hash and carry the nonce, which the policy asks of modules', async () => {
