@@ -23,7 +23,7 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
     async promote(channel: string, promotion: Promotion): Promise<{ document: ReleaseDocument; isNew: boolean }> {
-      const promoted = await repository.inTransaction((tx) => promoteIn(tx, channel, promotion, now()))
+      const promoted = await repository.inTransaction((tx) => promoteIn(tx, channel, promotion, now))
       if (promoted.isNew) onRelease(promoted.document)
       return promoted
     },
@@ -56,8 +56,10 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
   }
 }
 
-async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promotion, createdAt: Date) {
+async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promotion, now: () => Date) {
   await tx.lock(channel)
+  // Asked only now, so that later releases have later times.
+  const createdAt = now()
   const head = await tx.findHead(channel)
   const live = head?.builds ?? {}
   refuseUnexpected(promotion.expect ?? {}, live)
