@@ -1,4 +1,4 @@
-import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
+import { Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import type { Database, Statement } from './database.ts'
 
 /** Connections that answer single statements, many in flight on each. */
@@ -103,11 +103,19 @@ async function checkOut(pool: Pool, onLost?: () => void): Promise<CheckedOut> {
 
 async function runTransaction<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const { client, release } = await checkOut(pool)
+  try {
+    return await withinTransaction(client, work)
+  } finally {
+    release()
+  }
+}
+
+/** Runs `work` between begin and commit; a transaction inside it is part of it. */
+export async function withinTransaction<Result>(client: ClientBase, work: (tx: Database) => Promise<Result>) {
   const tx: Database = {
     query: (statement, values) => run(client, statement, values),
     transaction: (inner) => inner(tx),
   }
-
   try {
     await client.query('begin')
     const result = await work(tx)
@@ -117,12 +125,10 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Database) => Promis
     // On a lost connection the server has rolled back by itself.
     await client.query('rollback').catch(() => {})
     throw error
-  } finally {
-    release()
   }
 }
 
-async function run<Row>(client: PoolClient, statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+async function run<Row>(client: ClientBase, statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
   const { rows } = await client.query({ ...statement, values: [...values] })
   return rows as Row[] // the statement's own columns; nothing could check them
 }

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { clientConfig, withinTransaction } from './connect.ts'
+import type { Database } from './database.ts'
+
+export type BulkLoad = Database & {
+  /** Runs a `copy … from stdin` with rows in COPY's text format, in chunks of whole lines. */
+  copy(sql: string, chunks: Iterable<string>): Promise<void>
+}
+
+/** One transaction that can copy rows in bulk. It needs a connection of its own: COPY cannot share one. */
+export async function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad) => Promise<Result>) {
+  const client = new Client({ ...clientConfig(connectionString), pipeline: false })
+  await client.connect()
+  try {
+    return await withinTransaction(client, (tx) =>
+      work({ ...tx, copy: (sql, chunks) => pipeline(Readable.from(chunks), client.query(copyFrom(sql))) }),
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,50 @@
+import { cabinIndexes, mostSeats, type Awards } from './awards.ts'
+
+/** Every state of every flight in columns, grouped by flight and newest first: half a million rows without objects. */
+export type FlightStates = {
+  length: number
+  /** Index of the flight in its list. */
+  flight: Int32Array
+  /** Seconds since 1970 from which the state held. */
+  at: Uint32Array
+  /** Four cabins each. */
+  points: Int32Array
+  seats: Uint8Array
+  /** As the column `award_flags` has them. */
+  flags: Uint8Array
+}
+
+export const createFlightStates = (capacity = 1 << 16): FlightStates => ({
+  length: 0,
+  flight: new Int32Array(capacity),
+  at: new Uint32Array(capacity),
+  points: new Int32Array(capacity * 4),
+  seats: new Uint8Array(capacity * 4),
+  flags: new Uint8Array(capacity),
+})
+
+export function appendState(states: FlightStates, flight: number, at: number, awards: Awards) {
+  if (states.length === states.at.length) grow(states)
+  const row = states.length
+  states.length += 1
+  states.flight[row] = flight
+  states.at[row] = at
+  states.points.set(awards.points, row * 4)
+  states.seats.set(awards.seats, row * 4)
+  states.flags[row] = flagsOf(awards)
+}
+
+function flagsOf({ seats, saver }: Awards): number {
+  let flags = 0
+  for (const cabin of cabinIndexes) {
+    if (saver[cabin]) flags |= 1 << cabin
+    if (seats[cabin] === mostSeats) flags |= 16 << cabin
+  }
+  return flags
+}
+
+function grow(states: FlightStates) {
+  const larger = createFlightStates(states.at.length * 2)
+  for (const column of ['flight', 'at', 'points', 'seats', 'flags'] as const) larger[column].set(states[column])
+  Object.assign(states, larger, { length: states.length })
+}
