@@ -41,7 +41,7 @@ async function isBuilt(folder: string) {
 
 async function configOf(folder: string): Promise<Configuration> {
   // A configuration holds the build id, so after a change of sources it has to be made anew.
-  const fresh = `${pathToFileURL(join(folder, 'rspack.config.ts'))}?${Date.now()}`
+  const fresh = `${pathToFileURL(join(folder, 'rspack.config.ts')).href}?${Date.now()}`
   const module: { default: Configuration } = await import(fresh)
   return module.default
 }

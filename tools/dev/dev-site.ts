@@ -46,7 +46,9 @@ function follow(onChange: () => Promise<void>) {
   let last = Promise.resolve()
   const changed = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => (last = last.then(onChange)), settleMs)
+    timer = setTimeout(() => {
+      last = last.then(onChange)
+    }, settleMs)
   }
   const folders = [...followed, 'shared'].map((name) => join(workspace, name, 'src'))
   const watchers = folders.map((folder) => watch(folder, { recursive: true }, changed))
