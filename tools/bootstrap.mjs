@@ -37,11 +37,18 @@ function isInstalled() {
 }
 
 function lockfileHash() {
-  return createHash('sha256').update(readFileSync(join(workspace, 'pnpm-lock.yaml'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(workspace, 'pnpm-lock.yaml')))
+    .digest('hex')
 }
 
 async function install() {
-  await run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {}, 'pnpm could not install the packages')
+  await run(
+    'pnpm',
+    ['install', '--frozen-lockfile', '--reporter=append-only'],
+    {},
+    'pnpm could not install the packages',
+  )
   mkdirSync(dirname(installedMark), { recursive: true })
   writeFileSync(installedMark, lockfileHash())
 }

@@ -19,9 +19,7 @@ test('a traveller finds reward flights from the home page', async ({ page }) => 
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
 
   await expect(page).toHaveURL(`/search/airline/VS/origin/LHR/destination/JFK/from/${start.iso}/to/${end.iso}`)
-  await expect(
-    page.getByRole('heading', { name: 'Reward Flights from LHR to JFK with Virgin Atlantic' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reward Flights from LHR to JFK with Virgin Atlantic' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText(/Showing flights 1-\d+ of \d+|All \d+/)).toBeVisible()
   await expect(page).toHaveTitle(

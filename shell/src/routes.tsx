@@ -13,23 +13,41 @@ export const shellRoutes: RouteObject[] = [
       { path: '/', element: <HomePage /> },
       {
         path: '/how-it-works',
-        element: <NextReleaseNotice title="How It Works">From a route and dates to a seat booked with points.</NextReleaseNotice>,
+        element: (
+          <NextReleaseNotice title="How It Works">
+            From a route and dates to a seat booked with points.
+          </NextReleaseNotice>
+        ),
       },
       {
         path: '/login',
-        element: <NextReleaseNotice title="Welcome to Pointfare">Log in to keep memberships, preferences and saved searches.</NextReleaseNotice>,
+        element: (
+          <NextReleaseNotice title="Welcome to Pointfare">
+            Log in to keep memberships, preferences and saved searches.
+          </NextReleaseNotice>
+        ),
       },
       {
         path: '/privacy-policy',
-        element: <NextReleaseNotice title="Privacy Policy">What this site keeps of you: so far, nothing but searches saved in your own browser.</NextReleaseNotice>,
+        element: (
+          <NextReleaseNotice title="Privacy Policy">
+            What this site keeps of you: so far, nothing but searches saved in your own browser.
+          </NextReleaseNotice>
+        ),
       },
       {
         path: '/terms-of-service',
-        element: <NextReleaseNotice title="Terms of Service">What this site promises and what it does not.</NextReleaseNotice>,
+        element: (
+          <NextReleaseNotice title="Terms of Service">What this site promises and what it does not.</NextReleaseNotice>
+        ),
       },
       {
         path: '/debug/config',
-        element: <NextReleaseNotice title="Configuration">The API bases, environment and release this page runs on.</NextReleaseNotice>,
+        element: (
+          <NextReleaseNotice title="Configuration">
+            The API bases, environment and release this page runs on.
+          </NextReleaseNotice>
+        ),
       },
       { path: '/site-map', element: <SiteMapPage /> },
       { path: '*', element: <RemotePage /> },

@@ -17,7 +17,9 @@ const to = isoDay(59)
 export async function benchSearch({ origin, connectionString }: BenchSite): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   const clients = await Promise.all([connect(connectionString), connect(connectionString)])
-  const url = origin + rewardFlightsPath({ airline: 'VS', origin: 'LHR', destination: 'JFK', from, to, pageNumber: 0, pageSize: 28 })
+  const url =
+    origin +
+    rewardFlightsPath({ airline: 'VS', origin: 'LHR', destination: 'JFK', from, to, pageNumber: 0, pageSize: 28 })
   const values = ['VS', 'LHR', 'JFK', from, to, 28, 0]
 
   const overHttp = () => fetchBody(url, agent)

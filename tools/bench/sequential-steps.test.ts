@@ -2,11 +2,23 @@ import { sequentialSteps } from './sequential-steps.ts'
 
 describe('counting sequential network steps', () => {
   it('counts requests that wait for each other one by one', () => {
-    expect(sequentialSteps([{ startedAt: 0, endedAt: 1 }, { startedAt: 1, endedAt: 2 }, { startedAt: 2.5, endedAt: 3 }])).toBe(3)
+    expect(
+      sequentialSteps([
+        { startedAt: 0, endedAt: 1 },
+        { startedAt: 1, endedAt: 2 },
+        { startedAt: 2.5, endedAt: 3 },
+      ]),
+    ).toBe(3)
   })
 
   it('counts requests that run side by side once', () => {
-    expect(sequentialSteps([{ startedAt: 0, endedAt: 1 }, { startedAt: 0.1, endedAt: 2 }, { startedAt: 0.9, endedAt: 1.5 }])).toBe(1)
+    expect(
+      sequentialSteps([
+        { startedAt: 0, endedAt: 1 },
+        { startedAt: 0.1, endedAt: 2 },
+        { startedAt: 0.9, endedAt: 1.5 },
+      ]),
+    ).toBe(1)
   })
 
   it('finds the longest of several chains', () => {

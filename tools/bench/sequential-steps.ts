@@ -6,7 +6,9 @@ export function sequentialSteps(transfers: Transfer[]): number {
   const byEnd = transfers.toSorted((a, b) => a.endedAt - b.endedAt)
   const depths: number[] = []
   for (const transfer of byEnd) {
-    const before = byEnd.slice(0, depths.length).map(({ endedAt }, index) => (endedAt <= transfer.startedAt ? (depths[index] ?? 0) : 0))
+    const before = byEnd
+      .slice(0, depths.length)
+      .map(({ endedAt }, index) => (endedAt <= transfer.startedAt ? (depths[index] ?? 0) : 0))
     depths.push(1 + Math.max(0, ...before))
   }
   return Math.max(0, ...depths)

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { violations } from './violations.ts'
 
 type Answer = { modules: number; broken: string[] }
-type Proof = { rules: string[]; clean: Answer; answers: (Answer & { rule: string; line: string })[]; repository: Answer }
+type Proof = {
+  rules: string[]
+  clean: Answer
+  answers: (Answer & { rule: string; line: string })[]
+  repository: Answer
+}
 
 let proof: Proof
 beforeAll(() => {
@@ -23,9 +28,12 @@ describe('the import rules', () => {
     expect(proof.repository.modules).toBeGreaterThan(250)
   })
 
-  it.each(violations.map(([rule, , line], index) => [rule, line, index] as const))('%s objects to %s', (rule, _, index) => {
-    expect(proof.answers[index]?.broken).toContain(rule)
-  })
+  it.each(violations.map(([rule, , line], index) => [rule, line, index] as const))(
+    '%s objects to %s',
+    (rule, _, index) => {
+      expect(proof.answers[index]?.broken).toContain(rule)
+    },
+  )
 
   it('are each broken at least once here', () => {
     const broken = new Set(violations.map(([rule]) => rule))

@@ -18,7 +18,10 @@ type Environment = {
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const usualPlaces: Record<string, string[]> = {
-  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
   win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
 }
 

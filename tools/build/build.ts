@@ -3,9 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { rspack, type Configuration } from '@rspack/core'
 
 /** Builds the package in the current folder into `dist`: `pnpm build` in the folder of a remote. */
-const module: { default: Configuration } = await import(
-  pathToFileURL(join(process.cwd(), 'rspack.config.ts')).href
-)
+const module: { default: Configuration } = await import(pathToFileURL(join(process.cwd(), 'rspack.config.ts')).href)
 
 const compiler = rspack(module.default)
 compiler.run((error, stats) => {

@@ -10,4 +10,6 @@ const siteOrigin = process.env['SITE_ORIGIN'] ?? 'http://localhost:4000'
 const config = standaloneConfig(process.cwd(), { port, siteOrigin })
 const server = new RspackDevServer(config.devServer, rspack(config))
 await server.start()
-console.log(`${config.name} alone: http://localhost:${port} (API from ${siteOrigin}); sources in ${join(process.cwd(), 'src')}`)
+console.log(
+  `${config.name} alone: http://localhost:${port} (API from ${siteOrigin}); sources in ${join(process.cwd(), 'src')}`,
+)

@@ -14,9 +14,13 @@ if (unknown.length > 0) {
 }
 
 // Node itself restarts the services when one of their sources changes; Ctrl+C reaches the child from the terminal.
-const site = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(import.meta.dirname, '../dev/dev-site.ts'), ...names], {
-  stdio: 'inherit',
-  env: { ENVIRONMENT: 'development', ...process.env },
-})
+const site = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', join(import.meta.dirname, '../dev/dev-site.ts'), ...names],
+  {
+    stdio: 'inherit',
+    env: { ENVIRONMENT: 'development', ...process.env },
+  },
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal))
 site.on('exit', (code) => process.exit(code ?? 0))

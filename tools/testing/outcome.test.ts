@@ -2,7 +2,13 @@ import { add, honest, nothing, ofJest, ofPlaywright, summary } from './outcome.t
 
 describe('the last line of a test run', () => {
   it('adds the tests of every runner', () => {
-    const jest = ofJest({ numPassedTests: 10, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 })
+    const jest = ofJest({
+      numPassedTests: 10,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      numRuntimeErrorTestSuites: 0,
+    })
     const playwright = ofPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 } })
 
     expect(summary(add(jest, playwright))).toBe('14 passed, 1 failed')
@@ -13,7 +19,13 @@ describe('the last line of a test run', () => {
   })
 
   it('counts a test file that does not load as a failure', () => {
-    const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 1 }
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      numRuntimeErrorTestSuites: 1,
+    }
 
     expect(ofJest(report).failed).toBe(1)
   })

@@ -14,7 +14,8 @@ export const summary = ({ passed, failed, skipped }: Outcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /** A gate's outcome from its exit code. */
-export const ofExitCode = (code: number): Outcome => (code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 })
+export const ofExitCode = (code: number): Outcome =>
+  code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 
 type JestReport = {
   numPassedTests: number

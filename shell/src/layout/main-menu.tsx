@@ -47,7 +47,11 @@ export function MainMenu() {
 }
 
 /** Calls back when a press lands outside `area`, or Escape is pressed, while it is open. */
-function useDismissal(area: React.RefObject<HTMLElement | null>, isOpen: boolean, dismiss: (byKeyboard: boolean) => void) {
+function useDismissal(
+  area: React.RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  dismiss: (byKeyboard: boolean) => void,
+) {
   useEffect(() => {
     if (!isOpen) return
     const onPointerDown = ({ target }: PointerEvent) => {
@@ -67,7 +71,15 @@ function useDismissal(area: React.RefObject<HTMLElement | null>, isOpen: boolean
 
 function MenuMark() {
   return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
       <path d="M3 6h14M3 14h14" strokeLinecap="round" />
     </svg>
   )

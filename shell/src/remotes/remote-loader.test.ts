@@ -45,19 +45,28 @@ describe('loading a remote', () => {
   })
 
   it('fails when the code that arrived is another build than the pinned one', async () => {
-    const loader = createRemoteLoader(remotes, federationThat(async () => ({ ...good, build: 'build-two' })))
+    const loader = createRemoteLoader(
+      remotes,
+      federationThat(async () => ({ ...good, build: 'build-two' })),
+    )
 
     await expect(loader.load('mf-search')).rejects.toThrow('mf-search: runs build build-two, but build-one is pinned')
   })
 
   it('fails when the module is not what a remote exports', async () => {
-    const loader = createRemoteLoader(remotes, federationThat(async () => ({ build: 'build-one' })))
+    const loader = createRemoteLoader(
+      remotes,
+      federationThat(async () => ({ build: 'build-one' })),
+    )
 
     await expect(loader.load('mf-search')).rejects.toThrow('does not export build, routes and slots')
   })
 
   it('fails for a remote that the release does not have', async () => {
-    const loader = createRemoteLoader(remotes, federationThat(async () => good))
+    const loader = createRemoteLoader(
+      remotes,
+      federationThat(async () => good),
+    )
 
     await expect(loader.load('mf-unknown')).rejects.toThrow(RemoteLoadFailed)
   })
