@@ -11,6 +11,7 @@ const settings = z.object({
     .optional()
     .describe('PostgreSQL 15 or newer; unset: an embedded one in DATA_DIR'),
   DEMO_SEED: z.coerce.number().int().min(0).default(2026).describe('Same seed and day, same demo data'),
+  DEMO_DATA: z.enum(['on', 'off']).default('on').describe('Fill an empty database with demo flights'),
   DEMO_MARKET: z.enum(['on', 'off']).optional().describe('Simulated price changes; default on when embedded'),
   SITE_TITLE: z.string().min(1).default('Pointfare').describe('Name of the site'),
   SITE_ORIGIN: z.url().optional().describe('Public origin; default http://localhost:PORT'),
@@ -54,7 +55,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    demo: { seed: data.DEMO_SEED, market: data.DEMO_MARKET ?? (data.DATABASE_URL ? 'off' : 'on') },
+    demo: { isWanted: data.DEMO_DATA === 'on', seed: data.DEMO_SEED, market: data.DEMO_MARKET ?? (data.DATABASE_URL ? 'off' : 'on') },
     site: { title: data.SITE_TITLE, origin: origin.replace(/\/$/, ''), environment: data.ENVIRONMENT },
     features: { homeVariant: data.HOME_VARIANT, apiDebug: data.API_DEBUG },
     apiBases: {

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { UnusableDataDir } from './db/errors.ts'
 import { openDatabase } from './db/open-database.ts'
+import { keepDemoData, type DemoData } from './demo/keep-demo-data.ts'
 import { buildEdge } from './edge/build-edge.ts'
 import { listen } from './edge/listen.ts'
 import type { EdgePorts, RequestHandler } from './edge/ports.ts'
@@ -23,7 +24,7 @@ export type Site = {
 }
 
 /** What the edge passes requests to; each part is there once it can serve. */
-type Parts = { db?: OpenDatabase; releases?: Releases; api?: FastifyInstance }
+type Parts = { db?: OpenDatabase; demo?: DemoData; releases?: Releases; api?: FastifyInstance }
 
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
@@ -55,12 +56,20 @@ async function startParts(parts: Parts, config: Config, token: string) {
   const db = await openDatabase(config)
   parts.db = db
   const store = createFolderStore(join(config.dataDir, 'artifacts'))
-  parts.releases = await buildReleases({ db, store, token, now: () => new Date(), logLevel: config.logLevel })
+  const now = () => new Date()
+  const releases = await buildReleases({ db, store, token, now, logLevel: config.logLevel })
+  parts.releases = releases
+  // Teams may publish while the demo data is still on its way; searches begin when it is there.
+  if (config.demo.isWanted) {
+    const report = (error: unknown) => releases.app.log.error(error)
+    parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
+  }
   parts.api = await buildApi({ db, config })
 }
 
 /** What an answer under way may need closes after it. */
-async function stop(edge: FastifyInstance, { api, releases, db }: Parts) {
+async function stop(edge: FastifyInstance, { api, demo, releases, db }: Parts) {
+  demo?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
   await Promise.all([edge.close(), api?.close()])
   await releases?.close()
@@ -69,7 +78,7 @@ async function stop(edge: FastifyInstance, { api, releases, db }: Parts) {
 
 const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   config,
-  isDemoData: () => false,
+  isDemoData: () => parts.demo?.isPresent ?? false,
   liveRelease: { current: () => parts.releases?.live.current() },
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   upstreams: [
