@@ -3,13 +3,15 @@ import { join } from 'node:path'
 
 export const workspace = join(import.meta.dirname, '../..')
 
-/** Runs an installed program from the workspace's root, its output on ours, and gives its exit code. */
-export function runBin(bin: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return runNode([join(workspace, 'node_modules/.bin', bin), ...args], env, bin)
+type Options = {
+  /** The package that installed the program; default: the workspace's root. */
+  of?: string
+  env?: Record<string, string>
 }
 
-function runNode([program = '', ...args]: string[], env: Record<string, string>, name: string): Promise<number> {
-  const child = spawn(program, args, {
+/** Runs an installed program in the workspace's root, its output on ours, and gives its exit code. */
+export function runBin(bin: string, args: string[], { of = '.', env = {} }: Options = {}): Promise<number> {
+  const child = spawn(join(workspace, of, 'node_modules/.bin', bin), args, {
     cwd: workspace,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -17,7 +19,7 @@ function runNode([program = '', ...args]: string[], env: Record<string, string>,
   })
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      console.error(`${name}: ${error.message}`)
+      console.error(`${bin}: ${error.message}`)
       resolve(1)
     })
     child.on('exit', (code) => resolve(code ?? 1))

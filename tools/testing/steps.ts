@@ -53,7 +53,7 @@ export const steps: Step[] = [
     run: (filters) =>
       withReport(async (report) => {
         const args = ['test', '--config', join(workspace, 'e2e/playwright.config.ts'), ...filters]
-        const code = await runBin('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+        const code = await runBin('playwright', args, { of: 'e2e', env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
         return { code, read: ofPlaywright }
       }),
   },
