@@ -13,6 +13,8 @@ export type BulkLoad = Database & {
 /** One transaction that can copy rows in bulk. It needs a connection of its own: COPY cannot share one. */
 export async function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad) => Promise<Result>) {
   const client = new Client({ ...clientConfig(connectionString), pipeline: false })
+  // What is under way on a lost connection rejects by itself.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await withinTransaction(client, (tx) =>

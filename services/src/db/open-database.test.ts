@@ -4,7 +4,11 @@ import { openExternal } from './open-database.ts'
 import { refuseOldVersion } from './refuse-old-version.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 
-const messageOf = (work: Promise<unknown>) => work.then(() => 'opened', (error: Error) => error.message)
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'opened',
+    (error: Error) => error.message,
+  )
 
 describe('a DATABASE_URL that cannot be used is explained in one line without its password', () => {
   it('when nothing listens there', async () => {

@@ -48,7 +48,9 @@ async function prepare(connectionString: string) {
     await migrate(client, readMigrations())
   } catch (error) {
     if (error instanceof CannotOpenDatabase) throw error
-    throw new CannotOpenDatabase(`The database cannot be brought up to date: ${(error as Error).message}`, { cause: error })
+    throw new CannotOpenDatabase(`The database cannot be brought up to date: ${(error as Error).message}`, {
+      cause: error,
+    })
   } finally {
     await client.end()
   }

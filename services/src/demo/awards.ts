@@ -57,7 +57,13 @@ export function closeCabin(awards: Awards, cabin: CabinIndex) {
 }
 
 /** Gives a closed cabin a price and seats. */
-export function openCabin(awards: Awards, cabin: CabinIndex, fare: NonNullable<CabinFare>, situation: Situation, random: Random) {
+export function openCabin(
+  awards: Awards,
+  cabin: CabinIndex,
+  fare: NonNullable<CabinFare>,
+  situation: Situation,
+  random: Random,
+) {
   if (fare.kind === 'chart') {
     awards.points[cabin] = situation.isPeak ? fare.peak : fare.offPeak
     awards.seats[cabin] = 1 + Math.min(random.below(mostSeats), random.below(mostSeats))
@@ -99,7 +105,12 @@ const saverShare = ({ saver, saverShare: share }: DynamicFare, { isPeak }: Situa
   saver === null ? 0 : share * (isPeak ? 0.5 : 1.15)
 
 /** On most days all flights of a route are as scarce as each other; some go their own way. */
-function isOpen(fare: NonNullable<CabinFare>, cabin: CabinIndex, { daysToDeparture, scarcity }: Situation, random: Random) {
+function isOpen(
+  fare: NonNullable<CabinFare>,
+  cabin: CabinIndex,
+  { daysToDeparture, scarcity }: Situation,
+  random: Random,
+) {
   const luck = random.chance(0.2) ? random.next() : scarcity[cabin]
   return luck < opennessAt(fare.openness, daysToDeparture)
 }
@@ -109,4 +120,3 @@ function opennessAt(openness: Openness, daysToDeparture: number): number {
   if (daysToDeparture < 90) return openness[1]
   return daysToDeparture < 180 ? openness[2] : openness[3]
 }
-

@@ -15,7 +15,8 @@ const copyInto = (table: string, columns: string[], freeze: boolean) =>
   `copy ${table} (${columns.join(', ')}) from stdin${freeze ? ' (freeze)' : ''}`
 
 export const copyFlights = (freeze: boolean) => copyInto('flight', [...flightColumns, 'changed_at'], freeze)
-export const copyHistory = (freeze: boolean) => copyInto('flight_history', [...flightColumns, 'scraped_at', 'id'], freeze)
+export const copyHistory = (freeze: boolean) =>
+  copyInto('flight_history', [...flightColumns, 'scraped_at', 'id'], freeze)
 
 /** What each flight costs now. */
 export function* flightRows({ flights, states }: DemoFlights, routeIds: readonly number[]): Iterable<string> {

@@ -38,7 +38,8 @@ export function generateFlights(
       if (!route.operatesOn(day)) continue
       const situation = situationOn(route, day, fares, moment)
       const onSaleSince = Math.max(day - daysOnSale + 1, moment.today - historyDays)
-      for (const service of route.services) addFlight(generated, { routeIndex, day, service, situation, onSaleSince }, moment)
+      for (const service of route.services)
+        addFlight(generated, { routeIndex, day, service, situation, onSaleSince }, moment)
     }
   })
   return generated

@@ -36,7 +36,10 @@ export function loadDemoData({ connectionString }: OpenDatabase, options: DemoOp
  * Brings an earlier day's demo data set to today: flights that have left go, days that went on sale since come, and every
  * route was seen just now. Other data is left alone.
  */
-export function refreshDemoData({ connectionString }: OpenDatabase, { today, now }: Omit<DemoOptions, 'seed'>): Promise<void> {
+export function refreshDemoData(
+  { connectionString }: OpenDatabase,
+  { today, now }: Omit<DemoOptions, 'seed'>,
+): Promise<void> {
   return bulkLoad(connectionString, async (load) => {
     await load.query(sql.lockDemo)
     const [marker] = await load.query<sql.Marker>(sql.readMarker)
@@ -60,7 +63,8 @@ async function addFlights(load: BulkLoad, { seed, today, now }: DemoOptions, { f
   const routeIds = await seeRoutes(load, now)
 
   const moment = { seed, today: dayOf(today), now: Math.floor(now.getTime() / 1000) }
-  const firstDay = (daysOnSale: number) => Math.max(moment.today, completeOn === undefined ? 0 : completeOn + daysOnSale)
+  const firstDay = (daysOnSale: number) =>
+    Math.max(moment.today, completeOn === undefined ? 0 : completeOn + daysOnSale)
   const demo = generateFlights(timetable, moment, firstDay)
   const firstId = await takeIds(load, demo.states.length)
 

@@ -14,7 +14,10 @@ export const writeMarker = {
 export const hasRoutes = { name: 'demo_has_routes', text: 'select exists (select from route) as found' }
 
 /** They are empty; emptying them again here lets the copy that follows skip the log and the vacuum. */
-export const emptyTables = { name: 'demo_empty_tables', text: 'truncate flight, flight_history, price_event, pair_stat' }
+export const emptyTables = {
+  name: 'demo_empty_tables',
+  text: 'truncate flight, flight_history, price_event, pair_stat',
+}
 
 export const addAirlines = {
   name: 'demo_add_airlines',

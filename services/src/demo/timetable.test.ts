@@ -9,7 +9,8 @@ const find = (name: string) => {
 }
 
 const firstDay = dayOf('2027-01-01')
-const daysOf = (name: string) => Array.from({ length: 365 }, (_, index) => firstDay + index).filter(find(name).operatesOn)
+const daysOf = (name: string) =>
+  Array.from({ length: 365 }, (_, index) => firstDay + index).filter(find(name).operatesOn)
 
 it('flies every route out and back', () => {
   for (const { carrier, origin, destination } of timetable) find(`${carrier} ${destination} ${origin}`)

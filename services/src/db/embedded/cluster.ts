@@ -47,7 +47,8 @@ async function runInitdb(launch: Launch, initdb: string, initdbArgs: string[]) {
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     )
   })
-  if (exitCode !== 0) throw new CannotOpenDatabase(`PostgreSQL cannot be set up in DATA_DIR: ${firstLine(await complaint)}`)
+  if (exitCode !== 0)
+    throw new CannotOpenDatabase(`PostgreSQL cannot be set up in DATA_DIR: ${firstLine(await complaint)}`)
 }
 
 const firstLine = (output: string) => output.trim().split('\n')[0] || 'initdb gave no reason'

@@ -102,7 +102,10 @@ it('ends a server that an earlier process could not stop', async () => {
 
 it('is not misled by files that name a process whose id belongs to another one now', async () => {
   writeFileSync(join(folder(), 'lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }))
-  writeFileSync(join(clusterDir(), 'postmaster.pid'), `${process.pid}\n${clusterDir()}\n1\n5432\n${folder()}\n\n1 1\nready\n`)
+  writeFileSync(
+    join(clusterDir(), 'postmaster.pid'),
+    `${process.pid}\n${clusterDir()}\n1\n5432\n${folder()}\n\n1 1\nready\n`,
+  )
 
   expect(await withDatabase(countWritten)).toBeGreaterThan(0)
 })

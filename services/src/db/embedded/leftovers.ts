@@ -30,7 +30,8 @@ export async function clearLeftovers(control: ServerControl) {
 const isServerOf = (clusterDir: string, { pid }: Postmaster) =>
   isRunning(pid) && (process.platform === 'win32' || processCommand(pid).includes(clusterDir))
 
-const stuck = (pid: number) => `PostgreSQL from an earlier start (process ${pid}) does not stop. End it, then start again.`
+const stuck = (pid: number) =>
+  `PostgreSQL from an earlier start (process ${pid}) does not stop. End it, then start again.`
 
 const answers = ({ socketDirectory }: Postmaster) =>
   new Promise<boolean>((resolve) => {

@@ -60,7 +60,9 @@ it('says in one line what is wrong with a folder it cannot use', async () => {
 it('passes on in one line why the server does not start', async () => {
   const start = startEmbedded({ dataDir, settings: { shared_buffers: 'plenty' } })
 
-  await expect(start).rejects.toThrow(/^PostgreSQL does not start: invalid value for parameter "shared_buffers": "plenty"[^\n]*$/)
+  await expect(start).rejects.toThrow(
+    /^PostgreSQL does not start: invalid value for parameter "shared_buffers": "plenty"[^\n]*$/,
+  )
 })
 
 it('names DATABASE_URL on a platform without PostgreSQL', () => {

@@ -40,7 +40,13 @@ function spawnServer({ launch, postgres, clusterDir, logFile, settings }: Server
   const { command, args, options } = launch(postgres, ['-D', clusterDir, ...settingArgs(settings)])
   const log = openSync(logFile, 'w')
   try {
-    return spawn(command, args, { ...options, cwd: '/', stdio: ['ignore', log, log], detached: true, windowsHide: true })
+    return spawn(command, args, {
+      ...options,
+      cwd: '/',
+      stdio: ['ignore', log, log],
+      detached: true,
+      windowsHide: true,
+    })
   } finally {
     closeSync(log)
   }

@@ -6,7 +6,9 @@ import type { Database } from '../database.ts'
 
 /** A process that opens the embedded database and writes rows until it is killed. */
 export const startWriter = (dataDir: string): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, 'keep-writing.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  spawn(process.execPath, [join(import.meta.dirname, 'keep-writing.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 
 /** Kills it, and answers how many of its writes were acknowledged. */
 export async function killWriter(writer: ChildProcess): Promise<number> {

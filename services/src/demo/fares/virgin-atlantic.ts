@@ -14,8 +14,18 @@ type Band = {
 const bands: readonly Band[] = [
   { upToMiles: 3700, saver: [6_000, 10_500, 29_000], median: [24_000, 67_000, 158_000], spread: [0.49, 0.41, 0.386] },
   { upToMiles: 4500, saver: [6_000, 10_500, 29_000], median: [31_000, 85_000, 200_000], spread: [0.446, 0.388, 0.359] },
-  { upToMiles: 5600, saver: [9_000, 17_500, 47_500], median: [38_000, 103_000, 239_000], spread: [0.404, 0.358, 0.378] },
-  { upToMiles: Infinity, saver: [12_000, 24_500, 58_500], median: [44_000, 114_000, 274_000], spread: [0.37, 0.362, 0.37] },
+  {
+    upToMiles: 5600,
+    saver: [9_000, 17_500, 47_500],
+    median: [38_000, 103_000, 239_000],
+    spread: [0.404, 0.358, 0.378],
+  },
+  {
+    upToMiles: Infinity,
+    saver: [12_000, 24_500, 58_500],
+    median: [44_000, 114_000, 274_000],
+    spread: [0.37, 0.362, 0.37],
+  },
 ]
 
 const saverShare = [0.21, 0.15, 0.08] as const
