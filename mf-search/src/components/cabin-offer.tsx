@@ -23,7 +23,10 @@ export function CabinOffer({ cabin: { cabin, label }, award, isLowest, locale, o
     <button type="button" css={[row, offer]} onClick={onOpen}>
       <CabinMark cabin={cabin} />
       <span css={name}>{label} </span>
-      <span css={[points, { color: cabinColor[cabin].text }]}>{showPoints(award.cabinPointsValue, locale)} pts </span>
+      <span css={[points, { color: cabinColor[cabin].text }]}>
+        {showPoints(award.cabinPointsValue, locale)}
+        <span css={unit}> pts </span>
+      </span>
       <span css={notes}>
         <span>{seats(award)} </span>
         {award.isSaverAward && <Badge>Saver</Badge>} {isLowest && <LowestMark />}
@@ -37,13 +40,15 @@ function NoOffer({ cabin, label }: Pick<Props['cabin'], 'cabin' | 'label'>) {
     <p css={[row, none]}>
       <CabinMark cabin={cabin} />
       <span css={name}>{label} </span>
-      <span css={{ fontSize: text.sm }}>not available</span>
+      <span css={absent}>not available</span>
     </p>
   )
 }
 
-const seats = ({ cabinClassSeatCount, cabinClassSeatCountString }: CabinAward) =>
-  `${cabinClassSeatCountString} ${cabinClassSeatCount === 1 ? 'seat' : 'seats'}`
+const seats = ({ cabinClassSeatCountString: count }: CabinAward) => `${count} ${count === '1' ? 'seat' : 'seats'}`
+
+// In seven columns there is no room for what the legend of the page makes plain.
+const narrow = '@container (max-width: 15rem)'
 
 const row = css({
   display: 'grid',
@@ -55,6 +60,7 @@ const row = css({
   borderRadius: radius.md,
   padding: `${space[1]} ${space[2]}`,
   lineHeight: 1.3,
+  [narrow]: { paddingInline: 0 },
 })
 
 const offer = css({
@@ -66,11 +72,21 @@ const offer = css({
   '&:hover': { background: color.sunken, borderColor: color.line },
 })
 
-const none = css({ color: color.muted, border: '1px solid transparent', '& > [aria-hidden]': { opacity: 0.35 } })
+const none = css({
+  border: '1px solid transparent',
+  color: color.muted,
+  '& > [aria-hidden]': { opacity: 0.35 },
+  // Beside each other, cards keep their rows level; below each other, nothing is gained by the space.
+  '@media (max-width: 34rem)': { minHeight: '2.25rem' },
+})
 
-const name = css({ fontSize: text.sm, fontWeight: 600 })
+const name = css({ fontSize: text.sm, fontWeight: 600, overflowWrap: 'anywhere' })
 
 const points = css({ fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+const unit = css({ [narrow]: { position: 'absolute', clipPath: 'inset(50%)' } })
+
+const absent = css({ fontSize: text.sm, [narrow]: { fontSize: text.xs } })
 
 const notes = css({
   gridColumn: '2 / -1',
@@ -78,7 +94,7 @@ const notes = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: space[2],
+  gap: `0.125rem ${space[2]}`,
   fontSize: text.xs,
   color: color.muted,
 })

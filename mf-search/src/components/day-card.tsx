@@ -34,7 +34,7 @@ export function DayCard({ day, setting, isRoomy }: Props) {
         {others.length > 0 && <BestOptions day={day} locale={setting.locale} />}
       </header>
       {isRoomy ? (
-        <div css={flights}>
+        <div css={flightsSideBySide}>
           {day.flights.map((flight) => (
             <FlightOffer key={flight.id} flight={flight} setting={setting} />
           ))}
@@ -80,7 +80,13 @@ function BestOptions({ day, locale }: { day: ResultsDay; locale: string }) {
   )
 }
 
-const card = css({ display: 'grid', alignContent: 'start', gap: space[3], padding: space[4], containerType: 'inline-size' })
+const card = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[3],
+  padding: space[4],
+  containerType: 'inline-size',
+})
 
 const head = css({
   display: 'flex',
@@ -111,7 +117,14 @@ const best = css({
   color: color.muted,
 })
 
-const prices = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[3]}`, margin: 0, padding: 0, listStyle: 'none' })
+const prices = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[3]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 
 const price = css({
   display: 'inline-flex',
@@ -121,7 +134,8 @@ const price = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-const flights = css({
+/** As many flights beside each other as there is room for. */
+export const flightsSideBySide = css({
   display: 'grid',
   gap: `${space[5]} ${space[4]}`,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))',

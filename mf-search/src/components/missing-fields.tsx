@@ -5,7 +5,7 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 export function MissingFields({ missing }: { missing: string[] }) {
   return (
     <div role="alert" css={box}>
-      <h3 css={heading}>Please complete all fields</h3>
+      <h2 css={heading}>Please complete all fields</h2>
       <ul css={list}>
         {missing.map((message) => (
           <li key={message}>{message}</li>

@@ -40,5 +40,5 @@ const place = css({
   textAlign: 'center',
   color: color.muted,
   fontVariantNumeric: 'tabular-nums',
-  '@container (max-width: 34rem)': { order: -1, width: '100%' },
+  '@media (max-width: 34rem)': { order: -1, width: '100%' },
 })

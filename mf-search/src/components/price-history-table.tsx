@@ -56,7 +56,10 @@ function Award({ award, locale }: { award: CabinAward; locale: string }) {
   if (award.cabinPointsValue === 0) return <span css={{ color: color.muted }}>none</span>
   return (
     <>
-      {showPoints(award.cabinPointsValue, locale)} <span css={seats}>{award.cabinClassSeatCountString} seats</span>
+      {showPoints(award.cabinPointsValue, locale)}{' '}
+      <span css={seats}>
+        {award.cabinClassSeatCountString} {award.cabinClassSeatCountString === '1' ? 'seat' : 'seats'}
+      </span>
     </>
   )
 }

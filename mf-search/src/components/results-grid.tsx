@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A search of one or two days has the width to itself: its flights stand side by side. */
-const roomyDays = 2
+export const roomyDays = 2
 
 /** A card per day, as many beside each other as there is room for. */
 export function ResultsGrid({ days, setting, isUpdating }: Props) {
@@ -33,7 +33,7 @@ const frame = css({ containerType: 'inline-size' })
 
 const fading = css({ opacity: 0.55 })
 
-const rows = css({ display: 'grid', gap: space[4] })
+export const rows = css({ display: 'grid', gap: space[4] })
 
 /** SPEC section 9: 1 to 7 columns by the width there is. */
 export const grid = css({

@@ -130,7 +130,7 @@ function Dates({ criteria, onEdit, today, maxRangeDays }: DatesProps) {
           today={today}
         />
       </div>
-      <div css={quickRanges}>
+      <div role="group" aria-label="Longer ranges" css={quickRanges}>
         <Button size="compact" onClick={() => onEdit(wholeMonth(criteria, today))}>
           Whole month
         </Button>
@@ -165,6 +165,10 @@ const form = css({
     "start end"
     "quick quick"
     "go go"`,
+  '@container (max-width: 19rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateAreas: '"airline" "origin" "swap" "destination" "start" "end" "quick" "go"',
+  },
   '@container (min-width: 40rem)': {
     gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
     gridTemplateAreas: `

@@ -41,4 +41,4 @@ const place = css({
   '@container (min-width: 40rem)': { marginBlock: `calc(1.5 * ${text.sm} + ${space[1]}) 0` },
 })
 
-const round = css({ borderRadius: '50%', paddingInline: 0 })
+const round = css({ borderRadius: '50%', paddingInline: 0, marginInline: `calc(-1 * ${space[2]})` })

@@ -11,7 +11,11 @@ export const chooseAirline = (criteria: SearchCriteria, airlineCode: string | nu
 })
 
 /** Keeps the destination only if the new origin reaches it; no origin, no destination. */
-export const chooseOrigin = (criteria: SearchCriteria, origin: string | null, routes: RouteEntry[]): SearchCriteria => ({
+export const chooseOrigin = (
+  criteria: SearchCriteria,
+  origin: string | null,
+  routes: RouteEntry[],
+): SearchCriteria => ({
   ...criteria,
   origin,
   destination: origin && isServed(routes, origin, criteria.destination) ? criteria.destination : null,

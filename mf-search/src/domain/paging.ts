@@ -11,7 +11,8 @@ export const firstPage: Paging = { page: 1, size: resultsPageSizes[0] }
 
 /** Reads `?page=2&size=56`; what cannot be used falls back to the first page of the usual size. */
 export function readPaging(query: URLSearchParams): Paging {
-  const size = pageSizes.find((known) => String(known).toLowerCase() === query.get('size')?.toLowerCase()) ?? firstPage.size
+  const size =
+    pageSizes.find((known) => String(known).toLowerCase() === query.get('size')?.toLowerCase()) ?? firstPage.size
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : firstPage.page
   return { page: size === 'All' ? firstPage.page : page, size }
 }

@@ -3,7 +3,12 @@ import { airportName } from '@pointfare/shared/format/places'
 import type { CompleteRoute } from './search-criteria.ts'
 
 /** An airline as a choice: `Virgin Atlantic (VS)`. One without a code cannot be searched. */
-export const airlineOption = ({ code, name }: Airline) => ({ value: code, label: name, code, disabled: code.length === 0 })
+export const airlineOption = ({ code, name }: Airline) => ({
+  value: code,
+  label: name,
+  code,
+  disabled: code.length === 0,
+})
 
 /** An airport as a choice: `London Heathrow (LHR)`, found by its city and country too. */
 export const airportOption = (airport: Airport) => ({
@@ -14,7 +19,10 @@ export const airportOption = (airport: Airport) => ({
 })
 
 /** A route in the words people use for its ends; by its codes where an airport is not known. */
-export function routeInWords({ origin, destination }: Pick<CompleteRoute, 'origin' | 'destination'>, routes: RouteEntry[]) {
+export function routeInWords(
+  { origin, destination }: Pick<CompleteRoute, 'origin' | 'destination'>,
+  routes: RouteEntry[],
+) {
   const airports = routes.flatMap((route) => [route.origin, ...route.destinations])
   const name = (code: string) => {
     const airport = airports.find(({ airportCode }) => airportCode === code)

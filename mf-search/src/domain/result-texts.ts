@@ -20,7 +20,11 @@ export function airlineName(code: string | null, airlines: readonly Airline[] = 
 }
 
 /** Reward Flights from LHR to JFK with Virgin Atlantic. */
-export function resultsHeading({ origin, destination }: CompleteRoute, airlineCode: string | null, airlines: Airline[]) {
+export function resultsHeading(
+  { origin, destination }: CompleteRoute,
+  airlineCode: string | null,
+  airlines: Airline[],
+) {
   const route = `Reward Flights from ${origin} to ${destination}`
   return airlineCode ? `${route} with ${airlineName(airlineCode, airlines)}` : route
 }

@@ -48,7 +48,8 @@ export function readCriteria(params: Readonly<Record<string, string | undefined>
     if (text === undefined || text.toLowerCase() === 'any') return null
 
     const { data, error } = z.safeParse(parts[key].schema, text.toUpperCase())
-    if (data === undefined) complaints.push(`The address has “${text}” for ${parts[key].words}. ${error.issues[0]?.message}.`)
+    if (data === undefined)
+      complaints.push(`The address has “${text}” for ${parts[key].words}. ${error.issues[0]?.message}.`)
     return data ?? null
   }
 

@@ -3,6 +3,7 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useParams } from 'react-router-dom'
 import { AddressComplaints } from '../components/address-complaints.tsx'
+import { SearchBand } from '../components/search-band.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { completeRoute, readCriteria } from '../domain/search-criteria.ts'
 import { unknownPlaces } from '../domain/unknown-places.ts'
@@ -24,19 +25,19 @@ export function SearchPage() {
 
   return (
     <div css={page}>
-      <h1>Search reward flights</h1>
-      <SearchForm {...form} onEdit={edit} onSearch={search} />
+      <SearchBand>
+        <SearchForm {...form} onEdit={edit} onSearch={search} />
+      </SearchBand>
       {allComplaints.length > 0 ? (
         <AddressComplaints complaints={allComplaints} />
       ) : route ? (
         <SearchResults key={resultsPath(criteria)} route={route} airlineCode={criteria.airlineCode} />
       ) : (
-        <EmptyState title="Where to?">
-          Please select origin, destination, and date range to view flights.
-        </EmptyState>
+        <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
       )}
     </div>
   )
 }
 
-const page = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
+// Its own layer, so that the band lies behind this page and not behind the whole site.
+const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { daysBetween } from '@pointfare/shared/format/calendar'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
@@ -53,7 +54,9 @@ function PageOfResults({ route, airlineCode }: Props) {
       </ErrorBox>
     )
   }
-  if (!found || (isUpdating && found.content.length === 0)) return <ResultsSkeleton />
+  if (!found || (isUpdating && found.content.length === 0)) {
+    return <ResultsSkeleton days={daysBetween(startDate, endDate) + 1} />
+  }
   if (found.totalElements === 0) return <NoFlights />
 
   const reachable = withinPages(paging, found.totalPages)
@@ -87,4 +90,9 @@ const NoFlights = () => (
   </EmptyState>
 )
 
-const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], scrollMarginBlockStart: space[6] })
+const section = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  scrollMarginBlockStart: space[6],
+})

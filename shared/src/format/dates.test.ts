@@ -1,4 +1,12 @@
-import { fieldDate, fieldInstant, longDate, parseFieldDate, shortDate, shortDateWithYear, shortWeekday } from './dates.ts'
+import {
+  fieldDate,
+  fieldInstant,
+  longDate,
+  parseFieldDate,
+  shortDate,
+  shortDateWithYear,
+  shortWeekday,
+} from './dates.ts'
 
 describe('a date on the page', () => {
   it('is written for fields, headings and summaries', () => {
@@ -15,9 +23,12 @@ describe('a date on the page', () => {
 })
 
 describe('a typed date', () => {
-  it.each(['05-03-2027', '5-3-2027', '05/03/2027', '05.03.2027', ' 05 03 2027 ', '05032027'])('is read from "%s"', (text) => {
-    expect(parseFieldDate(text)).toBe('2027-03-05')
-  })
+  it.each(['05-03-2027', '5-3-2027', '05/03/2027', '05.03.2027', ' 05 03 2027 ', '05032027'])(
+    'is read from "%s"',
+    (text) => {
+      expect(parseFieldDate(text)).toBe('2027-03-05')
+    },
+  )
 
   it.each(['', '5', '2027-03-05', '31-02-2027', '00-03-2027', '05-13-2027', '05-03-27', 'tomorrow', '5-32027'])(
     'is not found in "%s"',

@@ -1,7 +1,11 @@
 import type { Airline, Airport, RouteEntry } from '../contracts/airline.ts'
 
 /** A valid airline; name only what the test is about. */
-export const anAirline = (airline: Partial<Airline> = {}): Airline => ({ code: 'VS', name: 'Virgin Atlantic', ...airline })
+export const anAirline = (airline: Partial<Airline> = {}): Airline => ({
+  code: 'VS',
+  name: 'Virgin Atlantic',
+  ...airline,
+})
 
 /** London Heathrow, unless told otherwise. */
 export const anAirport = (airport: Partial<Airport> = {}): Airport => ({

@@ -1,6 +1,13 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
-import { SessionProvider, SiteProvider, SlotProvider, type Session, type Site, type SlotProps } from '../remote/index.ts'
+import {
+  SessionProvider,
+  SiteProvider,
+  SlotProvider,
+  type Session,
+  type Site,
+  type SlotProps,
+} from '../remote/index.ts'
 import { aRuntimeConfig } from './a-runtime-config.ts'
 
 export type Surroundings = {
@@ -20,7 +27,13 @@ const anonymous: Session = {
 }
 
 /** What the shell puts around every page, with a clock that stands still and nothing remembered from other tests. */
-export function PageAround({ site, session, fallback = {}, slots = {}, children }: Surroundings & { children: ReactNode }) {
+export function PageAround({
+  site,
+  session,
+  fallback = {},
+  slots = {},
+  children,
+}: Surroundings & { children: ReactNode }) {
   const swr: SWRConfiguration = { provider: () => new Map(), fallback, shouldRetryOnError: false, dedupingInterval: 0 }
   const lent: Site = { config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2027-03-01T12:00:00Z'), ...site }
 

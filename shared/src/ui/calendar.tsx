@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
-import { DayPicker, type ChevronProps } from 'react-day-picker'
+import { DayPicker, type ChevronProps, type Modifiers } from 'react-day-picker'
 import type { IsoDate } from '../contracts/dates.ts'
 import { calendarDate } from '../format/calendar.ts'
 import { isoToParts } from '../format/date-parts.ts'
+import { longDate } from '../format/dates.ts'
 import { Icon } from './icon.tsx'
 import { color, font, radius, space, text } from './tokens.ts'
 
@@ -26,6 +27,9 @@ export function Calendar({ selected, min, max, today, onPick }: Props) {
         required
         autoFocus
         weekStartsOn={1}
+        fixedWeeks
+        showOutsideDays
+        labels={{ labelDayButton }}
         selected={selected ? toDate(selected) : undefined}
         defaultMonth={toDate(selected ?? min)}
         today={toDate(today)}
@@ -42,6 +46,10 @@ export function Calendar({ selected, min, max, today, onPick }: Props) {
 const Chevron = ({ orientation }: ChevronProps) => (
   <Icon name={orientation === 'left' ? 'chevronLeft' : 'chevronRight'} />
 )
+
+/** A day as the rest of the page writes it, which has the number one sees in it. */
+const labelDayButton = (date: Date, { selected, today }: Modifiers) =>
+  `${today ? 'Today, ' : ''}${longDate(calendarDate(date))}${selected ? ', selected' : ''}`
 
 /** The grid thinks in local days, as the person in front of it does. */
 function toDate(date: IsoDate) {
@@ -88,7 +96,8 @@ const month = css({
   '.rdp-month_grid': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   '.rdp-weekday': { height: '2rem', fontSize: text.xs, fontWeight: 600, color: color.muted },
   '.rdp-day': { padding: 0, textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
-  '.rdp-today .rdp-day_button': { boxShadow: `inset 0 -2px 0 -0px ${color.accent}` },
+  '.rdp-outside .rdp-day_button': { color: color.muted },
+  '.rdp-today .rdp-day_button': { boxShadow: `inset 0 -2px 0 ${color.accent}` },
   '.rdp-selected .rdp-day_button': {
     background: color.ink,
     color: color.page,

@@ -97,7 +97,9 @@ describe('a combobox', () => {
   })
 
   it('says what it is waiting for, and when nothing fits', async () => {
-    const { rerender } = render(<Combobox label="Origin" options={[]} selected={null} onSelect={onSelect} loadingText="Loading origins..." />)
+    const { rerender } = render(
+      <Combobox label="Origin" options={[]} selected={null} onSelect={onSelect} loadingText="Loading origins..." />,
+    )
     expect(field()).toHaveAttribute('placeholder', 'Loading origins...')
 
     rerender(<Combobox label="Origin" options={airports} selected={null} onSelect={onSelect} />)

@@ -71,7 +71,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
             onBlur: leave,
           })}
         />
-        {selected && !disabled && (
+        {selected && !disabled ? (
           <button
             type="button"
             css={fieldButton}
@@ -81,14 +81,15 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           >
             <Icon name="cross" size="1rem" />
           </button>
+        ) : (
+          <button
+            type="button"
+            css={fieldButton}
+            {...combobox.getToggleButtonProps({ disabled, 'aria-label': 'Show options', 'aria-describedby': labelId })}
+          >
+            <Icon name="chevronDown" size="1rem" />
+          </button>
         )}
-        <button
-          type="button"
-          css={fieldButton}
-          {...combobox.getToggleButtonProps({ disabled, 'aria-label': 'Show options', 'aria-describedby': labelId })}
-        >
-          <Icon name="chevronDown" size="1rem" />
-        </button>
       </div>
       <ul css={list} hidden={!combobox.isOpen} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
         {combobox.isOpen &&

@@ -11,7 +11,13 @@ export function EmptyState({ title = 'No flights found', children = invitation }
   return (
     <div css={panel}>
       <svg width="120" height="56" viewBox="0 0 120 56" fill="none" aria-hidden="true">
-        <path d="M8 48C32 8 88 8 112 48" stroke={color.edge} strokeWidth="2" strokeDasharray="2 7" strokeLinecap="round" />
+        <path
+          d="M8 48C32 8 88 8 112 48"
+          stroke={color.edge}
+          strokeWidth="2"
+          strokeDasharray="2 7"
+          strokeLinecap="round"
+        />
         <circle cx="8" cy="48" r="4" fill={color.edge} />
         <circle cx="112" cy="48" r="4" stroke={color.edge} strokeWidth="2" />
       </svg>

@@ -49,7 +49,7 @@ export const fieldInput = css({
   minWidth: 0,
   height: `calc(${controlHeight} - 2px)`,
   border: 0,
-  paddingInline: space[3],
+  paddingInline: `${space[3]} 0`,
   background: 'transparent',
   outline: 'none',
   textOverflow: 'ellipsis',
@@ -77,9 +77,9 @@ export const fieldButton = css({
 
 const field = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[1],
-  minWidth: 0,
   position: 'relative',
   // A popup finds the box of its own field, not that of another one.
   anchorScope: 'all',

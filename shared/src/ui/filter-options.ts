@@ -46,4 +46,8 @@ function rankOf(option: ComboboxOption, wanted: string) {
   return names.some((name) => name.includes(wanted)) ? 3 : notFound
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()

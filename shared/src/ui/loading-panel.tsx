@@ -9,7 +9,14 @@ export function LoadingPanel({ title = 'Searching flights...', subtitle = 'Findi
     <div role="status" css={panel}>
       <svg width="72" height="40" viewBox="0 0 72 40" fill="none" aria-hidden="true">
         <path d="M6 34C20 6 52 6 66 34" stroke={color.line} strokeWidth="2" />
-        <path d="M6 34C20 6 52 6 66 34" stroke={color.accent} strokeWidth="3" strokeLinecap="round" pathLength="100" css={track} />
+        <path
+          d="M6 34C20 6 52 6 66 34"
+          stroke={color.accent}
+          strokeWidth="3"
+          strokeLinecap="round"
+          pathLength="100"
+          css={track}
+        />
         <circle cx="6" cy="34" r="4" fill={color.accent} />
         <circle cx="66" cy="34" r="4" fill={color.accent} />
       </svg>

@@ -12,7 +12,7 @@ const block = css({
   display: 'block',
   maxWidth: '100%',
   borderRadius: radius.sm,
-  background: color.line,
+  background: `color-mix(in oklab, ${color.line} 55%, ${color.surface})`,
   animation: `${breathe} 1.6s ease-in-out infinite`,
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 })

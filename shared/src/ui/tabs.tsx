@@ -21,7 +21,14 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const open = tabs.filter(({ comingSoon }) => !comingSoon)
-    const next = open[nextIndex(event.key, open.findIndex((tab) => tab.id === selected), open.length)]
+    const next =
+      open[
+        nextIndex(
+          event.key,
+          open.findIndex((tab) => tab.id === selected),
+          open.length,
+        )
+      ]
     if (!next) return
     event.preventDefault()
     onSelect(next.id)
@@ -32,27 +39,28 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
     <div>
       <div ref={list} role="tablist" aria-label={label} css={bar} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            data-tab={tab.id}
-            aria-selected={tab.id === selected}
-            aria-controls={tab.id === selected ? `${id}-panel` : undefined}
-            aria-labelledby={`${id}-${tab.id}`}
-            aria-describedby={tab.comingSoon ? `${id}-${tab.id}-soon` : undefined}
-            disabled={tab.comingSoon}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            css={button}
-          >
-            <span id={`${id}-${tab.id}`}>{tab.label}</span>
+          <span key={tab.id} role="presentation" css={place}>
+            <button
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              data-tab={tab.id}
+              aria-selected={tab.id === selected}
+              aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+              aria-describedby={tab.comingSoon ? `${id}-${tab.id}-soon` : undefined}
+              disabled={tab.comingSoon}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              css={button}
+            >
+              {tab.label}
+            </button>
             {tab.comingSoon && (
               <span id={`${id}-${tab.id}-soon`} css={soon}>
                 Coming Soon
               </span>
             )}
-          </button>
+          </span>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
@@ -70,12 +78,16 @@ function nextIndex(key: string, at: number, count: number) {
   return key === 'End' ? count - 1 : -1
 }
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] })
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} clamp(0.25rem, 2vw, 1rem)` })
 
-const button = css({
+const place = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: space[2],
+  columnGap: space[1],
+  '@media (max-width: 34rem)': { flexDirection: 'column', alignItems: 'start' },
+})
+
+const button = css({
   minHeight: '2.75rem',
   border: 0,
   borderRadius: radius.full,
@@ -89,13 +101,20 @@ const button = css({
     color: color.page,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
-  '&:disabled': { color: color.muted, cursor: 'not-allowed' },
+  '&:disabled': {
+    minHeight: '1.75rem',
+    paddingInline: space[1],
+    color: color.muted,
+    cursor: 'not-allowed',
+  },
 })
 
 const soon = css({
+  lineHeight: 1.3,
   border: `1px solid ${color.line}`,
   borderRadius: radius.full,
   paddingInline: space[2],
   fontSize: text.xs,
-  fontWeight: 400,
+  color: color.muted,
+  whiteSpace: 'nowrap',
 })

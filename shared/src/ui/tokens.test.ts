@@ -4,7 +4,9 @@ describe('design tokens', () => {
   it('are all defined by the global styles, for both themes', () => {
     const used = [...Object.values(color), ...Object.values(cabinColor).flatMap((uses) => Object.values(uses))]
 
-    const missing = used.map((value) => value.slice(4, -1)).filter((name) => !globalStyles.includes(`${name}: light-dark(`))
+    const missing = used
+      .map((value) => value.slice(4, -1))
+      .filter((name) => !globalStyles.includes(`${name}: light-dark(`))
 
     expect(used.length).toBeGreaterThan(30)
     expect(missing).toEqual([])

@@ -27,7 +27,8 @@ const fonts = {
   /** Running text and controls. */
   text: "'Seravek', 'Gill Sans Nova', 'Avenir Next', 'Segoe UI Variable Text', 'Segoe UI', system-ui, 'Liberation Sans', sans-serif",
   /** Headings and dates: an editorial serif from what each system has. */
-  display: "'Iowan Old Style', 'Palatino Linotype', 'URW Palladio L', 'Book Antiqua', P052, Charter, Georgia, 'Liberation Serif', serif",
+  display:
+    "'Iowan Old Style', 'Palatino Linotype', 'URW Palladio L', 'Book Antiqua', P052, Charter, Georgia, 'Liberation Serif', serif",
   /** Codes and flight numbers. */
   code: "ui-monospace, 'Cascadia Code', 'SF Mono', 'Roboto Mono', 'Liberation Mono', monospace",
 } as const
@@ -40,7 +41,7 @@ const textSizes = {
   lg: '1.125rem',
   xl: '1.375rem',
   '2xl': 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)',
-  '3xl': 'clamp(2rem, 1.4rem + 2.4vw, 3.25rem)',
+  '3xl': 'clamp(1.875rem, 1.4rem + 1.9vw, 2.75rem)',
 } as const
 export const text = references('text', textSizes)
 
@@ -66,7 +67,10 @@ const custom = (group: string, values: Record<string, string>) =>
     .join('\n')
 
 const shades = (group: string, pairs: Record<string, readonly [string, string]>) =>
-  custom(group, Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, `light-dark(${pair.join(', ')})`])))
+  custom(
+    group,
+    Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, `light-dark(${pair.join(', ')})`])),
+  )
 
 /** Everything the page needs once, whoever draws into it: the tokens, and how plain HTML looks. */
 export const globalStyles = `

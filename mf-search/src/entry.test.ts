@@ -1,0 +1,13 @@
+import description from '../remote.json'
+import { build, routes, slots } from './entry.ts'
+
+describe('the remote', () => {
+  it('exposes exactly the routes and slots that it describes', () => {
+    expect(routes.map(({ path }) => path)).toEqual(description.routes.map(({ path }) => path))
+    expect(Object.keys(slots)).toEqual(description.slots)
+  })
+
+  it('knows which build it is', () => {
+    expect(build).toBe('test')
+  })
+})

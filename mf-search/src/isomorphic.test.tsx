@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { airlineRoutesPath, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
+import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
+import { slots } from './entry.ts'
+import { routes } from './routes.tsx'
+import { airlines, flightsUrl, resultsUrl } from './testing/open-search.tsx'
+
+const fallback = {
+  [airlinesPath]: airlines,
+  [airlineRoutesPath('VS')]: aNetwork(),
+  [flightsUrl()]: aPage([aRewardFlight()]),
+}
+
+describe('in Node, without a browser', () => {
+  it('the search page is drawn', () => {
+    const html = renderToHtml(routes, '/search', { fallback })
+
+    expect(html).toContain('Reward flight search')
+    expect(html).toContain('Please select origin, destination, and date range to view flights.')
+  })
+
+  it('results that the HTML carries are drawn, the form filled in', () => {
+    const html = renderToHtml(routes, resultsUrl, { fallback })
+
+    expect(html).toContain('Monday, 15 March 2027')
+    expect(html).toContain('96,000')
+    expect(html).toContain('value="London Heathrow (LHR)"')
+  })
+
+  it('results that are still to come are announced', () => {
+    expect(renderToHtml(routes, resultsUrl)).toContain('Loading reward flights...')
+  })
+
+  it('the form for the home page is drawn', () => {
+    const html = renderToHtml([{ path: '/', Component: slots['home-search'] ?? null }], '/')
+
+    expect(html).toContain('Search Reward Flights')
+  })
+})

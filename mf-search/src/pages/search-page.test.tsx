@@ -1,0 +1,236 @@
+import { airlineRoutesPath, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { savedSearchesKey } from '../domain/saved-searches.ts'
+import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+
+const field = (name: string) => screen.getByRole('combobox', { name })
+const dateField = (name: string) => screen.getByRole('textbox', { name })
+const searchButton = () => screen.getByRole('button', { name: 'Search Reward Flights' })
+const swapButton = () => screen.getByRole('button', { name: 'Swap origin and destination' })
+const values = () => ['Airline', 'Origin', 'Destination'].map((name) => (field(name) as HTMLInputElement).value)
+
+async function choose(name: string, option: string) {
+  await waitFor(() => expect(field(name)).toBeEnabled())
+  await userEvent.click(field(name))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+async function typeDate(name: string, date: string) {
+  await userEvent.clear(dateField(name))
+  await userEvent.type(dateField(name), date)
+}
+
+beforeEach(() => {
+  searchApi()
+  localStorage.clear()
+})
+
+describe('the search form', () => {
+  it('leads from an airline, a route and dates to the results', async () => {
+    const { router } = openSearch('/search')
+
+    await choose('Airline', 'Virgin Atlantic (VS)')
+    await choose('Origin', 'London Heathrow (LHR)')
+    await choose('Destination', 'New York John F Kennedy (JFK)')
+    await typeDate('Start date', '15-03-2027')
+    await typeDate('End date', '16-03-2027')
+    await userEvent.click(searchButton())
+
+    expect(router.state.location.pathname).toBe(resultsUrl)
+    expect(await screen.findByRole('article', { name: 'Monday, 15 March 2027' })).toBeVisible()
+    expect(JSON.parse(localStorage.getItem(savedSearchesKey) ?? '')).toMatchObject([
+      { origin: 'LHR', airlineCode: 'VS' },
+    ])
+  })
+
+  it('lists what is missing, in order, until something is changed', async () => {
+    openSearch('/search')
+
+    await userEvent.click(searchButton())
+    const alert = screen.getByRole('alert')
+    expect(within(alert).getByRole('heading', { name: 'Please complete all fields' })).toBeVisible()
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Please select an airline',
+      'Please select an origin',
+      'Please select a destination',
+      'Please select a start date',
+      'Please select an end date',
+    ])
+    await choose('Airline', 'Virgin Atlantic (VS)')
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('opens origin and destination one after the other', async () => {
+    openSearch('/search')
+    expect(field('Origin')).toBeDisabled()
+    expect(field('Origin')).toHaveAttribute('placeholder', 'Select an airport')
+
+    await choose('Airline', 'Virgin Atlantic (VS)')
+    await waitFor(() => expect(field('Origin')).toBeEnabled())
+    expect(field('Destination')).toBeDisabled()
+    await choose('Origin', 'Manchester (MAN)')
+    await userEvent.click(field('Destination'))
+
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'New York John F Kennedy (JFK)',
+    ])
+  })
+
+  it('starts the route anew with another airline', async () => {
+    openSearch(resultsUrl)
+
+    await choose('Airline', 'British Airways (BA)')
+
+    expect(values()).toEqual(['British Airways (BA)', '', ''])
+  })
+
+  it('clears both ends with the origin', async () => {
+    openSearch(resultsUrl)
+    await waitFor(() => expect(field('Origin')).toHaveValue('London Heathrow (LHR)'))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection', description: 'Origin' }))
+
+    expect(values()).toEqual(['Virgin Atlantic (VS)', '', ''])
+  })
+
+  it('turns the route round where the way back is flown', async () => {
+    openSearch(resultsUrl)
+    await waitFor(() => expect(swapButton()).toHaveAttribute('aria-disabled', 'false'))
+
+    await userEvent.click(swapButton())
+
+    expect(values().slice(1)).toEqual(['New York John F Kennedy (JFK)', 'London Heathrow (LHR)'])
+  })
+
+  it('says why a route cannot be turned round', async () => {
+    openSearch('/search/airline/VS/origin/LHR/destination/BGI/from/any/to/any')
+    await waitFor(() => expect(field('Destination')).toHaveValue('Bridgetown Grantley Adams (BGI)'))
+
+    await userEvent.hover(swapButton())
+    await userEvent.click(swapButton())
+
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Route swap not available')
+    expect(field('Origin')).toHaveValue('London Heathrow (LHR)')
+  })
+
+  it('takes no start before today and no end beyond the longest range', async () => {
+    openSearch('/search')
+
+    await typeDate('Start date', '28-02-2027')
+    expect(dateField('Start date')).toHaveAccessibleDescription('Date input not valid.')
+    await typeDate('Start date', '15-03-2027')
+    await typeDate('End date', '17-03-2027')
+
+    expect(dateField('Start date')).toBeValid()
+    expect(dateField('End date')).toHaveAccessibleDescription('Date input not valid.')
+  })
+
+  it('clears an end date that a new start has passed', async () => {
+    openSearch(resultsUrl)
+
+    await typeDate('Start date', '20-03-2027')
+
+    expect(dateField('End date')).toHaveValue('')
+  })
+
+  it('sets a whole month or all dates at one press', async () => {
+    openSearch(resultsUrl)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Whole month' }))
+    expect(dateField('Start date')).toHaveValue('01-03-2027')
+    expect(dateField('End date')).toHaveValue('31-03-2027')
+    await userEvent.click(screen.getByRole('button', { name: 'All dates' }))
+
+    expect(dateField('End date')).toHaveValue('29-02-2028')
+  })
+
+  it('says what it is loading, and what could not be loaded', async () => {
+    searchApi().answer(hangs(airlineRoutesPath('VS')), refuses(airlineRoutesPath('BA'), 500))
+    openSearch('/search')
+    expect(field('Airline')).toHaveAttribute('placeholder', 'Loading airlines...')
+
+    await choose('Airline', 'Virgin Atlantic (VS)')
+    expect(field('Origin')).toHaveAttribute('placeholder', 'Loading origins...')
+    expect(field('Destination')).toHaveAttribute('placeholder', 'Loading destinations...')
+    await choose('Airline', 'British Airways (BA)')
+
+    expect(await screen.findByText('Failed to load routes. Please try again later.')).toBeVisible()
+  })
+
+  it('says that airlines could not be loaded', async () => {
+    searchApi().answer(refuses(airlinesPath, 500))
+
+    openSearch('/search')
+
+    expect(await screen.findByText('Failed to load airlines. Please try again later.')).toBeVisible()
+  })
+
+  it('shows hotels and holidays as coming soon', async () => {
+    openSearch('/search')
+    await waitFor(() => expect(field('Airline')).toHaveAttribute('placeholder', 'Select an airline'))
+
+    expect(screen.getByRole('tab', { name: 'Flights' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Hotels' })).toBeDisabled()
+    expect(screen.getByRole('tab', { name: 'Holidays' })).toHaveAccessibleDescription('Coming Soon')
+  })
+})
+
+describe('the address of a search', () => {
+  it('fills the form, in lower case too', async () => {
+    openSearch(resultsUrl.replace('VS', 'vs').replace('LHR', 'lhr').replace('JFK', 'jfk'))
+
+    await waitFor(() =>
+      expect(values()).toEqual(['Virgin Atlantic (VS)', 'London Heathrow (LHR)', 'New York John F Kennedy (JFK)']),
+    )
+    expect(dateField('Start date')).toHaveValue('15-03-2027')
+  })
+
+  it('invites to search while something is any', async () => {
+    openSearch('/search/airline/VS/origin/LHR/destination/any/from/any/to/any')
+
+    expect(screen.getByText('Please select origin, destination, and date range to view flights.')).toBeVisible()
+    await waitFor(() => expect(field('Origin')).toHaveValue('London Heathrow (LHR)'))
+    expect(field('Destination')).toHaveValue('')
+  })
+
+  it('that cannot be read is explained in place, and what can be is kept', async () => {
+    openSearch('/search/airline/VS/origin/LHR/destination/JFKX/from/2027-02-30/to/2027-03-16')
+
+    const complaints = within(screen.getByRole('alert')).getAllByRole('listitem')
+    expect(complaints.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('JFKX'),
+      expect.stringContaining('There is no such date in the calendar'),
+    ])
+    await waitFor(() => expect(field('Origin')).toHaveValue('London Heathrow (LHR)'))
+    expect(dateField('Start date')).toHaveValue('')
+    expect(dateField('End date')).toHaveValue('16-03-2027')
+  })
+
+  it('that names a route nobody flies is explained in place', async () => {
+    openSearch('/search/airline/VS/origin/MAN/destination/any/from/any/to/any')
+    await waitFor(() => expect(field('Origin')).toHaveValue('Manchester (MAN)'))
+
+    const { router } = openSearch('/search/airline/VS/origin/LHR/destination/MAN/from/any/to/any')
+
+    expect(await screen.findByText('Virgin Atlantic has no reward flights from LHR to MAN.')).toBeVisible()
+    expect(router.state.location.pathname).toContain('/destination/MAN/')
+  })
+
+  it('changes the form when it changes, and leaves it alone when it has nothing to say', async () => {
+    const { router } = openSearch(resultsUrl)
+    await waitFor(() => expect(field('Origin')).toHaveValue('London Heathrow (LHR)'))
+
+    await act(() => router.navigate('/search/airline/VS/origin/MAN/destination/JFK/from/any/to/any'))
+    await waitFor(() => expect(field('Origin')).toHaveValue('Manchester (MAN)'))
+    await act(() => router.navigate('/search'))
+
+    expect(field('Origin')).toHaveValue('Manchester (MAN)')
+  })
+})

@@ -1,0 +1,282 @@
+import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
+import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+
+const day = (name: string) => screen.findByRole('article', { name })
+const monday = () => day('Monday, 15 March 2027')
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const status = () => screen.getByText(/flights \d|All \d/)
+
+const pageOf = (pageNumber: number, pageSize: number, flightNumber: string, totalElements = 60) =>
+  answers(
+    flightsUrl({ pageNumber, pageSize }),
+    RewardFlightPage,
+    aPage([aRewardFlight({ flightNumber })], { pageNumber, pageSize, totalElements }),
+  )
+
+describe('results', () => {
+  it('say what they are of', async () => {
+    searchApi()
+
+    openSearch(resultsUrl)
+
+    expect(screen.getByRole('heading', { name: 'Reward Flights from LHR to JFK with Virgin Atlantic' })).toBeVisible()
+    expect(await screen.findByText('London Heathrow to New York John F Kennedy')).toBeVisible()
+    expect(await screen.findByText('Showing flights 1-1 of 1 · 15 Mar - 16 Mar 2027')).toBeVisible()
+  })
+
+  it('ask for Virgin Atlantic when no airline is set, and name none', async () => {
+    const { requests } = searchApi()
+
+    openSearch(resultsUrl.replace('/VS/', '/any/'))
+
+    expect(screen.getByRole('heading', { name: 'Reward Flights from LHR to JFK' })).toBeVisible()
+    await monday()
+    expect(requests).toContain(flightsUrl())
+  })
+
+  it('show points, seats and saver per cabin, and what cannot be booked', async () => {
+    const saver = anAward({ cabinPointsValue: 6_000, cabinClassSeatCountString: '9+', isSaverAward: true })
+    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight({ awardEconomy: saver })])))
+
+    openSearch(resultsUrl)
+    const card = within(await monday())
+
+    expect(card.getByRole('button', { name: /^Economy 6,000 pts 9\+ seats Saver/ })).toBeVisible()
+    expect(card.getByRole('button', { name: /^Premium Economy 42,000 pts/ })).toBeVisible()
+    expect(card.getByText('not available')).toBeVisible()
+    expect(card.getByText('seen 5 minutes ago')).toBeVisible()
+  })
+
+  it('mark the lowest price of each cabin across all that is shown', async () => {
+    const dear = aRewardFlight({ departure: [2027, 3, 16], awardEconomy: anAward({ cabinPointsValue: 20_000 }) })
+    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(), dear])))
+
+    openSearch(resultsUrl)
+
+    expect(within(await monday()).getByRole('button', { name: /^Economy .*Lowest price$/ })).toBeVisible()
+    const tuesday = within(await day('Tuesday, 16 March 2027'))
+    expect(tuesday.getByRole('button', { name: /^Economy/ })).not.toHaveAccessibleName(/Lowest price/)
+    expect(tuesday.getByRole('button', { name: /^Business/ })).toHaveAccessibleName(/Lowest price/)
+  })
+
+  it('explain their colours in a list', async () => {
+    searchApi()
+
+    openSearch(resultsUrl)
+    await monday()
+
+    const legend = screen.getByRole('list', { name: 'Cabin colours' })
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Economy'),
+      expect.stringContaining('Premium Economy'),
+      expect.stringContaining('Business'),
+      expect.stringContaining('First Class'),
+    ])
+  })
+
+  it('of a day with several flights note how many there are and the best price of each cabin', async () => {
+    const later = aRewardFlight({ flightNumber: 'VS25', awardEconomy: anAward({ cabinPointsValue: 15_000 }) })
+    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(), later])))
+
+    openSearch(resultsUrl)
+    const card = within(await monday())
+
+    expect(card.getByText('2 options, best prices:')).toBeVisible()
+    expect(card.getByText('Economy from').closest('li')).toHaveTextContent('15,000')
+    expect(card.getAllByRole('button', { name: 'Book' })).toHaveLength(2)
+  })
+
+  it('of many days show the first flight of each and keep the others behind a press', async () => {
+    const flights = [15, 16, 17].flatMap((date) =>
+      ['VS3', 'VS25'].map((flightNumber) => aRewardFlight({ departure: [2027, 3, date], flightNumber })),
+    )
+    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage(flights)))
+
+    openSearch(resultsUrl)
+    const card = within(await monday())
+    expect(card.getByText('VS25')).not.toBeVisible()
+    await userEvent.click(card.getByText('1 more flight'))
+
+    expect(card.getByText('VS25')).toBeVisible()
+  })
+
+  it('are said to be loading', async () => {
+    searchApi().answer(hangs(flightsUrl()))
+
+    openSearch(resultsUrl)
+    await screen.findByText('London Heathrow to New York John F Kennedy')
+
+    expect(screen.getByText('Loading reward flights...')).toBeVisible()
+  })
+
+  it('that could not be had say why, and can be tried again', async () => {
+    const api = searchApi()
+    api.answer(refuses(flightsUrl(), 503, { detail: 'The database is being restarted' }))
+    openSearch(resultsUrl)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error: HTTP error! status: 503')
+    expect(alert).toHaveTextContent('The database is being restarted')
+
+    api.answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight()])))
+    await userEvent.click(button('Try again'))
+
+    expect(await monday()).toBeVisible()
+  })
+
+  it('that are unreadable cost themselves only', async () => {
+    searchApi().answer({ url: flightsUrl(), reply: () => new Response('<html>') })
+
+    openSearch(resultsUrl)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Unexpected answer from')
+    expect(screen.getByRole('form', { name: 'Reward flight search' })).toBeVisible()
+  })
+
+  it('that are none say so', async () => {
+    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([])))
+
+    openSearch(resultsUrl)
+
+    expect(await screen.findByText('No reward flights found for this period.')).toBeVisible()
+  })
+
+  it('made of demo data say so', async () => {
+    searchApi()
+
+    openSearch(resultsUrl, { site: { config: aRuntimeConfig({ demoData: true }) } })
+
+    expect(await screen.findByText('Demo data.')).toBeVisible()
+  })
+
+  it('have a place for holiday suggestions beside their heading', async () => {
+    searchApi()
+
+    openSearch(resultsUrl, {
+      slots: { 'holiday-suggestions': ({ origin, destination }) => <p>{`Holidays ${origin} ${destination}`}</p> },
+    })
+
+    await monday()
+    expect(screen.getByText('Holidays LHR JFK')).toBeVisible()
+  })
+})
+
+describe('pages of results', () => {
+  it('are turned with the pager, and the address says which one it is', async () => {
+    const api = searchApi()
+    api.answer(pageOf(0, 28, 'VS3'), pageOf(1, 28, 'VS9'), pageOf(2, 28, 'VS45'))
+    const { router } = openSearch(resultsUrl)
+    await screen.findByText('VS3')
+    expect(within(screen.getByRole('navigation', { name: 'Pagination' })).getByText('Page 1 of 3')).toBeVisible()
+    expect(button('First')).toBeDisabled()
+    expect(button('Prev')).toBeDisabled()
+
+    await userEvent.click(button('Next'))
+    await screen.findByText('VS9')
+    expect(router.state.location.search).toBe('?page=2')
+    await userEvent.click(button('Last'))
+    await screen.findByText('VS45')
+
+    expect(button('Next')).toBeDisabled()
+    expect(screen.getByText('Page 3 of 3')).toBeVisible()
+  })
+
+  it('keep the one before while the next is on its way', async () => {
+    searchApi().answer(pageOf(0, 28, 'VS3'), hangs(flightsUrl({ pageNumber: 1 })))
+    openSearch(resultsUrl)
+    await screen.findByText('VS3')
+
+    await userEvent.click(button('Next'))
+
+    expect(screen.getByText('VS3')).toBeVisible()
+    expect(button('Next')).toHaveFocus()
+  })
+
+  it('start at the first with another size', async () => {
+    searchApi().answer(pageOf(1, 28, 'VS9'), pageOf(0, 56, 'VS3'))
+    const { router } = openSearch(`${resultsUrl}?page=2`)
+    await screen.findByText('VS9')
+
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '56')
+
+    await screen.findByText('VS3')
+    expect(router.state.location.search).toBe('?size=56')
+  })
+
+  it('are one long one with All, without a pager', async () => {
+    searchApi().answer(pageOf(0, 10_000, 'VS3'))
+
+    openSearch(`${resultsUrl}?size=All`)
+
+    await screen.findByText('VS3')
+    expect(status()).toHaveTextContent('All 60 flights')
+    expect(screen.queryByRole('navigation', { name: 'Pagination' })).not.toBeInTheDocument()
+  })
+
+  it('beyond the last are the last', async () => {
+    const beyond = aPage([], { pageNumber: 8, totalElements: 60 })
+    searchApi().answer(answers(flightsUrl({ pageNumber: 8 }), RewardFlightPage, beyond), pageOf(2, 28, 'VS45'))
+
+    const { router } = openSearch(`${resultsUrl}?page=9`)
+
+    await screen.findByText('VS45')
+    expect(router.state.location.search).toBe('?page=3')
+  })
+
+  it('start anew with another route', async () => {
+    const api = searchApi()
+    api.answer(pageOf(1, 28, 'VS9'))
+    api.answer(
+      answers(flightsUrl({ origin: 'MAN' }), RewardFlightPage, aPage([aRewardFlight({ flightNumber: 'VS127' })])),
+    )
+    const { router } = openSearch(`${resultsUrl}?page=2`)
+    await screen.findByText('VS9')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection', description: 'Origin' }))
+    await userEvent.type(screen.getByRole('combobox', { name: 'Origin' }), 'man{Enter}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'jfk{Enter}')
+    await userEvent.click(button('Search Reward Flights'))
+
+    await screen.findByText('VS127')
+    expect(router.state.location.search).toBe('')
+    await waitFor(() => expect(status()).toHaveTextContent('1-1 of 1'))
+  })
+})
+
+describe('booking', () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  beforeEach(() => open.mockClear())
+
+  it("opens the airline's award search in a tab that knows nothing of this one", async () => {
+    searchApi()
+    const bookingLinks = { VS: 'https://air.example/?from={origin}&to={destination}&on={date}' }
+    openSearch(resultsUrl, { site: { config: aRuntimeConfig({ bookingLinks }) } })
+
+    await userEvent.click(within(await monday()).getByRole('button', { name: 'Book' }))
+
+    expect(open).toHaveBeenCalledWith(
+      'https://air.example/?from=LHR&to=JFK&on=2027-03-15',
+      '_blank',
+      'noopener,noreferrer',
+    )
+  })
+
+  it('only warns when something it needs is missing', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    searchApi()
+    openSearch(resultsUrl)
+
+    await userEvent.click(within(await monday()).getByRole('button', { name: 'Book' }))
+
+    expect(open).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+})
