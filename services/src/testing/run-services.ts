@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** The services in a process of their own, with these settings and no others. */
+/** The services in a process of their own, with these settings and no others; without demo data, which take seconds. */
 export function runServices(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO_DATA: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const errors = text(child.stderr)

@@ -35,6 +35,17 @@ describe('a page', () => {
     expect(ReleaseDocument.parse(json(body, 'release-document'))).toEqual(aRelease())
   })
 
+  it('says that the figures are made up as soon as they are there', async () => {
+    let isDemoData = false
+    const own = await anEdge({ isDemoData: () => isDemoData })
+    const told = async () => json((await own.inject('/')).body, 'runtime-config')
+
+    expect(await told()).toMatchObject({ demoData: false })
+    isDemoData = true
+    expect(await told()).toMatchObject({ demoData: true })
+    await own.close()
+  })
+
   it('has its own words in the head', async () => {
     const { body } = await edge.inject(results)
 

@@ -10,16 +10,19 @@ export class TemplateLost extends Error {
 
 type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'artifactFiles'>
 
-/** Gives the renderer of a release, made once per release and again after it could not be made. */
+type Latest = { release: ReleaseDocument; isDemoData: boolean; renderer: Promise<PageRenderer> }
+
+/** Gives the renderer of a release: made once, and again when it could not be made or the demo data have arrived. */
 export function createReleasePages(ports: Ports) {
-  let latest: { release: ReleaseDocument; renderer: Promise<PageRenderer> } | undefined
+  let latest: Latest | undefined
 
   /** @throws TemplateLost when the store has lost the shell's template */
   return (release: ReleaseDocument): Promise<PageRenderer> => {
-    if (latest?.release === release) return latest.renderer
+    const isDemoData = ports.isDemoData()
+    if (latest?.release === release && latest.isDemoData === isDemoData) return latest.renderer
 
     const renderer = loadRenderer(release, ports)
-    latest = { release, renderer }
+    latest = { release, isDemoData, renderer }
     renderer.catch(() => {
       if (latest?.renderer === renderer) latest = undefined
     })
