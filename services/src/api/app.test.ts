@@ -1,5 +1,9 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { airlinesPath } from '@pointfare/shared/contracts/airline'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod'
+import type { Database } from '../db/database.ts'
+import { buildApi } from './app.ts'
 import { openTestApi, type TestApi } from './testing/open-test-api.ts'
 
 let api: TestApi
@@ -21,10 +25,48 @@ describe('the API', () => {
     expect(problem).toMatchObject({ status: 404, detail: 'There is no GET /v1/api/nothing' })
   })
 
+  it.each([
+    ['with a broken escape', '/v1/api/airlines/%E0%A4%A', 400],
+    ['with an endless parameter', `/v1/api/airlines/${'x'.repeat(200)}`, 414],
+  ])('answers an address %s with a problem document', async (_, url, status) => {
+    const response = await api.get(url)
+
+    expect(z.parse(Problem, response.json()).status).toBe(status)
+  })
+
+  it('answers a body that cannot be read with a problem document', async () => {
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/v1/api/airlines',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    })
+
+    expect(z.parse(Problem, response.json()).status).toBe(400)
+  })
+
+  it('keeps the reason of its own failure for its log', async () => {
+    const failing: Database = {
+      query: () => Promise.reject(new Error('password of the database: hunter2')),
+      transaction: () => Promise.reject(new Error('unused')),
+    }
+    const site = { title: 'Pointfare', origin: 'http://localhost:4000', environment: 'test' }
+    const app = await buildApi({ db: failing, config: { logLevel: 'silent', site } })
+
+    const answer = await app.inject(airlinesPath)
+    const ready = await app.inject('/readyz')
+    await app.close()
+
+    expect(z.parse(Problem, answer.json())).toMatchObject({ status: 500 })
+    expect(answer.body).not.toContain('hunter2')
+    expect(z.parse(Problem, ready.json())).toMatchObject({ status: 503, detail: 'The database does not answer' })
+  })
+
   it('documents every route in OpenAPI 3.1, with its problems', async () => {
     const document = (await api.get('/docs/json')).json()
 
     expect(document.openapi).toBe('3.1.1')
+    expect(await new Validator().validate(document)).toEqual({ valid: true })
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/v1/airline/{airline}/reward-flights/origin/{origin}/destination/{destination}/from/{from}/to/{to}',
       '/api/v1/airline/{airline}/reward-flights/origin/{origin}/destination/{destination}/on/{on}/historic',

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
-import { addErrorHandler } from './plugins/error-handler.ts'
+import { addErrorHandler, sendError } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
 import { addOpenApi } from './plugins/openapi.ts'
 
@@ -16,7 +16,7 @@ export async function buildApi({ db, config }: Dependencies): Promise<FastifyIns
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
   z.config(z.locales.en())
 
-  const app = Fastify({ logger: { level: config.logLevel } })
+  const app = Fastify({ logger: { level: config.logLevel }, frameworkErrors: sendError })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

@@ -7,7 +7,7 @@ const noSuchDatabase = '3D000'
 /** Why a server could not be connected to, in one line for people. Never shows the password. */
 export function explainRefusal({ host, port, database, user }: Server, error: Error & { code?: string }): string {
   const server = `PostgreSQL at ${host}:${port}`
-  switch (error.code) {
+  switch (error.code ?? '') {
     case wrongPassword:
     case notAllowed:
       return `${server} refuses user "${user}": check the user and password in DATABASE_URL.`

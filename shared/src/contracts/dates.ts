@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Year 0 is one of JavaScript's calendar, but of no other. */
 const isCalendarDate = (text: string) => {
+  if (text.startsWith('0000')) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

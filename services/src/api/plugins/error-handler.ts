@@ -1,25 +1,29 @@
 import { STATUS_CODES } from 'node:http'
 import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { InvalidInput, NotFound } from '../errors.ts'
 
 /** Turns whatever a route throws into an RFC 9457 problem document; what is unexpected is logged, not told. */
 export function addErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
-    sendProblem(reply, problem(404, `There is no ${request.method} ${new URL(request.url, 'http://api').pathname}`))
+    const [path] = request.url.split('?')
+    sendProblem(reply, problem(404, `There is no ${request.method} ${path}`))
   })
+  app.setErrorHandler(sendError)
+}
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = problemOf(error)
-    if (answer.status >= 500) request.log.error(error)
-    sendProblem(reply, answer)
-  })
+/** For an error handler, and for Fastify's `frameworkErrors`: addresses that it cannot even route. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = problemOf(error)
+  if (answer.status >= 500) request.log.error(error)
+  sendProblem(reply, answer)
 }
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof NotFound) return problem(404, error.message, [{ field: error.field, message: error.message }])
-  if (error instanceof InvalidInput) return problem(400, error.message, [{ field: error.field, message: error.message }])
+  if (error instanceof InvalidInput)
+    return problem(400, error.message, [{ field: error.field, message: error.message }])
 
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
@@ -33,9 +37,10 @@ function problemOf(error: FastifyError): Problem {
   return problem(500, 'Something went wrong on our side. Please try again later.')
 }
 
-function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
+/** A problem document of no further type. */
+export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}) }
 }
 
-const sendProblem = (reply: FastifyReply, answer: Problem) =>
-  void reply.status(answer.status).type(problemMediaType).send(JSON.stringify(answer))
+export const sendProblem = (reply: FastifyReply, answer: Problem) =>
+  reply.status(answer.status).type(problemMediaType).send(JSON.stringify(answer))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import { problem, sendProblem } from './error-handler.ts'
 
 const ping = { name: 'ping', text: 'select 1' }
 
@@ -15,7 +16,7 @@ export function addHealth(app: FastifyInstance, db: Database) {
       return { status: 'ready' }
     } catch (error) {
       request.log.error(error)
-      return reply.status(503).send({ status: 'not ready', missing: ['database'] })
+      return sendProblem(reply, problem(503, 'The database does not answer'))
     }
   })
 }

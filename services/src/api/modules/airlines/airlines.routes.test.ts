@@ -37,7 +37,10 @@ describe('routes of an airline', () => {
     const response = await api.get(airlineRoutesPath('VS'))
 
     const entries = z.parse(RouteEntryList, response.json())
-    const codes = entries.map(({ origin, destinations }) => [origin.airportCode, ...destinations.map((to) => to.airportCode)])
+    const codes = entries.map(({ origin, destinations }) => [
+      origin.airportCode,
+      ...destinations.map((to) => to.airportCode),
+    ])
     expect(codes).toEqual([
       ['LHR', 'BOS', 'JFK'],
       ['MAN', 'JFK'],

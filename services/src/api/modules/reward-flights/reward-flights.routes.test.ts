@@ -51,7 +51,12 @@ describe('searching reward flights', () => {
     expect(vs3).toMatchObject({
       departureTime: '08:30',
       carrierCode: 'VS',
-      awardEconomy: { cabinPointsValue: 12500, cabinClassSeatCount: 9, cabinClassSeatCountString: '9+', isSaverAward: false },
+      awardEconomy: {
+        cabinPointsValue: 12500,
+        cabinClassSeatCount: 9,
+        cabinClassSeatCountString: '9+',
+        isSaverAward: false,
+      },
       awardPremiumEconomy: { cabinPointsValue: 0, cabinClassSeatCountString: '0' },
       awardBusiness: { cabinPointsValue: 29000, cabinClassSeatCountString: '2', isSaverAward: true },
       scrapedAt: [2026, 11, 21, 10, 0, 0],
@@ -113,6 +118,7 @@ describe('a request that cannot be answered', () => {
     ['a malformed airport', good.replace('JFK', 'NEWYORK'), 400, 'destination'],
     ['a malformed date', `${base}/from/01-03-2027/to/2027-03-02`, 400, 'from'],
     ['a day the calendar does not have', `${base}/from/2027-03-01/to/2027-02-30`, 400, 'to'],
+    ['a year that no calendar has', `${base}/from/0000-12-31/to/2027-03-02`, 400, 'from'],
     ['a reversed range', `${base}/from/2027-03-02/to/2027-03-01`, 400, 'to'],
     ['a range of more than 366 days', `${base}/from/2027-03-01/to/2028-03-02`, 400, 'to'],
     ['a page size of 0', `${good}?page-size=0`, 400, 'page-size'],

@@ -31,8 +31,10 @@ const airlineOrAny = z.pipe(
 
 const route = { airline: airlineOrAny, origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
+const wholeNumber = (minimum: number, maximum: number) => {
+  const error = `A whole number from ${minimum} to ${maximum}`
+  return z.coerce.number({ error }).check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error))
+}
 
 const page = (defaultSize: number, longest: number) =>
   z.object({
@@ -56,7 +58,11 @@ export const rewardFlightsRoutes =
       },
       async (request, reply) => {
         const { params, query } = request
-        const found = await flights.search({ ...params, pageNumber: query['page-number'], pageSize: query['page-size'] })
+        const found = await flights.search({
+          ...params,
+          pageNumber: query['page-number'],
+          pageSize: query['page-size'],
+        })
         return sendRevalidated(request, reply, found)
       },
     )
