@@ -28,8 +28,10 @@ export function CabinOffer({ cabin: { cabin, label }, award, isLowest, locale, o
         <span css={unit}> pts </span>
       </span>
       <span css={notes}>
-        <span>{seats(award)} </span>
-        {award.isSaverAward && <Badge>Saver</Badge>} {isLowest && <LowestMark />}
+        <span css={seatsAndSaver}>
+          {seats(award)} {award.isSaverAward && <Badge>Saver</Badge>}{' '}
+        </span>
+        {isLowest && <LowestMark />}
       </span>
     </button>
   )
@@ -98,3 +100,5 @@ const notes = css({
   fontSize: text.xs,
   color: color.muted,
 })
+
+const seatsAndSaver = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], minHeight: '1.25rem' })

@@ -17,6 +17,14 @@ describe('results', () => {
     ])
   })
 
+  it('of one day are in order of departure', () => {
+    const at = (flightNumber: string, departureTime: string) => aRewardFlight({ flightNumber, departureTime })
+
+    const [day] = resultsByDay([at('VS137', '14:50'), at('VS3', '09:30'), at('VS25', '10:15')])
+
+    expect(day?.flights.map(({ flightNumber }) => flightNumber)).toEqual(['VS3', 'VS25', 'VS137'])
+  })
+
   it('have the lowest points of each cabin, where 0 means that none can be booked', () => {
     const flights = [aRewardFlight(economy(20_000)), aRewardFlight(economy(15_000)), aRewardFlight(economy(0))]
 

@@ -8,10 +8,10 @@ export type PointsByCabin = Record<Cabin, number | null>
 
 export type ResultsDay = { date: IsoDate; flights: [RewardFlight, ...RewardFlight[]]; lowest: PointsByCabin }
 
-/** Flights as the days they leave on, in order, each with the lowest points of its cabins. */
+/** Flights as the days they leave on, all in order of departure, each day with the lowest points of its cabins. */
 export function resultsByDay(flights: readonly RewardFlight[]): ResultsDay[] {
   const days = new Map<IsoDate, [RewardFlight, ...RewardFlight[]]>()
-  for (const flight of flights) {
+  for (const flight of flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime))) {
     const date = partsToIso(flight.departure)
     const day = days.get(date)
     if (day) day.push(flight)

@@ -15,7 +15,7 @@ const badge = css({
   borderRadius: radius.full,
   paddingInline: space[2],
   fontSize: text.xs,
-  lineHeight: 1.6,
+  lineHeight: 1.45,
   whiteSpace: 'nowrap',
   color: color.muted,
 })
