@@ -5,6 +5,8 @@ export const RemoteName = z
   .string()
   .check(z.regex(/^mf-[a-z][a-z0-9-]{1,40}$/, 'A remote is named like mf-search'), z.refine((name) => !name.endsWith('-')))
 
+const SlotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
+
 /**
  * A page of a remote. `path` is a pattern such as `/search/airline/:airlineCode`; `title` and `description` may
  * hold `{param:format}` placeholders (see `page/fill-template.ts`).
@@ -14,6 +16,8 @@ export const RemoteRoute = z.object({
   title: z.string().check(z.minLength(1)),
   description: z.string().check(z.minLength(1)),
   guard: z.optional(z.literal('authenticated')),
+  /** Slots this page has places for, so that their fillers can be preloaded with it. */
+  shows: z.optional(z.array(SlotName)),
 })
 export type RemoteRoute = z.infer<typeof RemoteRoute>
 
@@ -27,7 +31,7 @@ export const RemoteDescription = z.object({
   /** Semver range of the shell's lent modules (`@pointfare/shared`'s version) this remote was written against. */
   shellApi: z.string().check(z.minLength(1)),
   routes: z.array(RemoteRoute),
-  slots: z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))),
+  slots: z.array(SlotName),
   prefetch: z._default(z.array(RemotePrefetch), []),
 })
 export type RemoteDescription = z.infer<typeof RemoteDescription>

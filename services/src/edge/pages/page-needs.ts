@@ -19,12 +19,13 @@ export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds
   }
 }
 
+/** The page's owner, and whoever fills a slot on it. */
 function remotesOnPage(remotes: ReleaseDocument['remotes'], pathname: string): PinnedRemote[] {
-  const slots = shellPages[pathname]?.slots
-  if (slots) return Object.values(remotes).filter((remote) => remote.slots.some((slot) => slots.includes(slot)))
-
-  const owner = remotes[findRoute(remotes, pathname)?.remote ?? '']
-  return owner ? [owner] : []
+  const found = findRoute(remotes, pathname)
+  const shown = shellPages[pathname]?.slots ?? found?.route.shows ?? []
+  return Object.entries(remotes)
+    .filter(([name, { slots }]) => name === found?.remote || slots.some((slot) => shown.includes(slot)))
+    .map(([, remote]) => remote)
 }
 
 const pinnedFiles = ({ base, integrity }: PinnedShell, paths: string[]): PinnedFile[] =>

@@ -1,0 +1,27 @@
+import { aRelease, aRemote } from '../testing/a-release.ts'
+import { pageNeeds } from './page-needs.ts'
+
+const ideas = aRemote('mf-holidays', { slots: ['holiday-suggestions'] })
+const page = { title: 'Cheapest', description: 'The cheapest seats.' }
+const cheapest = aRemote('mf-cheapest', {
+  routes: [
+    { ...page, path: '/cheapest', shows: ['holiday-suggestions'] },
+    { ...page, path: '/cheapest/plain' },
+  ],
+})
+const release = aRelease({ remotes: { 'mf-holidays': ideas, 'mf-cheapest': cheapest } })
+
+const remotesAt = (pathname: string) => {
+  const modules = pageNeeds(release, pathname).modules.map(({ href }) => href.split('/')[2])
+  return [...new Set(modules)].filter((name) => name !== 'shell').sort()
+}
+
+describe('what a page needs', () => {
+  it('includes the remotes that fill the slots it shows', () => {
+    expect(remotesAt('/cheapest')).toEqual(['mf-cheapest', 'mf-holidays'])
+  })
+
+  it('leaves out remotes that fill other pages', () => {
+    expect(remotesAt('/cheapest/plain')).toEqual(['mf-cheapest'])
+  })
+})
