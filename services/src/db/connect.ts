@@ -20,6 +20,7 @@ export const clientConfig = (connectionString: string): ClientConfig => ({
   connectionString,
   types: { getTypeParser },
   pipeline: true,
+  keepAlive: true,
   connectionTimeoutMillis: 10_000,
 })
 

@@ -14,6 +14,10 @@ export function explainRefusal({ host, port, database, user }: Server, error: Er
     case noSuchDatabase:
       return `${server} has no database "${database}": create it, or name another in DATABASE_URL.`
     default:
+      // The driver has no code for a password that is asked for and was not given.
+      if (error.message.includes('password must be a string')) {
+        return `${server} asks for the password of user "${user}": add it to DATABASE_URL.`
+      }
       return `${server} cannot be reached (${error.code ?? error.message}): check that it runs and DATABASE_URL.`
   }
 }

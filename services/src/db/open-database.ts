@@ -58,6 +58,8 @@ async function prepare(connectionString: string) {
 
 async function connectOnce(connectionString: string): Promise<Client> {
   const client = createClient(connectionString)
+  // What is under way on a lost connection rejects by itself.
+  client.on('error', () => {})
   try {
     await client.connect()
     return client

@@ -16,6 +16,6 @@ export const embeddedSettings = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_min_messages: 'warning',
-  // A partition or a dead client must not hold locks for hours.
+  // A transaction that its client forgot must not hold its locks for ever.
   idle_in_transaction_session_timeout: '60s',
 }
