@@ -1,13 +1,12 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useSite } from '@pointfare/shared/remote'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CabinLegend } from '../components/cabin-legend.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
 import { bookingLink } from '../domain/booking-link.ts'
 import { lowestPoints, resultsByDay } from '../domain/results-by-day.ts'
-
-const PriceHistory = lazy(() => import('./price-history.tsx').then((module) => ({ default: module.PriceHistory })))
+import { PriceHistory } from './price-history.tsx'
 
 type Props = { flights: RewardFlight[]; isUpdating: boolean }
 
@@ -34,11 +33,7 @@ export function FoundFlights({ flights, isUpdating }: Props) {
     <>
       <CabinLegend />
       <ResultsGrid days={resultsByDay(flights)} setting={setting} isUpdating={isUpdating} />
-      {opened && (
-        <Suspense fallback={null}>
-          <PriceHistory {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <PriceHistory {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,8 +1,10 @@
+import { Global } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
 import type { RuntimeConfig } from '../contracts/runtime-config.ts'
 import { SessionProvider, SiteProvider, type Session } from '../remote/index.ts'
+import { globalStyles, space } from '../ui/tokens.ts'
 
 /** What a remote is told when it runs without a shell: everything at its own origin, nobody signed in. */
 const standaloneConfig: RuntimeConfig = {
@@ -46,8 +48,11 @@ export function mountStandalone({ routes, start }: { routes: RouteObject[]; star
 
 function Frame() {
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <Global styles={globalStyles} />
+      <main css={{ padding: space[6] }}>
+        <Outlet />
+      </main>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '../contracts/dates.ts'
 import { calendarDate } from '../format/calendar.ts'
 import { isoToParts } from '../format/date-parts.ts'
 import { longDate } from '../format/dates.ts'
+import { calendarSize, dayCell } from './calendar-size.ts'
 import { Icon } from './icon.tsx'
 import { color, font, radius, space, text } from './tokens.ts'
 
@@ -57,11 +58,6 @@ function toDate(date: IsoDate) {
   return new Date(year, month - 1, day)
 }
 
-const cell = '2.75rem'
-
-/** The calendar's own size, so that the place is kept while it is on its way. */
-export const calendarSize = { width: `calc(7 * ${cell} + 2rem)`, height: `calc(7 * ${cell} + 5.5rem)` }
-
 const month = css({
   width: calendarSize.width,
   maxWidth: '100%',
@@ -74,7 +70,7 @@ const month = css({
     placeItems: 'center',
     width: '100%',
     minWidth: '2.25rem',
-    height: cell,
+    height: dayCell,
     border: 0,
     borderRadius: radius.md,
     padding: 0,
@@ -83,11 +79,11 @@ const month = css({
     '&:hover:not(:disabled)': { background: color.sunken },
     '&:disabled, &[aria-disabled="true"]': { color: color.muted, opacity: 0.45, cursor: 'not-allowed' },
   },
-  '.rdp-nav button': { width: cell },
+  '.rdp-nav button': { width: dayCell },
   '.rdp-month_caption': {
     display: 'flex',
     alignItems: 'center',
-    height: cell,
+    height: dayCell,
     marginBlockEnd: space[2],
     fontFamily: font.display,
     fontSize: text.lg,

@@ -1,10 +1,9 @@
-import { css } from '@emotion/react'
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useId, useState } from 'react'
+import { code, highlighted, item, list, nothing, unavailable } from './combobox.styles.ts'
 import { fieldBox, fieldButton, fieldInput, Field } from './field.tsx'
 import { filterOptions, optionText, typedInFull, type ComboboxOption } from './filter-options.ts'
 import { Icon } from './icon.tsx'
-import { color, elevation, font, radius, space, text } from './tokens.ts'
 
 export type { ComboboxOption } from './filter-options.ts'
 
@@ -122,46 +121,3 @@ function keepChoice(state: State, { type, changes }: UseComboboxStateChangeOptio
   if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
   return changes
 }
-
-const list = css({
-  position: 'absolute',
-  zIndex: 30,
-  insetBlockStart: `calc(100% + ${space[1]})`,
-  insetInlineStart: 0,
-  width: 'max-content',
-  minWidth: '100%',
-  maxWidth: 'min(26rem, 88vw)',
-  maxHeight: 'min(22rem, 50vh)',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  margin: 0,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.md,
-  padding: space[1],
-  listStyle: 'none',
-  background: color.raised,
-  boxShadow: elevation.popup,
-})
-
-const item = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[4],
-  minHeight: '2.75rem',
-  borderRadius: radius.sm,
-  padding: `${space[1]} ${space[3]}`,
-  cursor: 'pointer',
-})
-
-const highlighted = css({
-  background: color['accent-soft'],
-  // Background colours are gone in forced-colours mode.
-  '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
-})
-
-const unavailable = css({ color: color.muted, cursor: 'not-allowed', opacity: 0.6 })
-
-const code = css({ fontFamily: font.code, fontSize: text.sm, color: color.muted })
-
-const nothing = css({ padding: space[3], color: color.muted })

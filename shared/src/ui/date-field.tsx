@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { IsoDate } from '../contracts/dates.ts'
-import { fieldDate, parseFieldDate } from '../format/dates.ts'
+import { calendarSize } from './calendar-size.ts'
 import { Field, fieldBox, fieldButton, fieldInput } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 import { space } from './tokens.ts'
+import { useDateDraft } from './use-date-draft.ts'
 
 type Props = {
   label: string
@@ -19,14 +20,21 @@ type Props = {
 
 const invalid = 'Date input not valid.'
 
-const loadCalendar = () => import('./calendar.tsx')
-const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.Calendar })))
+/** A calendar that cannot be loaded costs itself only: dates can still be typed. */
+const loadCalendar = () =>
+  import('./calendar.tsx').then(
+    ({ Calendar }) => ({ default: Calendar }),
+    () => ({ default: CalendarUnavailable }),
+  )
+const Calendar = lazy(loadCalendar)
+
+const CalendarUnavailable = () => <p css={message}>The calendar could not be loaded. Please type the date.</p>
 
 /** A date to type as dd-MM-yyyy or to pick from a calendar, between `min` and `max`, both included. */
 export function DateField({ label, value, onChange, min, max, today }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const draft = useDraft(value, (date) => date >= min && (!max || date <= max))
+  const draft = useDateDraft(value, (date) => date >= min && (!max || date <= max))
 
   const handlePick = (date: IsoDate) => {
     setIsOpen(false)
@@ -71,39 +79,6 @@ export function DateField({ label, value, onChange, min, max, today }: Props) {
   )
 }
 
-/** What stands in the box: the value, or what is being typed until it becomes one. */
-function useDraft(value: IsoDate | null, isAllowed: (date: IsoDate) => boolean) {
-  const [typed, setTyped] = useState<string>()
-  const [isFinished, setIsFinished] = useState(false)
-  const [known, setKnown] = useState(value)
-
-  const read = (text: string) => {
-    const date = parseFieldDate(text)
-    return date && isAllowed(date) ? date : null
-  }
-
-  // A value set from elsewhere (the calendar, a quick range, the URL) replaces whatever was being typed.
-  if (known !== value) {
-    setKnown(value)
-    if (typed !== undefined && read(typed) !== value) setTyped(undefined)
-  }
-
-  const isWrong = typed !== undefined && typed.trim() !== '' && read(typed) === null
-  return {
-    text: typed ?? (value ? fieldDate(value) : ''),
-    isRefused: isWrong && isFinished,
-    type: (text: string) => {
-      setTyped(text)
-      setIsFinished(text.length >= 'dd-mm-yyyy'.length)
-      return read(text)
-    },
-    finish: () => {
-      setIsFinished(true)
-      if (!isWrong) setTyped(undefined)
-    },
-  }
-}
-
 const anchor = css({ anchorName: '--date-field' })
 
 /** Under its field where there is room and the browser can; in the middle of the screen elsewhere. */
@@ -120,4 +95,6 @@ const popup = css({
   },
 })
 
-const calendarPlace = css({ width: '21.25rem', maxWidth: '100%', height: '24.75rem' })
+const calendarPlace = css({ ...calendarSize, maxWidth: '100%' })
+
+const message = css({ padding: space[4] })

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { Button } from '@pointfare/shared/ui/button'
+import { DateField } from '@pointfare/shared/ui/date-field'
+import { space } from '@pointfare/shared/ui/tokens'
+import { chooseStart } from '../domain/change-criteria.ts'
+import { allDates, endLimits, wholeMonth } from '../domain/date-ranges.ts'
+import type { SearchCriteria } from '../domain/search-criteria.ts'
+
+export type DateFieldsProps = {
+  criteria: SearchCriteria
+  today: IsoDate
+  maxRangeDays: number
+  onEdit: (criteria: SearchCriteria) => void
+}
+
+/** Start and end, and ranges longer than the pickers allow at one press. */
+export function DateFields({ criteria, onEdit, today, maxRangeDays }: DateFieldsProps) {
+  return (
+    <>
+      <div css={{ gridArea: 'start' }}>
+        <DateField
+          label="Start date"
+          value={criteria.startDate}
+          onChange={(date) => onEdit(chooseStart(criteria, date))}
+          min={today}
+          today={today}
+        />
+      </div>
+      <div css={{ gridArea: 'end' }}>
+        <DateField
+          label="End date"
+          value={criteria.endDate}
+          onChange={(endDate) => onEdit({ ...criteria, endDate })}
+          {...endLimits(criteria, today, maxRangeDays)}
+          today={today}
+        />
+      </div>
+      <div role="group" aria-label="Longer ranges" css={quickRanges}>
+        <Button size="compact" onClick={() => onEdit(wholeMonth(criteria, today))}>
+          Whole month
+        </Button>
+        <Button size="compact" onClick={() => onEdit(allDates(criteria, today))}>
+          All dates
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const quickRanges = css({ gridArea: 'quick', display: 'flex', flexWrap: 'wrap', gap: space[2], alignSelf: 'center' })

@@ -1,0 +1,45 @@
+import { css } from '@emotion/react'
+import { color, elevation, font, radius, space, text } from './tokens.ts'
+
+export const list = css({
+  position: 'absolute',
+  zIndex: 30,
+  insetBlockStart: `calc(100% + ${space[1]})`,
+  insetInlineStart: 0,
+  width: 'max-content',
+  minWidth: '100%',
+  maxWidth: 'min(26rem, 88vw)',
+  maxHeight: 'min(22rem, 50vh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  margin: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  padding: space[1],
+  listStyle: 'none',
+  background: color.raised,
+  boxShadow: elevation.popup,
+})
+
+export const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  minHeight: '2.75rem',
+  borderRadius: radius.sm,
+  padding: `${space[1]} ${space[3]}`,
+  cursor: 'pointer',
+})
+
+export const highlighted = css({
+  background: color['accent-soft'],
+  // Background colours are gone in forced-colours mode.
+  '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+})
+
+export const unavailable = css({ color: color.muted, cursor: 'not-allowed', opacity: 0.6 })
+
+export const code = css({ fontFamily: font.code, fontSize: text.sm, color: color.muted })
+
+export const nothing = css({ padding: space[3], color: color.muted })

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { IsoDate } from '../contracts/dates.ts'
+import { fieldDate, parseFieldDate } from '../format/dates.ts'
+
+/** What stands in the box: the value, or what is being typed until it becomes one. */
+export function useDateDraft(value: IsoDate | null, isAllowed: (date: IsoDate) => boolean) {
+  const [typed, setTyped] = useState<string>()
+  const [isFinished, setIsFinished] = useState(false)
+  const [known, setKnown] = useState(value)
+
+  const read = (text: string) => {
+    const date = parseFieldDate(text)
+    return date && isAllowed(date) ? date : null
+  }
+
+  // A value set from elsewhere (the calendar, a quick range, the URL) replaces whatever was being typed.
+  if (known !== value) {
+    setKnown(value)
+    if (typed !== undefined && read(typed) !== value) setTyped(undefined)
+  }
+
+  const isWrong = typed !== undefined && typed.trim() !== '' && read(typed) === null
+  return {
+    text: typed ?? (value ? fieldDate(value) : ''),
+    isRefused: isWrong && isFinished,
+    type: (text: string) => {
+      setTyped(text)
+      setIsFinished(text.length >= 'dd-mm-yyyy'.length)
+      return read(text)
+    },
+    finish: () => {
+      setIsFinished(true)
+      if (!isWrong) setTyped(undefined)
+    },
+  }
+}
