@@ -55,16 +55,20 @@ async function install() {
 
 /** Runs a program to its end; a failing one ends this process with the same code. */
 function run(program, programArgs, env = {}, complaint) {
+  const isWindows = process.platform === 'win32'
   // Windows finds npx and pnpm only through a shell, which then needs the arguments quoted.
-  const shell = process.platform === 'win32' && program !== process.execPath
+  const shell = isWindows && program !== process.execPath
   const child = spawn(program, shell ? programArgs.map((arg) => `"${arg}"`) : programArgs, {
     cwd: workspace,
     env: { ...process.env, ...env, npm_config_update_notifier: 'false' },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell,
+    // A group of its own, so that a signal to us reaches everything below, through npx and shells that pass none on.
+    detached: !isWindows,
   })
-  // The child gets Ctrl+C from the terminal itself; a signal sent to us alone has to be passed on.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  const pass = (signal) => passSignal(signal, isWindows ? child.pid : -child.pid)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
+  whenOrphaned(() => pass('SIGTERM'))
 
   return new Promise((resolve) => {
     child.on('error', (error) => end(`${program} could not be started: ${error.message}`))
@@ -74,6 +78,25 @@ function run(program, programArgs, env = {}, complaint) {
       process.exit(code ?? (signal ? 1 : 0))
     })
   })
+}
+
+function passSignal(signal, pid) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended by itself just now.
+  }
+}
+
+/** A stopped npm takes only its own shell with it; what it started has to notice. */
+function whenOrphaned(callback) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    callback()
+  }, 500)
+  timer.unref()
 }
 
 function end(message) {
