@@ -4,7 +4,13 @@ const title = '{origin:code} to {destination:code} | {airlineCode:airline} | {st
 
 describe('a title template', () => {
   it('shows codes in capitals and dates with slashes', () => {
-    const params = { origin: 'lhr', destination: 'JFK', airlineCode: 'vs', startDate: '2027-03-15', endDate: '2027-03-16' }
+    const params = {
+      origin: 'lhr',
+      destination: 'JFK',
+      airlineCode: 'vs',
+      startDate: '2027-03-15',
+      endDate: '2027-03-16',
+    }
 
     expect(fillTemplate(title, params)).toBe('LHR to JFK | VS | 2027/03/15 - 2027/03/16')
   })

@@ -13,7 +13,7 @@ const release = aRelease({ remotes: { 'mf-holidays': ideas, 'mf-cheapest': cheap
 
 const remotesAt = (pathname: string) => {
   const modules = pageNeeds(release, pathname).modules.map(({ href }) => href.split('/')[2])
-  return [...new Set(modules)].filter((name) => name !== 'shell').sort()
+  return [...new Set(modules)].filter((name) => name !== 'shell').toSorted((a = '', b = '') => a.localeCompare(b))
 }
 
 describe('what a page needs', () => {
