@@ -66,7 +66,7 @@ function run(program, programArgs, env = {}, complaint) {
     // A group of its own, so that a signal to us reaches everything below, through npx and shells that pass none on.
     detached: !isWindows,
   })
-  const pass = (signal) => passSignal(signal, isWindows ? child.pid : -child.pid)
+  const pass = (signal) => passSignal(signal, child, isWindows)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
   whenOrphaned(() => pass('SIGTERM'))
 
@@ -80,9 +80,10 @@ function run(program, programArgs, env = {}, complaint) {
   })
 }
 
-function passSignal(signal, pid) {
+function passSignal(signal, { pid }, isWindows) {
+  if (!pid) return
   try {
-    process.kill(pid, signal)
+    process.kill(isWindows ? pid : -pid, signal)
   } catch {
     // It ended by itself just now.
   }

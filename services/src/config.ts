@@ -55,7 +55,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    demo: { isWanted: data.DEMO_DATA === 'on', seed: data.DEMO_SEED, market: data.DEMO_MARKET ?? (data.DATABASE_URL ? 'off' : 'on') },
+    demo: {
+      isWanted: data.DEMO_DATA === 'on',
+      seed: data.DEMO_SEED,
+      market: data.DEMO_MARKET ?? (data.DATABASE_URL ? 'off' : 'on'),
+    },
     site: { title: data.SITE_TITLE, origin: origin.replace(/\/$/, ''), environment: data.ENVIRONMENT },
     features: { homeVariant: data.HOME_VARIANT, apiDebug: data.API_DEBUG },
     apiBases: {

@@ -23,7 +23,10 @@ export type Airport = z.infer<typeof Airport>
 
 export const RouteEntry = z
   .object({ origin: Airport, destinations: z.array(Airport) })
-  .register(z.globalRegistry, { id: 'RouteEntry', description: 'One origin of an airline and where it flies from there' })
+  .register(z.globalRegistry, {
+    id: 'RouteEntry',
+    description: 'One origin of an airline and where it flies from there',
+  })
 export type RouteEntry = z.infer<typeof RouteEntry>
 
 export const AirlineList = z.array(Airline)

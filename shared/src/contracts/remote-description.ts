@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 /** The name of a remote: its folder, its container and its entry in the release document. */
-export const RemoteName = z
-  .string()
-  .check(z.regex(/^mf-[a-z][a-z0-9-]{1,40}$/, 'A remote is named like mf-search'), z.refine((name) => !name.endsWith('-')))
+export const RemoteName = z.string().check(
+  z.regex(/^mf-[a-z][a-z0-9-]{1,40}$/, 'A remote is named like mf-search'),
+  z.refine((name) => !name.endsWith('-')),
+)
 
 const SlotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 

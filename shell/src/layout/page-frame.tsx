@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useRelease } from '../remotes/release-context.tsx'
 import { applyPageHead } from './apply-page-head.ts'
+import { pageMargin } from './page-margin.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -42,9 +43,7 @@ function usePageHead() {
 const frame = { display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' } as const
 
 const content = {
-  width: '100%',
-  maxWidth: '120rem',
-  marginInline: 'auto',
-  padding: `${space[6]} clamp(1rem, 4vw, 4rem) ${space[16]}`,
+  padding: `${space[6]} ${pageMargin} ${space[16]}`,
+  minWidth: 0,
   '&:focus': { outline: 'none' },
 } as const

@@ -2,6 +2,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { legalPages } from '../pages/main-pages.ts'
+import { pageMargin } from './page-margin.ts'
 
 export function SiteFooter() {
   const { config } = useSite()
@@ -23,7 +24,7 @@ export function SiteFooter() {
 const footer = {
   display: 'grid',
   gap: space[4],
-  padding: `${space[8]} clamp(1rem, 4vw, 4rem)`,
+  padding: `${space[8]} ${pageMargin}`,
   background: color.night,
   color: color['on-night'],
 } as const

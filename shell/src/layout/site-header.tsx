@@ -2,6 +2,7 @@ import { useSession, useSite } from '@pointfare/shared/remote'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { MainMenu } from './main-menu.tsx'
+import { pageMargin } from './page-margin.ts'
 import { SignedInPerson } from './signed-in-person.tsx'
 
 export function SiteHeader() {
@@ -47,7 +48,7 @@ const bar = {
   justifyContent: 'space-between',
   gap: space[4],
   minHeight: '4.5rem',
-  paddingInline: 'clamp(1rem, 4vw, 4rem)',
+  paddingInline: pageMargin,
   background: color.night,
   color: color['on-night'],
 } as const

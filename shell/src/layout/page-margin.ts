@@ -1,0 +1,4 @@
+const edge = 'clamp(1rem, 4vw, 4rem)'
+
+/** Space left and right of everything in the frame; wide screens keep their content within 120rem. */
+export const pageMargin = `max(${edge}, calc(50% - 60rem + ${edge}))`
