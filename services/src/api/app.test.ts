@@ -1,6 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { airlinesPath } from '@pointfare/shared/contracts/airline'
 import { Problem } from '@pointfare/shared/contracts/problem'
+import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
 import * as z from 'zod'
 import type { Database } from '../db/database.ts'
 import { buildApi } from './app.ts'
@@ -83,5 +85,25 @@ describe('the API', () => {
 
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toMatch(/(src|href)="https?:/)
+  })
+
+  it('compresses long answers for callers that take it, and leaves short ones alone', async () => {
+    const search = rewardFlightsPath({
+      airline: 'VS',
+      origin: 'LHR',
+      destination: 'JFK',
+      from: '2027-03-01',
+      to: '2027-03-30',
+      pageNumber: 0,
+      pageSize: 28,
+    })
+    const headers = { 'accept-encoding': 'gzip, br' }
+
+    const long = await api.get(search, headers)
+    const short = await api.get('/v1/api/airlines', headers)
+
+    expect(long.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toMatchObject({ totalElements: 60 })
+    expect(short.headers).not.toHaveProperty('content-encoding')
   })
 })

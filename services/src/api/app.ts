@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
+import { addCompression } from './plugins/compression.ts'
 import { addErrorHandler, sendError } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
 import { addOpenApi } from './plugins/openapi.ts'
@@ -21,6 +22,7 @@ export async function buildApi({ db, config }: Dependencies): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler)
 
   addErrorHandler(app)
+  await addCompression(app)
   await addOpenApi(app, config.site.title)
   addHealth(app, db)
 
