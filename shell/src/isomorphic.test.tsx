@@ -1,28 +1,13 @@
 /** @jest-environment node */
 import createCache from '@emotion/cache'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { shellRoutes } from './routes.tsx'
-
-const config: RuntimeConfig = {
-  siteTitle: 'Pointfare',
-  siteOrigin: 'https://pointfare.example',
-  environment: 'test',
-  version: '1.0.0',
-  buildTime: '2026-11-21T00:00:00Z',
-  api: { user: '', search: '', flight: '', routes: '', stream: '/stream' },
-  auth: { domain: '', clientId: '', audience: '' },
-  analytics: { googleTagId: null },
-  features: { homeVariant: 'search', apiDebug: false },
-  maxRangeDays: 1,
-  bookingLinks: {},
-  demoData: true,
-}
 
 const build = {
   build: 'shell-one',
@@ -48,7 +33,7 @@ function htmlAt(path: string) {
   const loader = createRemoteLoader({}, { register: () => {}, load: async () => undefined })
   return renderToString(
     <App
-      site={{ config, locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
+      site={{ config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
       release={release}
       loader={loader}
       router={createMemoryRouter(shellRoutes, { initialEntries: [path] })}

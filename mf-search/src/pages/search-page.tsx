@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useParams } from 'react-router-dom'
 import { AddressComplaints } from '../components/address-complaints.tsx'
-import { SearchBand } from '../components/search-band.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { completeRoute, readCriteria } from '../domain/search-criteria.ts'
 import { unknownPlaces } from '../domain/unknown-places.ts'
@@ -25,9 +25,9 @@ export function SearchPage() {
 
   return (
     <div css={page}>
-      <SearchBand>
+      <NightOpening title="Search reward flights" lead="Points prices and seats left in every cabin, day by day.">
         <SearchForm {...form} onEdit={edit} onSearch={search} />
-      </SearchBand>
+      </NightOpening>
       {allComplaints.length > 0 ? (
         <AddressComplaints complaints={allComplaints} />
       ) : route ? (

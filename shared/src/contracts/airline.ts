@@ -21,12 +21,10 @@ export const Airport = z
   .register(z.globalRegistry, { id: 'Airport', description: 'An airport; country is ISO 3166-1 alpha-2' })
 export type Airport = z.infer<typeof Airport>
 
-export const RouteEntry = z
-  .object({ origin: Airport, destinations: z.array(Airport) })
-  .register(z.globalRegistry, {
-    id: 'RouteEntry',
-    description: 'One origin of an airline and where it flies from there',
-  })
+export const RouteEntry = z.object({ origin: Airport, destinations: z.array(Airport) }).register(z.globalRegistry, {
+  id: 'RouteEntry',
+  description: 'One origin of an airline and where it flies from there',
+})
 export type RouteEntry = z.infer<typeof RouteEntry>
 
 export const AirlineList = z.array(Airline)
