@@ -69,5 +69,6 @@ const tracks = css({
   height: '16rem',
   maskImage: 'linear-gradient(to right, transparent, black 40%)',
   color: color['on-night'],
+  '@media (max-width: 75rem)': { width: '36%' },
   '@media (max-width: 48rem)': { display: 'none' },
 })

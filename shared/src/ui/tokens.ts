@@ -101,7 +101,6 @@ html {
 }
 body {
   margin: 0;
-  min-width: 20rem;
   background: var(--color-page);
   color: var(--color-ink);
   font: 400 var(--text-md) / 1.5 var(--font-text);

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useRelease } from '../remotes/release-context.tsx'
 import { applyPageHead } from './apply-page-head.ts'
-import { pageMargin } from './page-margin.ts'
+import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -39,11 +39,11 @@ function usePageHead() {
   }, [pathname, remotes, config])
 }
 
-/** At least as high as the screen: the footer never floats. */
-const frame = { display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' } as const
+const frame = { display: 'grid', gridTemplateRows: 'auto 1fr auto', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
 const content = {
   padding: `${space[6]} ${pageMargin} ${space[16]}`,
-  minWidth: 0,
+  // The footer begins below the first screen, whatever is still on its way: it is never seen moving.
+  minHeight: `calc(100dvh - ${headerHeight})`,
   '&:focus': { outline: 'none' },
 } as const

@@ -2,7 +2,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { legalPages } from '../pages/main-pages.ts'
-import { pageMargin } from './page-margin.ts'
+import { pageMargin } from './frame-sizes.ts'
 
 export function SiteFooter() {
   const { config } = useSite()

@@ -2,7 +2,7 @@ import { useSession, useSite } from '@pointfare/shared/remote'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { MainMenu } from './main-menu.tsx'
-import { pageMargin } from './page-margin.ts'
+import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { SignedInPerson } from './signed-in-person.tsx'
 
 export function SiteHeader() {
@@ -47,7 +47,7 @@ const bar = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[4],
-  minHeight: '4.5rem',
+  minHeight: headerHeight,
   paddingInline: pageMargin,
   background: color.night,
   color: color['on-night'],

@@ -16,4 +16,8 @@ export function HomePage() {
 }
 
 /** The form's own height, kept free so that nothing moves when its remote arrives. */
-const formPlace = css({ minHeight: '37.5rem', '@media (min-width: 48rem)': { minHeight: '14.75rem' } })
+const formPlace = css({
+  minHeight: '37.5rem',
+  '@media (min-width: 48rem)': { minHeight: '25.75rem' },
+  '@media (min-width: 75rem)': { minHeight: '14.75rem' },
+})

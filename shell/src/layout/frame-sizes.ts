@@ -1,3 +1,5 @@
+export const headerHeight = '4.5rem'
+
 const edge = 'clamp(1rem, 4vw, 4rem)'
 
 /** Space left and right of everything in the frame; wide screens keep their content within 120rem. */
