@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import createCache from '@emotion/cache'
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { renderToString } from 'react-dom/server'
@@ -8,33 +7,14 @@ import { createMemoryRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { shellRoutes } from './routes.tsx'
-
-const build = {
-  build: 'shell-one',
-  version: '1.0.0',
-  publishedAt: '2026-11-21T00:00:00Z',
-  base: '/artifacts/shell/shell-one/',
-  entry: 'main.js',
-  preload: [],
-  styles: [],
-  integrity: {},
-}
-
-const release: ReleaseDocument = {
-  schema: 1,
-  channel: 'production',
-  seq: 1,
-  createdAt: '2026-11-21T00:00:00Z',
-  shell: build,
-  remotes: {},
-}
+import { aRelease } from './testing/a-release.ts'
 
 function htmlAt(path: string) {
   const loader = createRemoteLoader({}, { register: () => {}, load: async () => undefined })
   return renderToString(
     <App
       site={{ config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
-      release={release}
+      release={aRelease()}
       loader={loader}
       router={createMemoryRouter(shellRoutes, { initialEntries: [path] })}
       emotionCache={createCache({ key: 'pf' })}

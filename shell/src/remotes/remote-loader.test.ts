@@ -1,24 +1,8 @@
-import type { PinnedRemote } from '@pointfare/shared/contracts/release'
+import { aPinnedRemote } from '../testing/a-release.ts'
 import { RemoteLoadFailed } from './remote-errors.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
-const pinned: PinnedRemote = {
-  build: 'build-one',
-  version: '1.0.0',
-  publishedAt: '2026-11-21T00:00:00Z',
-  base: '/artifacts/mf-search/build-one/',
-  entry: 'remoteEntry.js',
-  preload: [],
-  styles: [],
-  integrity: {},
-  owner: 'Search team',
-  shellApi: '^1.0.0',
-  routes: [],
-  slots: [],
-  prefetch: [],
-}
-
-const remotes = { 'mf-search': pinned }
+const remotes = { 'mf-search': aPinnedRemote('mf-search') }
 const good = { build: 'build-one', routes: [], slots: {} }
 
 function federationThat(load: () => Promise<unknown>) {

@@ -1,0 +1,128 @@
+import { Slot, type RemoteModule } from '@pointfare/shared/remote'
+import createCache from '@emotion/cache'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router-dom'
+import { App } from '../app.tsx'
+import { shellRoutes } from '../routes.tsx'
+import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+
+const page = { title: 'Deals', description: 'The deals of the day.' }
+const release = aRelease({
+  'mf-deals': aPinnedRemote('mf-deals', {
+    routes: [
+      { ...page, path: '/deals' },
+      { ...page, path: '/deals/mine', guard: 'authenticated' },
+    ],
+    slots: ['home-search'],
+  }),
+})
+
+const deals: RemoteModule = {
+  build: 'build-one',
+  routes: [
+    { path: '/deals', element: <h1>Deals of the day</h1> },
+    { path: '/deals/mine', element: <h1>My deals</h1> },
+    { path: '/deals/broken', element: <h1>Never declared</h1> },
+  ],
+  slots: { 'home-search': () => <p>Deals in a slot</p> },
+}
+
+/** The shell at `url`; each load of the remote takes the next of `answers`, the last one for good. */
+async function openShell(url: string, ...answers: (() => Promise<unknown>)[]) {
+  const load = async () => (answers.length > 1 ? answers.shift() : answers[0])?.()
+  const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
+  // Whatever the loader answers at once is on the page when this is done.
+  await act(async () => {
+    render(
+      <App
+        site={{ config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
+        release={release}
+        loader={createRemoteLoader(release.remotes, { register: () => {}, load })}
+        router={router}
+        emotionCache={createCache({ key: 'pf' })}
+      />,
+    )
+  })
+  return router
+}
+
+const works = async () => deals
+const fails = async () => {
+  throw new Error('404')
+}
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+/** React reports what a boundary catches; here that is the point of the test. */
+const allowReports = () => jest.spyOn(console, 'error').mockImplementation(() => {})
+
+describe('an address of a remote', () => {
+  it('is drawn by the remote, inside the frame', async () => {
+    await openShell('/deals', works)
+
+    expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
+    expect(screen.getByRole('banner')).toBeInTheDocument()
+    expect(document.title).toBe('Deals | Pointfare')
+  })
+
+  it('costs only its own area when the remote cannot be loaded, and works after Retry', async () => {
+    allowReports()
+    await openShell('/deals', fails, works)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page is not available right now')
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeInTheDocument()
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+
+    expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
+  })
+
+  it('costs only its own area when the remote throws while it draws', async () => {
+    allowReports()
+    const Broken = () => {
+      throw new Error('A mistake of the remote')
+    }
+    await openShell('/deals', async () => ({ ...deals, routes: [{ path: '/deals', element: <Broken /> }] }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page is not available right now')
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument()
+  })
+
+  it('is for members only when the remote says so', async () => {
+    const router = await openShell('/deals/mine', works)
+
+    await screen.findByRole('heading', { name: 'Welcome to Pointfare' })
+    expect(router.state.location.search).toBe('?returnTo=%2Fdeals%2Fmine')
+  })
+
+  it('does not exist when remote.json does not declare it', async () => {
+    await openShell('/deals/broken', works)
+
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
+  })
+})
+
+describe('a slot', () => {
+  it('is filled by the remote that declares it', async () => {
+    await openShell('/', works)
+
+    expect(await screen.findByText('Deals in a slot')).toBeInTheDocument()
+  })
+
+  it('stays empty without harm when its remote cannot be loaded', async () => {
+    allowReports()
+    await openShell('/', fails)
+
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(screen.queryByText('Deals in a slot')).not.toBeInTheDocument()
+  })
+
+  it('stays empty where nobody provides fillers', () => {
+    const { container } = render(<Slot name="home-search" />)
+
+    expect(container).toBeEmptyDOMElement()
+  })
+})
