@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { readConfig } from '@pointfare/services/config'
 import { startSite } from '@pointfare/services/site'
 import { buildPackages } from '../build/build-packages.ts'
-import { publishNewBuilds } from '../build/publish-new-builds.ts'
+import { releaseBuilds } from '../build/release-builds.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm start`: builds what is not built, starts every service, publishes the builds, and says where the site is. */
@@ -11,7 +11,13 @@ await runCommand(async () => {
   // The database fills while the bundler works: neither needs the other.
   const [site, folders] = await Promise.all([startSite(config), buildPackages()])
 
-  const published = await publishNewBuilds({ origin: site.localOrigin, token: site.releaseToken, folders })
+  const published = await releaseBuilds({
+    origin: site.localOrigin,
+    token: site.releaseToken,
+    folders,
+    which: 'new',
+    actor: 'npm start',
+  })
 
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Published ${published.length > 0 ? published.join(', ') : 'nothing new'} (${seconds} s)`)

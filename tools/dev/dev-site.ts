@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '@pointfare/services/config'
 import { startSite, type Site } from '@pointfare/services/site'
 import { buildPackages, packages } from '../build/build-packages.ts'
-import { publishNewBuilds } from '../build/publish-new-builds.ts'
+import { releaseBuilds } from '../build/release-builds.ts'
 import { runCommand } from '../commands/run-command.ts'
 
 const workspace = join(import.meta.dirname, '../..')
@@ -36,8 +36,14 @@ async function rebuild(site: Site) {
 }
 
 async function publish(site: Site, folders: string[]) {
-  const published = await publishNewBuilds({ origin: site.localOrigin, token: site.releaseToken, folders })
-  if (published.length > 0) console.log(`Released ${published.join(', ')}`)
+  const released = await releaseBuilds({
+    origin: site.localOrigin,
+    token: site.releaseToken,
+    folders,
+    which: 'all',
+    actor: 'npm run dev',
+  })
+  console.log(`Released ${released.join(', ')}`)
 }
 
 /** Calls back, one call at a time, after sources changed. */
