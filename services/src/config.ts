@@ -27,6 +27,13 @@ const settings = z.object({
   AUTH0_CLIENT_ID: z.string().default('pointfare-spa').describe('Client id of the site at the tenant'),
   AUTH0_AUDIENCE: z.string().default('https://api.pointfare.example/').describe('Audience of access tokens'),
   GOOGLE_TAG_ID: z.string().optional().describe('Google tag; unset: none is ever loaded'),
+  AD_FRAME_URL: z
+    .string()
+    .regex(/^https:\/\/.*\{place\}/, 'must start with https:// and hold {place}')
+    .optional()
+    .describe('Page that fills an ad place, named where {place} stands; unset: no ads are ever loaded'),
+  CONTACT_EMAIL: z.email().default('hello@pointfare.example').describe('Where visitors can write to'),
+  COMMUNITY_URL: z.url().default('https://community.pointfare.example/').describe('The community chat'),
   MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
 })
@@ -75,6 +82,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       audience: data.AUTH0_AUDIENCE,
     },
     googleTagId: data.GOOGLE_TAG_ID ?? null,
+    adFrameUrl: data.AD_FRAME_URL ?? null,
+    contact: { email: data.CONTACT_EMAIL, communityUrl: data.COMMUNITY_URL },
     maxRangeDays: data.MAX_RANGE_DAYS,
     logLevel: data.LOG_LEVEL,
   }

@@ -17,6 +17,8 @@ export function runtimeConfig(config: Config, shell: PinnedShell, { demoData }: 
     features: config.features,
     maxRangeDays: config.maxRangeDays,
     bookingLinks,
+    contact: config.contact,
+    ads: { frameUrl: config.adFrameUrl },
     demoData,
   }
 }

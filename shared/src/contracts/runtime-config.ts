@@ -27,6 +27,13 @@ export const RuntimeConfig = z.object({
    * `{date:dd/MM/yyyy}` and `{date:MM/dd/yyyy}` where an airline writes dates its own way.
    */
   bookingLinks: z.record(AirlineCode, z.string()),
+  /** How people reach the site's makers; both are in the footer. */
+  contact: z.object({ email: z.string(), communityUrl: z.string() }),
+  /**
+   * Address of the page that fills an ad place, with the placeholder `{place}`; shown in a frame of its own, after
+   * consent. Null: no ads are ever loaded.
+   */
+  ads: z.object({ frameUrl: z.nullable(z.string()) }),
   /** True while the figures come from the demo data set; the page then says so. */
   demoData: z.boolean(),
 })

@@ -13,7 +13,25 @@ const searchRemote = {
   ],
 } as PinnedRemote
 
-const headOf = (pathname: string) => pageHead(pathname, { 'mf-search': searchRemote }, site)
+const membersRemote = {
+  routes: [{ path: '/members', title: 'Members Area', description: 'Yours.', guard: 'authenticated' }],
+} as unknown as PinnedRemote
+
+/** The head as a reader sees it: what each name stands for. */
+function headOf(pathname: string) {
+  const { isKnown, title, elements } = pageHead(
+    pathname,
+    { 'mf-search': searchRemote, 'mf-members': membersRemote },
+    site,
+  )
+  const said = elements.flatMap((element) => {
+    if (element.tag === 'script') return []
+    const { name, property, rel, content, href } = element.attributes
+    return [[name ?? property ?? rel, content ?? href]]
+  })
+  const structuredData = elements.flatMap((element) => (element.tag === 'script' ? [element.json] : []))
+  return { isKnown, title, structuredData, ...Object.fromEntries(said) }
+}
 
 describe('the head of a page', () => {
   it('takes the title of a page of the shell from its table', () => {
@@ -39,13 +57,23 @@ describe('the head of a page', () => {
   })
 
   it('repeats title, description and address for social networks', () => {
-    expect(headOf('/login').openGraph).toEqual({
+    expect(headOf('/login')).toMatchObject({
       'og:title': headOf('/login').title,
       'og:description': headOf('/login').description,
       'og:type': 'website',
       'og:site_name': 'Pointfare',
       'og:url': 'https://pointfare.example/login',
+      'og:image': 'https://pointfare.example/social-card.png',
+      'twitter:card': 'summary_large_image',
     })
+  })
+
+  it.each(['/', '/how-it-works', '/search/LHR/to/JFK'])('invites search engines to %s', (pathname) => {
+    expect(headOf(pathname)).not.toHaveProperty('robots')
+  })
+
+  it.each(['/members', '/debug/config', '/nowhere'])('keeps search engines away from %s', (pathname) => {
+    expect(headOf(pathname)).toMatchObject({ robots: 'noindex' })
   })
 
   it('describes the organisation and its search on the home page alone', () => {
@@ -63,7 +91,9 @@ describe('the head of an unknown page', () => {
     ['/a%00b%E2%80%AEc', 'Abc | Pointfare'],
     ['//evil.example', 'Evil.example | Pointfare'],
   ])('titles %s as %s', (pathname, title) => {
-    expect(headOf(pathname)).toMatchObject({ isKnown: false, title, canonical: undefined })
+    expect(headOf(pathname)).toMatchObject({ isKnown: false, title })
+    expect(headOf(pathname)).not.toHaveProperty('canonical')
+    expect(headOf(pathname)).not.toHaveProperty('og:url')
   })
 
   it('never has a title longer than a title can be', () => {

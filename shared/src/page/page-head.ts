@@ -4,24 +4,27 @@ import { findRoute, matchPath } from './find-route.ts'
 import { shellPages } from './shell-pages.ts'
 import { structuredData } from './structured-data.ts'
 
+/** An element of the head besides its title; `json` is what a data block holds. */
+export type HeadElement =
+  | { tag: 'meta' | 'link'; attributes: Record<string, string> }
+  | { tag: 'script'; attributes: { type: 'application/ld+json' }; json: object }
+
 export type PageHead = {
   /** False when nobody owns the path: the edge then answers 404. */
   isKnown: boolean
   /** `{page} | {site title}` */
   title: string
-  description: string
-  /** Absolute address without query; undefined for an unknown path, which must not be indexed. */
-  canonical: string | undefined
-  /** Content of `<meta property>` by property. */
-  openGraph: Record<string, string>
-  /** schema.org objects for `application/ld+json`; only the home page has any. */
-  structuredData: object[]
+  /** Description, canonical address, what social networks and search engines read; in this order, all of it. */
+  elements: HeadElement[]
 }
 
 type Site = { title: string; origin: string }
 
 /** Longer than any real title; a hostile URL must not become a page-long one. */
 const longestText = 160
+
+/** The picture social networks show beside a link; served by the edge from the live shell. */
+const socialCard = { path: '/social-card.png', width: '1200', height: '630' }
 
 /** What stands in the head of the page at `pathname`. Pure: the edge renders it, the shell applies it on navigation. */
 export function pageHead(pathname: string, remotes: ReleaseDocument['remotes'], site: Site): PageHead {
@@ -33,25 +36,45 @@ export function pageHead(pathname: string, remotes: ReleaseDocument['remotes'], 
   return {
     isKnown: canonical !== undefined,
     title,
-    description,
-    canonical,
-    openGraph: {
-      'og:title': title,
-      'og:description': description,
-      'og:type': 'website',
-      'og:site_name': site.title,
-      ...(canonical ? { 'og:url': canonical } : {}),
-    },
-    structuredData: page.path === '/' ? structuredData(site) : [],
+    elements: [
+      meta('name', { description, ...(page.isIndexed ? {} : { robots: 'noindex' }) }),
+      canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : [],
+      meta('property', openGraph({ title, description, canonical, site })),
+      meta('name', { 'twitter:card': 'summary_large_image' }),
+      page.path === '/' ? structuredData(site).map(dataBlock) : [],
+    ].flat(),
   }
 }
 
+type OpenGraphed = { title: string; description: string; canonical: string | undefined; site: Site }
+
+const openGraph = ({ title, description, canonical, site }: OpenGraphed) => ({
+  'og:title': title,
+  'og:description': description,
+  'og:type': 'website',
+  'og:site_name': site.title,
+  'og:locale': 'en_GB',
+  'og:image': site.origin + socialCard.path,
+  'og:image:width': socialCard.width,
+  'og:image:height': socialCard.height,
+  ...(canonical ? { 'og:url': canonical } : {}),
+})
+
+const meta = (key: 'name' | 'property', contents: Record<string, string>): HeadElement[] =>
+  Object.entries(contents).map(([name, content]) => ({ tag: 'meta', attributes: { [key]: name, content } }))
+
+const dataBlock = (json: object): HeadElement => ({
+  tag: 'script',
+  attributes: { type: 'application/ld+json' },
+  json,
+})
+
 /** A page in words; `path` is its one address, undefined when the pathname is nobody's. */
-type Described = { title: string; description: string; path?: string }
+type Described = { title: string; description: string; path?: string; isIndexed: boolean }
 
 function describePage(pathname: string, remotes: ReleaseDocument['remotes']): Described {
   const own = Object.entries(shellPages).find(([path]) => matchPath(path, pathname))
-  if (own) return { ...own[1], path: own[0] }
+  if (own) return { ...own[1], path: own[0], isIndexed: own[1].isIndexed ?? true }
 
   const found = findRoute(remotes, pathname)
   if (!found) return unknownPage(pathname)
@@ -60,6 +83,7 @@ function describePage(pathname: string, remotes: ReleaseDocument['remotes']): De
     title: fillTemplate(found.route.title, found.params),
     description: fillTemplate(found.route.description, found.params),
     path: pathname.replace(/\/$/, ''),
+    isIndexed: found.route.guard === undefined,
   }
 }
 
@@ -68,6 +92,7 @@ function unknownPage(pathname: string): Described {
   return {
     title: segment ? segment.charAt(0).toUpperCase() + segment.slice(1) : 'Page not found',
     description: 'There is no such page. Search reward flights, or find your way from the site map.',
+    isIndexed: false,
   }
 }
 

@@ -1,5 +1,8 @@
-/** A page of the shell itself. `slots`: places on it that remotes fill, so that their code can be preloaded. */
-export type ShellPage = { title: string; description: string; slots?: string[] }
+/**
+ * A page of the shell itself. `slots`: places on it that remotes fill, so that their code can be preloaded.
+ * `isIndexed`: false keeps search engines away.
+ */
+export type ShellPage = { title: string; description: string; slots?: string[]; isIndexed?: boolean }
 
 /** Every page of the shell by its path; all other paths belong to remotes, or to nobody. */
 export const shellPages: Readonly<Record<string, ShellPage>> = {
@@ -31,5 +34,6 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
   '/debug/config': {
     title: 'Configuration',
     description: 'The addresses, the environment and the version this page was delivered with.',
+    isIndexed: false,
   },
 }

@@ -19,6 +19,8 @@ const standaloneConfig: RuntimeConfig = {
   features: { homeVariant: 'search', apiDebug: true },
   maxRangeDays: 1,
   bookingLinks: {},
+  contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
+  ads: { frameUrl: null },
   demoData: true,
 }
 

@@ -13,6 +13,8 @@ export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConf
   features: { homeVariant: 'search', apiDebug: false },
   maxRangeDays: 1,
   bookingLinks: {},
+  contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
+  ads: { frameUrl: null },
   demoData: false,
   ...config,
 })

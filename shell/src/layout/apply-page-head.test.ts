@@ -5,7 +5,8 @@ const site = { title: 'Pointfare', origin: 'https://pointfare.example' }
 const headAt = (pathname: string) => pageHead(pathname, {}, site)
 
 beforeEach(() => {
-  document.head.innerHTML = '<meta name="description" content="from the edge"><link rel="canonical" href="/old">'
+  document.head.innerHTML =
+    '<meta name="description" content="from the edge" data-page-head><link rel="canonical" href="/old" data-page-head><meta name="theme-color" content="#101b33">'
 })
 
 describe('the head after a navigation', () => {
@@ -19,6 +20,21 @@ describe('the head after a navigation', () => {
       'https://pointfare.example/how-it-works',
     )
     expect(document.head.querySelector('meta[property="og:title"]')).toHaveAttribute('content', document.title)
+  })
+
+  it('leaves alone what is the same on every page', () => {
+    applyPageHead(document, headAt('/how-it-works'))
+
+    expect(document.head.querySelector('meta[name="theme-color"]')).toBeInTheDocument()
+  })
+
+  it('describes the organisation on the home page, and no longer after leaving it', () => {
+    applyPageHead(document, headAt('/'))
+    const blocks = [...document.head.querySelectorAll('script[type="application/ld+json"]')]
+    applyPageHead(document, headAt('/site-map'))
+
+    expect(blocks.map((block) => JSON.parse(block.textContent)['@type'])).toEqual(['Organization', 'WebSite'])
+    expect(document.head.querySelector('script')).toBeNull()
   })
 
   it('has no canonical address on an unknown page and keeps search engines away', () => {

@@ -1,30 +1,19 @@
-import type { PageHead } from '@pointfare/shared/page/page-head'
+import type { HeadElement, PageHead } from '@pointfare/shared/page/page-head'
+
+/** Marks what belongs to one page; the edge writes the same attribute. */
+const mark = 'data-page-head'
 
 /** Brings the document's head to what the edge would have written for this page. */
 export function applyPageHead(document: Document, head: PageHead) {
   document.title = head.title
-  setMeta(document, 'name', 'description', head.description)
-  for (const property of ['og:title', 'og:description', 'og:type', 'og:site_name', 'og:url']) {
-    setMeta(document, 'property', property, head.openGraph[property])
-  }
-  setMeta(document, 'name', 'robots', head.isKnown ? undefined : 'noindex')
-  setCanonical(document, head.canonical)
+  for (const element of document.head.querySelectorAll(`[${mark}]`)) element.remove()
+  document.head.append(...head.elements.map((element) => draw(document, element)))
 }
 
-function setMeta(document: Document, kind: 'name' | 'property', key: string, content: string | undefined) {
-  const existing = document.head.querySelector(`meta[${kind}="${key}"]`)
-  if (content === undefined) return existing?.remove()
-
-  const meta = existing ?? document.head.appendChild(document.createElement('meta'))
-  meta.setAttribute(kind, key)
-  meta.setAttribute('content', content)
-}
-
-function setCanonical(document: Document, href: string | undefined) {
-  const existing = document.head.querySelector('link[rel="canonical"]')
-  if (href === undefined) return existing?.remove()
-
-  const link = existing ?? document.head.appendChild(document.createElement('link'))
-  link.setAttribute('rel', 'canonical')
-  link.setAttribute('href', href)
+function draw(document: Document, element: HeadElement) {
+  const drawn = document.createElement(element.tag)
+  for (const [name, value] of Object.entries(element.attributes)) drawn.setAttribute(name, value)
+  drawn.setAttribute(mark, '')
+  if (element.tag === 'script') drawn.textContent = JSON.stringify(element.json)
+  return drawn
 }

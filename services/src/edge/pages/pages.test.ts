@@ -50,8 +50,8 @@ describe('a page', () => {
     const { body } = await edge.inject(results)
 
     expect(body).toContain('<title>LHR to JFK | Pointfare</title>')
-    expect(body).toContain(`<link rel="canonical" href="https://pointfare.example${results}">`)
-    expect(body).toContain('<meta property="og:site_name" content="Pointfare">')
+    expect(body).toContain(`<link rel="canonical" href="https://pointfare.example${results}"`)
+    expect(body).toContain('<meta property="og:site_name" content="Pointfare"')
   })
 
   it('pins every script of the release in the import map, before any module', async () => {

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+export const historicFlightsCountPath = '/api/v1/search-data/historic-flights/count'
+export const routesCountPath = '/api/v1/search-data/routes/count'
+
+export const HistoricFlightsCount = z
+  .object({ totalHistoricFlights: z.int().check(z.minimum(0)) })
+  .register(z.globalRegistry, {
+    id: 'HistoricFlightsCount',
+    description: 'How many states of flights have been recorded since the site began',
+  })
+export type HistoricFlightsCount = z.infer<typeof HistoricFlightsCount>
+
+export const RoutesCount = z.object({ totalRoutes: z.int().check(z.minimum(0)) }).register(z.globalRegistry, {
+  id: 'RoutesCount',
+  description: 'How many routes can be searched',
+})
+export type RoutesCount = z.infer<typeof RoutesCount>
