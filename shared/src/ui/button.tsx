@@ -2,16 +2,21 @@ import { css } from '@emotion/react'
 import type { ComponentProps } from 'react'
 import { color, controlHeight, motion, radius, space, text } from './tokens.ts'
 
-type Props = ComponentProps<'button'> & {
+export type ButtonLook = {
   /** `primary`: the one thing to do on this part of the page. `quiet`: barely there until it is needed. */
-  look?: 'primary' | 'secondary' | 'quiet'
-  size?: 'comfortable' | 'compact'
+  look?: 'primary' | 'secondary' | 'quiet' | undefined
+  size?: 'comfortable' | 'compact' | undefined
 }
 
+type Props = ComponentProps<'button'> & ButtonLook
+
 /** A button that never submits a form by accident. */
-export function Button({ look = 'secondary', size = 'comfortable', ...button }: Props) {
-  return <button type="button" css={[base, looks[look], sizes[size]]} {...button} />
+export function Button({ look, size, ...button }: Props) {
+  return <button type="button" css={buttonLook({ look, size })} {...button} />
 }
+
+/** How a button looks, for what acts as one without being one: a link to the next step. */
+export const buttonLook = ({ look = 'secondary', size = 'comfortable' }: ButtonLook) => [base, looks[look], sizes[size]]
 
 const base = css({
   display: 'inline-flex',
