@@ -18,6 +18,8 @@ const base = {
   },
   // Under pnpm a package's path holds node_modules twice; only the last one tells its name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(${esmOnly.join('|')})/)`],
+  // A build replaces these files by their addresses.
+  moduleNameMapper: { '\\.(woff2|svg)$': '<rootDir>/tools/jest/file-address.cjs' },
   globals: { __POINTFARE_BUILD__: 'test' },
 } satisfies Config
 

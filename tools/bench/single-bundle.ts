@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { rspack } from '@rspack/core'
 import { packages } from '../build/build-packages.ts'
-import { typescriptRule } from '../rspack/base-config.ts'
+import { fileRule, typescriptRule } from '../rspack/base-config.ts'
 
 const workspace = join(import.meta.dirname, '../..')
 const remotes = packages.filter((name) => name !== 'shell')
@@ -66,7 +66,7 @@ function build(entry: string, folder: string) {
     entry,
     output: { path: folder, filename: 'bundle.js', module: true, chunkFormat: 'module' },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [typescriptRule({ hotReplacement: false })] },
+    module: { rules: [typescriptRule({ hotReplacement: false }), fileRule] },
     optimization: { splitChunks: false },
     plugins: [
       new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify('single') }),

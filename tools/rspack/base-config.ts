@@ -31,7 +31,7 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       uniqueName: `${name}_${build}`,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
-    module: { rules: [typescriptRule({ hotReplacement: false }), ...federationRules] },
+    module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, ...federationRules] },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(build) })],
     performance: false,
@@ -64,6 +64,9 @@ export const typescriptRule = ({ hotReplacement }: { hotReplacement: boolean }) 
   },
   type: 'javascript/auto' as const,
 })
+
+/** Fonts and pictures are files of the build; importing one gives its address. */
+export const fileRule = { test: /\.(woff2|svg)$/, type: 'asset/resource' as const }
 
 /** The runtime's packages do not say so, but nothing happens when they are merely imported. */
 const federationRules = [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, type Mode } from './base-config.ts'
@@ -57,14 +58,30 @@ const lend = (folder: string, request: string, version: string) => ({
 /** Files of the entry and of the chunks it imports behind the async boundary. */
 function startAssets(stats: Stats) {
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true })
-  const files = [entrypoints?.['main'], namedChunkGroups?.['bootstrap']].flatMap((group) => group?.assets ?? [])
-  const names = [...new Set(files.map((file) => file.name))]
+  const filesOf = (...groups: (Group | undefined)[]) => [
+    ...new Set(
+      groups.flatMap((group) => [...(group?.assets ?? []), ...(group?.auxiliaryAssets ?? [])]).map(({ name }) => name),
+    ),
+  ]
+  const names = filesOf(entrypoints?.['main'], namedChunkGroups?.['bootstrap'])
   const scripts = names.filter((name) => name.endsWith('.js'))
   const entry = scripts.find((name) => name.startsWith('main.'))
   if (!entry) throw new Error('The shell was built without an entry called main')
+
+  const start = new Set(names)
+  const pages = Object.keys(shellPages).map((path) => {
+    const files = filesOf(namedChunkGroups?.[pageChunk(path)])
+    return [path, files.filter((name) => name.endsWith('.js') && !start.has(name))] as const
+  })
   return {
     entry,
-    preload: scripts.filter((name) => name !== entry),
+    preload: names.filter((name) => name !== entry && /\.(js|woff2)$/.test(name)),
     styles: names.filter((name) => name.endsWith('.css')),
+    pages: Object.fromEntries(pages.filter(([, files]) => files.length > 0)),
   }
 }
+
+type Group = { assets?: { name: string }[]; auxiliaryAssets?: { name: string }[] }
+
+/** The chunk of a page of the shell is named after its path: `/debug/config` is in `page-debug-config`. */
+const pageChunk = (path: string) => `page${path.replaceAll('/', '-')}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { typescriptRule } from './base-config.ts'
+import { fileRule, typescriptRule } from './base-config.ts'
 
 /**
  * A remote on a page of its own, with its own React and hot replacement: no shell, no federation. API calls go to
@@ -19,7 +19,7 @@ export function standaloneConfig(folder: string, { port, siteOrigin }: { port: n
     entry: { standalone: './src/standalone.tsx' },
     output: { publicPath: '/' },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [typescriptRule({ hotReplacement: true })] },
+    module: { rules: [typescriptRule({ hotReplacement: true }), fileRule] },
     plugins: [
       new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify('standalone') }),
       new rspack.HtmlRspackPlugin({ title: `${name}, alone`, templateContent: page }),

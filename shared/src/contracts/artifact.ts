@@ -38,10 +38,12 @@ export const ArtifactDeclaration = z
     commit: z.optional(z.string()),
     /** ES module the browser imports first: the shell's main module, or a remote's container. */
     entry: ArtifactPath,
-    /** Modules the entry and `./entry` expose need at once, in no order; preloaded with the page. */
+    /** Modules and fonts that the entry and the exposed `./entry` need at once, in no order; preloaded with the page. */
     preload: z.array(ArtifactPath),
     /** Stylesheets needed by `preload`. */
     styles: z.array(ArtifactPath),
+    /** Shell only: what one of its own pages needs besides, by the page's path. */
+    pages: z.optional(z.record(z.string(), z.array(ArtifactPath))),
     /** Bundler's `output.uniqueName`; two builds with the same one cannot live in one tab. */
     uniqueName: z.string().check(z.minLength(1)),
     /** What the shell lends (exact versions), or what a remote borrows (semver ranges). */

@@ -16,7 +16,8 @@ const pinned = {
   integrity: z.record(ArtifactPath, Integrity),
 }
 
-export const PinnedShell = z.object(pinned)
+/** `pages`: files that one of the shell's own pages needs besides `preload`, by path. */
+export const PinnedShell = z.object({ ...pinned, pages: z.optional(z.record(z.string(), z.array(ArtifactPath))) })
 export type PinnedShell = z.infer<typeof PinnedShell>
 
 export const PinnedRemote = z.object({

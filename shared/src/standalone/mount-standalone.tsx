@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
 import type { RuntimeConfig } from '../contracts/runtime-config.ts'
 import { SessionProvider, SiteProvider, type Session } from '../remote/index.ts'
+import { fontFaces } from '../ui/fonts.ts'
 import { globalStyles, space } from '../ui/tokens.ts'
 
 /** What a remote is told when it runs without a shell: everything at its own origin, nobody signed in. */
@@ -51,7 +52,7 @@ export function mountStandalone({ routes, start }: { routes: RouteObject[]; star
 function Frame() {
   return (
     <>
-      <Global styles={globalStyles} />
+      <Global styles={fontFaces + globalStyles} />
       <main css={{ padding: space[6] }}>
         <Outlet />
       </main>

@@ -20,16 +20,23 @@ describe.each(themes)('in the %s theme', (theme) => {
   const shade = (pair: Shade) => pair[theme === 'light' ? 0 : 1]
   const ratio = (a: Shade, b: Shade) => contrast(shade(a), shade(b))
 
-  it.each(['ink', 'muted', 'accent-text', 'danger'] as const)('%s can be read on every background', (name) => {
-    const ratios = backgrounds.map((background) => ratio(palette[name], palette[background]))
+  it.each(['ink', 'muted', 'accent-text', 'danger', 'success'] as const)(
+    '%s can be read on every background',
+    (name) => {
+      const ratios = backgrounds.map((background) => ratio(palette[name], palette[background]))
 
-    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
-  })
+      expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each([
     ['on-accent', 'accent'],
     ['on-night', 'night'],
     ['on-night-muted', 'night'],
+    ['on-night', 'sky-mid'],
+    ['on-night-muted', 'sky-mid'],
+    ['success', 'success-soft'],
+    ['ink', 'success-soft'],
     ['accent-text', 'accent-soft'],
     ['ink', 'accent-soft'],
     ['danger', 'danger-soft'],

@@ -3,30 +3,36 @@ import type { Cabin } from '../contracts/cabin.ts'
 /** One colour of the site: in the light theme, in the dark theme. */
 export type Shade = readonly [light: string, dark: string]
 
-/** Ink on warm paper by day, paper on deep night by night, and one vivid accent: the colour of a runway sunset. */
+/** Ink on the pale blue of high air by day, deep night after dark, and one vivid accent: the sun on the horizon. */
 export const palette = {
-  page: ['#f8f4ec', '#0a101e'],
-  surface: ['#fffdf9', '#121a2c'],
-  raised: ['#ffffff', '#1a243a'],
-  sunken: ['#f1ebdf', '#0d1424'],
-  ink: ['#101b33', '#edf1f9'],
-  muted: ['#515b70', '#a7b2c8'],
+  page: ['#f2f5fb', '#0a1122'],
+  surface: ['#ffffff', '#111b33'],
+  raised: ['#ffffff', '#17233f'],
+  sunken: ['#e8edf6', '#0d162b'],
+  ink: ['#0c1a38', '#eaf0fa'],
+  muted: ['#4b5974', '#a6b4cd'],
   /** Lines that only divide. */
-  line: ['#e4dccd', '#28334d'],
+  line: ['#d6deeb', '#293654'],
   /** Lines that show where a control is: 3:1 on every background. */
-  edge: ['#837c6c', '#6b7995'],
+  edge: ['#6e7b95', '#6f7e9d'],
   accent: ['#ec5119', '#ff7d52'],
   'on-accent': ['#1c0d06', '#1c0d06'],
   'accent-text': ['#ad370b', '#ff9c7b'],
-  'accent-soft': ['#fdeade', '#33201c'],
+  'accent-soft': ['#fdeae1', '#33201f'],
   /** A dark band in both themes, for openings and footers. */
-  night: ['#101b33', '#0d1526'],
-  'on-night': ['#f8f4ec', '#edf1f9'],
-  'on-night-muted': ['#b9c2d6', '#a7b2c8'],
+  night: ['#0c1738', '#0c1530'],
+  'on-night': ['#f4f7fd', '#eaf0fa'],
+  'on-night-muted': ['#bcc8e2', '#a9b6d1'],
+  /** The sky of an opening below the night, down to the first light; text stands on `night` and `sky-mid` only. */
+  'sky-mid': ['#1d3170', '#15224d'],
+  'sky-low': ['#4f4a94', '#2a2960'],
+  'sky-glow': ['#f2926a', '#7d4650'],
   focus: ['#1a56f0', '#8db3ff'],
   danger: ['#b0132d', '#ff8e9a'],
-  'danger-soft': ['#fcebe9', '#2c1520'],
-  shadow: ['#101b331f', '#00000080'],
+  'danger-soft': ['#fdecea', '#2e1622'],
+  success: ['#0f6b3c', '#6fd6a0'],
+  'success-soft': ['#e2f4e9', '#10291d'],
+  shadow: ['#0c1a3824', '#00000080'],
 } as const satisfies Record<string, Shade>
 
 /**

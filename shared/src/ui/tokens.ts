@@ -20,15 +20,16 @@ const spaces = {
   10: '2.5rem',
   12: '3rem',
   16: '4rem',
+  24: '6rem',
 } as const
 export const space = references('space', spaces)
 
+/** The faces themselves are in `fonts.ts`; until they arrive, their stand-ins take the same room. */
 const fonts = {
   /** Running text and controls. */
-  text: "'Seravek', 'Gill Sans Nova', 'Avenir Next', 'Segoe UI Variable Text', 'Segoe UI', system-ui, 'Liberation Sans', sans-serif",
-  /** Headings and dates: an editorial serif from what each system has. */
-  display:
-    "'Iowan Old Style', 'Palatino Linotype', 'URW Palladio L', 'Book Antiqua', P052, Charter, Georgia, 'Liberation Serif', serif",
+  text: "'Figtree Variable', 'Figtree stand-in', system-ui, sans-serif",
+  /** Headings. */
+  display: "'Bricolage Grotesque', 'Bricolage stand-in', system-ui, sans-serif",
   /** Codes and flight numbers. */
   code: "ui-monospace, 'Cascadia Code', 'SF Mono', 'Roboto Mono', 'Liberation Mono', monospace",
 } as const
@@ -40,8 +41,10 @@ const textSizes = {
   md: '1rem',
   lg: '1.125rem',
   xl: '1.375rem',
-  '2xl': 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)',
-  '3xl': 'clamp(1.875rem, 1.4rem + 1.9vw, 2.75rem)',
+  '2xl': 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)',
+  '3xl': 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)',
+  /** The one line a page opens with. */
+  '4xl': 'clamp(2.375rem, 1.6rem + 3.4vw, 4.5rem)',
 } as const
 export const text = references('text', textSizes)
 
@@ -107,9 +110,9 @@ body {
   -webkit-font-smoothing: antialiased;
   font-synthesis-weight: none;
 }
-h1, h2, h3, h4 { margin: 0; font-family: var(--font-display); font-weight: 600; line-height: 1.15; text-wrap: balance; }
-h1 { font-size: var(--text-3xl); letter-spacing: -0.015em; }
-h2 { font-size: var(--text-2xl); letter-spacing: -0.01em; }
+h1, h2, h3, h4 { margin: 0; font-family: var(--font-display); font-weight: 700; line-height: 1.12; text-wrap: balance; }
+h1 { font-size: var(--text-3xl); letter-spacing: -0.02em; line-height: 1.05; }
+h2 { font-size: var(--text-2xl); letter-spacing: -0.015em; }
 h3 { font-size: var(--text-lg); }
 p { margin: 0; text-wrap: pretty; }
 a { color: var(--color-accent-text); text-underline-offset: 0.2em; }

@@ -1,6 +1,7 @@
 import { Global } from '@emotion/react'
 import { pageHead } from '@pointfare/shared/page/page-head'
 import { useSite } from '@pointfare/shared/remote'
+import { fontFaces } from '@pointfare/shared/ui/fonts'
 import { globalStyles, space } from '@pointfare/shared/ui/tokens'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
@@ -17,7 +18,7 @@ export function PageFrame() {
 
   return (
     <div css={frame}>
-      <Global styles={globalStyles} />
+      <Global styles={fontFaces + globalStyles} />
       <SkipLink target="content" />
       <SiteHeader />
       <main id="content" tabIndex={-1} css={content}>

@@ -21,6 +21,9 @@ export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, nonce: string): st
     `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
     ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
     ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), nonce })),
+    ...needs.fonts.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
     ...needs.requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
     boot.data,
     `${tag('script', { type: 'module', src: boot.entry.href, integrity: boot.entry.integrity, crossorigin: '', nonce })}</script>`,

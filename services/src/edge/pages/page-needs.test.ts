@@ -24,4 +24,24 @@ describe('what a page needs', () => {
   it('leaves out remotes that fill other pages', () => {
     expect(remotesAt('/cheapest/plain')).toEqual(['mf-cheapest'])
   })
+
+  it("includes the code of the shell's own page, and of no other", () => {
+    const shell = { ...release.shell, pages: { '/how-it-works': ['page-how-it-works.js'] } }
+    const scriptsAt = (pathname: string) => pageNeeds({ ...release, shell }, pathname).modules.map(({ href }) => href)
+
+    expect(scriptsAt('/how-it-works')).toContain('/artifacts/shell/shell-build/page-how-it-works.js')
+    expect(scriptsAt('/')).not.toContain('/artifacts/shell/shell-build/page-how-it-works.js')
+  })
+
+  it('tells fonts from modules', () => {
+    const shell = { ...release.shell, preload: ['chunk.js', 'text.woff2'] }
+
+    const { fonts, modules } = pageNeeds({ ...release, shell }, '/login')
+
+    expect(fonts).toEqual(['/artifacts/shell/shell-build/text.woff2'])
+    expect(modules.map(({ href }) => href)).toEqual([
+      '/artifacts/shell/shell-build/main.js',
+      '/artifacts/shell/shell-build/chunk.js',
+    ])
+  })
 })

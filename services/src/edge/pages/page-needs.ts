@@ -6,18 +6,28 @@ import { shellPages } from '@pointfare/shared/page/shell-pages'
 /** A file of the release by its address and its pinned hash. */
 export type PinnedFile = { href: string; integrity: string }
 
-export type PageNeeds = { modules: PinnedFile[]; styles: PinnedFile[]; requests: string[] }
+export type PageNeeds = { modules: PinnedFile[]; fonts: string[]; styles: PinnedFile[]; requests: string[] }
 
 /** Everything the page at `pathname` is certain to load, so that the HTML can start all of it at once. */
 export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds {
   const remotes = remotesOnPage(release.remotes, pathname)
-  const builds = [release.shell, ...remotes]
+  const builds = [withPage(release.shell, pathname), ...remotes]
   return {
-    modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload])),
+    modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
+    fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
     styles: builds.flatMap((build) => pinnedFiles(build, build.styles)),
     requests: remotes.flatMap((remote) => requestsFor(remote, pathname)),
   }
 }
+
+const isScript = (path: string) => /\.m?js$/.test(path)
+const isFont = (path: string) => path.endsWith('.woff2')
+
+/** The shell together with the code of the page of its own that is shown. */
+const withPage = (shell: PinnedShell, pathname: string): PinnedShell => ({
+  ...shell,
+  preload: [...shell.preload, ...(shell.pages?.[pathname] ?? [])],
+})
 
 /** The page's owner, and whoever fills a slot on it. */
 function remotesOnPage(remotes: ReleaseDocument['remotes'], pathname: string): PinnedRemote[] {

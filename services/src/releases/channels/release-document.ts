@@ -18,8 +18,13 @@ export const releaseDocument = ({ channel, seq, createdAt, shell, remotes }: Can
   channel,
   seq,
   createdAt: createdAt.toISOString(),
-  shell: pin(shell),
+  shell: pinShell(shell),
   remotes: Object.fromEntries(remotes.map((remote) => [remote.declaration.name, pinRemote(remote)])),
+})
+
+const pinShell = (shell: Published<ArtifactDeclaration>): PinnedShell => ({
+  ...pin(shell),
+  ...(shell.declaration.pages ? { pages: shell.declaration.pages } : {}),
 })
 
 function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>): PinnedRemote {
@@ -27,7 +32,7 @@ function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>): Pinned
   return { ...pin({ declaration, publishedAt }), owner, shellApi, routes, slots, prefetch }
 }
 
-function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): PinnedShell {
+function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): Omit<PinnedShell, 'pages'> {
   const { name, build, version, entry, preload, styles, files } = declaration
   // Source maps are for developers who go and look: part of the artifact, never of what a page loads.
   const loaded = files.filter(({ path }) => !path.endsWith('.map'))
