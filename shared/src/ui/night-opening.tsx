@@ -5,17 +5,22 @@ import { color, space, text } from './tokens.ts'
 type Props = {
   title: string
   lead: string
-  /** What stands half in the night sky: a search form. */
-  children: ReactNode
+  /** `home` opens the whole site, `page` one page of it. */
+  scale?: 'home' | 'page'
+  /** A decorative picture in the sky; where there is no room for it, it is left out. */
+  picture?: ReactNode
+  /** What stands half in the sky, half on the page: a search form. */
+  children?: ReactNode
 }
 
-/** The opening of a page: a night sky with the tracks of flights, as wide as the window and up to the header. */
-export function NightOpening({ title, lead, children }: Props) {
+/** The opening of a page: a sky from night to first light, as wide as the window and up to the header. */
+export function NightOpening({ title, lead, scale = 'page', picture = <Tracks />, children }: Props) {
   return (
     <div css={opening}>
-      <Tracks />
-      <div css={words}>
-        <h1>{title}</h1>
+      <div aria-hidden="true" css={sky} />
+      <div css={[pictures, sizes[scale].picture]}>{picture}</div>
+      <div css={[words, sizes[scale].words]}>
+        <h1 css={sizes[scale].title}>{title}</h1>
         <p css={leadText}>{lead}</p>
       </div>
       {children}
@@ -25,7 +30,7 @@ export function NightOpening({ title, lead, children }: Props) {
 
 function Tracks() {
   return (
-    <svg css={tracks} viewBox="0 0 720 300" fill="none" aria-hidden="true" preserveAspectRatio="xMaxYMin slice">
+    <svg viewBox="0 0 720 300" fill="none" aria-hidden="true" preserveAspectRatio="xMaxYMin slice" css={tracks}>
       <g stroke="currentColor" strokeWidth="1.25" opacity="0.35">
         <path d="M660 110C530 10 300 0 60 150" />
         <path d="M660 110C510 70 260 110 130 300" strokeDasharray="2 7" strokeLinecap="round" />
@@ -44,31 +49,51 @@ const opening = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   paddingBlockStart: space[4],
-  // Drawn over whatever the frame leaves free left, right and above.
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: `0 0 ${space[16]}`,
-    zIndex: -1,
-    background: color.night,
-    boxShadow: `0 0 0 100vmax ${color.night}`,
-    clipPath: `inset(calc(-1 * ${space[16]}) -100vmax 0)`,
-  },
 })
 
-const words = css({ display: 'grid', gap: space[2], maxWidth: '40rem', color: color['on-night'] })
-
-const leadText = css({ color: color['on-night-muted'], fontSize: text.lg })
-
-const tracks = css({
+/** Wider than the frame leaves it: to both edges of the window, and up to the header. */
+const sky = css({
   position: 'absolute',
+  inset: `calc(-1 * ${space[6]}) calc(50% - 50vw) ${space[16]}`,
+  zIndex: -2,
+  background: `linear-gradient(${color.night}, ${color['sky-mid']} 52%, ${color['sky-low']} 82%, ${color['sky-glow']})`,
+})
+
+const words = css({ display: 'grid', alignContent: 'center', gap: space[4], color: color['on-night'] })
+
+const leadText = css({ maxWidth: '36rem', color: color['on-night-muted'], fontSize: text.lg })
+
+const pictures = css({
+  position: 'absolute',
+  zIndex: -1,
   insetBlockStart: `calc(-1 * ${space[6]})`,
   insetInlineEnd: 0,
-  zIndex: -1,
-  width: 'min(42rem, 52%)',
-  height: '16rem',
-  maskImage: 'linear-gradient(to right, transparent, black 40%)',
   color: color['on-night'],
-  '@media (max-width: 75rem)': { width: '36%' },
-  '@media (max-width: 48rem)': { display: 'none' },
+  pointerEvents: 'none',
 })
+
+const tracks = css({ width: '100%', height: '100%', maskImage: 'linear-gradient(to right, transparent, black 40%)' })
+
+const hiddenWhereNarrow = { '@media (max-width: 48rem)': { display: 'none' } } as const
+
+const sizes = {
+  page: {
+    words: css({ maxWidth: '40rem' }),
+    title: css({}),
+    picture: css({ width: 'min(42rem, 48%)', height: '16rem', ...hiddenWhereNarrow }),
+  },
+  home: {
+    words: css({
+      maxWidth: '38rem',
+      paddingBlock: `${space[2]} ${space[4]}`,
+      '@media (min-width: 60rem)': { minHeight: '21rem' },
+    }),
+    title: css({ fontSize: text['4xl'] }),
+    picture: css({
+      width: 'min(44rem, 46%)',
+      insetBlockEnd: space[16],
+      overflow: 'clip',
+      '@media (max-width: 60rem)': { display: 'none' },
+    }),
+  },
+}

@@ -1,21 +1,67 @@
 import { useSite } from '@pointfare/shared/remote'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
-import { legalPages } from '../pages/main-pages.ts'
+import { legalPages, mainPages } from '../pages/main-pages.ts'
 import { pageMargin } from './frame-sizes.ts'
+import { LogoMark } from './logo-mark.tsx'
 
 export function SiteFooter() {
   const { config } = useSite()
+  const { email, communityUrl } = config.contact
 
   return (
     <footer css={footer}>
-      <nav aria-label="About this site" css={links}>
-        {legalPages.map(({ path, label }) => (
-          <Link key={path} to={path} css={link}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <div css={columns}>
+        <div css={about}>
+          <p css={name}>
+            <LogoMark />
+            {config.siteTitle}
+          </p>
+          <p>Reward flights for points and miles: prices per cabin, seats left, and what changed.</p>
+        </div>
+        <nav aria-label="Explore">
+          <h2 css={heading}>Explore</h2>
+          <ul css={list}>
+            {mainPages.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} css={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="About this site">
+          <h2 css={heading}>About this site</h2>
+          <ul css={list}>
+            {legalPages.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} css={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 css={heading}>Talk to us</h2>
+          <ul css={list}>
+            <li>
+              <a href={`mailto:${email}`} css={link}>
+                {email}
+              </a>
+            </li>
+            <li>
+              <a href={communityUrl} target="_blank" rel="noopener noreferrer" css={link}>
+                Community chat (opens in a new tab)
+                <Icon name="opensNewTab" size="1rem" />
+              </a>
+            </li>
+          </ul>
+          <p css={note}>We reply within 24-48 hours.</p>
+        </div>
+      </div>
       {config.demoData && <p css={note}>Demo data: flights, prices and seats on this site are simulated.</p>}
     </footer>
   )
@@ -23,14 +69,48 @@ export function SiteFooter() {
 
 const footer = {
   display: 'grid',
-  gap: space[4],
-  padding: `${space[8]} ${pageMargin}`,
+  gap: space[8],
+  padding: `${space[12]} ${pageMargin} ${space[8]}`,
   background: color.night,
-  color: color['on-night'],
+  color: color['on-night-muted'],
 } as const
 
-const links = { display: 'flex', flexWrap: 'wrap', columnGap: space[6] } as const
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  gap: `${space[8]} ${space[8]}`,
+} as const
 
-const link = { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', color: 'inherit' } as const
+const about = { display: 'grid', alignContent: 'start', gap: space[3], maxWidth: '20rem' } as const
 
-const note = { color: color['on-night-muted'], fontSize: text.sm } as const
+const name = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: color['on-night'],
+  fontFamily: font.display,
+  fontSize: text.xl,
+  fontWeight: 700,
+} as const
+
+const heading = {
+  marginBlockEnd: space[2],
+  color: color['on-night'],
+  fontFamily: font.text,
+  fontSize: text.sm,
+  letterSpacing: 0,
+} as const
+
+const list = { margin: 0, padding: 0, listStyle: 'none' } as const
+
+const link = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: '2.25rem',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { color: color['on-night'], textDecoration: 'underline' },
+} as const
+
+const note = { fontSize: text.sm } as const

@@ -1,13 +1,13 @@
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
-import { MainMenu } from './main-menu.tsx'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
+import { LogoMark } from './logo-mark.tsx'
+import { MainMenu } from './main-menu.tsx'
 import { SignedInPerson } from './signed-in-person.tsx'
 
 export function SiteHeader() {
   const { config } = useSite()
-  const session = useSession()
 
   return (
     <header css={bar}>
@@ -16,28 +16,30 @@ export function SiteHeader() {
         {config.siteTitle}
       </Link>
       <div css={actions}>
-        {session.status === 'member' && <SignedInPerson user={session.user} onLogOut={session.logOut} />}
-        {session.status === 'loading' && <span role="status">Loading user information...</span>}
-        {session.status === 'anonymous' && (
-          <Link to="/login" css={logIn}>
-            Log In
-          </Link>
-        )}
+        <UserInfo />
         <MainMenu />
       </div>
     </header>
   )
 }
 
-/** A great-circle track between two points. */
-function LogoMark() {
-  return (
-    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M5 24C8 11 19 6 26 9" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-      <circle cx="5" cy="24" r="3.5" fill={color.accent} />
-      <circle cx="26" cy="9" r="3.5" fill={color.accent} />
-    </svg>
-  )
+/** Who is signed in, or the way to sign in. */
+function UserInfo() {
+  const session = useSession()
+
+  switch (session.status) {
+    case 'loading':
+      return <span role="status">Loading user information...</span>
+    case 'member':
+      return <SignedInPerson user={session.user} onLogOut={session.logOut} />
+    case 'anonymous':
+    case 'failed':
+      return (
+        <Link to="/login" css={logIn}>
+          Log In
+        </Link>
+      )
+  }
 }
 
 const bar = {
@@ -61,8 +63,8 @@ const logo = {
   color: 'inherit',
   fontFamily: font.display,
   fontSize: text.xl,
-  fontWeight: 600,
-  letterSpacing: '-0.01em',
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
   textDecoration: 'none',
 } as const
 
@@ -73,6 +75,8 @@ const logIn = {
   alignItems: 'center',
   minHeight: '2.75rem',
   color: 'inherit',
+  fontWeight: 600,
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   '&:hover': { textDecoration: 'underline' },
 } as const
