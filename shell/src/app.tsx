@@ -5,6 +5,10 @@ import { SiteProvider, SlotProvider, type Site } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
+import type { Analytics } from './analytics/analytics.ts'
+import { AnalyticsProvider } from './analytics/analytics-context.tsx'
+import type { Consent } from './consent/consent.ts'
+import { ConsentProvider } from './consent/consent-context.tsx'
 import { swrDefaults } from './data/swr-defaults.ts'
 import { ReleaseProvider } from './remotes/release-context.tsx'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
@@ -17,10 +21,12 @@ type Props = {
   loader: RemoteLoader
   router: ReturnType<typeof createBrowserRouter>
   emotionCache: EmotionCache
+  consent: Consent
+  analytics: Analytics
 }
 
 /** The providers every page of the site stands on, outermost first. */
-export function App({ site, release, loader, router, emotionCache }: Props) {
+export function App({ site, release, loader, router, emotionCache, consent, analytics }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
@@ -29,7 +35,11 @@ export function App({ site, release, loader, router, emotionCache }: Props) {
             <SWRConfig value={swrDefaults}>
               <ReleaseProvider value={{ document: release, loader }}>
                 <SlotProvider value={RemoteSlot}>
-                  <RouterProvider router={router} />
+                  <ConsentProvider value={consent}>
+                    <AnalyticsProvider value={analytics}>
+                      <RouterProvider router={router} />
+                    </AnalyticsProvider>
+                  </ConsentProvider>
                 </SlotProvider>
               </ReleaseProvider>
             </SWRConfig>

@@ -1,13 +1,25 @@
 import createCache from '@emotion/cache'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
+import { createAnalytics } from './analytics/analytics.ts'
+import { firstParty } from './analytics/first-party.ts'
+import { startGoogleTag } from './analytics/google-tag.ts'
 import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
+import { createConsent } from './consent/consent.ts'
 import { federation } from './remotes/federation.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { shellRoutes } from './routes.tsx'
 
 const page = readPage(document)
+const { googleTagId } = page.config.analytics
+
+const consent = createConsent({ document, isSecure: location.protocol === 'https:', privacy: navigator })
+const analytics = createAnalytics({
+  consent,
+  firstParty: firstParty(navigator),
+  startThirdParty: googleTagId === null ? undefined : () => startGoogleTag(googleTagId, window),
+})
 
 createRoot(page.root).render(
   <App
@@ -16,6 +28,8 @@ createRoot(page.root).render(
     loader={createRemoteLoader(page.release.remotes, federation)}
     router={createBrowserRouter(shellRoutes)}
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
+    consent={consent}
+    analytics={analytics}
   />,
 )
 

@@ -1,30 +1,18 @@
 /** @jest-environment node */
-import createCache from '@emotion/cache'
+import { text } from 'node:stream/consumers'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
-import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter } from 'react-router-dom'
-import { App } from './app.tsx'
-import { createRemoteLoader } from './remotes/remote-loader.ts'
-import { shellRoutes } from './routes.tsx'
-import { aRelease } from './testing/a-release.ts'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { shellAt } from './testing/shell-at.tsx'
 
-function htmlAt(path: string) {
-  const loader = createRemoteLoader({}, { register: () => {}, load: async () => undefined })
-  return renderToString(
-    <App
-      site={{ config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
-      release={aRelease()}
-      loader={loader}
-      router={createMemoryRouter(shellRoutes, { initialEntries: [path] })}
-      emotionCache={createCache({ key: 'pf' })}
-    />,
-  )
+/** The whole page, code of its own included, as a server would send it. */
+async function htmlAt(path: string) {
+  const { prelude } = await prerenderToNodeStream(shellAt(path).shell)
+  return text(prelude)
 }
 
 describe('in Node, without a browser', () => {
-  it.each(Object.keys(shellPages))('%s is drawn with header, heading and footer', (path) => {
-    const html = htmlAt(path)
+  it.each(Object.keys(shellPages))('%s is drawn with header, heading and footer', async (path) => {
+    const html = await htmlAt(path)
 
     expect(globalThis).not.toHaveProperty('window')
     expect(html).toContain('<header')
@@ -32,10 +20,14 @@ describe('in Node, without a browser', () => {
     expect(html).toContain('<footer')
   })
 
-  it('an unknown path offers search and the site map', () => {
-    const html = htmlAt('/no/such/page')
+  it('an unknown path offers search and the site map', async () => {
+    const html = await htmlAt('/no/such/page')
 
     expect(html).toContain('href="/search"')
     expect(html).toContain('href="/site-map"')
+  })
+
+  it('nobody is asked for consent before their browser is known', async () => {
+    expect(await htmlAt('/')).not.toContain('Cookie consent')
   })
 })

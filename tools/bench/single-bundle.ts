@@ -89,6 +89,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
+import { createConsent } from './consent/consent.ts'
 import { shellRoutes } from './routes.tsx'
 ${remotes.map((name, index) => `import * as remote${index} from '../../${name}/src/entry.ts'`).join('\n')}
 
@@ -100,7 +101,9 @@ createRoot(page.root).render(
     release={page.release}
     loader={{ load: (name) => modules[name], forget: () => {} }}
     router={createBrowserRouter(shellRoutes)}
-    emotionCache={createCache({ key: 'pf' })}
+    emotionCache={createCache({ key: 'pf', nonce: page.nonce })}
+    consent={createConsent({ document, isSecure: false, privacy: navigator })}
+    analytics={{ pageOpened: () => {} }}
   />,
 )
 `

@@ -1,6 +1,6 @@
-import { geoContains, geoInterpolate, type GeoPermissibleObjects } from 'd3-geo'
+import { geoContains, geoDistance, geoInterpolate, type GeoPermissibleObjects } from 'd3-geo'
 
-type Degrees = readonly [longitude: number, latitude: number]
+type Degrees = [longitude: number, latitude: number]
 type Place = { code: string; at: Degrees }
 
 /** Airports of the route network, with the coordinates of OurAirports (public domain), rounded to a tenth. */
@@ -18,7 +18,7 @@ const places = {
   BGI: { code: 'BGI', at: [-59.5, 13.1] },
   MBJ: { code: 'MBJ', at: [-77.9, 18.5] },
   LOS: { code: 'LOS', at: [3.3, 6.6] },
-} as const satisfies Record<string, Place>
+} satisfies Record<string, Place>
 
 const tracks = [
   [places.LHR, places.BOS],
@@ -30,10 +30,10 @@ const tracks = [
   [places.MAN, places.BGI],
   [places.EDI, places.MCO],
   [places.JFK, places.MBJ],
-] as const
+] satisfies [Place, Place][]
 
 /** The one that is being flown. */
-const highlight = [places.LHR, places.JFK] as const
+const highlight: [Place, Place] = [places.LHR, places.JFK]
 
 const size = 800
 const radius = 340
@@ -45,7 +45,7 @@ const dotCount = 5600
 
 /** The globe as an SVG: land as dots, flights as tracks above it. */
 export function globe(land: GeoPermissibleObjects): string {
-  const dots = fibonacciSphere(dotCount).filter((at) => depth(at) > 0 && geoContains(land, [...at]))
+  const dots = fibonacciSphere(dotCount).filter((at) => depth(at) > 0 && geoContains(land, at))
   const near = dots.filter((at) => depth(at) > 0.45)
   const far = dots.filter((at) => depth(at) <= 0.45)
 
@@ -55,7 +55,9 @@ export function globe(land: GeoPermissibleObjects): string {
 <g stroke="#a9bcf5" stroke-linecap="round"><path stroke-width="5.5" stroke-opacity="0.6" d="${dotPath(near)}"/><path stroke-width="4" stroke-opacity="0.35" d="${dotPath(far)}"/></g>
 <g stroke="#f4f7fd" stroke-width="1.5" stroke-opacity="0.7">${tracks.map((track) => `<path d="${trackPath(...track)}"/>`).join('')}</g>
 <path stroke="#ff7d52" stroke-width="4" stroke-linecap="round" d="${trackPath(...highlight)}"/>
-<g fill="#f4f7fd">${Object.values(places).map(({ at }) => circle(at, 4)).join('')}</g>
+<g fill="#f4f7fd">${Object.values(places)
+    .map(({ at }) => circle(at, 4))
+    .join('')}</g>
 <g fill="#ff7d52">${highlight.map(({ at }) => circle(at, 8)).join('')}</g>
 </svg>
 `
@@ -67,7 +69,7 @@ function fibonacciSphere(count: number): Degrees[] {
   return Array.from({ length: count }, (_, index) => {
     const latitude = degrees(Math.asin(1 - (2 * (index + 0.5)) / count))
     const longitude = ((index * goldenAngle + 180) % 360) - 180
-    return [longitude, latitude] as const
+    return [longitude, latitude]
   })
 }
 
@@ -98,8 +100,8 @@ const steps = 16
 
 /** A great circle, higher in the middle the longer it is. */
 function trackPath(from: Place, to: Place) {
-  const along = geoInterpolate([...from.at], [...to.at])
-  const climb = 0.32 * (along.distance / Math.PI) * 2
+  const along = geoInterpolate(from.at, to.at)
+  const climb = (0.64 * geoDistance(from.at, to.at)) / Math.PI
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const share = step / steps
     return drawn(along(share), climb * Math.sin(Math.PI * share))

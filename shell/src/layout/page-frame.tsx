@@ -5,6 +5,8 @@ import { fontFaces } from '@pointfare/shared/ui/fonts'
 import { globalStyles, space } from '@pointfare/shared/ui/tokens'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { usePageViews } from '../analytics/analytics-context.tsx'
+import { CookieBanner } from '../consent/cookie-banner.tsx'
 import { useRelease } from '../remotes/release-context.tsx'
 import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
@@ -14,7 +16,9 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The frame every page stands in: header, the page itself, footer, and a head that follows the address. */
 export function PageFrame() {
+  // In this order: a page view carries the new title.
   usePageHead()
+  usePageViews()
 
   return (
     <div css={frame}>
@@ -25,6 +29,7 @@ export function PageFrame() {
         <Outlet />
       </main>
       <SiteFooter />
+      <CookieBanner />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   )
@@ -40,7 +45,11 @@ function usePageHead() {
   }, [pathname, remotes, config])
 }
 
-const frame = { display: 'grid', gridTemplateRows: 'auto 1fr auto', gridTemplateColumns: 'minmax(0, 1fr)' } as const
+const frame = {
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const
 
 const content = {
   padding: `${space[6]} ${pageMargin} ${space[16]}`,

@@ -1,12 +1,7 @@
 import { Slot, type RemoteModule } from '@pointfare/shared/remote'
-import createCache from '@emotion/cache'
-import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router-dom'
-import { App } from '../app.tsx'
-import { shellRoutes } from '../routes.tsx'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
-import { createRemoteLoader } from './remote-loader.ts'
+import { shellAt } from '../testing/shell-at.tsx'
 
 const page = { title: 'Deals', description: 'The deals of the day.' }
 const release = aRelease({
@@ -32,18 +27,10 @@ const deals: RemoteModule = {
 /** The shell at `url`; each load of the remote takes the next of `answers`, the last one for good. */
 async function openShell(url: string, ...answers: (() => Promise<unknown>)[]) {
   const load = async () => (answers.length > 1 ? answers.shift() : answers[0])?.()
-  const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
+  const { shell, router } = shellAt(url, { release, load })
   // Whatever the loader answers at once is on the page when this is done.
   await act(async () => {
-    render(
-      <App
-        site={{ config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
-        release={release}
-        loader={createRemoteLoader(release.remotes, { register: () => {}, load })}
-        router={router}
-        emotionCache={createCache({ key: 'pf' })}
-      />,
-    )
+    render(shell)
   })
   return router
 }

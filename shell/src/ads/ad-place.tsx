@@ -1,0 +1,64 @@
+import { useSite } from '@pointfare/shared/remote'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import type { ReactNode } from 'react'
+import { useConsent } from '../consent/consent-context.tsx'
+
+type Props = {
+  /** Which place of the site this is, for whoever fills it. */
+  name: string
+  /** What the site says here itself while there is no ad: always before consent. */
+  children: ReactNode
+}
+
+/** A place of fixed size for an ad. It asks nobody for anything until the visitor accepts, and nothing moves then. */
+export function AdPlace({ name, children }: Props) {
+  const { config } = useSite()
+  const { state } = useConsent()
+  const { frameUrl } = config.ads
+
+  if (frameUrl === null || state !== 'given') {
+    return (
+      <aside aria-label={`From ${config.siteTitle}`} css={place}>
+        {children}
+      </aside>
+    )
+  }
+  return (
+    <aside aria-label="Advertisement" css={place}>
+      <span css={label}>Advertisement</span>
+      {/* In a frame without this site's origin, an ad can neither read the page nor change it. */}
+      <iframe
+        title="Advertisement"
+        src={frameUrl.replace('{place}', encodeURIComponent(name))}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        css={frame}
+      />
+    </aside>
+  )
+}
+
+const place = {
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  height: '12rem',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  overflow: 'hidden',
+  background: color.surface,
+  '@media (min-width: 48rem)': { height: '7.5rem' },
+} as const
+
+const frame = { width: '100%', height: '100%', border: 0 } as const
+
+const label = {
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  paddingInline: space[2],
+  background: color.surface,
+  color: color.muted,
+  fontSize: text.xs,
+} as const

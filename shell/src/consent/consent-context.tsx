@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Consent } from './consent.ts'
+
+const ConsentContext = createContext<Consent | null>(null)
+
+export const ConsentProvider = ConsentContext.Provider
+
+/**
+ * What the visitor has answered, drawn anew when that changes; on a server nothing is known and nobody is asked.
+ * @throws Error outside a ConsentProvider
+ */
+export function useConsent() {
+  const consent = useContext(ConsentContext)
+  if (!consent) throw new Error('useConsent needs a ConsentProvider above it')
+
+  const state = useSyncExternalStore(consent.subscribe, consent.state, () => undefined)
+  return { state, answer: consent.answer }
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '@pointfare/shared/ui/button-link'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+
+type Props = { title: string; children: string; to: string; action: string }
+
+/** What the site says of itself in a place kept for an ad. */
+export function HouseNote({ title, children, to, action }: Props) {
+  return (
+    <div css={note}>
+      <div>
+        <p css={titleText}>{title}</p>
+        <p css={{ color: color.muted }}>{children}</p>
+      </div>
+      <ButtonLink to={to}>{action}</ButtonLink>
+    </div>
+  )
+}
+
+const note = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  padding: `${space[3]} ${space[6]}`,
+} as const
+
+const titleText = { fontFamily: font.display, fontSize: text.lg, fontWeight: 700 } as const

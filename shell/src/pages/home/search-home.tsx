@@ -1,0 +1,59 @@
+import { Slot } from '@pointfare/shared/remote'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { space } from '@pointfare/shared/ui/tokens'
+import { AdPlace } from '../../ads/ad-place.tsx'
+import { Cabins } from './cabins.tsx'
+import { Globe } from './globe.tsx'
+import { HouseNote } from './house-note.tsx'
+import { Section } from './section.tsx'
+import { Ways } from './ways.tsx'
+
+/** The home page that is one thing first: the search. */
+export function SearchHome() {
+  return (
+    <div css={page}>
+      <NightOpening
+        scale="home"
+        title="Turn points into places"
+        lead="Find the best deals using your points and miles to create your dream holiday package."
+        picture={<Globe />}
+      >
+        <div css={formPlace}>
+          <Slot name="home-search" />
+        </div>
+      </NightOpening>
+      <AdPlace name="home-below-search">
+        <HouseNote title="Keep what you look for" to="/login" action="Log in">
+          Members keep their searches, memberships and preferences in one place. It is free.
+        </HouseNote>
+      </AdPlace>
+      <Section title="More ways to find a seat">
+        <Ways />
+      </Section>
+      <Section
+        title="Four cabins, one glance"
+        lead="Every day shows what each cabin costs in points and how many seats are left. Colour, letter and shape tell the cabins apart."
+      >
+        <Cabins />
+      </Section>
+      <AdPlace name="home-foot">
+        <HouseNote title="Watch prices move" to="/price-changes/airlines" action="See price changes">
+          Points prices change every day. See which routes went down, and by how much.
+        </HouseNote>
+      </AdPlace>
+    </div>
+  )
+}
+
+const page = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `clamp(${space[10]}, 6vw, ${space[24]})`,
+} as const
+
+/** The form's own height, kept free so that nothing moves when its remote arrives. */
+const formPlace = {
+  minHeight: '37.5rem',
+  '@media (min-width: 48rem)': { minHeight: '25.75rem' },
+  '@media (min-width: 75rem)': { minHeight: '14.75rem' },
+} as const
