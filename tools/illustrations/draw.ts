@@ -1,11 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { chromium } from 'playwright-core'
 import { feature } from 'topojson-client'
+import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import { globe } from './globe.ts'
+import { ico, iconPicture, photograph, socialCard } from './icons.ts'
 
-/** Draws the pictures of the site anew: `node tools/illustrations/draw.ts`. They change only with their sources. */
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-110m.json'), 'utf8'))
-const land = feature(atlas, atlas.objects.land)
+/** Draws the site's pictures anew from their sources: `node tools/illustrations/draw.ts`. */
+const shell = join(import.meta.dirname, '../../shell')
+const { resolve } = createRequire(import.meta.url)
 
-writeFileSync(join(import.meta.dirname, '../../shell/src/pages/home/globe.svg'), globe(land))
+const atlas = JSON.parse(readFileSync(resolve('world-atlas/land-110m.json'), 'utf8'))
+const globeSvg = globe(feature(atlas, atlas.objects.land))
+writeFileSync(join(shell, 'src/pages/home/globe.svg'), globeSvg)
+
+const icon = readFileSync(join(shell, 'public/icon.svg'), 'utf8')
+const night = '#0c1738'
+const fontFile = resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2')
+const displayFont = `data:font/woff2;base64,${readFileSync(fontFile, 'base64')}`
+
+const browser = await chromium.launch({ executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs })
+const drawn = {
+  'favicon.ico': ico(await photograph(browser, iconPicture(icon, 48)), 48),
+  'apple-touch-icon.png': await photograph(browser, iconPicture(icon, 180, { background: night })),
+  'icon-192.png': await photograph(browser, iconPicture(icon, 192)),
+  'icon-512.png': await photograph(browser, iconPicture(icon, 512)),
+  'icon-maskable-512.png': await photograph(browser, iconPicture(icon, 512, { inset: 0.1, background: night })),
+  'social-card.png': await photograph(browser, socialCard({ globe: globeSvg, icon, displayFont })),
+}
+await browser.close()
+for (const [name, content] of Object.entries(drawn)) writeFileSync(join(shell, 'public', name), content)

@@ -42,6 +42,7 @@ const looks = {
   secondary: css({
     borderColor: color.edge,
     background: color.surface,
+    color: color.ink,
     '&:hover:not(:disabled)': { borderColor: color.ink, background: color.sunken },
   }),
   quiet: css({
