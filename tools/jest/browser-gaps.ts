@@ -24,6 +24,13 @@ if (typeof HTMLDialogElement !== 'undefined') {
 
   Element.prototype.scrollIntoView = () => {}
 
+  // Nothing has a size here, so none ever changes.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)?.close()
   })

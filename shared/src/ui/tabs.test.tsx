@@ -30,23 +30,40 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Hotels' })).toHaveTextContent('The hotels')
   })
 
-  it('are walked with arrows, Home and End, past those that are still to come', async () => {
+  it('are walked with arrows, Home and End, and chosen on the way', async () => {
     render(<Memberships />)
     await userEvent.click(tab('Airlines'))
 
-    await userEvent.keyboard('{ArrowRight}')
+    await userEvent.keyboard('{End}')
     expect(tab('Hotels')).toHaveFocus()
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('The hotels')
     await userEvent.keyboard('{ArrowRight}')
     expect(tab('Airlines')).toHaveFocus()
-    await userEvent.keyboard('{End}{Home}')
+    await userEvent.keyboard('{ArrowLeft}{Home}')
 
     expect(screen.getByRole('tabpanel')).toHaveTextContent('The airlines')
   })
 
-  it('that are still to come say so and cannot be chosen', () => {
+  it('that are still to come are met and described, but cannot be chosen', async () => {
+    render(<Memberships />)
+    await userEvent.click(tab('Airlines'))
+
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tab('Cars')).toHaveFocus()
+    await userEvent.click(tab('Cars'))
+
+    expect(tab('Cars')).toHaveAttribute('aria-disabled', 'true')
+    expect(tab('Cars')).toHaveAccessibleDescription('Coming Soon')
+    expect(tab('Airlines')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('are one stop on the way through the page', async () => {
     render(<Memberships />)
 
-    expect(tab('Cars')).toBeDisabled()
-    expect(tab('Cars')).toHaveAccessibleDescription('Coming Soon')
+    await userEvent.tab()
+    expect(tab('Airlines')).toHaveFocus()
+    await userEvent.tab()
+
+    expect(screen.getByRole('tablist')).not.toContainElement(document.activeElement as HTMLElement)
   })
 })

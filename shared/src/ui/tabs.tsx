@@ -1,5 +1,6 @@
+import { Tabs as Parts } from '@base-ui/react/tabs'
 import { css } from '@emotion/react'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { color, radius, space, text } from './tokens.ts'
 
 export type Tab = { id: string; label: string; comingSoon?: boolean }
@@ -14,47 +15,26 @@ type Props = {
   children: ReactNode
 }
 
-/** Tabs after the ARIA pattern: arrows, Home and End move between them; those still to come cannot be chosen. */
+/**
+ * Tabs: arrows, Home and End move between them and choose at once. Those still to come are met on the way, so that
+ * everybody hears of them, but cannot be chosen.
+ */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const open = tabs.filter(({ comingSoon }) => !comingSoon)
-    const next =
-      open[
-        nextIndex(
-          event.key,
-          open.findIndex((tab) => tab.id === selected),
-          open.length,
-        )
-      ]
-    if (!next) return
-    event.preventDefault()
-    onSelect(next.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
-  }
 
   return (
-    <div>
-      <div ref={list} role="tablist" aria-label={label} css={bar} onKeyDown={handleKeyDown}>
+    <Parts.Root value={selected} onValueChange={onSelect}>
+      <Parts.List activateOnFocus aria-label={label} css={bar}>
         {tabs.map((tab) => (
           <span key={tab.id} role="presentation" css={place}>
-            <button
-              type="button"
-              role="tab"
-              id={`${id}-${tab.id}`}
-              data-tab={tab.id}
-              aria-selected={tab.id === selected}
-              aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+            <Parts.Tab
+              value={tab.id}
+              disabled={tab.comingSoon ?? false}
               aria-describedby={tab.comingSoon ? `${id}-${tab.id}-soon` : undefined}
-              disabled={tab.comingSoon}
-              tabIndex={tab.id === selected ? 0 : -1}
-              onClick={() => onSelect(tab.id)}
               css={button}
             >
               {tab.label}
-            </button>
+            </Parts.Tab>
             {tab.comingSoon && (
               <span id={`${id}-${tab.id}-soon`} css={soon}>
                 Coming Soon
@@ -62,20 +42,10 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
             )}
           </span>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
-        {children}
-      </div>
-    </div>
+      </Parts.List>
+      <Parts.Panel value={selected}>{children}</Parts.Panel>
+    </Parts.Root>
   )
-}
-
-/** Where a key leads from tab `at` of `count`; -1 when it leads nowhere. */
-function nextIndex(key: string, at: number, count: number) {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : -1
 }
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} clamp(0.25rem, 2vw, 1rem)` })
@@ -95,13 +65,13 @@ const button = css({
   background: 'transparent',
   fontWeight: 600,
   cursor: 'pointer',
-  '&:hover:not(:disabled)': { background: color.sunken },
+  '&:hover:not([aria-disabled])': { background: color.sunken },
   '&[aria-selected="true"]': {
     background: color.ink,
     color: color.page,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
-  '&:disabled': {
+  '&[aria-disabled]': {
     minHeight: '1.75rem',
     paddingInline: space[1],
     color: color.muted,

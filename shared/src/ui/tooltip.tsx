@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
-import { useId, useState, type ReactElement } from 'react'
-import { color, elevation, radius, space, text } from './tokens.ts'
+import { lazy, Suspense, useId, useRef, useState, type DOMAttributes, type ReactElement } from 'react'
 
 type Props = {
   /** Empty: there is nothing to say, and no tooltip. */
@@ -9,46 +8,73 @@ type Props = {
   children: (describedBy: string | undefined) => ReactElement
 }
 
-/** A short remark on a control, on hover and focus; Escape sends it away, the pointer may rest on it. */
-export function Tooltip({ text: remark, children }: Props) {
-  const id = useId()
-  const [isShown, setIsShown] = useState(false)
-  if (!remark) return children(undefined)
+/** What the bubble has to hear of its control. */
+export type TooltipTrigger = Pick<
+  DOMAttributes<HTMLElement>,
+  'onBlur' | 'onFocus' | 'onPointerCancel' | 'onPointerDown' | 'onPointerLeave' | 'onPointerMove' | 'onPointerUp'
+>
 
-  const show = () => setIsShown(true)
-  const hide = () => setIsShown(false)
+/** A bubble that cannot be loaded costs itself only: the control is still described. */
+const TooltipBubble = lazy(() =>
+  import('./tooltip-bubble.tsx').then(
+    ({ TooltipBubble }) => ({ default: TooltipBubble }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * A short remark on a control: on hover, keyboard focus and tap, until Escape or until the control is left. It always
+ * describes the control; the bubble is loaded with the first sign of interest.
+ */
+export function Tooltip({ text, children }: Props) {
+  const id = useId()
+  const trigger = useRef<TooltipTrigger>({})
+  const isHere = useRef(false)
+  const [isWanted, setIsWanted] = useState(false)
+
+  const arrive = () => {
+    isHere.current = true
+    setIsWanted(true)
+  }
+  const leave = () => {
+    isHere.current = false
+  }
+
   return (
     <span
+      id={`${id}-control`}
       css={place}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      onKeyDown={({ key }) => key === 'Escape' && hide()}
+      onPointerEnter={arrive}
+      onFocus={(event) => {
+        arrive()
+        trigger.current.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        leave()
+        trigger.current.onBlur?.(event)
+      }}
+      onPointerLeave={(event) => {
+        leave()
+        trigger.current.onPointerLeave?.(event)
+      }}
+      onPointerCancel={(event) => trigger.current.onPointerCancel?.(event)}
+      onPointerDown={(event) => trigger.current.onPointerDown?.(event)}
+      onPointerMove={(event) => trigger.current.onPointerMove?.(event)}
+      onPointerUp={(event) => trigger.current.onPointerUp?.(event)}
     >
-      {children(id)}
-      <span id={id} role="tooltip" hidden={!isShown} css={bubble}>
-        {remark}
-      </span>
+      {children(text ? id : undefined)}
+      {text && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+      {text && isWanted && (
+        <Suspense>
+          <TooltipBubble controlId={`${id}-control`} text={text} trigger={trigger} isHere={isHere} />
+        </Suspense>
+      )}
     </span>
   )
 }
 
 const place = css({ position: 'relative', display: 'inline-flex' })
-
-const bubble = css({
-  position: 'absolute',
-  zIndex: 40,
-  insetBlockEnd: `calc(100% + ${space[1]})`,
-  insetInlineStart: '50%',
-  translate: '-50% 0',
-  width: 'max-content',
-  maxWidth: '16rem',
-  border: '1px solid transparent',
-  borderRadius: radius.sm,
-  padding: `${space[1]} ${space[2]}`,
-  background: color.ink,
-  color: color.page,
-  fontSize: text.sm,
-  boxShadow: elevation.popup,
-})

@@ -1,0 +1,76 @@
+import { css } from '@emotion/react'
+import { connect, machine } from '@zag-js/menu'
+import { normalizeProps, useMachine } from '@zag-js/react'
+import type { MenuCommand } from './menu.tsx'
+import { color, elevation, radius, space } from './tokens.ts'
+import { showInTopLayer, topLayer } from './top-layer.ts'
+
+type Props = {
+  id: string
+  /** The button that opened the list: names it, places it and gets the focus back. */
+  buttonId: string
+  commands: readonly MenuCommand[]
+  /** The command to begin with; with a pointer, none. */
+  start: 'first' | 'last' | null
+  onClose: () => void
+}
+
+/** The open list of a menu's commands. */
+export function MenuList({ id, buttonId, commands, start, onClose }: Props) {
+  const begin = start === 'first' ? commands.find(isEnabled) : start === 'last' ? commands.findLast(isEnabled) : null
+  const service = useMachine(machine, {
+    id,
+    ids: { trigger: buttonId, content: id },
+    defaultOpen: true,
+    defaultHighlightedValue: begin?.label ?? null,
+    loopFocus: true,
+    positioning: { placement: 'bottom-start', strategy: 'fixed', gutter: 4, overflowPadding: 8, fitViewport: true },
+    onSelect: ({ value }) => commands.find(({ label }) => label === value)?.onSelect(),
+    onOpenChange: ({ open }) => !open && onClose(),
+  })
+  const { getPositionerProps, getContentProps, getItemProps } = connect(service, normalizeProps)
+
+  return (
+    <div {...getPositionerProps()} ref={showInTopLayer} popover="manual" css={topLayer}>
+      <div {...getContentProps()} css={list}>
+        {commands.map(({ label, disabled = false }) => (
+          <div key={label} {...getItemProps({ value: label, disabled })} css={item}>
+            {label}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const isEnabled = ({ disabled }: MenuCommand) => !disabled
+
+const list = css({
+  display: 'grid',
+  minWidth: '12rem',
+  maxWidth: 'min(22rem, 92vw)',
+  maxHeight: 'var(--available-height)',
+  overflowY: 'auto',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  padding: space[1],
+  outline: 'none',
+  background: color.raised,
+  color: color.ink,
+  boxShadow: elevation.popup,
+})
+
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  borderRadius: radius.sm,
+  padding: `${space[1]} ${space[3]}`,
+  cursor: 'pointer',
+  '&[data-highlighted]': {
+    background: color['accent-soft'],
+    // Background colours are gone in forced-colours mode.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+  '&[data-disabled]': { color: color.muted, cursor: 'not-allowed', opacity: 0.6 },
+})

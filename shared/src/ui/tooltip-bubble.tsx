@@ -1,0 +1,76 @@
+import { css } from '@emotion/react'
+import { normalizeProps, useMachine } from '@zag-js/react'
+import { connect, machine } from '@zag-js/tooltip'
+import { useEffect, useId, useLayoutEffect, type PointerEvent, type RefObject } from 'react'
+import { color, elevation, radius, space, text as textSize } from './tokens.ts'
+import { showInTopLayer, topLayer } from './top-layer.ts'
+import type { TooltipTrigger } from './tooltip.tsx'
+
+type Props = {
+  controlId: string
+  text: string
+  /** Where the control passes on what happens to it. */
+  trigger: RefObject<TooltipTrigger>
+  /** Whether somebody is at the control already, now that the bubble has arrived. */
+  isHere: RefObject<boolean>
+}
+
+/** The bubble of a tooltip and when it is shown; the pointer may rest on it. */
+export function TooltipBubble({ controlId, text, trigger, isHere }: Props) {
+  const service = useMachine(machine, {
+    id: useId(),
+    ids: { trigger: controlId },
+    defaultOpen: isHere.current,
+    interactive: true,
+    openDelay: 300,
+    closeDelay: 150,
+    // Pressing a control that cannot act is when one wants to know why.
+    closeOnClick: false,
+    positioning: { placement: 'top', strategy: 'fixed', gutter: 6, overflowPadding: 8 },
+  })
+  const { open, setOpen, getTriggerProps, getPositionerProps, getContentProps } = connect(service, normalizeProps)
+
+  useLayoutEffect(() => {
+    // The library leaves touch to us: there is no hover to open it, and a tap need not move the focus.
+    const onPointerUp = ({ pointerType }: PointerEvent) => pointerType === 'touch' && setOpen(true)
+    trigger.current = { ...getTriggerProps(), onPointerUp }
+  })
+  usePressOutside(controlId, open, () => setOpen(false))
+
+  if (!open) return null
+  return (
+    <span {...getPositionerProps()} ref={showInTopLayer} popover="manual" css={topLayer}>
+      <span {...getContentProps()} css={bubble}>
+        {text}
+      </span>
+    </span>
+  )
+}
+
+function usePressOutside(controlId: string, isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const handlePress = ({ target }: Event) => {
+      if (!document.getElementById(controlId)?.contains(target as Node)) close()
+    }
+    document.addEventListener('pointerdown', handlePress)
+    return () => document.removeEventListener('pointerdown', handlePress)
+  })
+}
+
+const bubble = css({
+  display: 'block',
+  width: 'max-content',
+  maxWidth: 'min(18rem, calc(100vw - 1rem))',
+  border: '1px solid transparent',
+  borderRadius: radius.sm,
+  padding: `${space[1]} ${space[2]}`,
+  background: color.ink,
+  color: color.page,
+  fontSize: textSize.sm,
+  fontWeight: 400,
+  lineHeight: 1.4,
+  whiteSpace: 'normal',
+  textAlign: 'start',
+  boxShadow: elevation.popup,
+})
