@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { normalizeProps, useMachine } from '@zag-js/react'
 import { connect, machine } from '@zag-js/tooltip'
-import { useEffect, useId, useLayoutEffect, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useId, useImperativeHandle, type Ref } from 'react'
 import { color, elevation, radius, space, text as textSize } from './tokens.ts'
 import { showInTopLayer, topLayer } from './top-layer.ts'
 import type { TooltipTrigger } from './tooltip.tsx'
@@ -9,18 +9,18 @@ import type { TooltipTrigger } from './tooltip.tsx'
 type Props = {
   controlId: string
   text: string
-  /** Where the control passes on what happens to it. */
-  trigger: RefObject<TooltipTrigger>
-  /** Whether somebody is at the control already, now that the bubble has arrived. */
-  isHere: RefObject<boolean>
+  /** Whether somebody is still at the control when the bubble arrives. */
+  isAwaited: boolean
+  /** Hears from the control what happens to it. */
+  ref: Ref<TooltipTrigger>
 }
 
 /** The bubble of a tooltip and when it is shown; the pointer may rest on it. */
-export function TooltipBubble({ controlId, text, trigger, isHere }: Props) {
+export function TooltipBubble({ controlId, text, isAwaited, ref }: Props) {
   const service = useMachine(machine, {
     id: useId(),
     ids: { trigger: controlId },
-    defaultOpen: isHere.current,
+    defaultOpen: isAwaited,
     interactive: true,
     openDelay: 300,
     closeDelay: 150,
@@ -30,11 +30,11 @@ export function TooltipBubble({ controlId, text, trigger, isHere }: Props) {
   })
   const { open, setOpen, getTriggerProps, getPositionerProps, getContentProps } = connect(service, normalizeProps)
 
-  useLayoutEffect(() => {
+  useImperativeHandle(ref, () => ({
+    ...getTriggerProps(),
     // The library leaves touch to us: there is no hover to open it, and a tap need not move the focus.
-    const onPointerUp = ({ pointerType }: PointerEvent) => pointerType === 'touch' && setOpen(true)
-    trigger.current = { ...getTriggerProps(), onPointerUp }
-  })
+    onPointerUp: ({ pointerType }) => pointerType === 'touch' && setOpen(true),
+  }))
   usePressOutside(controlId, open, () => setOpen(false))
 
   if (!open) return null

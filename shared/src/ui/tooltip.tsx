@@ -28,39 +28,30 @@ const TooltipBubble = lazy(() =>
  */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
-  const trigger = useRef<TooltipTrigger>({})
-  const isHere = useRef(false)
-  const [isWanted, setIsWanted] = useState(false)
-
-  const arrive = () => {
-    isHere.current = true
-    setIsWanted(true)
-  }
-  const leave = () => {
-    isHere.current = false
-  }
+  const bubble = useRef<TooltipTrigger>(null)
+  const [interest, setInterest] = useState<'none yet' | 'here' | 'gone'>('none yet')
 
   return (
     <span
       id={`${id}-control`}
       css={place}
-      onPointerEnter={arrive}
+      onPointerEnter={() => setInterest('here')}
       onFocus={(event) => {
-        arrive()
-        trigger.current.onFocus?.(event)
+        setInterest('here')
+        bubble.current?.onFocus?.(event)
       }}
       onBlur={(event) => {
-        leave()
-        trigger.current.onBlur?.(event)
+        setInterest('gone')
+        bubble.current?.onBlur?.(event)
       }}
       onPointerLeave={(event) => {
-        leave()
-        trigger.current.onPointerLeave?.(event)
+        setInterest('gone')
+        bubble.current?.onPointerLeave?.(event)
       }}
-      onPointerCancel={(event) => trigger.current.onPointerCancel?.(event)}
-      onPointerDown={(event) => trigger.current.onPointerDown?.(event)}
-      onPointerMove={(event) => trigger.current.onPointerMove?.(event)}
-      onPointerUp={(event) => trigger.current.onPointerUp?.(event)}
+      onPointerCancel={(event) => bubble.current?.onPointerCancel?.(event)}
+      onPointerDown={(event) => bubble.current?.onPointerDown?.(event)}
+      onPointerMove={(event) => bubble.current?.onPointerMove?.(event)}
+      onPointerUp={(event) => bubble.current?.onPointerUp?.(event)}
     >
       {children(text ? id : undefined)}
       {text && (
@@ -68,9 +59,9 @@ export function Tooltip({ text, children }: Props) {
           {text}
         </span>
       )}
-      {text && isWanted && (
+      {text && interest !== 'none yet' && (
         <Suspense>
-          <TooltipBubble controlId={`${id}-control`} text={text} trigger={trigger} isHere={isHere} />
+          <TooltipBubble ref={bubble} controlId={`${id}-control`} text={text} isAwaited={interest === 'here'} />
         </Suspense>
       )}
     </span>
