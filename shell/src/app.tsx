@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
-import { SiteProvider, SlotProvider, type Site } from '@pointfare/shared/remote'
+import { SiteProvider, SlotProvider, ToastProvider, type Site } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -37,7 +37,9 @@ export function App({ site, release, loader, router, emotionCache, consent, anal
                 <SlotProvider value={RemoteSlot}>
                   <ConsentProvider value={consent}>
                     <AnalyticsProvider value={analytics}>
-                      <RouterProvider router={router} />
+                      <ToastProvider>
+                        <RouterProvider router={router} />
+                      </ToastProvider>
                     </AnalyticsProvider>
                   </ConsentProvider>
                 </SlotProvider>

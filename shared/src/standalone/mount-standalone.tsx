@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
 import type { RuntimeConfig } from '../contracts/runtime-config.ts'
-import { SessionProvider, SiteProvider, type Session } from '../remote/index.ts'
+import { SessionProvider, SiteProvider, ToastProvider, type Session } from '../remote/index.ts'
 import { fontFaces } from '../ui/fonts.ts'
 import { globalStyles, space } from '../ui/tokens.ts'
 
@@ -42,7 +42,9 @@ export function mountStandalone({ routes, start }: { routes: RouteObject[]; star
     <StrictMode>
       <SiteProvider value={{ config: standaloneConfig, locale: 'en-GB', now: () => new Date() }}>
         <SessionProvider value={nobody}>
-          <RouterProvider router={createBrowserRouter([{ element: <Frame />, children: routes }])} />
+          <ToastProvider>
+            <RouterProvider router={createBrowserRouter([{ element: <Frame />, children: routes }])} />
+          </ToastProvider>
         </SessionProvider>
       </SiteProvider>
     </StrictMode>,

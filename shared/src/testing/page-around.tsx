@@ -4,6 +4,7 @@ import {
   SessionProvider,
   SiteProvider,
   SlotProvider,
+  ToastProvider,
   type Session,
   type Site,
   type SlotProps,
@@ -43,7 +44,9 @@ export function PageAround({
         {/* The pieces of one state are given together by the test. */}
         <SessionProvider value={{ ...anonymous, ...session } as Session}>
           <Slots.Provider value={slots}>
-            <SlotProvider value={FilledSlot}>{children}</SlotProvider>
+            <SlotProvider value={FilledSlot}>
+              <ToastProvider>{children}</ToastProvider>
+            </SlotProvider>
           </Slots.Provider>
         </SessionProvider>
       </SiteProvider>

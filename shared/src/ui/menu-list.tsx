@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { connect, machine } from '@zag-js/menu'
 import { normalizeProps, useMachine } from '@zag-js/react'
-import type { MenuCommand } from './menu.tsx'
+import type { MenuCommand } from './menu-command.ts'
 import { color, elevation, radius, space } from './tokens.ts'
 import { showInTopLayer, topLayer } from './top-layer.ts'
 

@@ -1,11 +1,8 @@
 import { lazy, Suspense, useId, useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
+import type { MenuCommand } from './menu-command.ts'
 
-export type MenuCommand = {
-  label: string
-  onSelect: () => void
-  disabled?: boolean
-}
+export type { MenuCommand } from './menu-command.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'children'> &
   ButtonLook & {

@@ -4,7 +4,7 @@ import { connect, machine } from '@zag-js/tooltip'
 import { useEffect, useId, useImperativeHandle, type Ref } from 'react'
 import { color, elevation, radius, space, text as textSize } from './tokens.ts'
 import { showInTopLayer, topLayer } from './top-layer.ts'
-import type { TooltipTrigger } from './tooltip.tsx'
+import type { TooltipTrigger } from './tooltip-trigger.ts'
 
 type Props = {
   controlId: string

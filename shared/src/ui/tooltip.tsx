@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
-import { lazy, Suspense, useId, useRef, useState, type DOMAttributes, type ReactElement } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactElement } from 'react'
+import type { TooltipTrigger } from './tooltip-trigger.ts'
 
 type Props = {
   /** Empty: there is nothing to say, and no tooltip. */
@@ -7,12 +8,6 @@ type Props = {
   /** Draws the control the tooltip is about; it must be focusable and take the id as its `aria-describedby`. */
   children: (describedBy: string | undefined) => ReactElement
 }
-
-/** What the bubble has to hear of its control. */
-export type TooltipTrigger = Pick<
-  DOMAttributes<HTMLElement>,
-  'onBlur' | 'onFocus' | 'onPointerCancel' | 'onPointerDown' | 'onPointerLeave' | 'onPointerMove' | 'onPointerUp'
->
 
 /** A bubble that cannot be loaded costs itself only: the control is still described. */
 const TooltipBubble = lazy(() =>

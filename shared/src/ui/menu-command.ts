@@ -1,0 +1,6 @@
+/** One line of a menu; its label is unlike those of the others. */
+export type MenuCommand = {
+  label: string
+  onSelect: () => void
+  disabled?: boolean
+}

@@ -1,0 +1,10 @@
+export type Toast = {
+  /** One sentence, two at most. */
+  text: string
+  /** A failure interrupts what is being read out and stays until it is closed; the others wait, and go. */
+  tone?: 'info' | 'success' | 'failure'
+  /** What may be done about it: a word or two, such as Undo. Whoever reads on must be able to do it elsewhere too. */
+  action?: { label: string; onSelect: () => void }
+}
+
+export type ShownToast = Toast & { id: string }
