@@ -65,13 +65,13 @@ const button = css({
   background: 'transparent',
   fontWeight: 600,
   cursor: 'pointer',
-  '&:hover:not([aria-disabled])': { background: color.sunken },
+  '&:hover:not([aria-disabled="true"])': { background: color.sunken },
   '&[aria-selected="true"]': {
     background: color.ink,
     color: color.page,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
-  '&[aria-disabled]': {
+  '&[aria-disabled="true"]': {
     minHeight: '1.75rem',
     paddingInline: space[1],
     color: color.muted,
