@@ -92,7 +92,7 @@ const toggle = {
   minHeight: '2.75rem',
   border: `1px solid ${color['on-night-muted']}`,
   borderRadius: radius.full,
-  paddingInline: space[4],
+  paddingInline: `clamp(${space[3]}, 3vw, ${space[4]})`,
   background: 'transparent',
   cursor: 'pointer',
 } as const

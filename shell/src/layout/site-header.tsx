@@ -48,7 +48,7 @@ const bar = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[4],
+  gap: space[3],
   minHeight: headerHeight,
   paddingInline: pageMargin,
   background: color.night,
@@ -62,13 +62,13 @@ const logo = {
   minHeight: '2.75rem',
   color: 'inherit',
   fontFamily: font.display,
-  fontSize: text.xl,
+  fontSize: `clamp(${text.lg}, 5vw, ${text.xl})`,
   fontWeight: 700,
   letterSpacing: '-0.02em',
   textDecoration: 'none',
 } as const
 
-const actions = { display: 'flex', alignItems: 'center', gap: space[4] } as const
+const actions = { display: 'flex', alignItems: 'center', gap: `clamp(${space[2]}, 2vw, ${space[4]})` } as const
 
 const logIn = {
   display: 'inline-flex',

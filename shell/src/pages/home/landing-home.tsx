@@ -130,7 +130,8 @@ const actions = {
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+  // Three beside each other at most: there are six features and three steps.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(min(18rem, 100%), 30%), 1fr))',
   gap: space[5],
   margin: 0,
   padding: 0,
