@@ -6,18 +6,26 @@ type Props = {
   label: string
   /** The label's own attributes: what it belongs to. */
   labelProps: ComponentProps<'label'>
+  /** What to fill in, said before anything is wrong. */
+  hint?: string | undefined
+  hintId?: string
   error?: string | undefined
   errorId: string
   children: ReactNode
 }
 
-/** The frame every labelled control stands in: label above, control, and what is wrong with it below. */
-export function Field({ label, labelProps, error, errorId, children }: Props) {
+/** The frame every labelled control stands in: label and hint above, control, and what is wrong with it below. */
+export function Field({ label, labelProps, hint, hintId, error, errorId, children }: Props) {
   return (
     <div css={field}>
       <label css={labelText} {...labelProps}>
         {label}
       </label>
+      {hint && (
+        <p id={hintId} css={hintText}>
+          {hint}
+        </p>
+      )}
       {children}
       {error && (
         <p id={errorId} role="alert" css={errorText}>
@@ -86,5 +94,7 @@ const field = css({
 })
 
 const labelText = css({ fontSize: text.sm, fontWeight: 600, color: color.ink })
+
+const hintText = css({ fontSize: text.sm, color: color.muted })
 
 const errorText = css({ fontSize: text.sm, color: color.danger })

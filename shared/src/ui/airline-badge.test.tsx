@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { AirlineBadge } from './airline-badge.tsx'
+import { airlineColor, airlineColors } from './airline-color.ts'
+import { contrast } from './contrast.ts'
+
+const logo = () => screen.getByRole('img', { name: 'Virgin Atlantic' })
+
+describe('an airline badge', () => {
+  it('is a tile in the letters of the carrier, named after it', () => {
+    render(<AirlineBadge code="vs" />)
+
+    expect(logo()).toHaveTextContent('VS')
+  })
+
+  it('is the logo where there is one', () => {
+    render(<AirlineBadge code="VS" logoUrl="/logos/vs.svg" />)
+
+    expect(logo()).toHaveAttribute('src', '/logos/vs.svg')
+  })
+
+  it('is a plane, with the same name, when the logo does not arrive; another logo is tried anew', () => {
+    const { rerender } = render(<AirlineBadge code="VS" logoUrl="/logos/vs.svg" />)
+
+    fireEvent.error(logo())
+    expect(logo()).not.toHaveAttribute('src')
+    expect(logo().querySelector('svg')).toBeInTheDocument()
+    rerender(<AirlineBadge code="VS" logoUrl="/logos/virgin.svg" />)
+
+    expect(logo()).toHaveAttribute('src', '/logos/virgin.svg')
+  })
+
+  it('says nothing beside the name of the carrier', () => {
+    const { rerender } = render(<AirlineBadge code="VS" decorative />)
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+
+    rerender(<AirlineBadge code="VS" decorative logoUrl="/logos/vs.svg" />)
+
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+})
+
+describe('the colour of an airline', () => {
+  it('lets its white letters be read', () => {
+    expect(Math.min(...airlineColors.map((colour) => contrast(colour, '#ffffff')))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('is always the same, and differs between the carriers of the demo', () => {
+    const colours = ['VS', 'BA', 'AA', 'UA', 'DL'].map(airlineColor)
+
+    expect(colours).toEqual(['VS', 'BA', 'AA', 'UA', 'DL'].map(airlineColor))
+    expect(new Set(colours).size).toBe(5)
+  })
+})

@@ -1,0 +1,70 @@
+import { css } from '@emotion/react'
+import { useState } from 'react'
+import { airlineOf } from '../format/airlines.ts'
+import { airlineColor } from './airline-color.ts'
+import { Icon } from './icon.tsx'
+import { color, font, radius } from './tokens.ts'
+
+type Props = {
+  /** The carrier's IATA designator. */
+  code: string
+  size?: 'sm' | 'md' | 'lg'
+  /** Address of the carrier's own logo, where one is configured; without it the badge is a tile in its letters. */
+  logoUrl?: string | undefined
+  /** The carrier's name stands beside it, so the badge has nothing to add for those who hear the page. */
+  decorative?: boolean
+}
+
+/** A carrier's sign: its logo or its letters; a plane where the logo does not arrive. */
+export function AirlineBadge({ code, size = 'md', logoUrl, decorative = false }: Props) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const airline = airlineOf(code)
+  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': airline.name }
+
+  if (logoUrl && logoUrl !== failedUrl) {
+    return (
+      <span css={[badge, sizes[size], plate]}>
+        <img src={logoUrl} alt={decorative ? '' : airline.name} css={logo} onError={() => setFailedUrl(logoUrl)} />
+      </span>
+    )
+  }
+  if (logoUrl) {
+    return (
+      <span {...label} css={[badge, sizes[size], plate]}>
+        <Icon name="plane" />
+      </span>
+    )
+  }
+  return (
+    <span {...label} css={[badge, sizes[size], { background: airlineColor(airline.code) }]}>
+      <span aria-hidden="true">{airline.code.slice(0, 2)}</span>
+    </span>
+  )
+}
+
+const badge = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  aspectRatio: '1',
+  overflow: 'hidden',
+  // Seen in forced-colours mode only, where backgrounds are gone.
+  border: '1px solid transparent',
+  borderRadius: radius.sm,
+  color: '#ffffff',
+  fontFamily: font.display,
+  fontWeight: 700,
+  lineHeight: 1,
+  letterSpacing: '0.02em',
+  verticalAlign: 'middle',
+})
+
+const sizes = {
+  sm: css({ width: '1.5rem', fontSize: '0.6875rem' }),
+  md: css({ width: '2.5rem', fontSize: '1rem' }),
+  lg: css({ width: '3.5rem', borderRadius: radius.md, fontSize: '1.375rem' }),
+}
+
+const plate = css({ borderColor: color.line, background: color.surface, color: color.muted })
+
+const logo = css({ width: '100%', height: '100%', objectFit: 'contain' })
