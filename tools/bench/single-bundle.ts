@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { rspack } from '@rspack/core'
 import { packages } from '../build/build-packages.ts'
@@ -13,8 +13,7 @@ const remotes = packages.filter((name) => name !== 'shell')
 
 /** Serves the reference: shell and remotes in one bundle, its HTML and data from the site at `siteOrigin`. */
 export async function serveSingleBundle(siteOrigin: string) {
-  const script = brotliCompressSync(await bundle())
-  const server = createServer(answer(siteOrigin, script)).listen(0)
+  const server = createServer(answer(siteOrigin, await bundle())).listen(0)
   const { port } = server.address() as AddressInfo // a TCP server's address is never a path
 
   return {
@@ -23,39 +22,62 @@ export async function serveSingleBundle(siteOrigin: string) {
   }
 }
 
+/** What the bundler wrote, by path, compressed the way the site's own files are. */
+type Files = Map<string, Answer>
+type Answer = { body: Buffer; headers: Record<string, string> }
+
 const answer =
-  (siteOrigin: string, script: Buffer): RequestListener =>
+  (siteOrigin: string, files: Files): RequestListener =>
   async (request, response) => {
     const url = request.url ?? '/'
-    if (url === '/bundle.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' }).end(script)
-      return
-    }
-    const upstream = await fetch(siteOrigin + url)
-    const isPage = upstream.headers.get('content-type')?.startsWith('text/html') ?? false
-    const body = await upstream.text()
-    response.writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? 'text/plain' })
-    response.end(isPage ? withOneScript(body) : body)
+    const { body, headers } = files.get(url) ?? (await fromSite(siteOrigin + url, files))
+    response.writeHead(200, headers).end(body)
   }
 
-/** The site's own page with every module and module preload replaced by the one bundle. */
-const withOneScript = (html: string) =>
-  html
-    .replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
-    .replaceAll(/<script[^>]*type="(module|importmap)"[^>]*>.*?<\/script>/gs, '')
-    .replace('</head>', '<script type="module" src="/bundle.js"></script></head>')
+async function fromSite(url: string, files: Files): Promise<Answer> {
+  const upstream = await fetch(url)
+  const type = upstream.headers.get('content-type') ?? 'text/plain'
+  const body = Buffer.from(await upstream.arrayBuffer())
+  return type.startsWith('text/html') ? brotli(withOneScript(body.toString(), files), type) : brotli(body, type)
+}
 
-async function bundle(): Promise<Buffer> {
+const brotli = (body: Buffer | string, type: string): Answer => ({
+  body: brotliCompressSync(body),
+  headers: { 'content-type': type, 'content-encoding': 'br' },
+})
+
+/** The site's own page with every module, module preload and font replaced by the bundle and its fonts. */
+function withOneScript(html: string, files: Files) {
+  const fonts = [...files.keys()].filter((path) => path.endsWith('.woff2'))
+  const head = [
+    ...fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`),
+    '<script type="module" src="/bundle.js"></script>',
+  ]
+  return html
+    .replaceAll(/<link[^>]*(rel="modulepreload"|as="font")[^>]*>/g, '')
+    .replaceAll(/<script[^>]*type="(module|importmap)"[^>]*>.*?<\/script>/gs, '')
+    .replace('</head>', `${head.join('')}</head>`)
+}
+
+async function bundle(): Promise<Files> {
   const folder = mkdtempSync(join(tmpdir(), 'pointfare-bundle-'))
   const entry = join(workspace, 'shell/src/single-bundle.bench.tsx')
   writeFileSync(entry, entrySource())
   try {
     await build(entry, folder)
-    return readFileSync(join(folder, 'bundle.js'))
+    return new Map(readdirSync(folder).map((name) => [`/${name}`, fileAnswer(join(folder, name))]))
   } finally {
     rmSync(entry)
     rmSync(folder, { recursive: true })
   }
+}
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+
+function fileAnswer(path: string): Answer {
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const body = readFileSync(path)
+  return type === 'font/woff2' ? { body, headers: { 'content-type': type } } : brotli(body, type)
 }
 
 function build(entry: string, folder: string) {
@@ -64,7 +86,7 @@ function build(entry: string, folder: string) {
     context: join(workspace, 'shell'),
     target: ['web', 'es2022'],
     entry,
-    output: { path: folder, filename: 'bundle.js', module: true, chunkFormat: 'module' },
+    output: { path: folder, filename: 'bundle.js', module: true, chunkFormat: 'module', publicPath: '/' },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule] },
     optimization: { splitChunks: false },
