@@ -2,6 +2,7 @@ import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
 import type { RouteObject } from 'react-router-dom'
 import { PageFrame } from './layout/page-frame.tsx'
 import { HomePage } from './pages/home-page.tsx'
+import { OwnPage } from './pages/own-page.tsx'
 import { SiteMapPage } from './pages/site-map-page.tsx'
 import { RemotePage } from './remotes/remote-page.tsx'
 
@@ -11,14 +12,7 @@ export const shellRoutes: RouteObject[] = [
     element: <PageFrame />,
     children: [
       { path: '/', element: <HomePage /> },
-      {
-        path: '/how-it-works',
-        element: (
-          <NextReleaseNotice title="How It Works">
-            From a route and dates to a seat booked with points.
-          </NextReleaseNotice>
-        ),
-      },
+      { path: '/how-it-works', element: <OwnPage path="/how-it-works" /> },
       {
         path: '/login',
         element: (
@@ -41,14 +35,7 @@ export const shellRoutes: RouteObject[] = [
           <NextReleaseNotice title="Terms of Service">What this site promises and what it does not.</NextReleaseNotice>
         ),
       },
-      {
-        path: '/debug/config',
-        element: (
-          <NextReleaseNotice title="Configuration">
-            The API bases, environment and release this page runs on.
-          </NextReleaseNotice>
-        ),
-      },
+      { path: '/debug/config', element: <OwnPage path="/debug/config" /> },
       { path: '/site-map', element: <SiteMapPage /> },
       { path: '*', element: <RemotePage /> },
     ],

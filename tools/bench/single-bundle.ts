@@ -121,7 +121,7 @@ createRoot(page.root).render(
   <App
     site={{ config: page.config, locale: page.locale, now: () => new Date() }}
     release={page.release}
-    loader={{ load: (name) => modules[name], forget: () => {} }}
+    loader={{ load: (name) => modules[name], forget: () => {}, durationMs: () => undefined }}
     router={createBrowserRouter(shellRoutes)}
     emotionCache={createCache({ key: 'pf', nonce: page.nonce })}
     consent={createConsent({ document, isSecure: false, privacy: navigator })}

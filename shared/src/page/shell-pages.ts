@@ -1,8 +1,16 @@
+import { historicFlightsCountPath, routesCountPath } from '../contracts/search-data.ts'
+
 /**
- * A page of the shell itself. `slots`: places on it that remotes fill, so that their code can be preloaded.
- * `isIndexed`: false keeps search engines away.
+ * A page of the shell itself. `slots`: places on it that remotes fill, so that their code can be preloaded. `requests`:
+ * what it asks the API first, started ahead of it. `isIndexed`: false keeps search engines away.
  */
-export type ShellPage = { title: string; description: string; slots?: string[]; isIndexed?: boolean }
+export type ShellPage = {
+  title: string
+  description: string
+  slots?: string[]
+  requests?: string[]
+  isIndexed?: boolean
+}
 
 /** Every page of the shell by its path; all other paths belong to remotes, or to nobody. */
 export const shellPages: Readonly<Record<string, ShellPage>> = {
@@ -14,6 +22,7 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
   '/how-it-works': {
     title: 'How It Works',
     description: 'How to search award flights by route and dates, and read points prices and seats in every cabin.',
+    requests: [routesCountPath, historicFlightsCountPath],
   },
   '/login': {
     title: 'Login',

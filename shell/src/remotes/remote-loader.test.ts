@@ -28,6 +28,19 @@ describe('loading a remote', () => {
     expect(federation.load).toHaveBeenCalledTimes(1)
   })
 
+  it('tells how long it took, once it is done', async () => {
+    const loader = createRemoteLoader(
+      remotes,
+      federationThat(async () => good),
+    )
+    const loading = loader.load('mf-search')
+    expect(loader.durationMs('mf-search')).toBeUndefined()
+
+    await loading
+
+    expect(loader.durationMs('mf-search')).toBeGreaterThanOrEqual(0)
+  })
+
   it('fails when the code that arrived is another build than the pinned one', async () => {
     const loader = createRemoteLoader(
       remotes,

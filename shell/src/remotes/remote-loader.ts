@@ -11,6 +11,14 @@ export type RemoteLoader = ReturnType<typeof createRemoteLoader>
 /** Loads remotes as the release document pins them: each once, never two attempts at a time. */
 export function createRemoteLoader(remotes: ReleaseDocument['remotes'], federation: Federation) {
   const loads = new Map<string, Promise<RemoteModule>>()
+  const durationsMs = new Map<string, number>()
+
+  const load = async (name: string) => {
+    const startedAt = performance.now()
+    const module = await loadPinned(name, remotes[name], federation)
+    durationsMs.set(name, performance.now() - startedAt)
+    return module
+  }
 
   return {
     /**
@@ -18,10 +26,13 @@ export function createRemoteLoader(remotes: ReleaseDocument['remotes'], federati
      * @throws RemoteLoadFailed when it is unknown, late, unreachable, or not the build that is pinned
      */
     load(name: string): Promise<RemoteModule> {
-      const load = loads.get(name) ?? loadPinned(name, remotes[name], federation)
-      loads.set(name, load)
-      return load
+      const loading = loads.get(name) ?? load(name)
+      loads.set(name, loading)
+      return loading
     },
+
+    /** Milliseconds from the first request for a loaded remote until its module could be used. */
+    durationMs: (name: string) => durationsMs.get(name),
 
     /** Lets the next `load` of a remote try again. */
     forget(name: string) {

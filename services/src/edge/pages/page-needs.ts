@@ -16,7 +16,10 @@ export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds
     modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
     fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
     styles: builds.flatMap((build) => pinnedFiles(build, build.styles)),
-    requests: remotes.flatMap((remote) => requestsFor(remote, pathname)),
+    requests: [
+      ...(shellPages[pathname]?.requests ?? []),
+      ...remotes.flatMap((remote) => requestsFor(remote, pathname)),
+    ],
   }
 }
 

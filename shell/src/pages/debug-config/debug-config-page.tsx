@@ -1,0 +1,124 @@
+import { useSite, useToast } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { space } from '@pointfare/shared/ui/tokens'
+import { useRelease } from '../../remotes/release-context.tsx'
+import { Facts } from './facts.tsx'
+import { instantText } from './instant-text.ts'
+import { RemoteRows } from './remote-rows.tsx'
+
+/** For operators: what this page was delivered with, and whether every remote of the live release loads. */
+export function DebugConfigPage() {
+  return (
+    <div css={page}>
+      <header css={head}>
+        <h1>Configuration</h1>
+        <CopyButton />
+      </header>
+      <Surroundings />
+      <LiveRelease />
+    </div>
+  )
+}
+
+function Surroundings() {
+  const { config } = useSite()
+  const { api, auth, features, analytics, ads } = config
+
+  return (
+    <>
+      <Facts
+        title="Shell"
+        facts={{
+          Environment: config.environment,
+          Version: config.version,
+          'Build time': instantText(config.buildTime),
+          'Site origin': config.siteOrigin,
+          'Demo data': yesOrNo(config.demoData),
+        }}
+      />
+      <Facts
+        title="API bases"
+        facts={{
+          User: base(api.user),
+          Search: base(api.search),
+          Flight: base(api.flight),
+          Routes: base(api.routes),
+          Streaming: base(api.stream),
+        }}
+      />
+      <Facts title="Identity" facts={{ Domain: auth.domain, 'Client id': auth.clientId, Audience: auth.audience }} />
+      <Facts
+        title="Features"
+        facts={{
+          'Home page': features.homeVariant,
+          'API debug': yesOrNo(features.apiDebug),
+          'Longest range': `${config.maxRangeDays} ${config.maxRangeDays === 1 ? 'day' : 'days'}`,
+          'Google tag': analytics.googleTagId ?? 'none',
+          'Ad frames': ads.frameUrl ?? 'none',
+        }}
+      />
+    </>
+  )
+}
+
+function LiveRelease() {
+  const { document: release } = useRelease()
+
+  return (
+    <>
+      <Facts
+        title="Live release"
+        facts={{
+          Channel: release.channel,
+          Sequence: String(release.seq),
+          Released: instantText(release.createdAt),
+          'Shell build': release.shell.build,
+        }}
+      />
+      <section aria-labelledby="remotes" css={{ display: 'grid', gap: space[4] }}>
+        <h2 id="remotes">Remotes</h2>
+        <p>Each is loaded now, in this tab. Load time counts from the request until its module can be used.</p>
+        <RemoteRows />
+      </section>
+    </>
+  )
+}
+
+/** Everything above as JSON, for a question to support. */
+function CopyButton() {
+  const { config } = useSite()
+  const { document: release } = useRelease()
+  const toast = useToast()
+
+  const copy = async () => {
+    const { channel, seq, shell, remotes } = release
+    const builds = Object.fromEntries(Object.entries({ shell, ...remotes }).map(([name, { build }]) => [name, build]))
+    try {
+      await navigator.clipboard.writeText(JSON.stringify({ config, release: { channel, seq, builds } }, null, 2))
+      toast({ text: 'Configuration copied.' })
+    } catch (error) {
+      console.warn(error)
+      toast({ text: 'The browser did not allow copying.', tone: 'failure' })
+    }
+  }
+  return <Button onClick={() => void copy()}>Copy as JSON</Button>
+}
+
+const base = (address: string) => address || "the site's own origin"
+
+const yesOrNo = (isSo: boolean) => (isSo ? 'yes' : 'no')
+
+const page = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  paddingBlockStart: space[4],
+} as const
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+} as const

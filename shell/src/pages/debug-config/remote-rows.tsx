@@ -1,0 +1,98 @@
+import type { PinnedRemote } from '@pointfare/shared/contracts/release'
+import { Button } from '@pointfare/shared/ui/button'
+import { Card } from '@pointfare/shared/ui/card'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { Suspense, use } from 'react'
+import { useRelease } from '../../remotes/release-context.tsx'
+import { RemoteBoundary } from '../../remotes/remote-boundary.tsx'
+import { instantText } from './instant-text.ts'
+
+/** Every remote of the live release: what is pinned, and how its loading went. */
+export function RemoteRows() {
+  const { document: release } = useRelease()
+  const remotes = Object.entries(release.remotes)
+  if (remotes.length === 0) return <p>This release has no remotes.</p>
+
+  return (
+    <ul css={list}>
+      {remotes.map(([name, pinned]) => (
+        <Card as="li" key={name} css={row}>
+          <h3 css={{ fontFamily: font.code }}>{name}</h3>
+          <LoadState name={name} />
+          <Pinned remote={pinned} />
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Pinned({ remote }: { remote: PinnedRemote }) {
+  const facts = {
+    Version: remote.version,
+    Build: remote.build,
+    Published: instantText(remote.publishedAt),
+    Owner: remote.owner,
+    Routes: remote.routes.map(({ path }) => path).join(', ') || 'none',
+    Slots: remote.slots.join(', ') || 'none',
+  }
+  return (
+    <dl css={pinned}>
+      {Object.entries(facts).map(([term, value]) => (
+        <div key={term}>
+          <dt css={{ color: color.muted, fontSize: text.sm }}>{term}</dt>
+          <dd css={valueText}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function LoadState({ name }: { name: string }) {
+  const { loader } = useRelease()
+
+  return (
+    <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3], minHeight: '2.25rem' }}>
+      <RemoteBoundary
+        onRetry={() => loader.forget(name)}
+        fallback={({ error, retry }) => (
+          <>
+            <span css={{ color: color.danger }}>✕ {error.message}</span>
+            <Button size="compact" onClick={retry}>
+              Try again
+            </Button>
+          </>
+        )}
+      >
+        <Suspense fallback={<span css={{ color: color.muted }}>Loading...</span>}>
+          <Loaded name={name} />
+        </Suspense>
+      </RemoteBoundary>
+    </div>
+  )
+}
+
+function Loaded({ name }: { name: string }) {
+  const { loader } = useRelease()
+  use(loader.load(name))
+  return <span css={{ color: color.success }}>✓ Loaded in {Math.round(loader.durationMs(name) ?? 0)} ms</span>
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))',
+  gap: space[4],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const
+
+const row = { display: 'grid', alignContent: 'start', gap: space[2] } as const
+
+const pinned = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+  gap: space[3],
+  margin: 0,
+} as const
+
+const valueText = { margin: 0, fontFamily: font.code, fontSize: text.sm, overflowWrap: 'anywhere' } as const

@@ -1,0 +1,15 @@
+/** SPEC section 9: from here on thousands are told as '100k+'. */
+const manyThousands = 90_000
+
+/**
+ * A count as it stands in a headline: `999`, `1.2k+`, `100k+`, `3.4m+`. Rounded down, so that the plus is true; the one
+ * exception is SPEC's own, '100k+' above 90,000.
+ */
+export function abbreviateCount(count: number): string {
+  if (count < 1000) return String(count)
+  if (count >= 1_000_000) return `${oneDecimalDown(count / 1_000_000)}m+`
+  return count > manyThousands ? '100k+' : `${oneDecimalDown(count / 1000)}k+`
+}
+
+/** '1.0' stays '1.0': SPEC section 2 asks for one decimal. */
+const oneDecimalDown = (value: number) => (Math.floor(value * 10) / 10).toFixed(1)

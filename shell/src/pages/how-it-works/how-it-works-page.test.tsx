@@ -1,0 +1,71 @@
+import {
+  HistoricFlightsCount,
+  historicFlightsCountPath,
+  RoutesCount,
+  routesCountPath,
+} from '@pointfare/shared/contracts/search-data'
+import { answers, fakeApi, hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { renderAt } from '@pointfare/shared/testing/render-at'
+import { screen } from '@testing-library/react'
+import { HowItWorksPage } from './how-it-works-page.tsx'
+
+const open = () => renderAt([{ path: '/how-it-works', element: <HowItWorksPage /> }], '/how-it-works')
+
+/** What the page says beside a name. */
+const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+describe('how it works', () => {
+  it('tells three steps, in order, and which is still to come', () => {
+    fakeApi(hangs(routesCountPath), hangs(historicFlightsCountPath))
+    open()
+
+    const steps = screen.getAllByRole('heading', { level: 3 }).slice(0, 3)
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '1 Intelligent Route Search',
+      '2 Hotel Discovery',
+      '3 Perfect Matching',
+    ])
+    expect(screen.getByText('Coming Soon').closest('li')).toHaveTextContent('Hotel Discovery')
+  })
+
+  it('counts what can be searched', async () => {
+    fakeApi(
+      answers(routesCountPath, RoutesCount, { totalRoutes: 100 }),
+      answers(historicFlightsCountPath, HistoricFlightsCount, { totalHistoricFlights: 47_194 }),
+    )
+    open()
+
+    expect(await screen.findByText('47.1k+')).toBeVisible()
+    expect(figureOf('Searchable routes')).toBe('100')
+    expect(figureOf('Historic flights')).toBe('47.1k+')
+    expect(figureOf('Airlines')).toBe('1')
+    expect(figureOf('Search time')).toBe('<2s')
+  })
+
+  it('says Loading... until the counts are known', () => {
+    fakeApi(hangs(routesCountPath), hangs(historicFlightsCountPath))
+    open()
+
+    expect(screen.getAllByText('Loading...')).toHaveLength(2)
+  })
+
+  it('stays at Loading... when a count fails, and logs why', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    fakeApi(
+      refuses(routesCountPath, 503),
+      answers(historicFlightsCountPath, HistoricFlightsCount, { totalHistoricFlights: 5 }),
+    )
+    open()
+
+    expect(await screen.findByText('5')).toBeVisible()
+    expect(figureOf('Searchable routes')).toBe('Loading...')
+    expect(warn).toHaveBeenCalledWith(`${routesCountPath}: HTTP error! status: 503`)
+  })
+
+  it('leads to the search', () => {
+    fakeApi(hangs(routesCountPath), hangs(historicFlightsCountPath))
+    open()
+
+    expect(screen.getByRole('link', { name: 'Start Your Search' })).toHaveAttribute('href', '/search')
+  })
+})

@@ -1,0 +1,189 @@
+import { Badge } from '@pointfare/shared/ui/badge'
+import { ButtonLink } from '@pointfare/shared/ui/button-link'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { Section } from '../home/section.tsx'
+import { abbreviateCount } from './abbreviate-count.ts'
+import { HotelPicture, MatchPicture, SearchPicture } from './step-pictures.tsx'
+import { useCounts } from './use-counts.ts'
+
+const steps = [
+  {
+    title: 'Intelligent Route Search',
+    words:
+      'Choose an airline, where you start and where you want to go. We know which routes it flies, which days have award seats, and what they cost in points in every cabin.',
+    picture: <SearchPicture />,
+    comingSoon: false,
+  },
+  {
+    title: 'Hotel Discovery',
+    words:
+      'Nights for points, from the hotel programmes you already collect with, beside the flights that get you there.',
+    picture: <HotelPicture />,
+    comingSoon: true,
+  },
+  {
+    title: 'Perfect Matching',
+    words:
+      'See a day or a whole month at once. The lowest price of each cabin is marked, a price history shows whether to wait, and one press opens the airline’s own award search.',
+    picture: <MatchPicture />,
+    comingSoon: false,
+  },
+]
+
+const features = [
+  {
+    title: 'Every cabin side by side',
+    words: 'Economy, Premium Economy, Business and First, each with points and seats left.',
+  },
+  { title: 'Prices with a memory', words: 'Every change of every flight is kept: you see what it cost last week.' },
+  { title: 'Honest about age', words: 'Each price says when it was last seen. Nothing old pretends to be new.' },
+  {
+    title: 'Booked where it belongs',
+    words: 'You book with the airline, with your own points. We never ask for them.',
+  },
+]
+
+export function HowItWorksPage() {
+  return (
+    <div css={page}>
+      <NightOpening
+        title="How It Works"
+        lead="Award seats are few, move daily and hide behind airline logins. We watch them, so that you can choose."
+      >
+        <Statistics />
+      </NightOpening>
+      <Section title="Three steps to a seat">
+        <ol css={stepList}>
+          {steps.map(({ title, words, picture, comingSoon }, index) => (
+            <li key={title} css={step}>
+              {picture}
+              <h3 css={stepTitle}>
+                <span css={number}>{index + 1}</span> {title}
+              </h3>
+              {comingSoon && (
+                <div>
+                  <Badge>Coming Soon</Badge>
+                </div>
+              )}
+              <p css={{ color: color.muted }}>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="What you can rely on">
+        <ul css={featureList}>
+          {features.map(({ title, words }) => (
+            <li key={title} css={feature}>
+              <h3>{title}</h3>
+              <p css={{ color: color.muted }}>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div css={{ display: 'grid', justifyItems: 'center' }}>
+        <ButtonLink to="/search" look="primary">
+          Start Your Search
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** SPEC section 2: the airline count and the search time are claims, the other two are counted. */
+function Statistics() {
+  const { routes, historicFlights } = useCounts()
+
+  return (
+    <dl css={statistics}>
+      <Statistic name="Searchable routes" value={told(routes)} />
+      <Statistic name="Airlines" value="1" />
+      <Statistic name="Historic flights" value={told(historicFlights)} />
+      <Statistic name="Search time" value="<2s" />
+    </dl>
+  )
+}
+
+const told = (count: number | undefined) => (count === undefined ? 'Loading...' : abbreviateCount(count))
+
+function Statistic({ name, value }: { name: string; value: string }) {
+  return (
+    <div css={statistic}>
+      <dt css={{ color: color.muted, fontSize: text.sm }}>{name}</dt>
+      <dd css={figure}>{value}</dd>
+    </div>
+  )
+}
+
+const page = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `clamp(${space[10]}, 6vw, ${space[24]})`,
+} as const
+
+const statistics = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 45%), 1fr))',
+  gap: '1px',
+  margin: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  overflow: 'hidden',
+  background: color.line,
+} as const
+
+const statistic = { display: 'grid', gap: space[1], padding: space[5], background: color.surface } as const
+
+/** Of one height whether it says a figure or 'Loading...'. */
+const figure = {
+  height: '3rem',
+  margin: 0,
+  fontFamily: font.display,
+  fontSize: text['2xl'],
+  fontWeight: 700,
+  lineHeight: '3rem',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const
+
+const stepList = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+  gap: space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const
+
+const step = { display: 'grid', alignContent: 'start', gap: space[3] } as const
+
+const stepTitle = { display: 'flex', alignItems: 'center', gap: space[3], fontSize: text.xl } as const
+
+const number = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '2.25rem',
+  height: '2.25rem',
+  borderRadius: radius.full,
+  background: color.ink,
+  color: color.page,
+  fontSize: text.md,
+} as const
+
+const featureList = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  gap: `${space[6]} ${space[10]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const
+
+const feature = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[1],
+  borderInlineStart: `3px solid ${color.accent}`,
+  paddingInlineStart: space[4],
+} as const

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+
+/**
+ * The shell's pages that most visits never open, each in a chunk of its own. The chunk is named after the path (see
+ * `tools/rspack/shell-config.ts`), which lets the edge send it along with the page.
+ */
+const imports = {
+  '/how-it-works': () =>
+    import(/* webpackChunkName: 'page-how-it-works' */ './how-it-works/how-it-works-page.tsx').then(
+      ({ HowItWorksPage }) => HowItWorksPage,
+    ),
+  '/debug/config': () =>
+    import(/* webpackChunkName: 'page-debug-config' */ './debug-config/debug-config-page.tsx').then(
+      ({ DebugConfigPage }) => DebugConfigPage,
+    ),
+} satisfies Record<string, () => Promise<ComponentType>>
+
+export type OwnPath = keyof typeof imports
+
+const loads = new Map<OwnPath, Promise<ComponentType>>()
+
+/** The page's component: the same promise for everybody who asks, until it fails and `forgetPage` is called. */
+export function loadPage(path: OwnPath): Promise<ComponentType> {
+  const load = loads.get(path) ?? imports[path]()
+  loads.set(path, load)
+  return load
+}
+
+/** Lets the next `loadPage` try again. */
+export const forgetPage = (path: OwnPath) => loads.delete(path)
