@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { browserArgs, ensureBrowser } from '../tools/browser/find-browser.ts'
+import { landingSite, site } from './sites.ts'
 
-const port = 4173
-const origin = `http://localhost:${port}`
+type Site = { port: number; origin: string; env?: Record<string, string> }
+
+/** A site started the way `npm start` does, on data of its own. */
+const served = ({ port, origin, env = {} }: Site) => ({
+  command: 'node tools/commands/start.ts',
+  cwd: join(import.meta.dirname, '..'),
+  env: { ...env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')) },
+  url: `${origin}/healthz`,
+  timeout: 180_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  stdout: 'pipe' as const,
+})
 
 export default defineConfig({
   testDir: './tests',
@@ -16,19 +28,10 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['line'], ['json']],
   use: {
-    baseURL: origin,
+    baseURL: site.origin,
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node tools/commands/start.ts',
-    cwd: join(import.meta.dirname, '..'),
-    // A site of its own, started the way `npm start` does, on data of its own.
-    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')) },
-    url: `${origin}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
-  },
+  // One after the other: the second finds everything built.
+  webServer: [served(site), served(landingSite)],
 })

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+
+/** Rule and place of everything axe objects to. The page's policy forbids foreign scripts, the debugger may. */
+export async function axeFindings(page: { evaluate: (code: string) => Promise<unknown> }): Promise<string[]> {
+  const { violations } = (await page.evaluate(`${source}; axe.run()`)) as AxeResults // what axe.run resolves with
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}

@@ -1,0 +1,127 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { landingSite } from '../sites.ts'
+
+const { origin } = landingSite
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
+
+/** Records what leaves the site's own origin, and answers in its place. */
+async function watchOthers(page: Page) {
+  const asked: string[] = []
+  await page.context().route(isForeign, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '' })
+  })
+  return asked
+}
+
+const isForeign = (url: URL) => url.origin !== origin && url.protocol.startsWith('http')
+
+const isCount = (request: Request) => new URL(request.url()).pathname === '/page-views'
+
+test.use({ baseURL: origin })
+
+test('nobody else hears of a visitor before they accept, on any page', async ({ page }) => {
+  const asked = await watchOthers(page)
+
+  for (const path of ['/', '/how-it-works', '/search', '/cheapest', '/privacy-policy', '/site-map', '/debug/config']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(banner(page)).toBeVisible()
+  }
+
+  expect(asked).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('accepting is remembered for 150 days, starts the tag with the open page, and fills the places for ads', async ({
+  page,
+}) => {
+  const asked = await watchOthers(page)
+  await page.goto('/')
+
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => asked).toContain('https://www.googletagmanager.com/gtag/js?id=G-JOURNEY')
+  await expect(page.getByRole('complementary', { name: 'Advertisement' }).locator('iframe')).toHaveAttribute(
+    'src',
+    'https://ads.example/frame?place=home-below-features',
+  )
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'pointfare_consent', value: 'true', sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(150)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('nothing moves when an ad takes its place', async ({ page }) => {
+  await watchOthers(page)
+  await page.goto('/')
+  const below = page.getByRole('heading', { name: 'How It Works' })
+  const before = await below.boundingBox()
+
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('complementary', { name: 'Advertisement' }).waitFor()
+
+  expect(await below.boundingBox()).toEqual(before)
+})
+
+test('declining keeps everybody else out for good', async ({ page }) => {
+  const asked = await watchOthers(page)
+  await page.goto('/')
+
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await page.reload({ waitUntil: 'networkidle' })
+
+  await expect(banner(page)).toBeHidden()
+  expect(asked).toEqual([])
+})
+
+test('a page view is counted once for every page, by its name alone', async ({ page }) => {
+  const counted: (string | null)[] = []
+  page.on('request', (request) => {
+    if (isCount(request)) counted.push(request.postData())
+  })
+
+  await page.goto('/how-it-works')
+  await page.getByRole('link', { name: 'Start Your Search' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+
+  await expect.poll(() => counted).toEqual(['{"page":"how-it-works"}', '{"page":"search"}'])
+})
+
+test('operators see the counts', async ({ page, request }) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const views = async () => {
+    const line = new RegExp(`^pointfare_page_views\\{page="terms-of-service",day="${today}"\\} (\\d+)$`, 'm')
+    return Number(line.exec(await (await request.get('/metrics')).text())?.[1] ?? 0)
+  }
+  const before = await views()
+
+  await page.goto('/terms-of-service')
+
+  await expect.poll(views, { timeout: 15_000 }).toBeGreaterThan(before)
+})
+
+test.describe('somebody whose browser objects', () => {
+  test.use({
+    extraHTTPHeaders: { 'Sec-GPC': '1' },
+  })
+
+  test('is neither asked nor counted, nor told to anybody', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    const asked = await watchOthers(page)
+    const counted: string[] = []
+    page.on('request', (request) => {
+      if (isCount(request)) counted.push(request.url())
+    })
+
+    await page.goto('/', { waitUntil: 'networkidle' })
+
+    await expect(banner(page)).toBeHidden()
+    expect([...asked, ...counted]).toEqual([])
+  })
+})
