@@ -132,7 +132,13 @@ const statistics = {
   background: color.line,
 } as const
 
-const statistic = { display: 'grid', gap: space[1], padding: space[5], background: color.surface } as const
+const statistic = {
+  display: 'grid',
+  alignContent: 'space-between',
+  gap: space[1],
+  padding: space[5],
+  background: color.surface,
+} as const
 
 /** Of one height whether it says a figure or 'Loading...'. */
 const figure = {
@@ -173,7 +179,7 @@ const number = {
 
 const featureList = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(min(20rem, 100%), 40%), 1fr))',
   gap: `${space[6]} ${space[10]}`,
   margin: 0,
   padding: 0,

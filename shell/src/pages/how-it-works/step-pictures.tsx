@@ -59,13 +59,13 @@ export const MatchPicture = () => (
         <rect key={`${x} ${y}`} x={x} y={y} width="40" height="30" rx="7" />
       ))}
     </g>
-    <rect x="163" y="82" width="40" height="30" rx="7" fill={color.accent} />
-    <path d="m174 97 7 7 12-13" stroke={color['on-accent']} strokeWidth="4" />
+    <rect x="140" y="82" width="40" height="30" rx="7" fill={color.accent} />
+    <path d="m151 97 7 7 12-13" stroke={color['on-accent']} strokeWidth="4" />
   </Picture>
 )
 
-const matchCells = [46, 84, 122].flatMap((_, row) =>
-  [0, 1, 2, 3, 4].map((column) => [67 + column * 48, 46 + row * 36] as const),
+const matchCells = [0, 1, 2].flatMap((row) =>
+  [0, 1, 2, 3, 4].map((column) => [44 + column * 48, 46 + row * 36] as const),
 )
 
 const picture = { display: 'block', width: '100%', height: 'auto' } as const
