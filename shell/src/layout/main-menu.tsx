@@ -6,7 +6,7 @@ import { mainPages } from '../pages/main-pages.ts'
 /** SPEC section 9: the menu fades for 300 ms. */
 const fadeMs = 300
 
-/** A button and the list of pages it opens; closes on a choice, an outside press and Escape. */
+/** A button and the list of pages it opens; closes on a choice, outside press, Escape, or when the keyboard moves on. */
 export function MainMenu() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -46,7 +46,7 @@ export function MainMenu() {
   )
 }
 
-/** Calls back when a press lands outside `area`, or Escape is pressed, while it is open. */
+/** Calls back when a press or the focus lands outside `area`, or Escape is pressed, while it is open. */
 function useDismissal(
   area: React.RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -60,9 +60,14 @@ function useDismissal(
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') dismiss(true)
     }
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (!area.current?.contains(target as Node)) dismiss(false)
+    }
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('focusin', onFocusIn)
     return () => {
+      document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', onKeyDown)
     }

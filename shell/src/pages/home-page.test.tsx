@@ -1,3 +1,6 @@
+import { AirlineList, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { anAirline } from '@pointfare/shared/testing/an-airline'
+import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, render, screen, within } from '@testing-library/react'
 import { shellAt } from '../testing/shell-at.tsx'
 
@@ -9,6 +12,7 @@ async function openHome(homeVariant: 'search' | 'landing') {
 }
 
 beforeEach(() => {
+  fakeApi(answers(airlinesPath, AirlineList, [anAirline()]))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
@@ -26,6 +30,13 @@ describe('the home page for searching', () => {
     await openHome('search')
 
     expect(within(screen.getByRole('main')).getByRole('link', { name })).toBeInTheDocument()
+  })
+
+  it('names the airlines the API knows', async () => {
+    await openHome('search')
+
+    const airlines = screen.getByRole('list', { name: 'Airlines' })
+    expect(await within(airlines).findByText('Virgin Atlantic')).toBeInTheDocument()
   })
 
   it('names the four cabins', async () => {

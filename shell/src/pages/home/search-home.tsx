@@ -2,6 +2,7 @@ import { Slot } from '@pointfare/shared/remote'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { AdPlace } from '../../ads/ad-place.tsx'
+import { Airlines } from './airlines.tsx'
 import { Cabins } from './cabins.tsx'
 import { Globe } from './globe.tsx'
 import { HouseNote } from './house-note.tsx'
@@ -35,6 +36,9 @@ export function SearchHome() {
         lead="Every day shows what each cabin costs in points and how many seats are left. Colour, letter and shape tell the cabins apart."
       >
         <Cabins />
+      </Section>
+      <Section title="Airlines we track">
+        <Airlines />
       </Section>
       <AdPlace name="home-foot">
         <HouseNote title="Watch prices move" to="/price-changes/airlines" action="See price changes">

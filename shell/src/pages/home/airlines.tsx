@@ -1,0 +1,43 @@
+import { useSite } from '@pointfare/shared/remote'
+import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
+import useSWR from 'swr'
+import { airlinesUrl, fetchAirlines } from '../../data/airlines.ts'
+
+/** The airlines that can be searched. Unknown, whatever the reason: the place stays, and stays empty. */
+export function Airlines() {
+  const { config } = useSite()
+  const { data = [] } = useSWR(airlinesUrl(config.api.routes), fetchAirlines)
+
+  return (
+    <ul aria-label="Airlines" css={list}>
+      {data.map(({ code, name }) => (
+        <li key={code} css={item}>
+          <AirlineBadge code={code} size="sm" decorative />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  minHeight: '3rem',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const
+
+const item = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.full,
+  padding: `${space[2]} ${space[4]} ${space[2]} ${space[2]}`,
+  background: color.surface,
+  fontWeight: 600,
+} as const
