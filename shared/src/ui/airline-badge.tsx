@@ -23,7 +23,7 @@ export function AirlineBadge({ code, size = 'md', logoUrl, decorative = false }:
 
   if (logoUrl && logoUrl !== failedUrl) {
     return (
-      <span css={[badge, sizes[size], plate]}>
+      <span css={[badge, sizes[size], plate, { background: '#ffffff' }]}>
         <img src={logoUrl} alt={decorative ? '' : airline.name} css={logo} onError={() => setFailedUrl(logoUrl)} />
       </span>
     )

@@ -40,17 +40,35 @@ export function Checkbox({ label, checked, onChange, hint, ...input }: Props) {
 const line = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
+  alignItems: 'start',
   borderRadius: radius.sm,
 })
 
 const box = css({
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
   width: '1.25rem',
   height: '1.25rem',
-  margin: `0 ${space[1]} 0 0`,
-  accentColor: color['accent-text'],
+  // Level with the first line of its label.
+  margin: `calc(${space[2]} + 0.125rem) ${space[1]} 0 0`,
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.sm,
+  background: color.surface,
   cursor: 'pointer',
-  '&:disabled': { cursor: 'not-allowed' },
+  '&:hover:not(:disabled)': { borderColor: color.ink },
+  '&:checked': { borderColor: color.accent, background: color.accent },
+  '&:checked::before': {
+    content: '""',
+    width: '0.75rem',
+    height: '0.75rem',
+    background: color['on-accent'],
+    clipPath: 'polygon(12% 46%, 0 60%, 40% 96%, 100% 20%, 86% 8%, 38% 69%)',
+  },
+  '&:disabled': { borderColor: color.line, background: color.sunken, cursor: 'not-allowed' },
+  '&:disabled::before': { background: color.muted },
+  // Colours are the system's then, and so is the tick.
+  '@media (forced-colors: active)': { appearance: 'auto', '&:checked::before': { content: 'none' } },
 })
 
 const labelText = css({

@@ -12,8 +12,13 @@ const paths = {
   swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
 } as const
 
+type IconName = keyof typeof paths
+
+/** Every picture there is. */
+export const iconNames = Object.keys(paths) as IconName[] // the keys are these and no others
+
 /** A picture beside words; hidden from assistive technology, which reads the words. */
-export function Icon({ name, size = '1.25em' }: { name: keyof typeof paths; size?: string }) {
+export function Icon({ name, size = '1.25em' }: { name: IconName; size?: string }) {
   return (
     <svg
       width={size}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { connect, machine } from '@zag-js/menu'
 import { normalizeProps, useMachine } from '@zag-js/react'
+import type { KeyboardEvent } from 'react'
 import type { MenuCommand } from './menu-command.ts'
 import { color, elevation, radius, space } from './tokens.ts'
 import { showInTopLayer, topLayer } from './top-layer.ts'
@@ -30,9 +31,17 @@ export function MenuList({ id, buttonId, commands, start, onClose }: Props) {
   })
   const { getPositionerProps, getContentProps, getItemProps } = connect(service, normalizeProps)
 
+  // The library keeps Tab inside; in a page one expects to go on from the button.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return
+    event.stopPropagation()
+    document.getElementById(buttonId)?.focus()
+    onClose()
+  }
+
   return (
     <div {...getPositionerProps()} ref={showInTopLayer} popover="manual" css={topLayer}>
-      <div {...getContentProps()} css={list}>
+      <div {...getContentProps()} onKeyDownCapture={handleKeyDown} css={list}>
         {commands.map(({ label, disabled = false }) => (
           <div key={label} {...getItemProps({ value: label, disabled })} css={item}>
             {label}

@@ -108,6 +108,15 @@ describe('a menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
   })
 
+  it('closes on Tab, which leads on from its button', async () => {
+    await openWithKey('{ArrowDown}')
+
+    await userEvent.tab()
+
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+  })
+
   it('does not carry out what is disabled', async () => {
     await openWithKey('{ArrowDown}')
 

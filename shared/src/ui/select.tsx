@@ -41,14 +41,15 @@ export function Select({ label, value, options, onSelect, ...select }: Props) {
   )
 }
 
-const row = css({ display: 'inline-flex', alignItems: 'center', gap: space[2] })
+const row = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], maxWidth: '100%' })
 
 const labelText = css({ fontSize: text.sm, color: color.muted, whiteSpace: 'nowrap' })
 
-const box = css({ position: 'relative', display: 'inline-grid' })
+const box = css({ position: 'relative', display: 'inline-grid', minWidth: 0 })
 
 const control = css({
   appearance: 'none',
+  minWidth: 0,
   minHeight: '2.75rem',
   border: `1px solid ${color.edge}`,
   borderRadius: radius.md,
@@ -56,7 +57,9 @@ const control = css({
   background: color.surface,
   color: color.ink,
   cursor: 'pointer',
-  '&:hover': { borderColor: color.ink },
+  textOverflow: 'ellipsis',
+  '&:hover:not(:disabled)': { borderColor: color.ink },
+  '&:disabled': { borderColor: color.line, background: color.sunken, color: color.muted, cursor: 'not-allowed' },
 })
 
 const arrow = css({

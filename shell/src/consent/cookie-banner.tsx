@@ -6,7 +6,10 @@ import { Link } from 'react-router-dom'
 import { pageMargin } from '../layout/frame-sizes.ts'
 import { useConsent } from './consent-context.tsx'
 
-/** Asks, once, whether others may set cookies. Until somebody accepts, nothing of a third party is loaded. */
+/**
+ * Asks, once, whether others may set cookies. Until somebody accepts, nothing of a third party is loaded.
+ * Search engines follow the footer's link to the policy: this one does not say where it leads.
+ */
 export function CookieBanner() {
   const { config } = useSite()
   const { state, answer } = useConsent()
@@ -17,7 +20,10 @@ export function CookieBanner() {
       <KeepFocusInSight />
       <p css={words}>
         {config.siteTitle} works without cookies. If you accept, we also use cookies to learn which pages help people,
-        and to show ads. <Link to="/privacy-policy">Learn more</Link>
+        and to show ads.{' '}
+        <Link to="/privacy-policy" rel="nofollow">
+          Learn more
+        </Link>
       </p>
       <div css={buttons}>
         <Button onClick={() => answer(false)}>Decline</Button>
