@@ -72,6 +72,8 @@ describe('the API', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/v1/airline/{airline}/reward-flights/origin/{origin}/destination/{destination}/from/{from}/to/{to}',
       '/api/v1/airline/{airline}/reward-flights/origin/{origin}/destination/{destination}/on/{on}/historic',
+      '/api/v1/search-data/historic-flights/count',
+      '/api/v1/search-data/routes/count',
       '/v1/api/airlines',
       '/v1/api/airlines/{code}',
       '/v1/api/airlines/{code}/routes',

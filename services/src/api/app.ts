@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
+import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { addCompression } from './plugins/compression.ts'
 import { addErrorHandler, sendError } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
@@ -28,6 +29,7 @@ export async function buildApi({ db, config }: Dependencies): Promise<FastifyIns
 
   await app.register(airlinesModule(db))
   await app.register(rewardFlightsModule(db))
+  await app.register(searchDataModule(db))
 
   await app.ready()
   return app

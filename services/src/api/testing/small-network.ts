@@ -46,7 +46,13 @@ const history = {
      where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
 }
 
+/** The totals that whoever writes flights keeps. */
+const counters = {
+  name: 'small_network_counters',
+  text: `update counter set value = case name when 'historic' then 3 else 4 end`,
+}
+
 /** Three airlines (one without routes), four airports, four routes, 60 flights in March 2027 from LHR to JFK. */
 export async function seedSmallNetwork(db: Database) {
-  for (const statement of [airlines, airports, routes, flights, history]) await db.query(statement)
+  for (const statement of [airlines, airports, routes, flights, history, counters]) await db.query(statement)
 }

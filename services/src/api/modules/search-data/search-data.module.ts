@@ -1,0 +1,7 @@
+import type { Database } from '../../../db/database.ts'
+import { createSearchDataRepository } from './search-data.repository.ts'
+import { searchDataRoutes } from './search-data.routes.ts'
+import { createSearchDataService } from './search-data.service.ts'
+
+export const searchDataModule = (db: Database) =>
+  searchDataRoutes(createSearchDataService(createSearchDataRepository(db)))
