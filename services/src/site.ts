@@ -8,6 +8,8 @@ import { openDatabase } from './db/open-database.ts'
 import { keepDemoData, type DemoData } from './demo/keep-demo-data.ts'
 import { buildEdge } from './edge/build-edge.ts'
 import { listen } from './edge/listen.ts'
+import { createPageViewsRepository } from './edge/page-views/page-views.repository.ts'
+import { createPageViews, type PageViews } from './edge/page-views/page-views.service.ts'
 import type { EdgePorts, RequestHandler } from './edge/ports.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
@@ -24,7 +26,13 @@ export type Site = {
 }
 
 /** What the edge passes requests to; each part is there once it can serve. */
-type Parts = { db?: OpenDatabase; demo?: DemoData; releases?: Releases; api?: FastifyInstance }
+type Parts = {
+  db?: OpenDatabase
+  demo?: DemoData
+  releases?: Releases
+  pageViews?: PageViews
+  api?: FastifyInstance
+}
 
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
@@ -59,20 +67,22 @@ async function startParts(parts: Parts, config: Config, token: string) {
   const now = () => new Date()
   const releases = await buildReleases({ db, store, token, now, logLevel: config.logLevel })
   parts.releases = releases
+  const report = (error: unknown) => releases.app.log.error(error)
+  parts.pageViews = createPageViews({ repository: createPageViewsRepository(db), now, report })
   // Teams may publish while the demo data is still on its way; searches begin when it is there.
   if (config.demo.isWanted) {
-    const report = (error: unknown) => releases.app.log.error(error)
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
   }
   parts.api = await buildApi({ db, config })
 }
 
 /** What an answer under way may need closes after it. */
-async function stop(edge: FastifyInstance, { api, demo, releases, db }: Parts) {
+async function stop(edge: FastifyInstance, { api, demo, releases, pageViews, db }: Parts) {
   demo?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
   await Promise.all([edge.close(), api?.close()])
   await releases?.close()
+  await pageViews?.close()
   await db?.close()
 }
 
@@ -80,6 +90,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   config,
   isDemoData: () => parts.demo?.isPresent ?? false,
   liveRelease: { current: () => parts.releases?.live.current() },
+  pageViews: () => parts.pageViews,
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   upstreams: [
     {

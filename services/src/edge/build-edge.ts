@@ -1,7 +1,10 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { artifactsRoutes } from './artifacts.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { metricsOf, metricsRoutes, partOf } from './metrics/metrics.routes.ts'
+import { pageViewsRoutes } from './page-views/page-views.routes.ts'
 import { createPageSender } from './pages/page-sender.ts'
+import { pageViewsPath } from '@pointfare/shared/contracts/page-view'
 import { isForPrograms, pathnameOf } from './paths.ts'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
@@ -24,6 +27,7 @@ const server = {
 /** The one public server of the site: pages and artifacts itself, everything else through the ports' upstreams. */
 export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   const sendPage = createPageSender(ports)
+  const metrics = metricsOf(ports)
 
   const app = Fastify({
     ...server,
@@ -35,20 +39,34 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     },
   })
 
+  const measure = ({ raw, method }: FastifyRequest, reply: FastifyReply) => {
+    const startedAt = performance.now()
+    const part = partOf(raw.url ?? '', ports.upstreams)
+    // On the raw answer: an upstream's never comes back to Fastify.
+    reply.raw.once('close', () => {
+      metrics.answered({ part, method, status: reply.raw.statusCode, seconds: (performance.now() - startedAt) / 1000 })
+    })
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     setBaseHeaders(reply)
+    measure(request, reply)
     if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
     done()
   })
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
   })
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.statusCode === 413) return sendProblem(reply, 413, 'That is more than this address takes')
+    if (error.statusCode === 429) return sendProblem(reply, 429, 'Too many requests from here; wait a minute')
     request.log.error(error)
     return sendProblem(reply, 500, 'The site could not answer; try again in a moment')
   })
 
   await app.register(healthRoutes(ports))
+  await app.register(metricsRoutes(metrics, ports))
+  await app.register(pageViewsRoutes(ports))
   await app.register(artifactsRoutes(ports.artifactFiles))
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
   await app.ready()
@@ -68,6 +86,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): boolean {
     return true
   }
   if (request.method === 'GET' || request.method === 'HEAD') return false
+  if (request.method === 'POST' && pathnameOf(target) === pageViewsPath) return false
 
   if (isForPrograms(pathnameOf(target))) sendProblem(reply, 404, 'There is nothing at this address')
   else sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Pages can only be read')

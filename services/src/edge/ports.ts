@@ -2,6 +2,7 @@ import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
+import type { PageViews } from './page-views/page-views.service.ts'
 
 /** What the edge needs from the rest of the site; it imports none of it, so each part can be replaced or missing. */
 export type EdgePorts = {
@@ -11,6 +12,8 @@ export type EdgePorts = {
   isDemoData: () => boolean
   liveRelease: LiveRelease
   artifactFiles: ArtifactFiles
+  /** Undefined while the database is still starting: what is opened then is not counted. */
+  pageViews: () => PageViews | undefined
   upstreams: Upstream[]
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>

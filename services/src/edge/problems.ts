@@ -3,9 +3,13 @@ import type { FastifyReply } from 'fastify'
 import { inertPolicy } from './security-headers.ts'
 
 const titles = {
+  400: 'Bad request',
+  401: 'Unauthorized',
   404: 'Not found',
   405: 'Method not allowed',
+  413: 'Content too large',
   414: 'Address too long',
+  429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Starting',
 } as const

@@ -31,6 +31,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     isDemoData: () => true,
     liveRelease: { current: () => release },
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
+    pageViews: () => undefined,
     upstreams: [],
     missingParts: async () => [],
     logger: { level: 'silent' },

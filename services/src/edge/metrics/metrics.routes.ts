@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { isForPrograms, isBelow, pathnameOf } from '../paths.ts'
+import type { EdgePorts, Upstream } from '../ports.ts'
+import { sendProblem } from '../problems.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+
+export const metricsPath = '/metrics'
+
+/** Measures every answer, and shows operators what was measured. */
+export const metricsOf = ({ liveRelease, pageViews }: Pick<EdgePorts, 'liveRelease' | 'pageViews'>): Metrics =>
+  createMetrics({
+    releaseSeq: () => liveRelease.current()?.seq,
+    recentViews: async () => pageViews()?.recent() ?? [],
+  })
+
+export const metricsRoutes =
+  (metrics: Metrics, { config }: Pick<EdgePorts, 'config'>): FastifyPluginAsync =>
+  async (app) => {
+    app.get(metricsPath, async (request, reply) => {
+      const { metricsToken } = config()
+      if (metricsToken !== undefined && !carries(request, metricsToken)) {
+        reply.header('www-authenticate', 'Bearer')
+        return sendProblem(reply, 401, 'Metrics need the bearer token that METRICS_TOKEN holds')
+      }
+      return reply
+        .header('cache-control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.text())
+    })
+  }
+
+/** Which part of the site answers an address. */
+export function partOf(target: string, upstreams: Upstream[]): string {
+  const pathname = pathnameOf(target)
+  const upstream = upstreams.find(({ prefixes }) => prefixes.some((prefix) => isBelow(prefix, pathname)))
+  if (upstream) return upstream.name
+  if (isBelow('/artifacts', pathname)) return 'artifact'
+  return isForPrograms(pathname) || operatorPaths.has(pathname) ? 'other' : 'page'
+}
+
+const operatorPaths = new Set([metricsPath, '/healthz', '/page-views'])
+
+/** Compared by hash, so that neither length nor time tells how much of a guess was right. */
+function carries({ headers }: FastifyRequest, token: string) {
+  return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`))
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

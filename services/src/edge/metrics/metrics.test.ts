@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../../config.ts'
+import type { DailyViews } from '../page-views/page-views.repository.ts'
+import { anEdge } from '../testing/an-edge.ts'
+import { rawGet } from '../testing/raw-get.ts'
+import { partOf } from './metrics.routes.ts'
+
+let edge: FastifyInstance
+afterEach(() => edge?.close())
+
+const viewsOf = (recent: DailyViews[]) => ({ count: () => {}, recent: async () => recent, close: async () => {} })
+
+const metricsOf = async () => (await edge.inject('/metrics')).body
+
+describe('metrics', () => {
+  it('show page views by page and day', async () => {
+    edge = await anEdge({ pageViews: () => viewsOf([{ day: '2027-03-01', page: 'search', views: 12 }]) })
+
+    const { headers, body } = await edge.inject('/metrics')
+
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'cache-control': 'no-store',
+    })
+    expect(body).toContain('pointfare_page_views{page="search",day="2027-03-01"} 12')
+  })
+
+  it('forget days that are no longer recent', async () => {
+    let recent = [{ day: '2027-01-31', page: 'home', views: 1 }]
+    edge = await anEdge({ pageViews: () => viewsOf(recent) })
+    await metricsOf()
+
+    recent = []
+
+    expect(await metricsOf()).not.toContain('2027-01-31')
+  })
+
+  it('show the live release', async () => {
+    edge = await anEdge()
+
+    expect(await metricsOf()).toMatch(/^pointfare_release_seq 7$/m)
+  })
+
+  it('count answers by part, method and kind of status', async () => {
+    edge = await anEdge()
+    await edge.listen({ port: 0, host: '127.0.0.1' })
+    await rawGet(edge, '/login')
+    await rawGet(edge, '/nowhere/at/all')
+    await rawGet(edge, '/artifacts/shell/none/none.js')
+
+    const text = await metricsOf()
+
+    const counted = (part: string, status: string) =>
+      `pointfare_http_request_duration_seconds_count{part="${part}",method="GET",status="${status}"} 1`
+    expect(text).toContain(counted('page', '2xx'))
+    expect(text).toContain(counted('page', '4xx'))
+    expect(text).toContain(counted('artifact', '4xx'))
+  })
+
+  it('show how the process is doing', async () => {
+    edge = await anEdge()
+
+    expect(await metricsOf()).toContain('process_resident_memory_bytes')
+  })
+})
+
+describe('metrics with a token', () => {
+  const secret = 'a-token-of-some-length'
+  const config = () => readConfig({ SITE_ORIGIN: 'https://pointfare.example', METRICS_TOKEN: secret })
+
+  it.each([undefined, 'Bearer wrong', secret])('are refused to whoever says %s', async (authorization) => {
+    edge = await anEdge({ config })
+
+    const { statusCode, headers, body } = await edge.inject({
+      url: '/metrics',
+      headers: authorization ? { authorization } : {},
+    })
+
+    expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({ statusCode: 401, challenge: 'Bearer' })
+    expect(body).not.toContain('pointfare_release_seq')
+  })
+
+  it('are shown to whoever has it', async () => {
+    edge = await anEdge({ config })
+
+    const { statusCode } = await edge.inject({ url: '/metrics', headers: { authorization: `Bearer ${secret}` } })
+
+    expect(statusCode).toBe(200)
+  })
+})
+
+describe('the part of the site that answers', () => {
+  const api = { name: 'API', prefixes: ['/v1/api', '/api/v1'], handler: () => undefined }
+
+  it.each([
+    ['/', 'page'],
+    ['/search?x=1', 'page'],
+    ['/v1/api/airlines', 'API'],
+    ['/artifacts/shell/one/main.js', 'artifact'],
+    ['/metrics', 'other'],
+    ['/favicon.ico', 'other'],
+  ])('of %s is %s', (target, part) => {
+    expect(partOf(target, [api])).toBe(part)
+  })
+})

@@ -1,0 +1,53 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DailyViews } from '../page-views/page-views.repository.ts'
+
+type Sources = { releaseSeq: () => number | undefined; recentViews: () => Promise<DailyViews[]> }
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** `part`: which part of the site answered; never a path, of which there is no end. */
+export type Answered = { part: string; method: string; status: number; seconds: number }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Everything operators measure, as Prometheus reads it. */
+export function createMetrics({ releaseSeq, recentViews }: Sources) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  const answers = new Histogram({
+    name: 'pointfare_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by the part of the site that gave it',
+    labelNames: ['part', 'method', 'status'] as const,
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const views = new Gauge({
+    name: 'pointfare_page_views',
+    help: 'Page views by page and day (UTC), last 30 days; nothing is known of who opened them',
+    labelNames: ['page', 'day'] as const,
+    registers: [registry],
+  })
+  const seq = new Gauge({
+    name: 'pointfare_release_seq',
+    help: 'Sequence number of the live release; 0 before the first',
+    registers: [registry],
+  })
+
+  return {
+    answered({ part, method, status, seconds }: Answered) {
+      const labels = { part, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` }
+      answers.observe(labels, seconds)
+    },
+
+    contentType: registry.contentType,
+
+    async text(): Promise<string> {
+      seq.set(releaseSeq() ?? 0)
+      // Days that are no longer recent must go.
+      views.reset()
+      for (const { page, day, views: count } of await recentViews()) views.set({ page, day }, count)
+      return registry.metrics()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '../../db/database.ts'
+import { openTestDatabase } from '../../db/testing/open-test-database.ts'
+import { anEdge } from '../testing/an-edge.ts'
+import { createPageViewsRepository, type DailyViews } from './page-views.repository.ts'
+import { createPageViews, type PageViews } from './page-views.service.ts'
+
+let db: OpenDatabase
+let views: PageViews
+let edge: FastifyInstance
+let today = '2027-03-01'
+
+const never = 2_000_000_000
+const countsOn = (database: OpenDatabase, report: (error: unknown) => void = () => {}) =>
+  createPageViews({
+    repository: createPageViewsRepository(database),
+    now: () => new Date(`${today}T12:00:00Z`),
+    report,
+    storeEveryMs: never,
+  })
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+beforeEach(async () => {
+  await db.query({ name: 'forget_page_views', text: 'truncate page_view' })
+  today = '2027-03-01'
+  views = countsOn(db)
+  edge = await anEdge({ pageViews: () => views })
+})
+afterEach(async () => {
+  await edge.close()
+  await views.close()
+})
+afterAll(() => db.close())
+
+const post = (payload: string, headers: Record<string, string> = { 'content-type': 'text/plain;charset=UTF-8' }) =>
+  edge.inject({ method: 'POST', url: '/page-views', payload, headers })
+
+const opened = (page: string) => post(JSON.stringify({ page }))
+
+describe('page views', () => {
+  it('are counted by page and day, and nothing else is kept', async () => {
+    expect((await opened('home')).statusCode).toBe(204)
+    await opened('home')
+    await opened('search')
+    today = '2027-03-02'
+    await opened('home')
+
+    expect(await views.recent()).toEqual([
+      { day: '2027-03-01', page: 'home', views: 2 },
+      { day: '2027-03-01', page: 'search', views: 1 },
+      { day: '2027-03-02', page: 'home', views: 1 },
+    ])
+  })
+
+  it('are taken as JSON too', async () => {
+    const { statusCode } = await post('{"page":"home"}', { 'content-type': 'application/json' })
+
+    expect(statusCode).toBe(204)
+  })
+
+  it('of pages the live release does not have are counted together', async () => {
+    await opened('wp-admin')
+    await opened('phpmyadmin')
+
+    expect(await views.recent()).toEqual([{ day: '2027-03-01', page: 'other', views: 2 }])
+  })
+
+  it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('of people who object are not counted: %j', async (signal) => {
+    const { statusCode } = await post('{"page":"home"}', { 'content-type': 'text/plain', ...signal })
+
+    expect(statusCode).toBe(204)
+    expect(await views.recent()).toEqual([])
+  })
+
+  it.each(['', 'home', '{"page":""}', '{"page":"<script>"}', '[]', '{"page":1}'])(
+    'that cannot be read are refused in words: %j',
+    async (payload) => {
+      const { statusCode, body, headers } = await post(payload)
+
+      expect(statusCode).toBe(400)
+      expect(headers['content-type']).toContain('application/problem+json')
+      expect(JSON.parse(body).detail).toBe('A page view is JSON like {"page":"search"}')
+    },
+  )
+
+  it('are no place to leave a novel', async () => {
+    expect((await post('x'.repeat(2000))).statusCode).toBe(413)
+  })
+
+  it('from one address are limited, with a time to come back', async () => {
+    const answers = []
+    for (let attempt = 0; attempt < 121; attempt += 1) answers.push(await opened('home'))
+
+    const last = answers.at(-1)
+    expect(last?.statusCode).toBe(429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(last?.headers['content-type']).toContain('application/problem+json')
+  })
+
+  it('are read by nobody at their own address', async () => {
+    expect((await edge.inject('/page-views')).statusCode).toBe(404)
+  })
+
+  it('older than 30 days are no longer recent', async () => {
+    today = '2027-01-30'
+    await opened('home')
+    today = '2027-01-31'
+    await opened('home')
+    today = '2027-03-01'
+
+    expect((await views.recent()).map(({ day }) => day)).toEqual(['2027-01-31'])
+  })
+})
+
+describe('page views while the database is away', () => {
+  it('are kept and stored once it is back', async () => {
+    const stored: DailyViews[] = []
+    let isAway = true
+    const reports: unknown[] = []
+    const waiting = createPageViews({
+      repository: {
+        async add(rows) {
+          if (isAway) throw new Error('The database is away')
+          stored.push(...rows)
+        },
+        since: async () => [],
+      },
+      now: () => new Date('2027-03-01T12:00:00Z'),
+      report: (error) => reports.push(error),
+      storeEveryMs: never,
+    })
+    waiting.count('home')
+    await waiting.recent()
+    expect(reports).toHaveLength(1)
+
+    isAway = false
+    waiting.count('home')
+    await waiting.close()
+
+    expect(stored).toEqual([{ day: '2027-03-01', page: 'home', views: 2 }])
+  })
+})
