@@ -29,7 +29,7 @@ const settings = z.object({
   GOOGLE_TAG_ID: z.string().optional().describe('Google tag; unset: none is ever loaded'),
   AD_FRAME_URL: z
     .string()
-    .regex(/^https:\/\/.*\{place\}/, 'must start with https:// and hold {place}')
+    .regex(/^https:\/\/[^/{]+\/.*\{place\}/, 'must start with https:// and hold {place} after the host')
     .optional()
     .describe('Page that fills an ad place, named where {place} stands; unset: no ads are ever loaded'),
   CONTACT_EMAIL: z.email().default('hello@pointfare.example').describe('Where visitors can write to'),

@@ -8,6 +8,7 @@ import { pageViewsPath } from '@pointfare/shared/contracts/page-view'
 import { isForPrograms, pathnameOf } from './paths.ts'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
+import { rootFilesRoutes } from './root-files/root-files.routes.ts'
 import { baseHeaders } from './security-headers.ts'
 import { passToUpstream } from './upstreams.ts'
 
@@ -68,6 +69,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   await app.register(metricsRoutes(metrics, ports))
   await app.register(pageViewsRoutes(ports))
   await app.register(artifactsRoutes(ports.artifactFiles))
+  await app.register(rootFilesRoutes(ports))
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
   await app.ready()
   return app

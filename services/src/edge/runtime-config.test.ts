@@ -38,6 +38,13 @@ describe("a page's policy", () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  it('lets ads be framed from where they are configured, and from nowhere else', () => {
+    const withAds = readConfig({ AD_FRAME_URL: 'https://ads.example/frame?place={place}' })
+
+    expect(pagePolicy('abc', withAds)).toMatch(/frame-src 'self' \S+ https:\/\/ads\.example;/)
+    expect(pagePolicy('abc', readConfig({}))).not.toContain('ads.example')
+  })
+
   it('blocks every script that nothing pins, unless a Google tag is configured', () => {
     const withTag = readConfig({ GOOGLE_TAG_ID: 'G-1' })
 

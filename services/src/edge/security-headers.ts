@@ -30,7 +30,7 @@ export function pagePolicy(nonce: string, config: Config): string {
     // Profile pictures come from whichever host the identity provider names.
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config)],
-    'frame-src': ["'self'", identity],
+    'frame-src': ["'self'", identity, ...adOrigins(config)],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -57,6 +57,8 @@ const apiOrigins = ({ apiBases }: Config) =>
 
 /** An identity tenant may be given as a host alone, the way Auth0 shows it. */
 const originOf = (address: string) => new URL(/^https?:/.test(address) ? address : `https://${address}`).origin
+
+const adOrigins = ({ adFrameUrl }: Config) => (adFrameUrl ? [originOf(adFrameUrl)] : [])
 
 const analyticsOrigins = ({ googleTagId }: Config) =>
   googleTagId ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : []

@@ -1,0 +1,75 @@
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { EdgePorts } from '../ports.ts'
+import { sendProblem } from '../problems.ts'
+import { inertPolicy } from '../security-headers.ts'
+import { robotsTxt } from './robots-txt.ts'
+import { sitemapXml } from './sitemap-xml.ts'
+import { webManifest } from './web-manifest.ts'
+
+/** Files of the live shell that browsers and others look for at the root. */
+const shellFiles = [
+  'favicon.ico',
+  'icon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'social-card.png',
+]
+
+/** Their names stay while their content may change with a release. */
+const anHour = 'public, max-age=3600'
+
+type Ports = Pick<EdgePorts, 'config' | 'liveRelease' | 'artifactFiles'>
+type Content = { type: string; etag: string; body: unknown; bytes?: number }
+
+/** What belongs to the site as a whole: for search engines, for phones that keep it as an app, for bookmarks. */
+export const rootFilesRoutes =
+  (ports: Ports): FastifyPluginAsync =>
+  async (app) => {
+    const serve = (path: string, read: (release: ReleaseDocument) => Promise<Content | undefined> | Content) =>
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: path,
+        handler: async (request, reply) => {
+          const release = ports.liveRelease.current()
+          if (!release) return sendProblem(reply.header('retry-after', '2'), 503, 'The site is starting')
+
+          const content = await read(release)
+          return content ? send(request, reply, content) : sendProblem(reply, 404, 'There is nothing at this address')
+        },
+      })
+
+    serve('/robots.txt', () => written('text/plain; charset=utf-8', robotsTxt(ports.config().site.origin)))
+    serve('/sitemap.xml', (release) =>
+      written('application/xml; charset=utf-8', sitemapXml(ports.config().site.origin, release)),
+    )
+    serve('/manifest.webmanifest', () =>
+      written('application/manifest+json', JSON.stringify(webManifest(ports.config().site.title))),
+    )
+    for (const name of shellFiles) serve(`/${name}`, (release) => fileOfShell(ports, release, name))
+  }
+
+const written = (type: string, body: string): Content => ({
+  type,
+  body,
+  etag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+})
+
+async function fileOfShell({ artifactFiles }: Ports, { shell }: ReleaseDocument, name: string) {
+  const file = await artifactFiles.find('shell', shell.build, name)
+  const body = await file?.open()
+  if (!file || !body) return undefined
+  return { type: file.type, bytes: file.bytes, body, etag: shell.integrity[name] ?? shell.build }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { type, etag, body, bytes }: Content) {
+  const tag = `"${etag}"`
+  reply.headers({ 'cache-control': anHour, etag: tag, 'content-security-policy': inertPolicy })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+
+  if (bytes !== undefined) reply.header('content-length', bytes)
+  return reply.type(type).send(body)
+}
