@@ -27,6 +27,19 @@ describe('the API', () => {
     expect(problem).toMatchObject({ status: 404, detail: 'There is no GET /v1/api/nothing' })
   })
 
+  it.each(['/v1/api/airlines', '/v1/api/airlines/VS', '/api/v1/search-data/routes/count'])(
+    'says what %s takes to whoever tries something else',
+    async (url) => {
+      const response = await api.app.inject({ method: 'DELETE', url })
+
+      expect({ status: response.statusCode, allow: response.headers.allow }).toEqual({
+        status: 405,
+        allow: 'GET, HEAD',
+      })
+      expect(z.parse(Problem, response.json()).detail).toBe(`${url} takes GET and HEAD, not DELETE`)
+    },
+  )
+
   it.each([
     ['with a broken escape', '/v1/api/airlines/%E0%A4%A', 400],
     ['with an endless parameter', `/v1/api/airlines/${'x'.repeat(200)}`, 414],

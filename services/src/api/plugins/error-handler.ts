@@ -3,12 +3,19 @@ import { problemMediaType, type Problem } from '@pointfare/shared/contracts/prob
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { InvalidInput, NotFound } from '../errors.ts'
+import { rememberMethods } from './allowed-methods.ts'
 
 /** Turns whatever a route throws into an RFC 9457 problem document; what is unexpected is logged, not told. */
 export function addErrorHandler(app: FastifyInstance) {
+  const methodsOf = rememberMethods(app)
+
   app.setNotFoundHandler((request, reply) => {
-    const [path] = request.url.split('?')
-    sendProblem(reply, problem(404, `There is no ${request.method} ${path}`))
+    const [path = ''] = request.url.split('?')
+    const allowed = methodsOf(path)
+    if (allowed.length === 0) return sendProblem(reply, problem(404, `There is no ${request.method} ${path}`))
+
+    reply.header('allow', allowed.join(', '))
+    return sendProblem(reply, problem(405, `${path} takes ${allowed.join(' and ')}, not ${request.method}`))
   })
   app.setErrorHandler(sendError)
 }
