@@ -23,6 +23,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
   })
 
   Element.prototype.scrollIntoView = () => {}
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
 
   // Nothing has a size here, so none ever changes.
   globalThis.ResizeObserver ??= class {

@@ -11,7 +11,9 @@ function renderPlace(ads: { frameUrl: string | null }, consent = aConsent()) {
   render(
     <SiteProvider value={{ config: aRuntimeConfig({ ads }), locale: 'en-GB', now: () => new Date() }}>
       <ConsentProvider value={consent}>
-        <AdPlace name="home & foot">Our own words</AdPlace>
+        <AdPlace name="home & foot" where="at the foot">
+          Our own words
+        </AdPlace>
       </ConsentProvider>
     </SiteProvider>,
   )
@@ -25,7 +27,8 @@ describe('a place for an ad', () => {
     renderPlace({ frameUrl })
 
     expect(frame()).toBeNull()
-    expect(screen.getByRole('complementary', { name: 'From Pointfare' })).toHaveTextContent('Our own words')
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+    expect(screen.getByText('Our own words')).toBeInTheDocument()
   })
 
   it('shows the ad, named as one, as soon as the visitor accepts', () => {
@@ -33,7 +36,7 @@ describe('a place for an ad', () => {
 
     act(() => consent.answer(true))
 
-    expect(screen.getByRole('complementary', { name: 'Advertisement' })).toBeInTheDocument()
+    expect(screen.getByRole('complementary', { name: 'Advertisement at the foot' })).toBeInTheDocument()
     expect(frame()).toHaveAttribute('src', 'https://ads.example/frame?place=home%20%26%20foot')
   })
 

@@ -6,25 +6,23 @@ import { useConsent } from '../consent/consent-context.tsx'
 type Props = {
   /** Which place of the site this is, for whoever fills it. */
   name: string
+  /** Where on the page it is, for those who hear that an ad is there. */
+  where: string
   /** What the site says here itself while there is no ad: always before consent. */
   children: ReactNode
 }
 
 /** A place of fixed size for an ad. It asks nobody for anything until the visitor accepts, and nothing moves then. */
-export function AdPlace({ name, children }: Props) {
+export function AdPlace({ name, where, children }: Props) {
   const { config } = useSite()
   const { state } = useConsent()
   const { frameUrl } = config.ads
 
   if (frameUrl === null || state !== 'given') {
-    return (
-      <aside aria-label={`From ${config.siteTitle}`} css={place}>
-        {children}
-      </aside>
-    )
+    return <div css={place}>{children}</div>
   }
   return (
-    <aside aria-label="Advertisement" css={place}>
+    <aside aria-label={`Advertisement ${where}`} css={place}>
       <span css={label}>Advertisement</span>
       {/* In a frame without this site's origin, an ad can neither read the page nor change it. */}
       <iframe

@@ -41,13 +41,4 @@ describe('the cookie banner', () => {
 
     expect(banner()).not.toBeInTheDocument()
   })
-
-  it('keeps what the keyboard reaches in sight while it is shown', async () => {
-    await open()
-    expect(document.documentElement).toHaveStyle({ scrollPaddingBlockEnd: '12rem' })
-
-    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
-
-    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('')
-  })
 })

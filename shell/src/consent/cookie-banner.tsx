@@ -1,7 +1,8 @@
+import { Global } from '@emotion/react'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, space, text } from '@pointfare/shared/ui/tokens'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pageMargin } from '../layout/frame-sizes.ts'
 import { useConsent } from './consent-context.tsx'
@@ -13,11 +14,12 @@ import { useConsent } from './consent-context.tsx'
 export function CookieBanner() {
   const { config } = useSite()
   const { state, answer } = useConsent()
-  if (state !== 'unset') return null
+  const areFontsReady = useFontsReady()
+  if (state !== 'unset' || !areFontsReady) return null
 
   return (
     <section aria-label="Cookie consent" css={banner}>
-      <KeepFocusInSight />
+      <Global styles={keepFocusInSight} />
       <p css={words}>
         {config.siteTitle} works without cookies. If you accept, we also use cookies to learn which pages help people,
         and to show ads.{' '}
@@ -35,17 +37,21 @@ export function CookieBanner() {
   )
 }
 
-/** What the keyboard reaches is scrolled to where the banner does not cover it (WCAG 2.4.11). */
-function KeepFocusInSight() {
+/** Standing at the window's lower edge, the banner would be seen growing or shrinking when its font arrives. */
+function useFontsReady() {
+  const [isReady, setIsReady] = useState(false)
   useEffect(() => {
-    const { style } = document.documentElement
-    style.scrollPaddingBlockEnd = '12rem'
+    let isWanted = true
+    void document.fonts.ready.then(() => isWanted && setIsReady(true))
     return () => {
-      style.removeProperty('scroll-padding-block-end')
+      isWanted = false
     }
   }, [])
-  return null
+  return isReady
 }
+
+/** What the keyboard reaches is scrolled to where the banner does not cover it (WCAG 2.4.11). */
+const keepFocusInSight = ':where(main, footer) * { scroll-margin-block-end: 12rem; }'
 
 /** The last thing in the page's flow, kept at the window's lower edge: it covers no part of the page for good. */
 const banner = {

@@ -27,7 +27,7 @@ export function LandingHome() {
         </div>
       </NightOpening>
       <Features />
-      <AdPlace name="home-below-features">
+      <AdPlace name="home-below-features" where="below the features">
         <HouseNote title="Watch prices move" to="/price-changes/airlines" action="See price changes">
           Points prices change every day. See which routes went down, and by how much.
         </HouseNote>

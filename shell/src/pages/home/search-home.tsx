@@ -23,7 +23,7 @@ export function SearchHome() {
           <Slot name="home-search" />
         </div>
       </NightOpening>
-      <AdPlace name="home-below-search">
+      <AdPlace name="home-below-search" where="below the search">
         <HouseNote title="Keep what you look for" to="/login" action="Log in">
           Members keep their searches, memberships and preferences in one place. It is free.
         </HouseNote>
@@ -40,7 +40,7 @@ export function SearchHome() {
       <Section title="Airlines we track">
         <Airlines />
       </Section>
-      <AdPlace name="home-foot">
+      <AdPlace name="home-foot" where="at the end of the page">
         <HouseNote title="Watch prices move" to="/price-changes/airlines" action="See price changes">
           Points prices change every day. See which routes went down, and by how much.
         </HouseNote>
