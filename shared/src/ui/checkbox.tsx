@@ -48,10 +48,10 @@ const box = css({
   appearance: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: '1.25rem',
-  height: '1.25rem',
+  width: '1.5rem',
+  height: '1.5rem',
   // Level with the first line of its label.
-  margin: `calc(${space[2]} + 0.125rem) ${space[1]} 0 0`,
+  margin: `${space[2]} ${space[1]} 0 0`,
   border: `1px solid ${color.edge}`,
   borderRadius: radius.sm,
   background: color.surface,

@@ -26,6 +26,8 @@ export function TooltipBubble({ controlId, text, isAwaited, ref }: Props) {
     closeDelay: 150,
     // Pressing a control that cannot act is when one wants to know why.
     closeOnClick: false,
+    // The keyboard scrolls to what it focuses, and the bubble moves along.
+    closeOnScroll: false,
     positioning: { placement: 'top', strategy: 'fixed', gutter: 6, overflowPadding: 8 },
   })
   const { open, setOpen, getTriggerProps, getPositionerProps, getContentProps } = connect(service, normalizeProps)

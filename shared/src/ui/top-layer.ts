@@ -17,4 +17,7 @@ export const topLayer = css({
   background: 'none',
   color: 'inherit',
   '--z-index': 40,
+  // Out of the way until it has been placed: the pointer must not meet it in the corner of the page.
+  '--x': '-100vw',
+  '--y': '-100vh',
 })
