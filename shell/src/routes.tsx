@@ -21,20 +21,8 @@ export const shellRoutes: RouteObject[] = [
           </NextReleaseNotice>
         ),
       },
-      {
-        path: '/privacy-policy',
-        element: (
-          <NextReleaseNotice title="Privacy Policy">
-            What this site keeps of you: so far, nothing but searches saved in your own browser.
-          </NextReleaseNotice>
-        ),
-      },
-      {
-        path: '/terms-of-service',
-        element: (
-          <NextReleaseNotice title="Terms of Service">What this site promises and what it does not.</NextReleaseNotice>
-        ),
-      },
+      { path: '/privacy-policy', element: <OwnPage path="/privacy-policy" /> },
+      { path: '/terms-of-service', element: <OwnPage path="/terms-of-service" /> },
       { path: '/debug/config', element: <OwnPage path="/debug/config" /> },
       { path: '/site-map', element: <SiteMapPage /> },
       { path: '*', element: <RemotePage /> },

@@ -9,6 +9,14 @@ const imports = {
     import(/* webpackChunkName: 'page-how-it-works' */ './how-it-works/how-it-works-page.tsx').then(
       ({ HowItWorksPage }) => HowItWorksPage,
     ),
+  '/privacy-policy': () =>
+    import(/* webpackChunkName: 'page-privacy-policy' */ './legal/privacy-policy-page.tsx').then(
+      ({ PrivacyPolicyPage }) => PrivacyPolicyPage,
+    ),
+  '/terms-of-service': () =>
+    import(/* webpackChunkName: 'page-terms-of-service' */ './legal/terms-of-service-page.tsx').then(
+      ({ TermsOfServicePage }) => TermsOfServicePage,
+    ),
   '/debug/config': () =>
     import(/* webpackChunkName: 'page-debug-config' */ './debug-config/debug-config-page.tsx').then(
       ({ DebugConfigPage }) => DebugConfigPage,

@@ -1,0 +1,167 @@
+import { ContactLink } from './contact-link.tsx'
+import type { LegalSection } from './legal-page.tsx'
+import { StoredThings } from './stored-things.tsx'
+
+export const privacySections = (siteTitle: string): LegalSection[] => [
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    body: (
+      <p>
+        {siteTitle} decides what happens to the personal data described here and is the controller for them. Write to{' '}
+        <ContactLink />; we reply within 24-48 hours.
+      </p>
+    ),
+  },
+  {
+    id: 'visiting',
+    title: 'When you only visit',
+    body: (
+      <>
+        <p>Searching, browsing and watching prices need no account. While you do so:</p>
+        <ul>
+          <li>
+            We count how often each page is opened on each day. The count holds the page’s name and the date: no
+            address, no cookie, no device, nothing that tells one visitor from another.
+          </li>
+          <li>
+            To keep one sender from flooding that count, your network address is held in memory for about a minute. It
+            is not stored.
+          </li>
+          <li>
+            Our server may write a log line when something fails. It holds the address that was asked for and is kept
+            for at most 30 days, to find and mend faults.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'stored',
+    title: 'What is stored in your browser',
+    body: (
+      <>
+        <p>This is the whole list. Everything that is not needed for something you asked for waits for your consent.</p>
+        <StoredThings />
+      </>
+    ),
+  },
+  {
+    id: 'consent',
+    title: 'What happens when you accept',
+    body: (
+      <>
+        <p>
+          Before you press Accept, your browser asks nobody but us for anything. Once you do, and only where this
+          installation of {siteTitle} is set up for it:
+        </p>
+        <ul>
+          <li>
+            Google Analytics learns which pages your browser opens. Google then acts on our behalf and may process data
+            outside your country.
+          </li>
+          <li>
+            Places kept for ads are filled by an ad provider, each in a frame that can neither read this page nor change
+            it.
+          </li>
+        </ul>
+        <p>
+          Decline, and none of it happens. To change your mind, clear the cookie <code>pointfare_consent</code> and the
+          banner asks again. If your browser sends Global Privacy Control or Do Not Track, we take that as your answer:
+          you are not asked, not counted, and nobody else is told.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'members',
+    title: 'When you have an account',
+    body: (
+      <>
+        <p>We keep, because you ask us to (performance of a contract):</p>
+        <ul>
+          <li>your name, e-mail address and, if your login has one, the address of your picture;</li>
+          <li>
+            airline and hotel memberships as you enter them: programme, number, tier and points balance. We never ask
+            for the password of a programme and never log in to one for you;
+          </li>
+          <li>your currency and holiday preferences, and requests you send us.</li>
+        </ul>
+        <p>
+          Your password is kept by our identity provider, not by us. Only you can read or change your records through
+          this site.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'ideas',
+    title: 'AI holiday suggestions',
+    body: (
+      <p>
+        When you ask for suggestions, your request (where from, budget, dates, preferences, number of travellers) is
+        answered by our own planner or, where one is configured, by an AI provider. The provider gets the request, not
+        your name, e-mail address or membership numbers. The page says who answered.
+      </p>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Who else gets data',
+    body: (
+      <p>
+        We do not sell personal data. Besides the providers named above, those who host our servers and database process
+        data on our behalf, under contract. When you press Book, the airline’s own site opens with your route and date;
+        from there on its privacy policy applies.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <p>
+        Member records are kept until you delete your account, which removes all of them at once; copies in backups are
+        overwritten within 30 days. Page counts name nobody and are kept without limit.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          Under the UK GDPR and the EU GDPR you may ask for access to your data, for a copy, for correction, deletion or
+          restriction, and you may object to processing or withdraw consent at any time. Most of it you can do yourself
+          on your profile page; for the rest write to <ContactLink />.
+        </p>
+        <p>
+          You may also complain to a supervisory authority: in the United Kingdom the Information Commissioner’s Office,
+          in the European Union the authority of the country you live in.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'Security and children',
+    body: (
+      <p>
+        Pages and data travel encrypted, access to member records is checked on every call, and code we did not publish
+        does not run on our pages. The site is not meant for children under 16, and we do not knowingly keep data about
+        them.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        When what we do changes, this page changes first, and the date at its top with it. If a change needs your
+        consent, we ask again.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,75 @@
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+
+/** Everything this site leaves in a visitor's browser. */
+const things = [
+  {
+    name: 'pointfare_consent',
+    where: 'Cookie',
+    purpose: 'Your answer to the cookie banner, yes or no, and nothing else.',
+    kept: '150 days',
+  },
+  {
+    name: 'savedSearches',
+    where: 'Local storage of your browser',
+    purpose: 'Your last searches, at most 20. They never leave your device unless you are logged in and keep them.',
+    kept: 'Until you clear it',
+  },
+  {
+    name: 'Sign-in tokens',
+    where: 'Local storage of your browser',
+    purpose: 'Keep you logged in. Only there once you log in.',
+    kept: 'Until you log out',
+  },
+  {
+    name: 'Google tag cookies',
+    where: 'Cookies',
+    purpose: 'Tell Google Analytics one browser from another. Only after you accept, and only sent over https.',
+    kept: 'Up to 2 years, by Google',
+  },
+]
+
+export function StoredThings() {
+  return (
+    <ul css={list}>
+      {things.map(({ name, where, purpose, kept }) => (
+        <li key={name} css={item}>
+          <h3 css={{ fontFamily: font.code, fontSize: text.md }}>{name}</h3>
+          <p>{purpose}</p>
+          <dl css={facts}>
+            <dt>Where</dt>
+            <dd>{where}</dd>
+            <dt>How long</dt>
+            <dd>{kept}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = {
+  display: 'grid',
+  gap: space[4],
+  padding: 0,
+  listStyle: 'none',
+  'section &': { paddingInlineStart: 0 },
+} as const
+
+const item = {
+  display: 'grid',
+  gap: space[2],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  padding: space[4],
+  background: color.surface,
+} as const
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: `${space[1]} ${space[4]}`,
+  margin: 0,
+  fontSize: text.sm,
+  '& dt': { color: color.muted },
+  '& dd': { margin: 0 },
+} as const
