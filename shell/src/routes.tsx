@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { PageFrame } from './layout/page-frame.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { OwnPage } from './pages/own-page.tsx'
-import { SiteMapPage } from './pages/site-map-page.tsx'
+import { SiteMapPage } from './pages/site-map/site-map-page.tsx'
 import { RemotePage } from './remotes/remote-page.tsx'
 
 /** Every page of the shell itself; any other URL belongs to whichever remote the release gives it to. */

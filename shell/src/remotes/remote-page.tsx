@@ -1,7 +1,7 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
 import { Suspense, use } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { RequireSession } from '../session/require-session.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'

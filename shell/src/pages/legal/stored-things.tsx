@@ -11,7 +11,7 @@ const things = [
   {
     name: 'savedSearches',
     where: 'Local storage of your browser',
-    purpose: 'Your last searches, at most 20. They never leave your device unless you are logged in and keep them.',
+    purpose: 'Your last searches, at most 20. They never leave your device.',
     kept: 'Until you clear it',
   },
   {
