@@ -38,8 +38,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Spoken politeness="polite" toast={toasts.findLast(({ tone }) => tone !== 'failure')} />
-      <Spoken politeness="assertive" toast={toasts.findLast(({ tone }) => tone === 'failure')} />
+      <Spoken politeness="polite" toasts={toasts.filter(({ tone }) => tone !== 'failure')} />
+      <Spoken politeness="assertive" toasts={toasts.filter(({ tone }) => tone === 'failure')} />
       {count > 0 && (
         <Suspense>
           <ToastRegion toasts={toasts} onGone={remove} />
@@ -49,18 +49,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-type SpokenProps = { politeness: 'polite' | 'assertive'; toast: ShownToast | undefined }
+type SpokenProps = { politeness: 'polite' | 'assertive'; toasts: readonly ShownToast[] }
 
-/** A live region has to be there before its text, or screen readers may miss the first one: so it always is. */
-function Spoken({ politeness, toast }: SpokenProps) {
+/**
+ * A live region has to be there before its text, or screen readers may miss the first one: so it always is. Of what
+ * it holds only what is added is read out.
+ */
+function Spoken({ politeness, toasts }: SpokenProps) {
   return (
     <div aria-live={politeness}>
-      {toast && (
-        <VisuallyHidden key={toast.id}>
-          {toast.text}
-          {toast.action && ` ${toast.action.label}: press F6.`}
+      {toasts.map(({ id, text, action }) => (
+        <VisuallyHidden key={id}>
+          {text}
+          {action && ` ${action.label}: press F6.`}
         </VisuallyHidden>
-      )}
+      ))}
     </div>
   )
 }

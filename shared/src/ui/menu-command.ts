@@ -4,3 +4,6 @@ export type MenuCommand = {
   onSelect: () => void
   disabled?: boolean
 }
+
+/** The command a menu opens at; with a pointer, at none. */
+export type MenuStart = 'first' | 'last' | 'nowhere'

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { connect, machine } from '@zag-js/menu'
 import { normalizeProps, useMachine } from '@zag-js/react'
 import type { KeyboardEvent } from 'react'
-import type { MenuCommand } from './menu-command.ts'
+import type { MenuCommand, MenuStart } from './menu-command.ts'
 import { color, elevation, radius, space } from './tokens.ts'
 import { showInTopLayer, topLayer } from './top-layer.ts'
 
@@ -11,19 +11,17 @@ type Props = {
   /** The button that opened the list: names it, places it and gets the focus back. */
   buttonId: string
   commands: readonly MenuCommand[]
-  /** The command to begin with; with a pointer, none. */
-  start: 'first' | 'last' | null
+  start: MenuStart
   onClose: () => void
 }
 
 /** The open list of a menu's commands. */
 export function MenuList({ id, buttonId, commands, start, onClose }: Props) {
-  const begin = start === 'first' ? commands.find(isEnabled) : start === 'last' ? commands.findLast(isEnabled) : null
   const service = useMachine(machine, {
     id,
     ids: { trigger: buttonId, content: id },
     defaultOpen: true,
-    defaultHighlightedValue: begin?.label ?? null,
+    defaultHighlightedValue: commandAt(start, commands)?.label ?? null,
     loopFocus: true,
     positioning: { placement: 'bottom-start', strategy: 'fixed', gutter: 4, overflowPadding: 8, fitViewport: true },
     onSelect: ({ value }) => commands.find(({ label }) => label === value)?.onSelect(),
@@ -50,6 +48,11 @@ export function MenuList({ id, buttonId, commands, start, onClose }: Props) {
       </div>
     </div>
   )
+}
+
+function commandAt(start: MenuStart, commands: readonly MenuCommand[]) {
+  if (start === 'nowhere') return undefined
+  return start === 'first' ? commands.find(isEnabled) : commands.findLast(isEnabled)
 }
 
 const isEnabled = ({ disabled }: MenuCommand) => !disabled

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
-import type { MenuCommand } from './menu-command.ts'
+import type { MenuCommand, MenuStart } from './menu-command.ts'
 
 export type { MenuCommand } from './menu-command.ts'
 
@@ -26,22 +26,19 @@ const MenuUnavailable = () => <span role="alert">The menu could not be loaded. P
  */
 export function Menu({ children, commands, ...button }: Props) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const [start, setStart] = useState<'first' | 'last' | null>(null)
+  const [start, setStart] = useState<MenuStart>()
+  const isOpen = start !== undefined
+  const close = () => setStart(undefined)
 
-  const open = (at: typeof start) => {
-    setStart(at)
-    setIsOpen(true)
-  }
   const handleClick = ({ detail }: MouseEvent) => {
-    if (isOpen) setIsOpen(false)
-    // A click without a press comes from the keyboard, which starts with the first command.
-    else open(detail === 0 ? 'first' : null)
+    if (isOpen) close()
+    // A click without a press comes from the keyboard, which begins at the first command.
+    else setStart(detail === 0 ? 'first' : 'nowhere')
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    open(event.key === 'ArrowDown' ? 'first' : 'last')
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
   return (
@@ -61,13 +58,7 @@ export function Menu({ children, commands, ...button }: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <MenuList
-            id={`${id}-list`}
-            buttonId={`${id}-button`}
-            commands={commands}
-            start={start}
-            onClose={() => setIsOpen(false)}
-          />
+          <MenuList id={`${id}-list`} buttonId={`${id}-button`} commands={commands} start={start} onClose={close} />
         </Suspense>
       )}
     </span>

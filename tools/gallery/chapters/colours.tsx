@@ -181,6 +181,8 @@ const swatches = css({
 })
 
 const pair = css({
+  // A colour card is the one thing that must not follow the system's colours.
+  forcedColorAdjust: 'none',
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   height: '3rem',

@@ -47,7 +47,7 @@ export const Spacing = () => (
         {Object.entries(space).map(([name, size]) => (
           <div key={name} css={{ display: 'grid', gridTemplateColumns: '7rem 1fr', alignItems: 'center' }}>
             <Token name={name} reference={size} />
-            <span css={{ width: size, height: '1rem', background: color.accent, borderRadius: 2 }} />
+            <span css={[bar, { width: size }]} />
           </div>
         ))}
       </div>
@@ -101,6 +101,8 @@ const code = css({ fontFamily: font.code, fontSize: text.xs, color: color.muted 
 
 const heading = css({ fontFamily: font.display, fontWeight: 700 })
 
+const bar = css({ height: '1rem', borderRadius: 2, background: color.accent, forcedColorAdjust: 'none' })
+
 const line = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
@@ -132,6 +134,7 @@ const runner = css({
   height: '1.25rem',
   borderRadius: radius.full,
   background: color.accent,
+  forcedColorAdjust: 'none',
   animation: `${run} 1s ${motion.ease} infinite alternate`,
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 })
