@@ -37,7 +37,7 @@ const looks = {
   primary: css({
     background: color.accent,
     color: color['on-accent'],
-    '&:hover:not(:disabled)': { background: `color-mix(in oklab, ${color.accent} 88%, ${color.ink})` },
+    '&:hover:not(:disabled)': { background: `color-mix(in oklab, ${color.accent} 84%, white)` },
   }),
   secondary: css({
     borderColor: color.edge,
