@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { feature } from 'topojson-client'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
@@ -9,16 +9,15 @@ import { ico, iconPicture, photograph, socialCard } from './icons.ts'
 
 /** Draws the site's pictures anew from their sources: `node tools/illustrations/draw.ts`. */
 const shell = join(import.meta.dirname, '../../shell')
-const { resolve } = createRequire(import.meta.url)
 
-const atlas = JSON.parse(readFileSync(resolve('world-atlas/land-110m.json'), 'utf8'))
+const atlas = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-110m.json')), 'utf8'))
 const globeSvg = globe(feature(atlas, atlas.objects.land))
 writeFileSync(join(shell, 'src/pages/home/globe.svg'), globeSvg)
 
 const icon = readFileSync(join(shell, 'public/icon.svg'), 'utf8')
 const night = '#0c1738'
-const fontFile = resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2')
-const displayFont = `data:font/woff2;base64,${readFileSync(fontFile, 'base64')}`
+const fontFile = import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2')
+const displayFont = `data:font/woff2;base64,${readFileSync(fileURLToPath(fontFile), 'base64')}`
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs })
 const drawn = {

@@ -1,3 +1,5 @@
+// Every package that draws with these faces compiles this file, so the declaration comes along with it.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./font-files.d.ts" />
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'

@@ -1,20 +1,8 @@
+import { contrast } from './contrast.ts'
 import { cabinPalette, palette, type Shade } from './palette.ts'
 
 const themes = ['light', 'dark'] as const
 const backgrounds = ['page', 'surface', 'raised', 'sunken'] as const
-
-/** WCAG 2.2: contrast ratio of two #rrggbb colours. */
-function contrast(a: string, b: string) {
-  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 describe.each(themes)('in the %s theme', (theme) => {
   const shade = (pair: Shade) => pair[theme === 'light' ? 0 : 1]

@@ -1,8 +1,9 @@
 import { createConsent, type PrivacySignals } from './consent.ts'
 
 /** A jar that keeps what a browser would show to scripts, and what it was told. */
-function aJar(cookie = '') {
+function aJar(content = '') {
   const told: string[] = []
+  let cookie = content
   return {
     told,
     get cookie() {
