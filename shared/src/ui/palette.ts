@@ -37,13 +37,14 @@ export const palette = {
 
 /**
  * SPEC section 2: Economy green, Premium Economy yellow, Business purple, First red. `fill` is the colour people
- * remember, `edge` draws it where it would be too faint, `text` can be read on surfaces and on `soft`.
+ * remember, `edge` draws it where it would be too faint, `text` can be read on surfaces and on `soft`. Green is lighter
+ * than red by as much as people need who see no difference between the two.
  */
 export const cabinPalette = {
   ECONOMY: {
-    fill: ['#1a7f48', '#3fbf7d'],
-    'on-fill': ['#ffffff', '#04140b'],
-    edge: ['#1a7f48', '#3fbf7d'],
+    fill: ['#2f9e63', '#63dca2'],
+    'on-fill': ['#04140b', '#04140b'],
+    edge: ['#1a7f48', '#63dca2'],
     text: ['#12693a', '#6fd6a0'],
     soft: ['#e3f3e8', '#10291d'],
   },
@@ -62,9 +63,9 @@ export const cabinPalette = {
     soft: ['#efe8fb', '#221a3b'],
   },
   FIRST: {
-    fill: ['#cc2440', '#ff6b81'],
+    fill: ['#b8152f', '#ef4a66'],
     'on-fill': ['#ffffff', '#24040b'],
-    edge: ['#cc2440', '#ff6b81'],
+    edge: ['#b8152f', '#ef4a66'],
     text: ['#a8162f', '#ff9dab'],
     soft: ['#fce7e9', '#331622'],
   },
