@@ -50,6 +50,12 @@ test('the head after a navigation is the one the server would have sent', async 
   }
 })
 
+test('the faces of the site are on their way before any script has run', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+
+  expect(html.match(/<link rel="preload" as="font"[^>]*\.woff2"/g)).toHaveLength(2)
+})
+
 test('icons, manifest and the picture for social networks are there', async ({ page, request }) => {
   await page.goto('/')
 

@@ -57,7 +57,13 @@ const lend = (folder: string, request: string, version: string) => ({
 
 /** Files of the entry and of the chunks it imports behind the async boundary. */
 function startAssets(stats: Stats) {
-  const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true })
+  const { entrypoints, namedChunkGroups } = stats.toJson({
+    all: false,
+    entrypoints: true,
+    chunkGroups: true,
+    // Fonts are a chunk's auxiliary files.
+    chunkGroupAuxiliary: true,
+  })
   const filesOf = (...groups: (Group | undefined)[]) => [
     ...new Set(
       groups.flatMap((group) => [...(group?.assets ?? []), ...(group?.auxiliaryAssets ?? [])]).map(({ name }) => name),
@@ -67,6 +73,7 @@ function startAssets(stats: Stats) {
   const scripts = names.filter((name) => name.endsWith('.js'))
   const entry = scripts.find((name) => name.startsWith('main.'))
   if (!entry) throw new Error('The shell was built without an entry called main')
+  if (!names.some((name) => name.endsWith('.woff2'))) throw new Error('The shell starts without its fonts')
 
   const start = new Set(names)
   const pages = Object.keys(shellPages).map((path) => {

@@ -21,8 +21,7 @@ export function CookieBanner() {
     <section aria-label="Cookie consent" css={banner}>
       <Global styles={keepFocusInSight} />
       <p css={words}>
-        {config.siteTitle} works without cookies. If you accept, we also use cookies to learn which pages help people,
-        and to show ads.{' '}
+        {config.siteTitle} works without cookies. Accept them, and we learn which pages help and may show ads.{' '}
         <Link to="/privacy-policy" rel="nofollow">
           Learn more
         </Link>

@@ -21,14 +21,16 @@ export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, nonce: string): st
     `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
     ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
     ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), nonce })),
-    ...needs.fonts.map((href) =>
-      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
-    ),
     ...needs.requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
+    ...needs.fonts.map(fontPreload),
     boot.data,
     `${tag('script', { type: 'module', src: boot.entry.href, integrity: boot.entry.integrity, crossorigin: '', nonce })}</script>`,
   ].join('\n    ')
 }
+
+/** After the scripts: without them there are no words to set, and until it comes a stand-in takes its room. */
+const fontPreload = (href: string) =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '', fetchpriority: 'low' })
 
 const anonymous = ({ href, integrity }: PinnedFile) => ({ href, integrity, crossorigin: '' })
 

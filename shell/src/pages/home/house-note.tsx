@@ -7,7 +7,7 @@ type Props = { title: string; children: string; to: string; action: string }
 export function HouseNote({ title, children, to, action }: Props) {
   return (
     <div css={note}>
-      <div>
+      <div css={words}>
         <p css={titleText}>{title}</p>
         <p css={{ color: color.muted }}>{children}</p>
       </div>
@@ -24,5 +24,8 @@ const note = {
   gap: space[3],
   padding: `${space[3]} ${space[6]}`,
 } as const
+
+/** Beside the button where the place is low, above it where it is high. */
+const words = { '@media (min-width: 48rem)': { flex: 1 } } as const
 
 const titleText = { fontFamily: font.display, fontSize: text.lg, fontWeight: 700 } as const
