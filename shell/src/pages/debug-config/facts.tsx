@@ -30,9 +30,10 @@ const list = {
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,
   overflow: 'hidden',
-  background: color.line,
+  background: color.surface,
 } as const
 
-const fact = { padding: space[4], background: color.surface } as const
+/** Its own line around it: a row that is not full ends in plain surface. */
+const fact = { padding: space[4], boxShadow: `0 0 0 1px ${color.line}` } as const
 
 const valueText = { margin: 0, fontFamily: font.code, fontSize: text.sm, overflowWrap: 'anywhere' } as const

@@ -125,7 +125,8 @@ const actions = {
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: space[4],
-  minHeight: `calc(${space[24]} + ${space[16]})`,
+  // The sky ends above the opening's foot; the buttons stay in it, one row or two.
+  paddingBlockEnd: space[24],
 } as const
 
 const grid = {

@@ -129,7 +129,7 @@ const statistics = {
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,
   overflow: 'hidden',
-  background: color.line,
+  background: color.surface,
 } as const
 
 const statistic = {
@@ -137,7 +137,7 @@ const statistic = {
   alignContent: 'space-between',
   gap: space[1],
   padding: space[5],
-  background: color.surface,
+  boxShadow: `0 0 0 1px ${color.line}`,
 } as const
 
 /** Of one height whether it says a figure or 'Loading...'. */
