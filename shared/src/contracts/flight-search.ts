@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { IsoDate } from './dates.ts'
+import { AirlineCode, AirportCode } from './iata.ts'
+import { allResultsPageSize, resultsPageSizes } from './reward-flight.ts'
+
+export const flightSearchPath = '/api/v1/flights/search'
+
+export const searchableCabins = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const
+
+/** By date, by the lowest points of the cabins asked for, or by the most seats in one of them. */
+export const flightSorts = ['departure', 'points', 'seats'] as const
+
+/**
+ * DESIGN decision 8: the body of a search. A flight is found when one of `cabins` (all four when absent) has a seat for
+ * points, at least `minimumSeats` of them, for at most `maximumPoints`, and a saver award if `saverOnly`: one cabin must
+ * satisfy all of it.
+ */
+export const FlightSearch = z
+  .object({
+    airlineCode: z.optional(AirlineCode),
+    origin: z.optional(AirportCode),
+    destination: z.optional(AirportCode),
+    startDate: IsoDate,
+    endDate: IsoDate,
+    cabins: z.optional(z.array(z.enum(searchableCabins)).check(z.minLength(1), z.maxLength(4))),
+    minimumSeats: z.optional(z.int().check(z.minimum(1), z.maximum(9))),
+    maximumPoints: z.optional(z.int().check(z.minimum(1), z.maximum(10_000_000))),
+    saverOnly: z.optional(z.boolean()),
+    sort: z._default(z.enum(flightSorts), 'departure'),
+    pageNumber: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(allResultsPageSize)), resultsPageSizes[0]),
+  })
+  .register(z.globalRegistry, { id: 'FlightSearch' })
+export type FlightSearch = z.infer<typeof FlightSearch>
+
+/** The lowest points per cabin of a day's flights; null where none can be booked. */
+export const DayPrices = z
+  .object({
+    date: IsoDate,
+    flights: z.int().check(z.minimum(1)),
+    lowest: z.object({
+      ECONOMY: z.nullable(z.int()),
+      PREMIUM_ECONOMY: z.nullable(z.int()),
+      BUSINESS: z.nullable(z.int()),
+      FIRST: z.nullable(z.int()),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'DayPrices' })
+export type DayPrices = z.infer<typeof DayPrices>
+
+/** Days without flights are left out; oldest first. */
+export const DayPricesList = z.array(DayPrices)
+
+export type DayPricesQuery = { airline: string; origin: string; destination: string; from: IsoDate; to: IsoDate }
+
+/** Path of a route's prices by day; like a search, with `days` instead of pages. */
+export const dayPricesPath = ({ airline, origin, destination, from, to }: DayPricesQuery) =>
+  `/api/v1/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}/from/${from}/to/${to}/days`
