@@ -25,6 +25,16 @@ if (typeof HTMLDialogElement !== 'undefined') {
   Element.prototype.scrollIntoView = () => {}
   Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
 
+  window.scrollTo = () => {}
+  window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
+  // Nothing is drawn here, so nothing ever comes into view or goes.
+  globalThis.IntersectionObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+
   // Nothing has a size here, so none ever changes.
   globalThis.ResizeObserver ??= class {
     observe() {}

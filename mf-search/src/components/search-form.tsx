@@ -6,7 +6,9 @@ import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
 import { DateFields, type DateFieldsProps } from './date-fields.tsx'
 import { MissingFields } from './missing-fields.tsx'
+import { HotelFields } from './hotel-fields.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
+import { searchTabs } from './search-tabs.ts'
 
 type Props = PlaceFieldsProps &
   DateFieldsProps & {
@@ -14,12 +16,6 @@ type Props = PlaceFieldsProps &
     missing: string[]
     onSearch: () => void
   }
-
-const tabs = [
-  { id: 'flights', label: 'Flights' },
-  { id: 'hotels', label: 'Hotels', comingSoon: true },
-  { id: 'holidays', label: 'Holidays', comingSoon: true },
-]
 
 /** What to search for: the same form on the home page and above the results. */
 export function SearchForm({ missing, onSearch, ...fields }: Props) {
@@ -30,7 +26,7 @@ export function SearchForm({ missing, onSearch, ...fields }: Props) {
 
   return (
     <div css={sheet}>
-      <Tabs label="What to search" tabs={tabs} selected="flights" onSelect={() => {}}>
+      <Tabs label="What to search" tabs={searchTabs} selected="flights" onSelect={() => {}}>
         <form aria-label="Reward flight search" noValidate onSubmit={handleSubmit} css={form}>
           <PlaceFields {...fields} />
           <DateFields {...fields} />
@@ -41,6 +37,10 @@ export function SearchForm({ missing, onSearch, ...fields }: Props) {
         </form>
         {missing.length > 0 && <MissingFields missing={missing} />}
       </Tabs>
+      {/* The panel of the tab that cannot be chosen yet. */}
+      <div hidden>
+        <HotelFields />
+      </div>
     </div>
   )
 }

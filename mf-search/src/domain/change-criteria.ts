@@ -38,6 +38,12 @@ export const swapEnds = (criteria: SearchCriteria): SearchCriteria => ({
   destination: criteria.origin,
 })
 
+/** What the address is told of the form: dates only when both are set (SPEC section 2), until then those it has. */
+export function reportedCriteria(criteria: SearchCriteria, address: SearchCriteria): SearchCriteria {
+  if (criteria.startDate && criteria.endDate) return criteria
+  return { ...criteria, startDate: address.startDate, endDate: address.endDate }
+}
+
 /** Where an airline flies from `origin`. */
 export const destinationsFrom = (routes: RouteEntry[], origin: string | null) =>
   routes.find((route) => route.origin.airportCode === origin)?.destinations ?? []

@@ -45,3 +45,15 @@ function shownPart({ content, totalElements, pageable }: Counted, pageSize: numb
 /** A long date for one day, otherwise `short date - short date with year`. */
 export const dateRange = ({ startDate, endDate }: Pick<CompleteRoute, 'startDate' | 'endDate'>) =>
   startDate === endDate ? longDate(startDate) : `${shortDate(startDate)} - ${shortDateWithYear(endDate)}`
+
+/** What is searched, part by part, as short as it can be said. */
+export const searchChips = (
+  { origin, destination, startDate, endDate }: CompleteRoute,
+  airlineCode: string | null,
+  airlines: readonly Airline[],
+) => [
+  { name: 'Airline', value: airlineName(airlineCode, airlines) },
+  { name: 'From', value: origin },
+  { name: 'To', value: destination },
+  { name: 'Dates', value: dateRange({ startDate, endDate }) },
+]

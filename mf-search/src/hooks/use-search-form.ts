@@ -1,7 +1,8 @@
 import { calendarDate } from '@pointfare/shared/format/calendar'
 import { useSite } from '@pointfare/shared/remote'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { reportedCriteria } from '../domain/change-criteria.ts'
 import { saveSearch } from '../domain/saved-searches.ts'
 import { noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
 import { missingFields } from '../domain/validate-search.ts'
@@ -9,14 +10,21 @@ import { resultsPath } from '../paths.ts'
 import { useAirlineRoutes } from './use-airline-routes.ts'
 import { useAirlines } from './use-airlines.ts'
 
-/**
- * Everything the search form shows and does. It follows `given`, the criteria of the address, whenever those change,
- * and is its own master between; an address without any leaves it alone.
- */
-export function useSearchForm(given: SearchCriteria = noCriteria) {
+/** SPEC section 9. */
+const debounceMs = 300
+
+type Options = {
+  /** The criteria of the address; the form follows them whenever they change, and is its own master between. */
+  given?: SearchCriteria
+  /** Whether the address follows the form as well: on the page of results, not where the form is a guest. */
+  writesAddress?: boolean
+}
+
+/** Everything the search form shows and does. */
+export function useSearchForm({ given = noCriteria, writesAddress = false }: Options = {}) {
   const { config, now } = useSite()
   const navigate = useNavigate()
-  const { criteria, setCriteria } = useCriteria(given)
+  const { criteria, setCriteria } = useCriteria(given, writesAddress)
   const [missing, setMissing] = useState<string[]>([])
 
   const edit = (changed: SearchCriteria) => {
@@ -45,15 +53,31 @@ export function useSearchForm(given: SearchCriteria = noCriteria) {
   }
 }
 
-function useCriteria(given: SearchCriteria) {
+/** The criteria of form and address: whichever was changed last is what the other becomes. */
+function useCriteria(given: SearchCriteria, writesAddress: boolean) {
+  const navigate = useNavigate()
   const address = resultsPath(given)
   const [known, setKnown] = useState(address)
   const [criteria, setCriteria] = useState(given)
+  const [written, setWritten] = useState<string>()
+  const wanted = resultsPath(reportedCriteria(criteria, given))
 
   if (known !== address) {
     setKnown(address)
-    if (address !== nowhere) setCriteria(given)
+    // What the form itself wrote it need not read again: half a range that is not in the address stays in the form.
+    if (address !== nowhere && address !== written) setCriteria(given)
   }
+
+  const isBehind = writesAddress && wanted !== address
+  useEffect(() => {
+    if (!isBehind) return
+    const timer = setTimeout(() => {
+      setWritten(wanted)
+      void navigate(wanted, { replace: true, preventScrollReset: true })
+    }, debounceMs)
+    return () => clearTimeout(timer)
+  }, [isBehind, wanted, navigate])
+
   return { criteria, setCriteria }
 }
 

@@ -27,6 +27,44 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+describe('the address of the search page', () => {
+  const addressOf = ({ router }: ReturnType<typeof openSearch>) => router.state.location.pathname
+
+  it('follows the form a moment after the last change, without a new entry in the history', async () => {
+    const page = openSearch('/search')
+
+    await choose('Airline', 'Virgin Atlantic (VS)')
+    await choose('Origin', 'London Heathrow (LHR)')
+
+    await waitFor(() => expect(addressOf(page)).toBe('/search/airline/VS/origin/LHR/destination/any/from/any/to/any'))
+    expect(page.router.state.historyAction).toBe('REPLACE')
+    expect(values().slice(0, 2)).toEqual(['Virgin Atlantic (VS)', 'London Heathrow (LHR)'])
+  })
+
+  it('is told of dates only when both are set', async () => {
+    const page = openSearch('/search/airline/VS/origin/LHR/destination/JFK/from/any/to/any')
+
+    await typeDate('Start date', '15-03-2027')
+    await choose('Destination', 'Bridgetown Grantley Adams (BGI)')
+    await waitFor(() => expect(addressOf(page)).toContain('/destination/BGI/'))
+    expect(addressOf(page)).toContain('/from/any/to/any')
+    expect(dateField('Start date')).toHaveValue('15-03-2027')
+
+    await typeDate('End date', '16-03-2027')
+
+    await waitFor(() => expect(addressOf(page)).toContain('/from/2027-03-15/to/2027-03-16'))
+  })
+
+  it('fills the form when it changes by other means', async () => {
+    const page = openSearch(resultsUrl)
+    await waitFor(() => expect(field('Destination')).toHaveValue('New York John F Kennedy (JFK)'))
+
+    await act(() => page.router.navigate('/search/airline/VS/origin/MAN/destination/any/from/any/to/any'))
+
+    await waitFor(() => expect(values()).toEqual(['Virgin Atlantic (VS)', 'Manchester (MAN)', '']))
+  })
+})
+
 describe('the search form', () => {
   it('leads from an airline, a route and dates to the results', async () => {
     const { router } = openSearch('/search')

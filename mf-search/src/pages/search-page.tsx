@@ -2,13 +2,18 @@ import { css } from '@emotion/react'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
+import { useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { AddressComplaints } from '../components/address-complaints.tsx'
+import { CurrentSearch } from '../components/current-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { completeRoute, readCriteria } from '../domain/search-criteria.ts'
+import { searchChips } from '../domain/result-texts.ts'
+import { completeRoute, noCriteria, readCriteria } from '../domain/search-criteria.ts'
 import { unknownPlaces } from '../domain/unknown-places.ts'
 import { useAirlineRoutes } from '../hooks/use-airline-routes.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
+import { useIsScrolledPast } from '../hooks/use-is-scrolled-past.ts'
+import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
 import { useSearchForm } from '../hooks/use-search-form.ts'
 import { resultsPath } from '../paths.ts'
 import { SearchResults } from './search-results.tsx'
@@ -16,27 +21,50 @@ import { SearchResults } from './search-results.tsx'
 /** The form, and below it what the address asks for. */
 export function SearchPage() {
   const { criteria, complaints } = readCriteria(useParams())
-  const { edit, search, ...form } = useSearchForm(criteria)
+  const { edit, search, ...form } = useSearchForm({ given: criteria, writesAddress: true })
   const { airlines } = useAirlines()
   const { routes } = useAirlineRoutes(criteria.airlineCode)
 
+  const formPlace = useRef<HTMLDivElement>(null)
+  const resultsPlace = useRef<HTMLDivElement>(null)
+  const isPastForm = useIsScrolledPast(formPlace)
+
   const route = completeRoute(criteria)
+  const address = resultsPath(criteria)
+  useScrollToResults(resultsPlace, { address, isSet: address !== resultsPath(noCriteria), isComplete: Boolean(route) })
+
   const allComplaints = [...complaints, ...unknownPlaces(criteria, airlines, routes)]
 
   return (
     <div css={page}>
       <NightOpening title="Search reward flights" lead="Points prices and seats left in every cabin, day by day.">
-        <SearchForm {...form} onEdit={edit} onSearch={search} />
+        <div ref={formPlace}>
+          <SearchForm {...form} onEdit={edit} onSearch={search} />
+        </div>
       </NightOpening>
-      {allComplaints.length > 0 ? (
-        <AddressComplaints complaints={allComplaints} />
-      ) : route ? (
-        <SearchResults key={resultsPath(criteria)} route={route} airlineCode={criteria.airlineCode} />
-      ) : (
-        <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
+      {route && isPastForm && (
+        <CurrentSearch
+          chips={searchChips(route, criteria.airlineCode, airlines)}
+          onModify={() => goBackTo(formPlace.current)}
+        />
       )}
+      <div ref={resultsPlace}>
+        {allComplaints.length > 0 ? (
+          <AddressComplaints complaints={allComplaints} />
+        ) : route ? (
+          <SearchResults key={address} route={route} airlineCode={criteria.airlineCode} />
+        ) : (
+          <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
+        )}
+      </div>
     </div>
   )
+}
+
+/** To the form, for eyes and keyboard alike. */
+function goBackTo(form: HTMLElement | null) {
+  form?.scrollIntoView({ block: 'center' })
+  form?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
 }
 
 // Its own layer, so that the band lies behind this page and not behind the whole site.

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** SPEC section 9. */
+const delayMs = 500
+const offsetPx = 100
+
+type Options = {
+  /** Changes whenever another search is shown. */
+  address: string
+  /** Something is asked for: enough to scroll on arrival. */
+  isSet: boolean
+  /** Everything is: then a changed search scrolls too. While somebody is still filling the form, nothing does. */
+  isComplete: boolean
+}
+
+/** Brings the results of a search into view, smoothly unless motion is unwelcome, leaving a strip of what is above. */
+export function useScrollToResults(results: RefObject<HTMLElement | null>, { address, isSet, isComplete }: Options) {
+  const arrivedAt = useRef<string>(undefined)
+
+  useEffect(() => {
+    const isArrival = arrivedAt.current === undefined
+    arrivedAt.current = address
+    if (!isComplete && !(isArrival && isSet)) return
+
+    const timer = setTimeout(() => results.current && scrollTo(results.current), delayMs)
+    return () => clearTimeout(timer)
+  }, [results, address, isSet, isComplete])
+}
+
+function scrollTo(element: HTMLElement) {
+  const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({
+    top: element.getBoundingClientRect().top + window.scrollY - offsetPx,
+    behavior: prefersStillness ? 'instant' : 'smooth',
+  })
+}
