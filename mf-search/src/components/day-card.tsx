@@ -6,7 +6,7 @@ import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Card } from '@pointfare/shared/ui/card'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { ResultsDay } from '../domain/results-by-day.ts'
 import { FlightOffer, type ResultsSetting } from './flight-offer.tsx'
 
@@ -17,8 +17,8 @@ type Props = {
   isRoomy: boolean
 }
 
-/** A day's flights and the best of each cabin. */
-export function DayCard({ day, setting, isRoomy }: Props) {
+/** A day's flights and the best of each cabin; drawn anew only when its day has changed. */
+export const DayCard = memo(function DayCard({ day, setting, isRoomy }: Props) {
   const id = useId()
   const [first, ...others] = day.flights
 
@@ -36,19 +36,19 @@ export function DayCard({ day, setting, isRoomy }: Props) {
       {isRoomy ? (
         <div css={flightsSideBySide}>
           {day.flights.map((flight) => (
-            <FlightOffer key={flight.id} flight={flight} setting={setting} />
+            <FlightOffer key={flight.id} flight={flight} stars={day.stars} setting={setting} />
           ))}
         </div>
       ) : (
         <>
-          <FlightOffer flight={first} setting={setting} />
+          <FlightOffer flight={first} stars={day.stars} setting={setting} />
           {others.length > 0 && (
             <details css={more}>
               <summary>
                 {others.length} more {others.length === 1 ? 'flight' : 'flights'}
               </summary>
               {others.map((flight) => (
-                <FlightOffer key={flight.id} flight={flight} setting={setting} />
+                <FlightOffer key={flight.id} flight={flight} stars={day.stars} setting={setting} />
               ))}
             </details>
           )}
@@ -56,7 +56,7 @@ export function DayCard({ day, setting, isRoomy }: Props) {
       )}
     </Card>
   )
-}
+})
 
 function BestOptions({ day, locale }: { day: ResultsDay; locale: string }) {
   return (
@@ -86,6 +86,10 @@ const card = css({
   gap: space[3],
   padding: space[4],
   containerType: 'inline-size',
+  // Far from the window a card costs no layout and no paint, and can still be found and read out. Its height is
+  // remembered once it was seen; until then, that of a card with one flight is close.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 28rem',
 })
 
 const head = css({

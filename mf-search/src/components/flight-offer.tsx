@@ -4,6 +4,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { seenAgo } from '@pointfare/shared/format/ages'
 import { fieldInstant } from '@pointfare/shared/format/dates'
 import { partsToInstant } from '@pointfare/shared/format/date-parts'
+import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
@@ -11,19 +12,22 @@ import { useId } from 'react'
 import type { PointsByCabin } from '../domain/results-by-day.ts'
 import { CabinOffer } from './cabin-offer.tsx'
 
-/** What a shown flight needs besides itself: how to write it, how cheap is cheapest, and what its buttons do. */
+/** What every shown flight needs besides itself: how to write it, and what its buttons do. */
 export type ResultsSetting = {
   locale: string
-  now: Date
-  lowest: PointsByCabin
   onBook: (flight: RewardFlight) => void
   onHistory: (flight: RewardFlight, cabin: Cabin) => void
 }
 
-type Props = { flight: RewardFlight; setting: ResultsSetting }
+type Props = {
+  flight: RewardFlight
+  /** Points that nothing in the results undercuts, per cabin. */
+  stars: PointsByCabin
+  setting: ResultsSetting
+}
 
 /** One flight: when it leaves, what each cabin costs, where to book it. */
-export function FlightOffer({ flight, setting }: Props) {
+export function FlightOffer({ flight, stars, setting }: Props) {
   const id = useId()
 
   return (
@@ -37,30 +41,31 @@ export function FlightOffer({ flight, setting }: Props) {
           <Icon name="opensNewTab" size="0.875rem" />
         </Button>
       </div>
-      <Cabins flight={flight} setting={setting} />
-      <Seen flight={flight} setting={setting} />
+      <Cabins flight={flight} stars={stars} setting={setting} />
+      <Seen flight={flight} />
     </div>
   )
 }
 
-function Cabins({ flight, setting: { locale, lowest, onHistory } }: Props) {
+function Cabins({ flight, stars, setting: { locale, onHistory } }: Props) {
   return cabins.map((cabin) => (
     <CabinOffer
       key={cabin.cabin}
       cabin={cabin}
       award={flight[cabin.award]}
-      isLowest={flight[cabin.award].cabinPointsValue === lowest[cabin.cabin]}
+      isLowest={flight[cabin.award].cabinPointsValue === stars[cabin.cabin]}
       locale={locale}
       onOpen={() => onHistory(flight, cabin.cabin)}
     />
   ))
 }
 
-function Seen({ flight: { scrapedAt }, setting: { locale, now } }: Props) {
+function Seen({ flight: { scrapedAt } }: Pick<Props, 'flight'>) {
+  const { locale, now } = useSite()
   const instant = partsToInstant(scrapedAt)
   return (
     <time css={seen} dateTime={instant.toISOString()} title={`${fieldInstant(scrapedAt)} UTC`}>
-      {seenAgo(instant, now, locale)}
+      {seenAgo(instant, now(), locale)}
     </time>
   )
 }

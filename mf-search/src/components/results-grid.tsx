@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { space } from '@pointfare/shared/ui/tokens'
 import type { ResultsDay } from '../domain/results-by-day.ts'
+import { useGradually } from './use-gradually.ts'
 import { DayCard } from './day-card.tsx'
 import type { ResultsSetting } from './flight-offer.tsx'
 
@@ -17,11 +18,12 @@ export const roomyDays = 2
 /** A card per day, as many beside each other as there is room for. */
 export function ResultsGrid({ days, setting, isUpdating }: Props) {
   const isRoomy = days.length <= roomyDays
+  const drawn = useGradually(days.length)
 
   return (
     <div css={[frame, isUpdating && fading]} aria-busy={isUpdating}>
       <div css={isRoomy ? rows : grid}>
-        {days.map((day) => (
+        {days.slice(0, drawn).map((day) => (
           <DayCard key={day.date} day={day} setting={setting} isRoomy={isRoomy} />
         ))}
       </div>

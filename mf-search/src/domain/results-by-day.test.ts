@@ -1,5 +1,5 @@
 import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
-import { lowestPoints, resultsByDay } from './results-by-day.ts'
+import { keepUnchanged, resultsByDay } from './results-by-day.ts'
 
 const economy = (cabinPointsValue: number) => ({ awardEconomy: anAward({ cabinPointsValue }) })
 
@@ -28,7 +28,36 @@ describe('results', () => {
   it('have the lowest points of each cabin, where 0 means that none can be booked', () => {
     const flights = [aRewardFlight(economy(20_000)), aRewardFlight(economy(15_000)), aRewardFlight(economy(0))]
 
-    expect(lowestPoints(flights)).toMatchObject({ ECONOMY: 15_000, FIRST: null })
-    expect(lowestPoints([aRewardFlight({ awardEconomy: noAward() })]).ECONOMY).toBeNull()
+    expect(resultsByDay(flights)[0]?.lowest).toMatchObject({ ECONOMY: 15_000, FIRST: null })
+    expect(resultsByDay([aRewardFlight({ awardEconomy: noAward() })])[0]?.lowest.ECONOMY).toBeNull()
+  })
+
+  it('give a star to the lowest points of each cabin across all days', () => {
+    const days = resultsByDay([
+      aRewardFlight({ departure: [2027, 3, 9], ...economy(20_000) }),
+      aRewardFlight({ departure: [2027, 3, 10], ...economy(15_000) }),
+    ])
+
+    expect(days.map(({ stars }) => stars.ECONOMY)).toEqual([null, 15_000])
+  })
+})
+
+describe('results that come again', () => {
+  const on = (day: number, points: number) => aRewardFlight({ departure: [2027, 3, day], ...economy(points) })
+
+  it('keep the days that are as they were, as the same objects', () => {
+    const before = resultsByDay([on(1, 10_000), on(2, 20_000), on(3, 30_000)])
+
+    const now = keepUnchanged(before, resultsByDay([on(1, 10_000), on(2, 25_000), on(3, 30_000)]))
+
+    expect(now.map((day, index) => day === before[index])).toEqual([true, false, true])
+  })
+
+  it('change a day that loses its star', () => {
+    const before = resultsByDay([on(1, 10_000), on(2, 20_000)])
+
+    const now = keepUnchanged(before, resultsByDay([on(1, 10_000), on(2, 5000)]))
+
+    expect(now.map(({ stars }) => stars.ECONOMY)).toEqual([null, 5000])
   })
 })

@@ -6,10 +6,17 @@ import { partsToIso } from '@pointfare/shared/format/date-parts'
 /** Points per cabin; null where none can be booked. */
 export type PointsByCabin = Record<Cabin, number | null>
 
-export type ResultsDay = { date: IsoDate; flights: [RewardFlight, ...RewardFlight[]]; lowest: PointsByCabin }
+/** `lowest` is of the day; `stars` holds those of them that nothing in all the results undercuts. */
+export type ResultsDay = {
+  date: IsoDate
+  flights: [RewardFlight, ...RewardFlight[]]
+  lowest: PointsByCabin
+  stars: PointsByCabin
+}
 
 /** Flights as the days they leave on, all in order of departure, each day with the lowest points of its cabins. */
 export function resultsByDay(flights: readonly RewardFlight[]): ResultsDay[] {
+  const lowestOfAll = lowestPoints(flights)
   const days = new Map<IsoDate, [RewardFlight, ...RewardFlight[]]>()
   for (const flight of flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime))) {
     const date = partsToIso(flight.departure)
@@ -19,11 +26,32 @@ export function resultsByDay(flights: readonly RewardFlight[]): ResultsDay[] {
   }
   return [...days]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([date, ofDay]) => ({ date, flights: ofDay, lowest: lowestPoints(ofDay) }))
+    .map(([date, ofDay]) => {
+      const lowest = lowestPoints(ofDay)
+      return { date, flights: ofDay, lowest, stars: sharedPoints(lowest, lowestOfAll) }
+    })
+}
+
+/**
+ * The same days, where nothing about a day has changed as the very object it was: what is drawn from it can stay as it
+ * is, so that one changed price costs one card.
+ */
+export function keepUnchanged(before: readonly ResultsDay[], now: readonly ResultsDay[]): ResultsDay[] {
+  const known = new Map(before.map((day) => [day.date, day]))
+  return now.map((day) => {
+    const old = known.get(day.date)
+    return old && JSON.stringify(old) === JSON.stringify(day) ? old : day
+  })
+}
+
+const sharedPoints = (points: PointsByCabin, others: PointsByCabin): PointsByCabin => {
+  const shared = { ...points }
+  for (const { cabin } of cabins) if (points[cabin] !== others[cabin]) shared[cabin] = null
+  return shared
 }
 
 /** The lowest points per cabin of some flights. */
-export function lowestPoints(flights: readonly RewardFlight[]): PointsByCabin {
+function lowestPoints(flights: readonly RewardFlight[]): PointsByCabin {
   const lowest: PointsByCabin = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
   for (const flight of flights) {
     for (const { cabin, award } of cabins) {
