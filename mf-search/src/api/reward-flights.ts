@@ -4,7 +4,9 @@ import {
   rewardFlightsPath,
   type RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
-import { getJson } from '@pointfare/shared/http/request'
+import { flightSearchPath } from '@pointfare/shared/contracts/flight-search'
+import { getJson, postJson } from '@pointfare/shared/http/request'
+import { filterRequest, type Filters } from '../domain/filters.ts'
 
 export type RewardFlightSearch = Omit<RewardFlightQuery, 'airline'> & { airline: string | null }
 
@@ -13,3 +15,17 @@ export const rewardFlightsUrl = (base: string, { airline, ...search }: RewardFli
   base + rewardFlightsPath({ ...search, airline: airline ?? defaultAirline })
 
 export const fetchRewardFlights = (url: string) => getJson(url, RewardFlightPage)
+
+export const filteredFlightsUrl = (base: string) => base + flightSearchPath
+
+/** DESIGN decision 8: the same search as a body, which may ask for more than an address. */
+export const filteredFlightsBody = ({ airline, from, to, ...search }: RewardFlightSearch, filters: Filters) => ({
+  airlineCode: airline ?? defaultAirline,
+  startDate: from,
+  endDate: to,
+  ...search,
+  ...filterRequest(filters),
+})
+
+export const fetchFilteredFlights = ([url, body]: readonly [string, ReturnType<typeof filteredFlightsBody>]) =>
+  postJson(url, RewardFlightPage, body)

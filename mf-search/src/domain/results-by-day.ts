@@ -2,6 +2,7 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { partsToIso } from '@pointfare/shared/format/date-parts'
+import type { Sort } from './filters.ts'
 
 /** Points per cabin; null where none can be booked. */
 export type PointsByCabin = Record<Cabin, number | null>
@@ -14,23 +15,27 @@ export type ResultsDay = {
   stars: PointsByCabin
 }
 
-/** Flights as the days they leave on, all in order of departure, each day with the lowest points of its cabins. */
-export function resultsByDay(flights: readonly RewardFlight[]): ResultsDay[] {
+/**
+ * Flights as the days they leave on, each with the lowest points of its cabins: in order of departure, or in the order
+ * in which the flights came when that says something else.
+ */
+export function resultsByDay(flights: readonly RewardFlight[], sort: Sort = 'departure'): ResultsDay[] {
   const lowestOfAll = lowestPoints(flights)
   const days = new Map<IsoDate, [RewardFlight, ...RewardFlight[]]>()
-  for (const flight of flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime))) {
+  for (const flight of sort === 'departure' ? flights.toSorted(byTime) : flights) {
     const date = partsToIso(flight.departure)
     const day = days.get(date)
     if (day) day.push(flight)
     else days.set(date, [flight])
   }
-  return [...days]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([date, ofDay]) => {
-      const lowest = lowestPoints(ofDay)
-      return { date, flights: ofDay, lowest, stars: sharedPoints(lowest, lowestOfAll) }
-    })
+  const inOrder = sort === 'departure' ? [...days].sort(([a], [b]) => a.localeCompare(b)) : [...days]
+  return inOrder.map(([date, ofDay]) => {
+    const lowest = lowestPoints(ofDay)
+    return { date, flights: ofDay, lowest, stars: sharedPoints(lowest, lowestOfAll) }
+  })
 }
+
+const byTime = (a: RewardFlight, b: RewardFlight) => a.departureTime.localeCompare(b.departureTime)
 
 /**
  * The same days, where nothing about a day has changed as the very object it was: what is drawn from it can stay as it

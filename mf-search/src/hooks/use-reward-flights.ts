@@ -1,21 +1,39 @@
 import { HttpError } from '@pointfare/shared/http/errors'
 import { useSite } from '@pointfare/shared/remote'
 import useSWR from 'swr'
-import { fetchRewardFlights, rewardFlightsUrl, type RewardFlightSearch } from '../api/reward-flights.ts'
+import {
+  fetchFilteredFlights,
+  fetchRewardFlights,
+  filteredFlightsBody,
+  filteredFlightsUrl,
+  rewardFlightsUrl,
+  type RewardFlightSearch,
+} from '../api/reward-flights.ts'
+import { isFiltering, type Filters } from '../domain/filters.ts'
 
 /**
  * One page of a search's results. While another page is on its way the one before it stays, `isUpdating`; a hook is
  * for one route and dates, so mount another for another search.
  */
-export function useRewardFlights(search: RewardFlightSearch) {
+export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   const { config } = useSite()
-  const url = rewardFlightsUrl(config.api.flight, search)
-  const { data, error, isLoading, mutate } = useSWR(url, fetchRewardFlights, { keepPreviousData: true })
+  const isFiltered = isFiltering(filters)
+  const options = { keepPreviousData: true }
+
+  // Without filters the address alone says it all, and the answer can be preloaded and revalidated.
+  const plain = useSWR(isFiltered ? null : rewardFlightsUrl(config.api.flight, search), fetchRewardFlights, options)
+  const filtered = useSWR(
+    isFiltered ? ([filteredFlightsUrl(config.api.flight), filteredFlightsBody(search, filters)] as const) : null,
+    fetchFilteredFlights,
+    options,
+  )
+  const { data, error, isLoading, mutate } = isFiltered ? filtered : plain
+  const found = data ?? (isFiltered ? plain.data : filtered.data)
 
   return {
-    found: data,
+    found,
     failure: error && { message: String(error.message), detail: detailOf(error) },
-    isUpdating: isLoading && data !== undefined,
+    isUpdating: isLoading && found !== undefined,
     retry: () => void mutate(),
   }
 }

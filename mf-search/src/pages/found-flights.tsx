@@ -6,16 +6,17 @@ import { useMemo, useState } from 'react'
 import { CabinLegend } from '../components/cabin-legend.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
 import { bookingLink } from '../domain/booking-link.ts'
+import type { Sort } from '../domain/filters.ts'
 import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
 import { PriceHistory } from './price-history.tsx'
 
-type Props = { flights: RewardFlight[]; isUpdating: boolean }
+type Props = { flights: RewardFlight[]; sort: Sort; isUpdating: boolean }
 
 /** Flights by day, what their cabins cost before, and the way to book them. */
-export function FoundFlights({ flights, isUpdating }: Props) {
+export function FoundFlights({ flights, sort, isUpdating }: Props) {
   const { config, locale } = useSite()
   const [opened, setOpened] = useState<{ flight: RewardFlight; cabin: Cabin }>()
-  const days = useDays(flights)
+  const days = useDays(flights, sort)
 
   const setting = useMemo(
     () => ({
@@ -36,11 +37,11 @@ export function FoundFlights({ flights, isUpdating }: Props) {
 }
 
 /** The days of some flights; those that are as they were when it was last asked stay the same objects. */
-function useDays(flights: RewardFlight[]) {
-  const [shown, setShown] = useState({ flights, days: resultsByDay(flights) })
+function useDays(flights: RewardFlight[], sort: Sort) {
+  const [shown, setShown] = useState({ flights, days: resultsByDay(flights, sort) })
   if (shown.flights === flights) return shown.days
 
-  const days = keepUnchanged(shown.days, resultsByDay(flights))
+  const days = keepUnchanged(shown.days, resultsByDay(flights, sort))
   setShown({ flights, days })
   return days
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { daysBetween } from '@pointfare/shared/format/calendar'
 import { Slot, useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { space } from '@pointfare/shared/ui/tokens'
@@ -8,15 +9,18 @@ import { useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { DemoDataNote } from '../components/demo-data-note.tsx'
 import { Pager } from '../components/pager.tsx'
+import { ResultsFilters } from '../components/results-filters.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
+import { hidesFlights, noFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
 import { routeInWords } from '../domain/place-options.ts'
 import { resultsHeading, summaryLine } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useAirlineRoutes } from '../hooks/use-airline-routes.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
+import { useFilters } from '../hooks/use-filters.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { FoundFlights } from './found-flights.tsx'
@@ -40,12 +44,33 @@ export function SearchResults({ route, airlineCode }: Props) {
   )
 }
 
+/** Filters, and the page of what they leave; the filters are there before the flights, so that nothing moves. */
 function PageOfResults({ route, airlineCode }: Props) {
+  const { locale } = useSite()
+  const { filters, setFilters } = useFilters()
   const top = useRef<HTMLDivElement>(null)
+
+  return (
+    <div ref={top} css={section}>
+      <ResultsFilters filters={filters} onChange={setFilters} locale={locale} />
+      <Filtered
+        route={route}
+        airlineCode={airlineCode}
+        filters={filters}
+        onClear={() => setFilters(noFilters)}
+        onPage={() => top.current?.scrollIntoView({ block: 'start' })}
+      />
+    </div>
+  )
+}
+
+type FilteredProps = Props & { filters: Filters; onClear: () => void; onPage: () => void }
+
+function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProps) {
   const { paging, goTo, queryOf } = usePaging()
   const { origin, destination, startDate, endDate } = route
   const search = { airline: airlineCode, origin, destination, from: startDate, to: endDate, ...pageRequest(paging) }
-  const { found, failure, isUpdating, retry } = useRewardFlights(search)
+  const { found, failure, isUpdating, retry } = useRewardFlights(search, filters)
 
   if (failure) {
     return (
@@ -57,22 +82,22 @@ function PageOfResults({ route, airlineCode }: Props) {
   if (!found || (isUpdating && found.content.length === 0)) {
     return <ResultsSkeleton days={daysBetween(startDate, endDate) + 1} />
   }
-  if (found.totalElements === 0) return <NoFlights />
+  if (found.totalElements === 0) return hidesFlights(filters) ? <NoneFit onClear={onClear} /> : <NoFlights />
 
   const reachable = withinPages(paging, found.totalPages)
   if (reachable.page !== paging.page) return <Navigate replace to={queryOf(reachable)} />
 
   const handlePaging = (next: Paging) => {
     goTo(next)
-    top.current?.scrollIntoView({ block: 'start' })
+    onPage()
   }
 
   return (
-    <div ref={top} css={section}>
+    <>
       <ResultsToolbar size={paging.size} onSize={(size) => handlePaging({ page: 1, size })}>
         <p aria-live="polite">{summaryLine(found, paging.size, route)}</p>
       </ResultsToolbar>
-      <FoundFlights flights={found.content} isUpdating={isUpdating} />
+      <FoundFlights flights={found.content} sort={filters.sort} isUpdating={isUpdating} />
       {paging.size !== 'All' && (
         <Pager
           page={paging.page}
@@ -80,13 +105,19 @@ function PageOfResults({ route, airlineCode }: Props) {
           onPage={(page) => handlePaging({ page, size: paging.size })}
         />
       )}
-    </div>
+    </>
   )
 }
 
 const NoFlights = () => (
   <EmptyState title="No reward flights found for this period.">
     Try other dates: the buttons below the dates search a whole month, or every date there is.
+  </EmptyState>
+)
+
+const NoneFit = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No reward flights fit these filters.">
+    <Button onClick={onClear}>Show all flights</Button>
   </EmptyState>
 )
 

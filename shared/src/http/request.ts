@@ -7,17 +7,31 @@ import { ContractError, HttpError, NetworkError } from './errors.ts'
 const timeoutMs = 10_000
 
 type Options = { token?: string; signal?: AbortSignal }
+type Request = Options & { method?: string; body?: unknown }
 
 /**
  * Fetches JSON that is known to satisfy `contract`.
  * @throws HttpError, NetworkError or ContractError (see `errors.ts`)
  */
-export async function getJson<Contract extends core.$ZodType>(
+export const getJson = <Contract extends core.$ZodType>(
   url: string,
   contract: Contract,
   options: Options = {},
-): Promise<z.output<Contract>> {
-  const response = await send(url, options)
+): Promise<z.output<Contract>> => exchange(url, contract, options)
+
+/**
+ * Sends `body` as JSON; the answer is JSON that is known to satisfy `contract`.
+ * @throws HttpError, NetworkError or ContractError (see `errors.ts`)
+ */
+export const postJson = <Contract extends core.$ZodType>(
+  url: string,
+  contract: Contract,
+  body: unknown,
+  options: Options = {},
+): Promise<z.output<Contract>> => exchange(url, contract, { ...options, method: 'POST', body })
+
+async function exchange<Contract extends core.$ZodType>(url: string, contract: Contract, request: Request) {
+  const response = await send(url, request)
   if (!response.ok) throw new HttpError(response.status, url, await readProblem(response))
 
   try {
@@ -27,12 +41,17 @@ export async function getJson<Contract extends core.$ZodType>(
   }
 }
 
-async function send(url: string, { token, signal }: Options) {
+async function send(url: string, { token, signal, method = 'GET', body }: Request) {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(url, {
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch (cause) {
     throw new NetworkError(`No answer from ${url}`, { cause })

@@ -1,0 +1,71 @@
+import { flightSorts, searchableCabins, type FlightSearch } from '@pointfare/shared/contracts/flight-search'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+
+export type Sort = FlightSearch['sort']
+
+/** What to leave out of the results, and their order. One cabin of a flight has to satisfy all of it. */
+export type Filters = {
+  /** Empty: all four. */
+  cabins: Cabin[]
+  /** Seats left in one cabin of one flight. */
+  minimumSeats: number | null
+  maximumPoints: number | null
+  saverOnly: boolean
+  sort: Sort
+}
+
+export const noFilters: Filters = {
+  cabins: [],
+  minimumSeats: null,
+  maximumPoints: null,
+  saverOnly: false,
+  sort: 'departure',
+}
+
+const names = ['cabins', 'seats', 'points', 'saver', 'sort']
+
+/** Reads `?cabins=business,first&seats=2&points=75000&saver=1&sort=points`; what cannot be used counts as not set. */
+export function readFilters(query: URLSearchParams): Filters {
+  const asked = (query.get('cabins') ?? '').toUpperCase().replaceAll('-', '_').split(',')
+  return {
+    cabins: searchableCabins.filter((cabin) => asked.includes(cabin)),
+    minimumSeats: wholeNumber(query.get('seats'), 9),
+    maximumPoints: wholeNumber(query.get('points'), 10_000_000),
+    saverOnly: query.get('saver') === '1',
+    sort: flightSorts.find((sort) => sort === query.get('sort')) ?? noFilters.sort,
+  }
+}
+
+/** The same query with other filters, on its first page. */
+export function withFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
+  const { cabins, minimumSeats, maximumPoints, saverOnly, sort } = filters
+  const others = [...query].filter(([name]) => !names.includes(name) && name !== 'page')
+  return new URLSearchParams([
+    ...others,
+    ...(cabins.length === 0 ? [] : [['cabins', cabins.join(',').toLowerCase().replaceAll('_', '-')]]),
+    ...(minimumSeats === null ? [] : [['seats', String(minimumSeats)]]),
+    ...(maximumPoints === null ? [] : [['points', String(maximumPoints)]]),
+    ...(saverOnly ? [['saver', '1']] : []),
+    ...(sort === noFilters.sort ? [] : [['sort', sort]]),
+  ])
+}
+
+/** Whether anything is asked beyond route and dates. */
+export const isFiltering = (filters: Filters) => JSON.stringify(filters) !== JSON.stringify(noFilters)
+
+/** Whether flights may be missing because of the filters; an order hides none. */
+export const hidesFlights = (filters: Filters) => isFiltering({ ...filters, sort: noFilters.sort })
+
+/** What the API is asked besides route and dates. */
+export const filterRequest = ({ cabins, minimumSeats, maximumPoints, saverOnly, sort }: Filters) => ({
+  ...(cabins.length === 0 ? {} : { cabins }),
+  ...(minimumSeats === null ? {} : { minimumSeats }),
+  ...(maximumPoints === null ? {} : { maximumPoints }),
+  ...(saverOnly ? { saverOnly } : {}),
+  sort,
+})
+
+function wholeNumber(text: string | null, largest: number) {
+  const number = /^[1-9]\d{0,7}$/.test(text ?? '') ? Number(text) : Number.NaN
+  return number <= largest ? number : null
+}

@@ -1,0 +1,73 @@
+import { flightSearchPath } from '@pointfare/shared/contracts/flight-search'
+import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { answers, type FakeApi } from '@pointfare/shared/testing/fake-api'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+
+const queryOf = ({ router }: ReturnType<typeof openSearch>) => router.state.location.search
+const flights = (...numbers: string[]) =>
+  aPage(numbers.map((flightNumber) => aRewardFlight({ flightNumber, id: flightNumber })))
+
+let api: FakeApi
+beforeEach(() => {
+  api = searchApi()
+})
+
+describe('filters', () => {
+  it('ask the API for what is left, and put themselves into the address', async () => {
+    api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
+    const page = openSearch(resultsUrl)
+    await screen.findByText('VS3')
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Business' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Seats' }), '2 or more')
+
+    expect(await screen.findByText('VS137')).toBeVisible()
+    expect(queryOf(page)).toBe('?cabins=business&seats=2')
+    expect(screen.queryByText('VS3')).not.toBeInTheDocument()
+  })
+
+  it('of an address are those of the page', async () => {
+    api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
+
+    openSearch(`${resultsUrl}?cabins=first,business&points=75000&saver=1&sort=points`)
+
+    expect(await screen.findByText('VS137')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'First' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Economy' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Saver awards only' })).toBeChecked()
+    expect(screen.getByRole('combobox', { name: 'Points up to' })).toHaveDisplayValue('75,000')
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Lowest points')
+  })
+
+  it('that leave nothing say so, and can be cleared at once', async () => {
+    api.answer(answers(flightSearchPath, RewardFlightPage, aPage([])))
+    const page = openSearch(`${resultsUrl}?saver=1`)
+    expect(await screen.findByText('No reward flights fit these filters.')).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show all flights' }))
+
+    expect(await screen.findByText('VS3')).toBeVisible()
+    expect(queryOf(page)).toBe('')
+  })
+
+  it('can be cleared together', async () => {
+    api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
+    const page = openSearch(`${resultsUrl}?size=56&cabins=first&sort=seats`)
+    await screen.findByText('VS137')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+    expect(queryOf(page)).toBe('?size=56')
+  })
+
+  it('are there before the flights, so that nothing moves when they come', async () => {
+    openSearch(resultsUrl)
+
+    expect(screen.getByText('Loading reward flights...')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Filters' })).toBeInTheDocument()
+    expect(await screen.findByText('VS3')).toBeVisible()
+  })
+})
