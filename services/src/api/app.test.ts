@@ -84,7 +84,9 @@ describe('the API', () => {
     expect(await new Validator().validate(document)).toEqual({ valid: true })
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/v1/airline/{airline}/reward-flights/origin/{origin}/destination/{destination}/from/{from}/to/{to}',
+      '/api/v1/airline/{airline}/reward-flights/origin/{origin}/destination/{destination}/from/{from}/to/{to}/days',
       '/api/v1/airline/{airline}/reward-flights/origin/{origin}/destination/{destination}/on/{on}/historic',
+      '/api/v1/flights/search',
       '/api/v1/search-data/historic-flights/count',
       '/api/v1/search-data/routes/count',
       '/v1/api/airlines',

@@ -1,4 +1,5 @@
 import type { DateParts, InstantParts } from '@pointfare/shared/contracts/dates'
+import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 
 /**
@@ -15,6 +16,19 @@ export type FlightTuple = [
   awardFlags: number,
   seenAt: number,
 ]
+
+/** The same of a flight on any route. */
+export type RoutedTuple = [carrier: string, origin: string, destination: string, ...FlightTuple]
+
+/** A day: date, flights, and the lowest points of the four cabins. */
+export type DayTuple = [date: string, flights: number, ...lowest: [Points, Points, Points, Points]]
+type Points = number | null
+
+export const toDayPrices = ([date, flights, economy, premium, business, first]: DayTuple): DayPrices => ({
+  date,
+  flights,
+  lowest: { ECONOMY: economy, PREMIUM_ECONOMY: premium, BUSINESS: business, FIRST: first },
+})
 
 type Route = { carrier: string; origin: string; destination: string }
 

@@ -5,7 +5,20 @@ import type {
   RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
 import type { Database } from '../../../db/database.ts'
-import { toRewardFlight, type FlightTuple } from './reward-flights.mapper.ts'
+import {
+  searchableCabins,
+  type DayPrices,
+  type DayPricesQuery,
+  type FlightSearch,
+} from '@pointfare/shared/contracts/flight-search'
+import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
+import {
+  toDayPrices,
+  toRewardFlight,
+  type DayTuple,
+  type FlightTuple,
+  type RoutedTuple,
+} from './reward-flights.mapper.ts'
 
 export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepository>
 
@@ -58,6 +71,13 @@ const knownNamesStatement = {
                 exists (select from airport where code = $3) destination`,
 }
 
+/** PostgreSQL's largest int: no limit. */
+const mostPoints = 2_147_483_647
+
+/** Bit by bit, in the order of the flags; all four when none is named. */
+const cabinBits = (cabins: FlightSearch['cabins'] = [...searchableCabins]) =>
+  cabins.reduce((bits, cabin) => bits | (1 << searchableCabins.indexOf(cabin)), 0)
+
 type PageRow = { total: number; content: string | null }
 
 export function createRewardFlightsRepository(db: Database) {
@@ -67,6 +87,39 @@ export function createRewardFlightsRepository(db: Database) {
       const { airline, origin, destination, from, to } = query
       const values = [airline, origin, destination, from, to, window.limit, window.offset]
       return pageOf(await db.query<PageRow>(searchStatement, values), { carrier: airline, origin, destination })
+    },
+
+    /** In the order asked for; equal ones by date and flight number. */
+    async filter(query: FlightSearch, window: Window): Promise<{ total: number; content: RewardFlight[] }> {
+      const [row] = await db.query<PageRow>(filteredSearchStatement, [
+        query.airlineCode ?? null,
+        query.origin ?? null,
+        query.destination ?? null,
+        query.startDate,
+        query.endDate,
+        cabinBits(query.cabins),
+        query.minimumSeats ?? 1,
+        query.maximumPoints ?? mostPoints,
+        query.saverOnly ?? false,
+        query.sort,
+        window.limit,
+        window.offset,
+      ])
+      const tuples: RoutedTuple[] = row?.content ? JSON.parse(row.content) : []
+      return {
+        total: row?.total ?? 0,
+        content: tuples.map(([carrier, origin, destination, ...tuple]) =>
+          toRewardFlight(tuple, { carrier, origin, destination }),
+        ),
+      }
+    },
+
+    /** Oldest first; days without flights are left out. */
+    async days({ airline, origin, destination, from, to }: DayPricesQuery): Promise<DayPrices[]> {
+      type Row = { content: string | null }
+      const [row] = await db.query<Row>(dayPricesStatement, [airline, origin, destination, from, to])
+      const tuples: DayTuple[] = row?.content ? JSON.parse(row.content) : []
+      return tuples.map(toDayPrices)
     },
 
     /** Newest first. */

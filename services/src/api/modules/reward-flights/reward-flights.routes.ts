@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IsoDate } from '@pointfare/shared/contracts/dates'
+import { DayPricesList, FlightSearch, flightSearchPath } from '@pointfare/shared/contracts/flight-search'
 import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import {
   allResultsPageSize,
@@ -68,6 +69,32 @@ export const rewardFlightsRoutes =
     )
 
     app.get(
+      '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/days',
+      {
+        schema: {
+          tags,
+          summary: 'The lowest points of each cabin, day by day, on one route of an airline',
+          params: z.object({ ...route, from: IsoDate, to: IsoDate }),
+          response: { 200: DayPricesList, ...problemResponses },
+        },
+      },
+      async (request, reply) => sendRevalidated(request, reply, await flights.days(request.params)),
+    )
+
+    app.post(
+      flightSearchPath,
+      {
+        schema: {
+          tags,
+          summary: 'Reward flights that fit everything asked for, on one route or on all',
+          body: FlightSearch,
+          response: { 200: RewardFlightPage, ...problemResponses },
+        },
+      },
+      async ({ body }, reply) => sendAsItIs(reply, JSON.stringify(await flights.filter(body))),
+    )
+
+    app.get(
       '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/on/:on/historic',
       {
         schema: {
@@ -102,5 +129,8 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, content: 
   reply.header('etag', etag).header('cache-control', 'no-cache')
 
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  return reply.type('application/json; charset=utf-8').serializer(String).send(body)
+  return sendAsItIs(reply, body)
 }
+
+const sendAsItIs = (reply: FastifyReply, body: string) =>
+  reply.type('application/json; charset=utf-8').serializer(String).send(body)

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { DayPrices, DayPricesQuery, FlightSearch } from '@pointfare/shared/contracts/flight-search'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import {
@@ -23,8 +25,30 @@ export function createRewardFlightsService(repository: RewardFlightsRepository) 
     async search(query: RewardFlightQuery): Promise<PagedResponse<RewardFlight>> {
       checkRange(query)
       const found = await repository.search(query, windowOf(query))
-      if (found.total === 0) await checkNames(repository, query.airline, query.origin, query.destination)
+      if (found.total === 0) await checkNames(repository, namesOf(query))
       return pageOf(found, query)
+    },
+
+    /**
+     * Flights that fit everything asked for, on one route or on all.
+     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     */
+    async filter(query: FlightSearch): Promise<PagedResponse<RewardFlight>> {
+      checkRange({ from: query.startDate, to: query.endDate }, 'endDate')
+      const found = await repository.filter(query, windowOf(query))
+      if (found.total === 0) await checkNames(repository, query)
+      return pageOf(found, query)
+    },
+
+    /**
+     * The lowest points of each day of a route.
+     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     */
+    async days(query: DayPricesQuery): Promise<DayPrices[]> {
+      checkRange(query)
+      const days = await repository.days(query)
+      if (days.length === 0) await checkNames(repository, namesOf(query))
+      return days
     },
 
     /**
@@ -33,7 +57,7 @@ export function createRewardFlightsService(repository: RewardFlightsRepository) 
      */
     async history(query: HistoryQuery & { pageSize: number }): Promise<PagedResponse<HistoricRewardFlight>> {
       const found = await repository.history(query, windowOf(query))
-      if (found.total === 0) await checkNames(repository, query.carrier, query.origin, query.destination)
+      if (found.total === 0) await checkNames(repository, namesOf({ ...query, airline: query.carrier }))
       return pageOf(found, query)
     },
   }
@@ -46,25 +70,33 @@ const windowOf = ({ pageNumber, pageSize }: PageRequest): Window => ({
   offset: pageNumber * pageSize,
 })
 
-function checkRange({ from, to }: RewardFlightQuery) {
+function checkRange({ from, to }: { from: IsoDate; to: IsoDate }, field = 'to') {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) throw new InvalidInput('to', `The range ends (${to}) before it starts (${from})`)
+  if (days < 1) throw new InvalidInput(field, `The range ends (${to}) before it starts (${from})`)
   if (days > maxSearchRangeDays) {
-    throw new InvalidInput('to', `A search covers at most ${maxSearchRangeDays} days; this one covers ${days}`)
+    throw new InvalidInput(field, `A search covers at most ${maxSearchRangeDays} days; this one covers ${days}`)
   }
 }
 
+/** What a caller named, under the names of the search body; what is absent means all there are. */
+type Names = {
+  airlineCode?: AirlineCode | undefined
+  origin?: AirportCode | undefined
+  destination?: AirportCode | undefined
+}
+
+const namesOf = ({ airline, ...ends }: { airline: AirlineCode; origin: AirportCode; destination: AirportCode }) => ({
+  airlineCode: airline,
+  origin: ends.origin,
+  destination: ends.destination,
+})
+
 /** Asked only when nothing was found: a known route has flights far more often than not. */
-async function checkNames(
-  repository: RewardFlightsRepository,
-  airline: AirlineCode,
-  origin: AirportCode,
-  destination: AirportCode,
-) {
-  const known = await repository.knownNames(airline, origin, destination)
-  if (!known.airline) throw new NotFound('airline', `No airline has the code ${airline}`)
-  if (!known.origin) throw new NotFound('origin', `No airport has the code ${origin}`)
-  if (!known.destination) throw new NotFound('destination', `No airport has the code ${destination}`)
+async function checkNames(repository: RewardFlightsRepository, { airlineCode, origin, destination }: Names) {
+  const known = await repository.knownNames(airlineCode ?? '', origin ?? '', destination ?? '')
+  if (airlineCode && !known.airline) throw new NotFound('airline', `No airline has the code ${airlineCode}`)
+  if (origin && !known.origin) throw new NotFound('origin', `No airport has the code ${origin}`)
+  if (destination && !known.destination) throw new NotFound('destination', `No airport has the code ${destination}`)
 }
 
 function pageOf<Item>({ total, content }: { total: number; content: Item[] }, { pageNumber, pageSize }: PageRequest) {
