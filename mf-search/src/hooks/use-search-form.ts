@@ -24,11 +24,11 @@ type Options = {
 export function useSearchForm({ given = noCriteria, writesAddress = false }: Options = {}) {
   const { config, now } = useSite()
   const navigate = useNavigate()
-  const { criteria, setCriteria } = useCriteria(given, writesAddress)
+  const { criteria, edit: editCriteria } = useCriteria(given, writesAddress)
   const [missing, setMissing] = useState<string[]>([])
 
   const edit = (changed: SearchCriteria) => {
-    setCriteria(changed)
+    editCriteria(changed)
     setMissing([])
   }
 
@@ -60,15 +60,17 @@ function useCriteria(given: SearchCriteria, writesAddress: boolean) {
   const [known, setKnown] = useState(address)
   const [criteria, setCriteria] = useState(given)
   const [written, setWritten] = useState<string>()
+  const [isEdited, setIsEdited] = useState(false)
   const wanted = resultsPath(reportedCriteria(criteria, given))
 
   if (known !== address) {
     setKnown(address)
+    setIsEdited(false)
     // What the form itself wrote it need not read again: half a range that is not in the address stays in the form.
     if (address !== nowhere && address !== written) setCriteria(given)
   }
 
-  const isBehind = writesAddress && wanted !== address
+  const isBehind = writesAddress && isEdited && wanted !== address
   useEffect(() => {
     if (!isBehind) return
     const timer = setTimeout(() => {
@@ -78,7 +80,11 @@ function useCriteria(given: SearchCriteria, writesAddress: boolean) {
     return () => clearTimeout(timer)
   }, [isBehind, wanted, navigate])
 
-  return { criteria, setCriteria }
+  const edit = (changed: SearchCriteria) => {
+    setIsEdited(true)
+    setCriteria(changed)
+  }
+  return { criteria, edit }
 }
 
 const nowhere = resultsPath(noCriteria)

@@ -4,7 +4,7 @@ import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const queryOf = ({ router }: ReturnType<typeof openSearch>) => router.state.location.search
 const flights = (...numbers: string[]) =>
@@ -55,12 +55,14 @@ describe('filters', () => {
 
   it('can be cleared together', async () => {
     api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
+    api.answer(answers(flightsUrl({ pageSize: 56 }), RewardFlightPage, flights('VS3')))
     const page = openSearch(`${resultsUrl}?size=56&cabins=first&sort=seats`)
     await screen.findByText('VS137')
 
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
 
     expect(queryOf(page)).toBe('?size=56')
+    expect(await screen.findByText('VS3')).toBeVisible()
   })
 
   it('are there before the flights, so that nothing moves when they come', async () => {

@@ -267,8 +267,12 @@ describe('the address of a search', () => {
 
     await act(() => router.navigate('/search/airline/VS/origin/MAN/destination/JFK/from/any/to/any'))
     await waitFor(() => expect(field('Origin')).toHaveValue('Manchester (MAN)'))
+    jest.useFakeTimers()
     await act(() => router.navigate('/search'))
+    await act(async () => void jest.advanceTimersByTime(1000))
+    jest.useRealTimers()
 
     expect(field('Origin')).toHaveValue('Manchester (MAN)')
+    expect(router.state.location.pathname).toBe('/search')
   })
 })

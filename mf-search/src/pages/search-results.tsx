@@ -1,28 +1,34 @@
 import { css } from '@emotion/react'
-import { daysBetween } from '@pointfare/shared/format/calendar'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { calendarDate, daysBetween } from '@pointfare/shared/format/calendar'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
+import { DayStrip } from '../components/day-strip.tsx'
 import { DemoDataNote } from '../components/demo-data-note.tsx'
 import { Pager } from '../components/pager.tsx'
 import { ResultsFilters } from '../components/results-filters.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
+import { stripDays, stripRange } from '../domain/day-strip.ts'
 import { hidesFlights, noFilters, type Filters } from '../domain/filters.ts'
-import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
+import { pageRequest, readPaging, withinPages, withPaging, type Paging } from '../domain/paging.ts'
 import { routeInWords } from '../domain/place-options.ts'
 import { resultsHeading, summaryLine } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useAirlineRoutes } from '../hooks/use-airline-routes.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
+import { useDayPrices } from '../hooks/use-day-prices.ts'
 import { useFilters } from '../hooks/use-filters.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
+import { resultsPath } from '../paths.ts'
 import { FoundFlights } from './found-flights.tsx'
 
 type Props = { route: CompleteRoute; airlineCode: string | null }
@@ -53,6 +59,7 @@ function PageOfResults({ route, airlineCode }: Props) {
   return (
     <div ref={top} css={section}>
       <ResultsFilters filters={filters} onChange={setFilters} locale={locale} />
+      <PricesByDay route={route} airlineCode={airlineCode} cabin={filters.cabins[0] ?? 'ECONOMY'} />
       <Filtered
         route={route}
         airlineCode={airlineCode}
@@ -61,6 +68,24 @@ function PageOfResults({ route, airlineCode }: Props) {
         onPage={() => top.current?.scrollIntoView({ block: 'start' })}
       />
     </div>
+  )
+}
+
+/** The month around the search; failing to come, it leaves its place to the results. */
+function PricesByDay({ route, airlineCode, cabin }: Props & { cabin: Cabin }) {
+  const { locale, now } = useSite()
+  const { search } = useLocation()
+  const range = stripRange(route, calendarDate(now()))
+  const { origin, destination } = route
+  const { days, hasFailed } = useDayPrices({ airline: airlineCode, origin, destination, ...range })
+  if (hasFailed) return null
+
+  const addressOf = ({ date }: { date: IsoDate }) => {
+    const query = withPaging(new URLSearchParams(search), { ...readPaging(new URLSearchParams(search)), page: 1 })
+    return `${resultsPath({ ...route, airlineCode, startDate: date, endDate: date })}?${query}`
+  }
+  return (
+    <DayStrip days={days && stripDays(days, range, route, cabin)} cabin={cabin} locale={locale} addressOf={addressOf} />
   )
 }
 

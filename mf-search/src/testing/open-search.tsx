@@ -1,4 +1,5 @@
 import { AirlineList, airlineRoutesPath, airlinesPath, RouteEntryList } from '@pointfare/shared/contracts/airline'
+import { DayPricesList, dayPricesPath, type DayPricesQuery } from '@pointfare/shared/contracts/flight-search'
 import { RewardFlightPage, rewardFlightsPath, type RewardFlightQuery } from '@pointfare/shared/contracts/reward-flight'
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
@@ -32,6 +33,17 @@ export const flightsUrl = (query: Partial<RewardFlightQuery> = {}) =>
     ...query,
   })
 
+/** Prices by day of the month of the search, from the day on which the tests' clock stands. */
+export const daysUrl = (query: Partial<DayPricesQuery> = {}) =>
+  dayPricesPath({
+    airline: 'VS',
+    origin: 'LHR',
+    destination: 'JFK',
+    from: '2027-03-01',
+    to: '2027-03-31',
+    ...query,
+  })
+
 /** An API with two airlines, Virgin's small network, and one flight for the search above. */
 export const searchApi = (): FakeApi =>
   fakeApi(
@@ -39,6 +51,7 @@ export const searchApi = (): FakeApi =>
     answers(airlineRoutesPath('VS'), RouteEntryList, aNetwork()),
     answers(airlineRoutesPath('BA'), RouteEntryList, aNetwork().slice(1, 2)),
     answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight()])),
+    ...['LHR', 'MAN'].map((origin) => answers(daysUrl({ origin }), DayPricesList, [])),
   )
 
 export const openSearch = (url: string, surroundings?: Surroundings) => renderAt(routes, url, surroundings)

@@ -1,0 +1,51 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
+import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
+import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '@pointfare/shared/format/calendar'
+import type { CompleteRoute } from './search-criteria.ts'
+
+type Dates = Pick<CompleteRoute, 'startDate' | 'endDate'>
+
+/** The months a search lies in, from today on: what can be compared with it at a glance. */
+export function stripRange({ startDate, endDate }: Dates, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const first = firstOfMonth(startDate)
+  const from = startDate >= today && first < today ? today : first
+  const longest = addDays(from, maxSearchRangeDays - 1)
+  const last = lastOfMonth(endDate)
+  return { from, to: last < longest ? last : longest }
+}
+
+export type StripDay = {
+  date: IsoDate
+  /** Null: no flight that day has the cabin for points. */
+  points: number | null
+  /** 0 to 1 between nothing and the highest price of the strip. */
+  share: number
+  isLowest: boolean
+  isShown: boolean
+}
+
+/** Every day of a range with the lowest points of one cabin, days without flights included. */
+export function stripDays(
+  prices: readonly DayPrices[],
+  range: { from: IsoDate; to: IsoDate },
+  shown: Dates,
+  cabin: Cabin,
+): StripDay[] {
+  const pointsOn = new Map(prices.map(({ date, lowest }) => [date, lowest[cabin]]))
+  const known = [...pointsOn.values()].filter((points) => points !== null)
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
+
+  return Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, index) => {
+    const date = addDays(range.from, index)
+    const points = pointsOn.get(date) ?? null
+    return {
+      date,
+      points,
+      share: points === null ? 0 : points / highest,
+      isLowest: points !== null && points === lowest,
+      isShown: date >= shown.startDate && date <= shown.endDate,
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { DayPricesList, flightSearchPath } from '@pointfare/shared/contracts/flight-search'
+import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { answers, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
+import { screen, within } from '@testing-library/react'
+import { daysUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+
+const lowest = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
+const prices = [
+  { date: '2027-03-15', flights: 2, lowest: { ...lowest, ECONOMY: 12_500, BUSINESS: 60_000 } },
+  { date: '2027-03-20', flights: 1, lowest: { ...lowest, ECONOMY: 6000 } },
+]
+
+let api: FakeApi
+beforeEach(() => {
+  api = searchApi()
+  api.answer(answers(daysUrl(), DayPricesList, prices))
+})
+
+const strip = () => screen.findByRole('region', { name: 'Lowest points per day, Economy' })
+
+describe('prices by day', () => {
+  it('cover the month of the search, and say which day is the lowest', async () => {
+    openSearch(resultsUrl)
+
+    const days = within(await strip())
+    expect(await days.findAllByRole('link')).toHaveLength(31)
+    expect(days.getByRole('link', { name: 'Saturday, 20 March 2027: 6,000 points, the lowest' })).toBeVisible()
+    expect(days.getByRole('link', { name: 'Sunday, 21 March 2027: not available' })).toBeVisible()
+  })
+
+  it('mark the days that are shown', async () => {
+    openSearch(resultsUrl)
+
+    const days = await within(await strip()).findAllByRole('link')
+    const shown = days.filter((day) => day.getAttribute('aria-current') === 'date')
+    expect(shown.map(({ textContent }) => textContent?.slice(0, 17))).toEqual([
+      'Monday, 15 March ',
+      'Tuesday, 16 March',
+    ])
+  })
+
+  it('lead to the flights of a day, with the filters kept', async () => {
+    api.answer(
+      answers(flightSearchPath, RewardFlightPage, aPage([aRewardFlight()], { pageNumber: 1, totalElements: 29 })),
+    )
+    openSearch(`${resultsUrl}?sort=points&page=2`)
+
+    const day = await within(await strip()).findByRole('link', { name: /^Saturday, 20 March/ })
+    expect(day).toHaveAttribute('href', `${resultsUrl.replace(/from.*/, 'from/2027-03-20/to/2027-03-20')}?sort=points`)
+  })
+
+  it('leave their place to the results when they cannot be had', async () => {
+    api.answer(refuses(daysUrl(), 503))
+    openSearch(resultsUrl)
+
+    expect(await screen.findByText('VS3')).toBeVisible()
+    expect(screen.queryByRole('region', { name: /per day/ })).not.toBeInTheDocument()
+  })
+})
