@@ -17,11 +17,13 @@ export function ResultsToolbar({ size, onSize, children }: Props) {
 
   return (
     <div css={bar}>
-      <div css={{ display: 'grid', minHeight: '2.75rem', alignContent: 'center' }}>{children}</div>
+      <div css={shown}>{children}</div>
       <Select label="Results per page" value={String(size)} options={options} onSelect={handleSelect} />
     </div>
   )
 }
+
+const shown = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4], minHeight: '2.75rem' })
 
 const bar = css({
   display: 'flex',

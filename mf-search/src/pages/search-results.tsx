@@ -1,11 +1,14 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { calendarDate, daysBetween } from '@pointfare/shared/format/calendar'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { Menu } from '@pointfare/shared/ui/menu'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -27,6 +30,7 @@ import { useAirlines } from '../hooks/use-airlines.ts'
 import { useDayPrices } from '../hooks/use-day-prices.ts'
 import { useFilters } from '../hooks/use-filters.ts'
 import { usePaging } from '../hooks/use-paging.ts'
+import { useResultsCommands } from '../hooks/use-results-commands.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { resultsPath } from '../paths.ts'
 import { FoundFlights } from './found-flights.tsx'
@@ -121,6 +125,7 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
     <>
       <ResultsToolbar size={paging.size} onSize={(size) => handlePaging({ page: 1, size })}>
         <p aria-live="polite">{summaryLine(found, paging.size, route)}</p>
+        <TakeAway flights={found.content} />
       </ResultsToolbar>
       <FoundFlights flights={found.content} sort={filters.sort} isUpdating={isUpdating} />
       {paging.size !== 'All' && (
@@ -133,6 +138,14 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
     </>
   )
 }
+
+/** The flights that are shown, for somebody else or for another program. */
+const TakeAway = ({ flights }: { flights: RewardFlight[] }) => (
+  <Menu size="compact" look="quiet" commands={useResultsCommands(flights)}>
+    Share and save
+    <Icon name="chevronDown" size="1rem" />
+  </Menu>
+)
 
 const NoFlights = () => (
   <EmptyState title="No reward flights found for this period.">

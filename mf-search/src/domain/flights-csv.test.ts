@@ -1,0 +1,25 @@
+import { anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { flightsCsv } from './flights-csv.ts'
+
+describe('flights as a table for spreadsheets', () => {
+  it('have a heading and a line each', () => {
+    const award = anAward({ cabinPointsValue: 12_500, cabinClassSeatCountString: '9+', isSaverAward: true })
+
+    const [heading, line, end] = flightsCsv([aRewardFlight({ awardEconomy: award })]).split('\r\n')
+
+    expect(heading).toMatch(
+      /^Date,Departure,Carrier,Flight,Origin,Destination,Economy points,Economy seats,Economy saver,/,
+    )
+    expect(line).toMatch(/^2027-03-15,09:15,VS,VS3,LHR,JFK,12500,9\+,yes,.*,,,2027-03-01T11:55:00.000Z$/)
+    expect(heading?.split(',')).toHaveLength(line?.split(',').length ?? 0)
+    expect(end).toBe('')
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['VS,3', '"VS,3"'],
+    ['VS"3', '"VS""3"'],
+  ])('can neither run as a formula nor break the line: %s', (flightNumber, cell) => {
+    expect(flightsCsv([aRewardFlight({ flightNumber })])).toContain(`,${cell},LHR`)
+  })
+})
