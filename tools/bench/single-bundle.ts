@@ -50,7 +50,9 @@ const brotli = (body: Buffer | string, type: string): Answer => ({
 function withOneScript(html: string, files: Files) {
   const fonts = [...files.keys()].filter((path) => path.endsWith('.woff2'))
   const head = [
-    ...fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin fetchpriority="low">`),
+    ...fonts.map(
+      (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin fetchpriority="low">`,
+    ),
     '<script type="module" src="/bundle.js"></script>',
   ]
   return html

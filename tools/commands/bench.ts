@@ -1,10 +1,16 @@
+import { benchAllResults } from '../bench/all-results.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchSearch } from '../bench/search.ts'
 import { withBenchSite } from '../bench/bench-site.ts'
 
 /** `npm run bench`: each figure beside its reference, both measured in this run; `npm run bench -- search` only one. */
-const benchmarks = { search: benchSearch, 'deep-link': benchDeepLink, pages: benchPages }
+const benchmarks = {
+  search: benchSearch,
+  'deep-link': benchDeepLink,
+  pages: benchPages,
+  'all-results': benchAllResults,
+}
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in benchmarks))

@@ -1,13 +1,15 @@
 import { css } from '@emotion/react'
 import { cabins } from '@pointfare/shared/contracts/cabin'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { longDate, shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Card } from '@pointfare/shared/ui/card'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { memo, useId } from 'react'
-import type { ResultsDay } from '../domain/results-by-day.ts'
+import { memo, useId, useState } from 'react'
+import { flightInALine } from '../domain/flight-in-a-line.ts'
+import type { PointsByCabin, ResultsDay } from '../domain/results-by-day.ts'
 import { FlightOffer, type ResultsSetting } from './flight-offer.tsx'
 
 type Props = {
@@ -42,21 +44,33 @@ export const DayCard = memo(function DayCard({ day, setting, isRoomy }: Props) {
       ) : (
         <>
           <FlightOffer flight={first} stars={day.stars} setting={setting} />
-          {others.length > 0 && (
-            <details css={more}>
-              <summary>
-                {others.length} more {others.length === 1 ? 'flight' : 'flights'}
-              </summary>
-              {others.map((flight) => (
-                <FlightOffer key={flight.id} flight={flight} stars={day.stars} setting={setting} />
-              ))}
-            </details>
-          )}
+          {others.length > 0 && <MoreFlights flights={others} stars={day.stars} setting={setting} />}
         </>
       )}
     </Card>
   )
 })
+
+type MoreProps = { flights: RewardFlight[]; stars: PointsByCabin; setting: ResultsSetting }
+
+/**
+ * A day's further flights. Closed they are a line of text each, which costs little and can be found by searching the
+ * page (browsers open what they find); opened they are what the first flight is.
+ */
+function MoreFlights({ flights, stars, setting }: MoreProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <details css={more} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        {flights.length} more {flights.length === 1 ? 'flight' : 'flights'}
+      </summary>
+      {isOpen
+        ? flights.map((flight) => <FlightOffer key={flight.id} flight={flight} stars={stars} setting={setting} />)
+        : flights.map((flight) => <p key={flight.id}>{flightInALine(flight, setting.locale)}</p>)}
+    </details>
+  )
+}
 
 function BestOptions({ day, locale }: { day: ResultsDay; locale: string }) {
   return (

@@ -103,10 +103,11 @@ describe('results', () => {
 
     openSearch(resultsUrl)
     const card = within(await monday())
-    expect(card.getByText('VS25')).not.toBeVisible()
+    expect(card.getByText(/^VS25 09:15: Economy 17,500/)).not.toBeVisible()
     await userEvent.click(card.getByText('1 more flight'))
 
-    expect(card.getByText('VS25')).toBeVisible()
+    expect(await card.findByText('VS25')).toBeVisible()
+    expect(card.getAllByRole('button', { name: 'Book' })).toHaveLength(2)
   })
 
   it('are said to be loading', async () => {

@@ -1,0 +1,12 @@
+import { cabins } from '@pointfare/shared/contracts/cabin'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { showPoints } from '@pointfare/shared/format/points'
+
+/** VS3 09:15: Economy 12,500, Business 60,000 points */
+export function flightInALine(flight: RewardFlight, locale: string): string {
+  const prices = cabins
+    .filter(({ award }) => flight[award].cabinPointsValue > 0)
+    .map(({ label, award }) => `${label} ${showPoints(flight[award].cabinPointsValue, locale)}`)
+  const offer = prices.length > 0 ? `${prices.join(', ')} points` : 'no award seats'
+  return `${flight.flightNumber} ${flight.departureTime}: ${offer}`
+}
