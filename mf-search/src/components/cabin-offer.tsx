@@ -5,18 +5,22 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
+import type { AwardChange } from '../domain/award-changes.ts'
+import { ChangeMark } from './change-mark.tsx'
 import { LowestMark } from './lowest-mark.tsx'
 
 type Props = {
   cabin: (typeof cabins)[number]
   award: CabinAward
   isLowest: boolean
+  /** Since it was first seen on this page. */
+  change: AwardChange | undefined
   locale: string
   onOpen: () => void
 }
 
 /** What one cabin of a flight costs, and the way to what it cost before. */
-export function CabinOffer({ cabin: { cabin, label }, award, isLowest, locale, onOpen }: Props) {
+export function CabinOffer({ cabin: { cabin, label }, award, isLowest, change, locale, onOpen }: Props) {
   if (award.cabinPointsValue === 0) return <NoOffer cabin={cabin} label={label} />
 
   return (
@@ -31,6 +35,7 @@ export function CabinOffer({ cabin: { cabin, label }, award, isLowest, locale, o
         <span css={seatsAndSaver}>
           {seats(award)} {award.isSaverAward && <Badge>Saver</Badge>}{' '}
         </span>
+        <ChangeMark change={change} locale={locale} />
         {isLowest && <LowestMark />}
       </span>
     </button>

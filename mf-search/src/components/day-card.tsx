@@ -7,9 +7,9 @@ import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Card } from '@pointfare/shared/ui/card'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useState, type ComponentProps } from 'react'
 import { flightInALine } from '../domain/flight-in-a-line.ts'
-import type { PointsByCabin, ResultsDay } from '../domain/results-by-day.ts'
+import type { ResultsDay } from '../domain/results-by-day.ts'
 import { FlightOffer, type ResultsSetting } from './flight-offer.tsx'
 
 type Props = {
@@ -23,6 +23,7 @@ type Props = {
 export const DayCard = memo(function DayCard({ day, setting, isRoomy }: Props) {
   const id = useId()
   const [first, ...others] = day.flights
+  const ofDay = ({ id: flight }: RewardFlight) => ({ stars: day.stars, changes: day.changes[flight], setting })
 
   return (
     <Card as="article" aria-labelledby={id} css={card}>
@@ -38,26 +39,31 @@ export const DayCard = memo(function DayCard({ day, setting, isRoomy }: Props) {
       {isRoomy ? (
         <div css={flightsSideBySide}>
           {day.flights.map((flight) => (
-            <FlightOffer key={flight.id} flight={flight} stars={day.stars} setting={setting} />
+            <FlightOffer key={flight.id} flight={flight} {...ofDay(flight)} />
           ))}
         </div>
       ) : (
         <>
-          <FlightOffer flight={first} stars={day.stars} setting={setting} />
-          {others.length > 0 && <MoreFlights flights={others} stars={day.stars} setting={setting} />}
+          <FlightOffer flight={first} {...ofDay(first)} />
+          {others.length > 0 && <MoreFlights flights={others} ofDay={ofDay} locale={setting.locale} />}
         </>
       )}
     </Card>
   )
 })
 
-type MoreProps = { flights: RewardFlight[]; stars: PointsByCabin; setting: ResultsSetting }
+type MoreProps = {
+  flights: RewardFlight[]
+  /** What a flight needs of its day. */
+  ofDay: (flight: RewardFlight) => Omit<ComponentProps<typeof FlightOffer>, 'flight'>
+  locale: string
+}
 
 /**
  * A day's further flights. Closed they are a line of text each, which costs little and can be found by searching the
  * page (browsers open what they find); opened they are what the first flight is.
  */
-function MoreFlights({ flights, stars, setting }: MoreProps) {
+function MoreFlights({ flights, ofDay, locale }: MoreProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   return (
@@ -66,8 +72,8 @@ function MoreFlights({ flights, stars, setting }: MoreProps) {
         {flights.length} more {flights.length === 1 ? 'flight' : 'flights'}
       </summary>
       {isOpen
-        ? flights.map((flight) => <FlightOffer key={flight.id} flight={flight} stars={stars} setting={setting} />)
-        : flights.map((flight) => <p key={flight.id}>{flightInALine(flight, setting.locale)}</p>)}
+        ? flights.map((flight) => <FlightOffer key={flight.id} flight={flight} {...ofDay(flight)} />)
+        : flights.map((flight) => <p key={flight.id}>{flightInALine(flight, locale)}</p>)}
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
+import type { FlightChanges } from '../domain/award-changes.ts'
 import type { PointsByCabin } from '../domain/results-by-day.ts'
 import { CabinOffer } from './cabin-offer.tsx'
 
@@ -23,11 +24,13 @@ type Props = {
   flight: RewardFlight
   /** Points that nothing in the results undercuts, per cabin. */
   stars: PointsByCabin
+  /** Since the flight was first seen on this page. */
+  changes: FlightChanges[string] | undefined
   setting: ResultsSetting
 }
 
 /** One flight: when it leaves, what each cabin costs, where to book it. */
-export function FlightOffer({ flight, stars, setting }: Props) {
+export function FlightOffer({ flight, stars, changes, setting }: Props) {
   const id = useId()
 
   return (
@@ -41,19 +44,20 @@ export function FlightOffer({ flight, stars, setting }: Props) {
           <Icon name="opensNewTab" size="0.875rem" />
         </Button>
       </div>
-      <Cabins flight={flight} stars={stars} setting={setting} />
+      <Cabins flight={flight} stars={stars} changes={changes} setting={setting} />
       <Seen flight={flight} />
     </div>
   )
 }
 
-function Cabins({ flight, stars, setting: { locale, onHistory } }: Props) {
+function Cabins({ flight, stars, changes, setting: { locale, onHistory } }: Props) {
   return cabins.map((cabin) => (
     <CabinOffer
       key={cabin.cabin}
       cabin={cabin}
       award={flight[cabin.award]}
       isLowest={flight[cabin.award].cabinPointsValue === stars[cabin.cabin]}
+      change={changes?.[cabin.cabin]}
       locale={locale}
       onOpen={() => onHistory(flight, cabin.cabin)}
     />

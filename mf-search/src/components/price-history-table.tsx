@@ -5,6 +5,8 @@ import { fieldInstant } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
+import { awardChange } from '../domain/award-changes.ts'
+import { ChangeMark } from './change-mark.tsx'
 
 type Props = {
   records: HistoricRewardFlight[]
@@ -35,13 +37,13 @@ export function PriceHistoryTable({ records, chosen, locale }: Props) {
           </tr>
         </thead>
         <tbody>
-          {records.map((record) => (
+          {records.map((record, index) => (
             <tr key={record.id + record.scrapedAt.join('-')}>
               <th scope="row">{fieldInstant(record.scrapedAt)}</th>
               <td>{record.flightNumber}</td>
               {cabins.map(({ cabin, award }) => (
                 <td key={cabin} css={cabin === chosen && { background: cabinColor[cabin].soft }}>
-                  <Award award={record[award]} locale={locale} />
+                  <Award award={record[award]} before={earlier(records, index)?.[award]} locale={locale} />
                 </td>
               ))}
             </tr>
@@ -52,14 +54,21 @@ export function PriceHistoryTable({ records, chosen, locale }: Props) {
   )
 }
 
-function Award({ award, locale }: { award: CabinAward; locale: string }) {
+/** The record of the same flight before this one, as far as it is on the page. */
+const earlier = (records: HistoricRewardFlight[], index: number) =>
+  records.slice(index + 1).find(({ flightNumber }) => flightNumber === records[index]?.flightNumber)
+
+type AwardProps = { award: CabinAward; before: CabinAward | undefined; locale: string }
+
+function Award({ award, before, locale }: AwardProps) {
   if (award.cabinPointsValue === 0) return <span css={{ color: color.muted }}>none</span>
   return (
     <>
       {showPoints(award.cabinPointsValue, locale)}{' '}
       <span css={seats}>
         {award.cabinClassSeatCountString} {award.cabinClassSeatCountString === '1' ? 'seat' : 'seats'}
-      </span>
+      </span>{' '}
+      <ChangeMark change={before && awardChange(before, award)} locale={locale} />
     </>
   )
 }

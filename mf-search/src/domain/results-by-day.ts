@@ -2,24 +2,30 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { partsToIso } from '@pointfare/shared/format/date-parts'
+import type { FlightChanges } from './award-changes.ts'
 import type { Sort } from './filters.ts'
 
 /** Points per cabin; null where none can be booked. */
 export type PointsByCabin = Record<Cabin, number | null>
 
-/** `lowest` is of the day; `stars` holds those of them that nothing in all the results undercuts. */
+/** `changes` are those of its flights since they were first seen. `lowest` is of the day; `stars` holds those of them that nothing in all the results undercuts. */
 export type ResultsDay = {
   date: IsoDate
   flights: [RewardFlight, ...RewardFlight[]]
   lowest: PointsByCabin
   stars: PointsByCabin
+  changes: FlightChanges
 }
 
 /**
  * Flights as the days they leave on, each with the lowest points of its cabins: in order of departure, or in the order
  * in which the flights came when that says something else.
  */
-export function resultsByDay(flights: readonly RewardFlight[], sort: Sort = 'departure'): ResultsDay[] {
+export function resultsByDay(
+  flights: readonly RewardFlight[],
+  sort: Sort = 'departure',
+  changes: FlightChanges = {},
+): ResultsDay[] {
   const lowestOfAll = lowestPoints(flights)
   const days = new Map<IsoDate, [RewardFlight, ...RewardFlight[]]>()
   for (const flight of sort === 'departure' ? flights.toSorted(byTime) : flights) {
@@ -31,9 +37,18 @@ export function resultsByDay(flights: readonly RewardFlight[], sort: Sort = 'dep
   const inOrder = sort === 'departure' ? [...days].sort(([a], [b]) => a.localeCompare(b)) : [...days]
   return inOrder.map(([date, ofDay]) => {
     const lowest = lowestPoints(ofDay)
-    return { date, flights: ofDay, lowest, stars: sharedPoints(lowest, lowestOfAll) }
+    return {
+      date,
+      flights: ofDay,
+      lowest,
+      stars: sharedPoints(lowest, lowestOfAll),
+      changes: changesOn(ofDay, changes),
+    }
   })
 }
+
+const changesOn = (flights: readonly RewardFlight[], changes: FlightChanges): FlightChanges =>
+  Object.fromEntries(flights.flatMap(({ id }) => (changes[id] ? [[id, changes[id]]] : [])))
 
 const byTime = (a: RewardFlight, b: RewardFlight) => a.departureTime.localeCompare(b.departureTime)
 

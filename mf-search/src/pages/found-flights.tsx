@@ -5,6 +5,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { useMemo, useState } from 'react'
 import { CabinLegend } from '../components/cabin-legend.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
+import { changesSince } from '../domain/award-changes.ts'
 import { bookingLink } from '../domain/booking-link.ts'
 import type { Sort } from '../domain/filters.ts'
 import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
@@ -36,15 +37,23 @@ export function FoundFlights({ flights, sort, isUpdating }: Props) {
   )
 }
 
-/** The days of some flights; those that are as they were when it was last asked stay the same objects. */
+/** The days of some flights, with what changed since each was first seen; those that are as they were stay as they are. */
 function useDays(flights: RewardFlight[], sort: Sort) {
-  const [shown, setShown] = useState({ flights, days: resultsByDay(flights, sort) })
+  const [shown, setShown] = useState({
+    flights,
+    days: resultsByDay(flights, sort),
+    first: firstSeen(new Map(), flights),
+  })
   if (shown.flights === flights) return shown.days
 
-  const days = keepUnchanged(shown.days, resultsByDay(flights, sort))
-  setShown({ flights, days })
+  const changes = changesSince(shown.first, flights)
+  const days = keepUnchanged(shown.days, resultsByDay(flights, sort, changes))
+  setShown({ flights, days, first: firstSeen(shown.first, flights) })
   return days
 }
+
+const firstSeen = (known: ReadonlyMap<string, RewardFlight>, flights: readonly RewardFlight[]) =>
+  new Map([...flights.map((flight) => [flight.id, flight] as const), ...known])
 
 function book(flight: RewardFlight, links: RuntimeConfig['bookingLinks']) {
   const link = bookingLink(links, flight)
