@@ -80,19 +80,25 @@ describe('the results of an address', () => {
   it('are scrolled to half a second after they were asked for, with a strip of what is above', async () => {
     await settled(resultsUrl)
 
-    act(() => void jest.advanceTimersByTime(499))
+    act(() => {
+      jest.advanceTimersByTime(499)
+    })
     expect(scrolls).toEqual([])
-    act(() => void jest.advanceTimersByTime(1))
+    act(() => {
+      jest.advanceTimersByTime(1)
+    })
 
     expect(scrolls).toEqual([{ top: -100, behavior: 'smooth' }])
   })
 
   it('are shown without a journey to those who want no motion', async () => {
     const matchMedia = window.matchMedia
-    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('reduced-motion') })
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') })
     await settled(resultsUrl)
 
-    act(() => void jest.advanceTimersByTime(500))
+    act(() => {
+      jest.advanceTimersByTime(500)
+    })
     window.matchMedia = matchMedia
 
     expect(scrolls).toEqual([{ top: -100, behavior: 'instant' }])
@@ -101,7 +107,9 @@ describe('the results of an address', () => {
   it('are not scrolled to where nothing was asked for', async () => {
     await settled('/search')
 
-    act(() => void jest.advanceTimersByTime(1000))
+    act(() => {
+      jest.advanceTimersByTime(1000)
+    })
 
     expect(scrolls).toEqual([])
   })

@@ -8,9 +8,19 @@ import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space } from '@pointfare/shared/ui/tokens'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { chartPlace } from '../components/price-chart-size.ts'
 import { PriceHistoryTable } from '../components/price-history-table.tsx'
+import { priceSteps } from '../domain/price-steps.ts'
 import { usePriceHistory } from '../hooks/use-price-history.ts'
+
+/** Its scales come with it, when a history is first opened; without it the table says the same. */
+const PriceChart = lazy(() =>
+  import('../components/price-chart.tsx').then(
+    ({ PriceChart }) => ({ default: PriceChart }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }
 
@@ -31,7 +41,7 @@ export function PriceHistory({ flight, cabin, onClose }: Props) {
 }
 
 function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
-  const { locale } = useSite()
+  const { locale, now } = useSite()
   const [pageNumber, setPageNumber] = useState(0)
   const { carrierCode: carrier, origin, destination, departure } = flight
   const { history, failure, isLoading, retry } = usePriceHistory({
@@ -46,8 +56,14 @@ function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
   if (!history) return <p role="status">Loading price history...</p>
   if (history.totalElements === 0) return <p>No historical data available for this flight</p>
 
+  const lines = priceSteps(history.content, flight.flightNumber, now())
   return (
     <div aria-busy={isLoading} css={records}>
+      {lines.length > 0 && (
+        <Suspense fallback={<div css={chartPlace} />}>
+          <PriceChart cabins={lines} flightNumber={flight.flightNumber} chosen={cabin} locale={locale} />
+        </Suspense>
+      )}
       <PriceHistoryTable records={history.content} chosen={cabin} locale={locale} />
       <div css={pager}>
         <Button disabled={history.first || isLoading} onClick={() => setPageNumber(pageNumber - 1)}>

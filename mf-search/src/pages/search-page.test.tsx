@@ -269,7 +269,7 @@ describe('the address of a search', () => {
     await waitFor(() => expect(field('Origin')).toHaveValue('Manchester (MAN)'))
     jest.useFakeTimers()
     await act(() => router.navigate('/search'))
-    await act(async () => void jest.advanceTimersByTime(1000))
+    await act(() => jest.advanceTimersByTimeAsync(1000))
     jest.useRealTimers()
 
     expect(field('Origin')).toHaveValue('Manchester (MAN)')
