@@ -45,9 +45,9 @@ export function PriceChart({ cabins, flightNumber, chosen, locale }: Props) {
             </text>
           </g>
         ))}
-        {x.ticks(5).map((date) => (
-          <text key={date.getTime()} x={x(date)} y={size.height - 8} textAnchor="middle" css={label}>
-            {shortDay(date, locale)}
+        {x.ticks(5).map((day) => (
+          <text key={day.getTime()} x={x(day)} y={size.height - 8} textAnchor="middle" css={date}>
+            {shortDay(day, locale)}
           </text>
         ))}
         {cabins.map(({ cabin, steps }) => (
@@ -97,10 +97,13 @@ const lastPriced = (steps: PriceStep[]) => steps.filter(({ points }) => points !
 const brief = (points: number, locale: string) =>
   new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(points)
 
-const shortDay = (date: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
+const shortDay = (day: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day)
 
-const figure = css({ display: 'grid', gap: space[2], margin: 0 })
+const figure = css({ display: 'grid', gap: space[2], margin: 0, containerType: 'inline-size' })
+
+/** Half as large on a phone, the drawing needs letters twice as large, and half as many dates. */
+const narrow = '@container (max-width: 28rem)'
 
 const drawing = css({
   display: 'block',
@@ -114,8 +117,10 @@ const drawing = css({
 
 const gridLine = css({ stroke: color.line })
 
-const label = css({ fill: color.muted, fontSize: 12, fontFamily: font.text })
+const label = css({ fill: color.muted, fontSize: 12, fontFamily: font.text, [narrow]: { fontSize: 22 } })
 
-const letter = css({ fill: 'currentColor', fontSize: 14, fontWeight: 700 })
+const date = css([label, { [narrow]: { '&:nth-of-type(even)': { display: 'none' } } }])
+
+const letter = css({ fill: 'currentColor', fontSize: 14, fontWeight: 700, [narrow]: { fontSize: 26 } })
 
 const caption = css({ color: color.muted, fontSize: text.sm })

@@ -38,4 +38,10 @@ describe('the prices of a flight over time', () => {
       'Economy: from 20,000 to 17,500 points, lowest 15,000, 3 changes.',
     )
   })
+
+  it('need fewer words when nothing has changed', () => {
+    const [steady] = priceSteps([seen(1, 20_000)], 'VS3', now)
+
+    expect(steady && stepsInWords(steady, show)).toBe('Economy: 20,000 points, unchanged.')
+  })
 })

@@ -34,6 +34,7 @@ export function stepsInWords({ label, steps }: CabinSteps, show: (points: number
   const known = steps.flatMap(({ points }) => (points === null ? [] : [points]))
   const changes = steps.filter(({ points }, index) => index > 0 && points !== steps[index - 1]?.points).length
   const price = (points: number | null | undefined) => (points ? show(points) : 'not available')
+  if (changes === 0) return `${label}: ${price(steps[0]?.points)} points, unchanged.`
   return (
     `${label}: from ${price(steps[0]?.points)} to ${price(steps.at(-1)?.points)} points, ` +
     `lowest ${show(Math.min(...known))}, ${changes} ${changes === 1 ? 'change' : 'changes'}.`

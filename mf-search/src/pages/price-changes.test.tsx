@@ -51,7 +51,7 @@ describe('the price history', () => {
     expect(newest).toHaveTextContent('up by 5 seats')
     expect(oldest).not.toHaveTextContent(/(up|down) by/)
     expect(await screen.findByRole('img', { name: 'Points of VS3 over time' })).toHaveAccessibleDescription(
-      /^Economy: from 15,000 to 20,000 points, lowest 15,000, 1 change\. Premium Economy: from 42,000/,
+      /^Economy: from 15,000 to 20,000 points, lowest 15,000, 1 change\. Premium Economy: 42,000 points, unchanged\./,
     )
   })
 })
