@@ -1,7 +1,7 @@
 /** Nothing is known under what the caller named; the message says what was named. */
 export class NotFound extends Error {
   override name = 'NotFound'
-  /** The parameter that named it, as the URL spells it. */
+  /** The parameter that named it, as the URL or the body spells it. */
   readonly field: string
 
   constructor(field: string, message: string) {

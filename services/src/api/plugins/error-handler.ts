@@ -34,7 +34,8 @@ function problemOf(error: FastifyError): Problem {
 
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
-      field: instancePath.slice(1),
+      // Only a body can be wrong as a whole: a list, say, where an object belongs.
+      field: instancePath.slice(1) || 'body',
       message: message ?? 'Invalid value',
     }))
     return problem(400, errors.map(({ field, message }) => `${field}: ${message}`).join('; '), errors)

@@ -12,7 +12,7 @@ const fitting = (column: 'points' | 'seats') =>
 
 /**
  * $1 carrier, $2 origin, $3 destination, each null for all; $4 from, $5 to; $6 cabins as bits, $7 seats, $8 points,
- * $9 saver only; $10 sort, $11 limit, $12 offset. Each route's flights are found by its own index.
+ * $9 saver only; $10 sort, $11 limit, $12 offset. flight_pk finds the flights of each route.
  */
 export const filteredSearchStatement = {
   name: 'filtered_reward_flights',

@@ -1,3 +1,9 @@
+import {
+  searchableCabins,
+  type DayPrices,
+  type DayPricesQuery,
+  type FlightSearch,
+} from '@pointfare/shared/contracts/flight-search'
 import type {
   HistoricRewardFlight,
   HistoryQuery,
@@ -5,12 +11,6 @@ import type {
   RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
 import type { Database } from '../../../db/database.ts'
-import {
-  searchableCabins,
-  type DayPrices,
-  type DayPricesQuery,
-  type FlightSearch,
-} from '@pointfare/shared/contracts/flight-search'
 import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
 import {
   toDayPrices,

@@ -36,7 +36,7 @@ export function createRewardFlightsService(repository: RewardFlightsRepository) 
     async filter(query: FlightSearch): Promise<PagedResponse<RewardFlight>> {
       checkRange({ from: query.startDate, to: query.endDate }, 'endDate')
       const found = await repository.filter(query, windowOf(query))
-      if (found.total === 0) await checkNames(repository, query)
+      if (found.total === 0) await checkNames(repository, query, 'airlineCode')
       return pageOf(found, query)
     },
 
@@ -92,9 +92,10 @@ const namesOf = ({ airline, ...ends }: { airline: AirlineCode; origin: AirportCo
 })
 
 /** Asked only when nothing was found: a known route has flights far more often than not. */
-async function checkNames(repository: RewardFlightsRepository, { airlineCode, origin, destination }: Names) {
+async function checkNames(repository: RewardFlightsRepository, names: Names, airlineField = 'airline') {
+  const { airlineCode, origin, destination } = names
   const known = await repository.knownNames(airlineCode ?? '', origin ?? '', destination ?? '')
-  if (airlineCode && !known.airline) throw new NotFound('airline', `No airline has the code ${airlineCode}`)
+  if (airlineCode && !known.airline) throw new NotFound(airlineField, `No airline has the code ${airlineCode}`)
   if (origin && !known.origin) throw new NotFound('origin', `No airport has the code ${origin}`)
   if (destination && !known.destination) throw new NotFound('destination', `No airport has the code ${destination}`)
 }
