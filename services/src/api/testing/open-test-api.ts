@@ -11,6 +11,7 @@ export async function openTestApi() {
 
   return {
     app,
+    db,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
     async close() {
       await app.close()

@@ -4,18 +4,39 @@ import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 
+/**
+ * On 15 March, beside VS3 and VS25 from London to New York (see small-network.ts): British Airways with a seat in first,
+ * and one flight whose seats are gone; Virgin Atlantic from Manchester with a saver in economy.
+ */
+const otherRoutes = {
+  name: 'other_routes',
+  text: `insert into flight (route_id, departure, departure_minute, flight_number,
+      points_economy, points_premium_economy, points_business, points_first,
+      seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
+    select r.id, '2027-03-15', 600, f.number, f.economy, 0, f.business, f.first, f.seats, 0, 4, 1, f.flags, now()
+      from (values ('BA', 'LHR', 'BA115', 10000, 0, 0, 0, 0), ('BA', 'LHR', 'BA117', 0, 160000, 200000, 0, 0),
+                   ('VS', 'MAN', 'VS127', 14000, 0, 0, 5, 1)) f(carrier, origin, number, economy, business, first, seats, flags)
+      join route r on r.carrier = f.carrier and r.origin = f.origin and r.destination = 'JFK'`,
+}
+
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
+  await api.db.query(otherRoutes)
 })
 afterAll(() => api.close())
 
-/** London to New York on 15 and 16 March: VS3 and VS25 each day (see small-network.ts). */
+/** Virgin Atlantic from London to New York on 15 and 16 March: VS3 and VS25 each day. */
 const twoDays = { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', startDate: '2027-03-15', endDate: '2027-03-16' }
+const anyAirline = { airlineCode: undefined }
+const anyRoute = { origin: undefined, destination: undefined }
+const oneDay = { endDate: '2027-03-15' }
+
+type Asked = Partial<Record<keyof FlightSearch, unknown>>
 
 const post = (body: object) => api.app.inject({ method: 'POST', url: flightSearchPath, payload: body })
 
-async function find(asked: Partial<Record<keyof FlightSearch, unknown>> = {}) {
+async function find(asked: Asked = {}) {
   const response = await post({ ...twoDays, ...asked })
   expect(response.statusCode).toBe(200)
   return z.parse(RewardFlightPage, response.json())
@@ -26,70 +47,129 @@ const fieldsOf = (response: { json: () => unknown }) =>
   z.parse(Problem, response.json()).errors?.map(({ field }) => field)
 
 describe('a search with filters', () => {
-  it('finds by date and flight number what has any cabin for points', async () => {
-    const page = await find()
-
-    expect(numbersOf(page)).toEqual(['VS25', 'VS3', 'VS25', 'VS3'])
-    expect(page).toMatchObject({ totalElements: 4, totalPages: 1, first: true, last: true })
-    expect(page.content[0]).toMatchObject({ carrierCode: 'VS', origin: 'LHR', destination: 'JFK' })
+  it.each<[string, Asked, string[]]>([
+    ['one airline on one route', {}, ['VS25', 'VS3', 'VS25', 'VS3']],
+    ['every airline on one route', anyAirline, ['BA117', 'VS25', 'VS3', 'VS25', 'VS3']],
+    ['one airline on every route', anyRoute, ['VS127', 'VS25', 'VS3', 'VS25', 'VS3']],
+    ['every airline on every route', { ...anyAirline, ...anyRoute, ...oneDay }, ['BA117', 'VS127', 'VS25', 'VS3']],
+    ['all there is from an airport', { ...anyAirline, ...anyRoute, origin: 'MAN' }, ['VS127']],
+    ['all there is to an airport', { ...anyAirline, ...anyRoute, destination: 'BOS' }, []],
+  ])('finds by date and flight number: %s', async (_, asked, numbers) => {
+    expect(numbersOf(await find(asked))).toEqual(numbers)
   })
 
-  it.each([
+  it('tells of each flight which route and airline it is', async () => {
+    const { content } = await find({ ...anyAirline, ...anyRoute, ...oneDay })
+
+    expect(content.map(({ carrierCode, origin, destination }) => [carrierCode, origin, destination])).toEqual([
+      ['BA', 'LHR', 'JFK'],
+      ['VS', 'MAN', 'JFK'],
+      ['VS', 'LHR', 'JFK'],
+      ['VS', 'LHR', 'JFK'],
+    ])
+  })
+
+  it.each<[string, Asked, string[]]>([
     ['points in any cabin', { maximumPoints: 12_500 }, ['VS3', 'VS3']],
     ['points in the cabin asked for', { cabins: ['BUSINESS'], maximumPoints: 100_000 }, ['VS3', 'VS3']],
+    ['one point too many', { maximumPoints: 12_499 }, []],
     ['seats in the cabin asked for', { cabins: ['BUSINESS'], minimumSeats: 3 }, []],
-    ['seats in any cabin', { minimumSeats: 9 }, ['VS25', 'VS3', 'VS25', 'VS3']],
+    ['as many seats as there are', { cabins: ['BUSINESS'], minimumSeats: 2, ...oneDay }, ['VS25', 'VS3']],
+    ['seats in any cabin', { minimumSeats: 9, ...oneDay }, ['VS25', 'VS3']],
+    ['seats that are gone', { airlineCode: 'BA', cabins: ['ECONOMY'] }, []],
     ['saver awards', { saverOnly: true }, ['VS3', 'VS3']],
     ['saver awards in a cabin without', { cabins: ['ECONOMY'], saverOnly: true }, []],
     ['a cabin nobody sells', { cabins: ['FIRST'] }, []],
+    ['one of several cabins', { ...anyAirline, cabins: ['FIRST', 'PREMIUM_ECONOMY'] }, ['BA117']],
     ['one cabin that has it all', { saverOnly: true, minimumSeats: 3 }, []],
+    [
+      'points and seats of one cabin',
+      { cabins: ['ECONOMY', 'BUSINESS'], minimumSeats: 3, maximumPoints: 30_000 },
+      ['VS3', 'VS3'],
+    ],
   ])('leaves out what does not fit: %s', async (_, asked, numbers) => {
     expect(numbersOf(await find(asked))).toEqual(numbers)
   })
 
-  it('puts the lowest points of the cabins asked for first', async () => {
-    expect(numbersOf(await find({ sort: 'points' }))).toEqual(['VS3', 'VS3', 'VS25', 'VS25'])
-    expect(numbersOf(await find({ sort: 'points', cabins: ['BUSINESS'] }))).toEqual(['VS3', 'VS3', 'VS25', 'VS25'])
+  it.each<[string, Asked, string[]]>([
+    ['any cabin', anyRoute, ['VS3', 'VS3', 'VS127', 'VS25', 'VS25']],
+    ['the cabins asked for', { ...anyAirline, ...oneDay, cabins: ['BUSINESS', 'FIRST'] }, ['VS3', 'VS25', 'BA117']],
+    ['the cabins that fit', { ...anyRoute, ...oneDay, saverOnly: true }, ['VS127', 'VS3']],
+  ])('puts the lowest points of %s first', async (_, asked, numbers) => {
+    expect(numbersOf(await find({ ...asked, sort: 'points' }))).toEqual(numbers)
   })
 
-  it('puts the most seats first', async () => {
-    const [first] = (await find({ sort: 'seats', cabins: ['BUSINESS', 'ECONOMY'] })).content
-
-    expect(first?.awardEconomy.cabinClassSeatCount).toBe(9)
+  it.each<[string, Asked, string[]]>([
+    ['any cabin', anyRoute, ['VS25', 'VS3', 'VS25', 'VS3', 'VS127']],
+    ['the cabin asked for', { ...anyAirline, ...oneDay, cabins: ['BUSINESS'] }, ['BA117', 'VS25', 'VS3']],
+    ['the cabins that fit', { ...anyRoute, ...oneDay, saverOnly: true }, ['VS127', 'VS3']],
+  ])('puts the most seats of %s first', async (_, asked, numbers) => {
+    expect(numbersOf(await find({ ...asked, sort: 'seats' }))).toEqual(numbers)
   })
 
-  it('gives the page asked for', async () => {
-    const page = await find({ pageNumber: 1, pageSize: 3 })
+  it('gives the page asked for, with totals over all that fits', async () => {
+    const page = await find({ saverOnly: false, pageNumber: 1, pageSize: 3 })
 
     expect(numbersOf(page)).toEqual(['VS3'])
     expect(page).toMatchObject({ totalElements: 4, totalPages: 2, first: false, last: true })
   })
 
-  it('searches every route when none is named', async () => {
-    const { startDate, endDate } = twoDays
-    const response = await post({ startDate, endDate })
+  it('keeps its totals past the last page', async () => {
+    const page = await find({ pageNumber: 9 })
 
-    expect(z.parse(RewardFlightPage, response.json()).totalElements).toBe(4)
+    expect(page).toMatchObject({ content: [], totalElements: 4, totalPages: 1, first: false, last: true })
   })
 
-  it.each([
+  it('is empty for a route that nobody flies', async () => {
+    const page = await find({ origin: 'BOS', destination: 'MAN' })
+
+    expect(page).toMatchObject({ content: [], totalElements: 0, totalPages: 0, first: true, last: true })
+  })
+
+  it('carries no ETag, for a POST is never revalidated', async () => {
+    expect((await post(twoDays)).headers).not.toHaveProperty('etag')
+  })
+
+  it.each<[string, Asked]>([
+    ['startDate', { startDate: undefined }],
+    ['startDate', { startDate: '15-03-2027' }],
     ['endDate', { endDate: '2027-03-14' }],
-    ['endDate', { endDate: '2029-03-14' }],
+    ['endDate', { endDate: '2028-03-15' }],
+    ['cabins', { cabins: [] }],
     ['cabins/0', { cabins: ['GALLEY'] }],
     ['minimumSeats', { minimumSeats: 0 }],
     ['maximumPoints', { maximumPoints: 'many' }],
+    ['saverOnly', { saverOnly: 'yes' }],
     ['sort', { sort: 'price' }],
+    ['pageNumber', { pageNumber: -1 }],
     ['pageSize', { pageSize: 10_001 }],
     ['origin', { origin: 'LONDON' }],
+    ['airlineCode', { airlineCode: 'VIRGIN' }],
   ])('refuses what it cannot ask, naming %s', async (field, asked) => {
     const response = await post({ ...twoDays, ...asked })
 
     expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toContain('application/problem+json')
     expect(fieldsOf(response)).toEqual([field])
   })
 
-  it.each([
-    ['airline', { airlineCode: 'ZZ' }],
+  it('takes 366 days', async () => {
+    expect((await find({ endDate: '2028-03-14' })).totalElements).toBe(32)
+  })
+
+  it('names every field at fault at once', async () => {
+    expect(fieldsOf(await post({ ...twoDays, sort: 'price', minimumSeats: 10 }))).toEqual(['minimumSeats', 'sort'])
+  })
+
+  it('refuses a body that is no search at all', async () => {
+    const response = await post([])
+
+    expect(response.statusCode).toBe(400)
+    expect(fieldsOf(response)).toEqual(['body'])
+  })
+
+  it.each<[string, Asked]>([
+    ['airlineCode', { airlineCode: 'ZZ' }],
     ['origin', { origin: 'XXX' }],
     ['destination', { destination: 'XXX' }],
   ])('says which name nobody knows: %s', async (field, asked) => {
@@ -97,34 +177,5 @@ describe('a search with filters', () => {
 
     expect(response.statusCode).toBe(404)
     expect(fieldsOf(response)).toEqual([field])
-  })
-})
-
-describe('prices by day', () => {
-  const days = '/api/v1/airline/vs/reward-flights/origin/LHR/destination/JFK/from/2027-02-27/to/2027-03-02/days'
-
-  it('are the lowest of each cabin, for days with flights', async () => {
-    const lowest = { ECONOMY: 12_500, PREMIUM_ECONOMY: null, BUSINESS: 29_000, FIRST: null }
-
-    expect((await api.get(days)).json()).toEqual([
-      { date: '2027-03-01', flights: 2, lowest },
-      { date: '2027-03-02', flights: 2, lowest },
-    ])
-  })
-
-  it('cost a 304 while nothing has changed', async () => {
-    const { headers } = await api.get(days)
-
-    const again = await api.get(days, { 'if-none-match': String(headers.etag) })
-
-    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
-  })
-
-  it.each([
-    [days.replace('to/2027-03-02', 'to/2027-02-01'), 400],
-    [days.replace('LHR', 'XXX'), 404],
-    [days.replace('2027-02-27', 'soon'), 400],
-  ])('of %s are refused', async (url, status) => {
-    expect((await api.get(url)).statusCode).toBe(status)
   })
 })
