@@ -45,14 +45,18 @@ describe.each([
 })
 
 describe('the privacy policy', () => {
-  it.each(['pointfare_consent', 'savedSearches', 'Sign-in tokens', 'Google tag cookies'])(
-    'lists %s among what is stored in the browser',
-    (name) => {
-      open(<PrivacyPolicyPage />)
+  it.each([
+    'pointfare_consent',
+    'savedSearches',
+    'react-router-scroll-positions',
+    'Sign-in tokens',
+    'Login cookies',
+    'Google tag cookies',
+  ])('lists %s among what is stored in the browser', (name) => {
+    open(<PrivacyPolicyPage />)
 
-      expect(screen.getByRole('heading', { level: 3, name })).toBeInTheDocument()
-    },
-  )
+    expect(screen.getByRole('heading', { level: 3, name })).toBeInTheDocument()
+  })
 
   it('says how long consent is kept', () => {
     open(<PrivacyPolicyPage />)

@@ -52,8 +52,8 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
     body: (
       <>
         <p>
-          Before you press Accept, your browser asks nobody but us for anything. Once you do, and only where this
-          installation of {siteTitle} is set up for it:
+          Before you press Accept, your browser asks nobody but us for anything; only a login takes you to our identity
+          provider. Once you accept, and only where this installation of {siteTitle} is set up for it:
         </p>
         <ul>
           <li>
@@ -80,7 +80,7 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
       <>
         <p>We keep, because you ask us to (performance of a contract):</p>
         <ul>
-          <li>your name, e-mail address and, if your login has one, the address of your picture;</li>
+          <li>your name, your e-mail address and the id your login has at our identity provider;</li>
           <li>
             airline and hotel memberships as you enter them: programme, number, tier and points balance. We never ask
             for the password of a programme and never log in to one for you;
@@ -99,7 +99,7 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
     title: 'AI holiday suggestions',
     body: (
       <p>
-        When you ask for suggestions, your request (where from, budget, dates, preferences, number of travellers) is
+        When you ask for suggestions, your request (route, length of stay, budget, preferences, number of travellers) is
         answered by our own planner or, where one is configured, by an AI provider. The provider gets the request, not
         your name, e-mail address or membership numbers. The page says who answered.
       </p>
@@ -121,8 +121,9 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
     title: 'How long we keep it',
     body: (
       <p>
-        Member records are kept until you delete your account, which removes all of them at once; copies in backups are
-        overwritten within 30 days. Page counts name nobody and are kept without limit.
+        Member records are kept until you delete your account, which removes all of them at once: profile, memberships,
+        preferences and requests. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept
+        without limit.
       </p>
     ),
   },
@@ -148,9 +149,9 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
     title: 'Security and children',
     body: (
       <p>
-        Pages and data travel encrypted, access to member records is checked on every call, and code we did not publish
-        does not run on our pages. The site is not meant for children under 16, and we do not knowingly keep data about
-        them.
+        Pages and data travel encrypted, and access to member records is checked on every call. The Google tag, once you
+        accept it, is the only code on our pages that we did not publish ourselves. The site is not meant for children
+        under 16, and we do not knowingly keep data about them.
       </p>
     ),
   },

@@ -15,10 +15,23 @@ const things = [
     kept: 'Until you clear it',
   },
   {
+    name: 'react-router-scroll-positions',
+    where: 'Session storage of your browser',
+    purpose: 'How far you had scrolled on each page, so that going back brings you there. It never leaves your device.',
+    kept: 'Until you close the tab',
+  },
+  {
     name: 'Sign-in tokens',
     where: 'Local storage of your browser',
     purpose: 'Keep you logged in. Only there once you log in.',
     kept: 'Until you log out',
+  },
+  {
+    name: 'Login cookies',
+    where: 'Cookies',
+    purpose:
+      'Carry you through a login and tell our identity provider that you are logged in. Only there once you log in.',
+    kept: '1 day',
   },
   {
     name: 'Google tag cookies',
@@ -33,7 +46,7 @@ export function StoredThings() {
     <ul css={list}>
       {things.map(({ name, where, purpose, kept }) => (
         <li key={name} css={item}>
-          <h3 css={{ fontFamily: font.code, fontSize: text.md }}>{name}</h3>
+          <h3 css={{ fontFamily: font.code, fontSize: text.md, overflowWrap: 'anywhere' }}>{name}</h3>
           <p>{purpose}</p>
           <dl css={facts}>
             <dt>Where</dt>

@@ -73,9 +73,7 @@ export const termsSections = ({ siteTitle, demoData }: Site): LegalSection[] => 
       <>
         <p>You may use the site and its public API for yourself and in your own tools. Please do not</p>
         <ul>
-          <li>
-            ask for more, or more often, than a person could read: requests are limited, and limits are announced;
-          </li>
+          <li>ask for more, or more often, than a person could read: we may slow down or refuse whoever does;</li>
           <li>copy the data as a whole, or sell it on;</li>
           <li>try to reach what is not yours, to overload the site, or to get round its limits;</li>
           <li>pass its figures off as an airline’s own.</li>
