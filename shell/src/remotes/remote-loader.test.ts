@@ -41,6 +41,18 @@ describe('loading a remote', () => {
     expect(loader.durationMs('mf-search')).toBeGreaterThanOrEqual(0)
   })
 
+  it('no longer tells how long it took after it was forgotten', async () => {
+    const loader = createRemoteLoader(
+      remotes,
+      federationThat(async () => good),
+    )
+    await loader.load('mf-search')
+
+    loader.forget('mf-search')
+
+    expect(loader.durationMs('mf-search')).toBeUndefined()
+  })
+
   it('fails when the code that arrived is another build than the pinned one', async () => {
     const loader = createRemoteLoader(
       remotes,

@@ -37,6 +37,7 @@ export function createRemoteLoader(remotes: ReleaseDocument['remotes'], federati
     /** Lets the next `load` of a remote try again. */
     forget(name: string) {
       loads.delete(name)
+      durationsMs.delete(name)
     },
   }
 }

@@ -60,7 +60,7 @@ describe('the configuration page', () => {
       if (!isUp) throw new Error('404')
       return deals
     })
-    expect(await screen.findByText('✕ mf-deals: did not load')).toBeVisible()
+    expect(await screen.findByText('✕ mf-deals: did not load: 404')).toBeVisible()
 
     isUp = true
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
@@ -78,7 +78,8 @@ describe('the configuration page', () => {
     expect(copied.release).toEqual({
       channel: 'production',
       seq: 1,
-      builds: { shell: 'build-one', 'mf-deals': 'build-one' },
+      shell: { build: 'build-one' },
+      remotes: { 'mf-deals': { build: 'build-one', loadedInMs: expect.any(Number) } },
     })
     expect(copied.config.api.search).toBe('https://search.example')
   })

@@ -87,14 +87,21 @@ function LiveRelease() {
 /** Everything above as JSON, for a question to support. */
 function CopyButton() {
   const { config } = useSite()
-  const { document: release } = useRelease()
+  const { document: release, loader } = useRelease()
   const toast = useToast()
 
   const copy = async () => {
-    const { channel, seq, shell, remotes } = release
-    const builds = Object.fromEntries(Object.entries({ shell, ...remotes }).map(([name, { build }]) => [name, build]))
+    const { channel, seq, shell } = release
+    const remotes = Object.fromEntries(
+      // Without a time: not loaded.
+      Object.entries(release.remotes).map(([name, { build }]) => [
+        name,
+        { build, loadedInMs: loader.durationMs(name) },
+      ]),
+    )
+    const facts = { config, release: { channel, seq, shell: { build: shell.build }, remotes } }
     try {
-      await navigator.clipboard.writeText(JSON.stringify({ config, release: { channel, seq, builds } }, null, 2))
+      await navigator.clipboard.writeText(JSON.stringify(facts, null, 2))
       toast({ text: 'Configuration copied.' })
     } catch (error) {
       console.warn(error)

@@ -27,23 +27,30 @@ export function RemoteRows() {
 }
 
 function Pinned({ remote }: { remote: PinnedRemote }) {
-  const facts = {
-    Version: remote.version,
-    Build: remote.build,
-    Published: instantText(remote.publishedAt),
-    Owner: remote.owner,
-    Routes: remote.routes.map(({ path }) => path).join(', ') || 'none',
-    Slots: remote.slots.join(', ') || 'none',
-  }
+  const paths = remote.routes.map(({ path }) => path)
   return (
     <dl css={pinned}>
-      {Object.entries(facts).map(([term, value]) => (
-        <div key={term}>
-          <dt css={{ color: color.muted, fontSize: text.sm }}>{term}</dt>
-          <dd css={valueText}>{value}</dd>
-        </div>
-      ))}
+      <Fact name="Version" values={[remote.version]} />
+      <Fact name="Build" values={[remote.build]} />
+      <Fact name="Owner" values={[remote.owner]} />
+      <Fact name="Slots" values={remote.slots} />
+      <Fact name="Published" values={[instantText(remote.publishedAt)]} isLong />
+      <Fact name="Routes" values={paths} isLong />
     </dl>
+  )
+}
+
+/** Each value on a line of its own; `isLong` gives them the whole width. */
+function Fact({ name, values, isLong = false }: { name: string; values: string[]; isLong?: boolean }) {
+  return (
+    <div css={isLong && { gridColumn: '1 / -1' }}>
+      <dt css={{ color: color.muted, fontSize: text.sm }}>{name}</dt>
+      {(values.length > 0 ? values : ['none']).map((value) => (
+        <dd key={value} css={valueText}>
+          {value}
+        </dd>
+      ))}
+    </div>
   )
 }
 
@@ -56,7 +63,7 @@ function LoadState({ name }: { name: string }) {
         onRetry={() => loader.forget(name)}
         fallback={({ error, retry }) => (
           <>
-            <span css={{ color: color.danger }}>✕ {error.message}</span>
+            <span css={failure}>✕ {reasonOf(error)}</span>
             <Button size="compact" onClick={retry}>
               Try again
             </Button>
@@ -76,6 +83,11 @@ function Loaded({ name }: { name: string }) {
   use(loader.load(name))
   return <span css={{ color: color.success }}>✓ Loaded in {Math.round(loader.durationMs(name) ?? 0)} ms</span>
 }
+
+/** Operators want to know what broke, not only that something did. */
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${message}: ${cause.message}` : message)
+
+const failure = { minWidth: 0, color: color.danger, overflowWrap: 'anywhere' } as const
 
 const list = {
   display: 'grid',
