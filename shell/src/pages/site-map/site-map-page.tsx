@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { RemoteRoute } from '@pointfare/shared/contracts/remote-description'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
@@ -11,7 +12,8 @@ type Page = { path: string; label: string }
 /** Every page of the site, with a sentence on each. */
 export function SiteMapPage() {
   const { remotes } = useRelease().document
-  const further = furtherPages(remotes)
+  const further = furtherPages(remotes, { guard: undefined })
+  const furtherForMembers = furtherPages(remotes, { guard: 'authenticated' })
 
   return (
     <div css={page}>
@@ -25,7 +27,7 @@ export function SiteMapPage() {
         </Section>
       )}
       <Section title="Members" lead="These need a login.">
-        <Pages pages={[{ path: '/login', label: 'Log In' }, ...memberPages]} remotes={remotes} />
+        <Pages pages={[{ path: '/login', label: 'Log In' }, ...memberPages, ...furtherForMembers]} remotes={remotes} />
       </Section>
       <Section title="Legal">
         <Pages pages={legalPages} remotes={remotes} />
@@ -60,10 +62,10 @@ const descriptionsOf = (remotes: ReleaseDocument['remotes']) =>
   )
 
 /** Pages that a remote brought along and no list names yet: a new feature is found here from its first release on. */
-function furtherPages(remotes: ReleaseDocument['remotes']): Page[] {
+function furtherPages(remotes: ReleaseDocument['remotes'], { guard }: Pick<RemoteRoute, 'guard'>): Page[] {
   const listed = new Set([...mainPages, ...memberPages, ...legalPages].map(({ path }) => path))
   return remoteRoutes(remotes)
-    .filter(({ path, guard }) => guard === undefined && !listed.has(path) && !/[:*{]/.test(path))
+    .filter((route) => route.guard === guard && !listed.has(route.path) && !/[:*{]/.test(route.path))
     .map(({ path, title }) => ({ path, label: title }))
 }
 
