@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <LostTrack />
       <h1>This page does not exist</h1>
       <p css={{ fontSize: text.lg }}>
-        There is nothing at <span css={address}>{readableAddress(pathname)}</span>. The address may be mistyped, or the
+        There is nothing at <bdi css={address}>{readableAddress(pathname)}</bdi>. The address may be mistyped, or the
         page may have moved.
       </p>
       <div css={ways}>

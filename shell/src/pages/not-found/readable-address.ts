@@ -1,10 +1,10 @@
-/** Enough to recognise what one typed. */
-const longest = 80
+/** 80 characters are enough to recognise what one typed; counted whole, so that none is cut in half. */
+const tooLong = /^(.{80}).+$/su
 
 /** An address for people to read: decoded where it can be, nothing in it that could garble the text around it. */
 export function readableAddress(pathname: string): string {
   const visible = decoded(pathname).replace(/\p{C}/gu, '')
-  return visible.length > longest ? `${visible.slice(0, longest)}…` : visible
+  return visible.replace(tooLong, '$1…')
 }
 
 function decoded(pathname: string) {
