@@ -5,7 +5,9 @@ const addresses = [
   '/a%00b',
   '/%3Cscript%3Ealert(1)%3C/script%3E',
   '/..%2f..%2fetc%2fpasswd',
-  `/${'x'.repeat(4000)}`,
+  '/<script>alert(1)</script>',
+  '/gpj.%E2%80%AEexe',
+  `/${'x'.repeat(8000)}`,
   '/search/airline/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
 ]
 
