@@ -63,10 +63,11 @@ function LoadState({ name }: { name: string }) {
         onRetry={() => loader.forget(name)}
         fallback={({ error, retry }) => (
           <>
-            <span css={failure}>✕ {reasonOf(error)}</span>
+            <span css={{ color: color.danger }}>✕ {error.message}</span>
             <Button size="compact" onClick={retry}>
               Try again
             </Button>
+            {error.cause instanceof Error && <p css={reason}>{error.cause.message}</p>}
           </>
         )}
       >
@@ -83,11 +84,6 @@ function Loaded({ name }: { name: string }) {
   use(loader.load(name))
   return <span css={{ color: color.success }}>✓ Loaded in {Math.round(loader.durationMs(name) ?? 0)} ms</span>
 }
-
-/** Operators want to know what broke, not only that something did. */
-const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${message}: ${cause.message}` : message)
-
-const failure = { minWidth: 0, color: color.danger, overflowWrap: 'anywhere' } as const
 
 const list = {
   display: 'grid',
@@ -108,3 +104,6 @@ const pinned = {
 } as const
 
 const valueText = { margin: 0, fontFamily: font.code, fontSize: text.sm, overflowWrap: 'anywhere' } as const
+
+/** What the browser or the federation runtime said: long, and full of addresses. */
+const reason = { ...valueText, flexBasis: '100%', color: color.muted } as const
