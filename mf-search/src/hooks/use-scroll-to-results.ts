@@ -22,7 +22,11 @@ export function useScrollToResults(results: RefObject<HTMLElement | null>, { add
     arrivedAt.current = address
     if (!isComplete && !(isArrival && isSet)) return
 
-    const timer = setTimeout(() => results.current && scrollTo(results.current), delayMs)
+    const startedAt = window.scrollY
+    const timer = setTimeout(() => {
+      // Whoever has scrolled meanwhile knows better where to be.
+      if (results.current && window.scrollY === startedAt) scrollTo(results.current)
+    }, delayMs)
     return () => clearTimeout(timer)
   }, [results, address, isSet, isComplete])
 }

@@ -104,6 +104,18 @@ describe('the results of an address', () => {
     expect(scrolls).toEqual([{ top: -100, behavior: 'instant' }])
   })
 
+  it('are not scrolled to against somebody who has scrolled meanwhile', async () => {
+    await settled(resultsUrl)
+
+    Object.defineProperty(window, 'scrollY', { value: 400, configurable: true })
+    act(() => {
+      jest.advanceTimersByTime(1000)
+    })
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+
+    expect(scrolls).toEqual([])
+  })
+
   it('are not scrolled to where nothing was asked for', async () => {
     await settled('/search')
 

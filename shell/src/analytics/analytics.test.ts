@@ -57,6 +57,18 @@ describe('page views', () => {
     expect(heard.thirdParty).toEqual(['home'])
   })
 
+  it('reach the third party no longer once consent is taken back', () => {
+    const { heard, parts } = reporters()
+    const consent = aConsent('given')
+    const analytics = createAnalytics({ consent, ...parts })
+
+    analytics.pageOpened(home)
+    consent.answer(false)
+    analytics.pageOpened(search)
+
+    expect(heard.thirdParty).toEqual(['home'])
+  })
+
   it('reach no third party where none is configured', () => {
     const { heard, parts } = reporters()
 

@@ -38,7 +38,7 @@ export function createAnalytics({ consent, firstParty, startThirdParty }: Parts)
       current = { name: pageName(path), path, title }
       if (consent.state() === 'objected') return
       firstParty(current)
-      thirdParty?.(current)
+      if (consent.state() === 'given') thirdParty?.(current)
     },
   }
 }
