@@ -1,126 +1,168 @@
 import { css } from '@emotion/react'
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { cabins as allCabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { shortDate } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { scaleLinear, scaleUtc } from 'd3-scale'
-import { curveStepAfter, line } from 'd3-shape'
-import { useId } from 'react'
-import { chartSize as size } from './price-chart-size.ts'
-import { stepsInWords, type CabinSteps, type PriceStep } from '../domain/price-steps.ts'
+import { useCallback, useId, useState, type PointerEvent } from 'react'
+import { stepInWords, stepsInWords, utcDate, utcTime, type CabinSteps } from '../domain/price-steps.ts'
+import { chartEdges, chartGeometry } from './price-chart-geometry.ts'
+import { chartHeight } from './price-chart-place.tsx'
+import { pointAt, pointsOf } from './price-chart-points.ts'
 
-type Props = { cabins: CabinSteps[]; flightNumber: string; chosen: Cabin; locale: string }
+type Props = { cabins: CabinSteps[]; flightNumber: string; chosen: Cabin; locale: string; now: Date }
 
 /** A line's pattern tells its cabin where its colour cannot. */
 const dashes: Record<Cabin, string | undefined> = {
   ECONOMY: undefined,
-  PREMIUM_ECONOMY: '8 4',
+  PREMIUM_ECONOMY: '9 4',
   BUSINESS: '2 3',
   FIRST: '12 4 2 4',
 }
 
-/** What each cabin of a flight cost over time, as steps: a price holds until the next one is seen. */
-export function PriceChart({ cabins, flightNumber, chosen, locale }: Props) {
+/** What each cabin of a flight cost over time; its changes can be walked through by pointer and by arrow keys. */
+export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props) {
   const descriptionId = useId()
-  const { x, y } = scalesOf(cabins)
-  const path = line<PriceStep>()
-    .defined(({ points }) => points !== null)
-    .x(({ at }) => x(at))
-    .y(({ points }) => y(points ?? 0))
-    .curve(curveStepAfter)
+  const { width, measure } = useWidth()
+  const points = pointsOf(cabins)
+  const [walkedTo, setWalkedTo] = useState<number>()
+  // Until someone walks, the price that was asked about.
+  const index = walkedTo ?? points.findLastIndex(({ cabin }) => cabin === chosen)
+  const current = points[index]
+  const geometry = chartGeometry({ cabins, now, width, height: chartHeight })
+  const { x, y } = geometry
+  const show = (value: number) => showPoints(value, locale)
+  const currentInWords = current ? stepInWords(current.label, current.step, show) : ''
+
+  const followPointer = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    const found = pointAt(points, geometry, { x: clientX - box.left, y: clientY - box.top })
+    if (found >= 0) setWalkedTo(found)
+  }
 
   return (
-    <figure css={figure}>
+    <figure
+      ref={measure}
+      css={figure}
+      aria-label={`Points of ${flightNumber} over time`}
+      aria-describedby={descriptionId}
+    >
       <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={`Points of ${flightNumber} over time`}
-        aria-describedby={descriptionId}
+        viewBox={`0 0 ${width} ${chartHeight}`}
+        height={chartHeight}
+        aria-hidden="true"
         css={drawing}
+        onPointerMove={followPointer}
+        onPointerDown={followPointer}
       >
-        {y.ticks(4).map((points) => (
-          <g key={points} transform={`translate(0 ${y(points)})`}>
-            <path d={`M${size.left} 0H${size.width - size.right}`} css={gridLine} />
-            <text x={size.left - 8} dy="0.32em" textAnchor="end" css={label}>
-              {brief(points, locale)}
+        {geometry.pointsTicks.map((tick) => (
+          <g key={tick} transform={`translate(0 ${y(tick)})`}>
+            <path d={`M${chartEdges.left} 0H${width - chartEdges.right}`} css={gridLine} />
+            <text x={chartEdges.left - 8} dy="0.32em" textAnchor="end" css={label}>
+              {brief(tick, locale)}
             </text>
           </g>
         ))}
-        {x.ticks(5).map((day) => (
-          <text key={day.getTime()} x={x(day)} y={size.height - 8} textAnchor="middle" css={date}>
-            {shortDay(day, locale)}
+        {geometry.dateTicks.map((day) => (
+          <text key={day.getTime()} x={x(day)} y={chartHeight - 10} textAnchor="middle" css={label}>
+            {tickLabel(day)}
           </text>
         ))}
-        {cabins.map(({ cabin, steps }) => (
-          <g key={cabin} css={{ color: cabinColor[cabin].edge }}>
-            <path
-              d={path(steps) ?? ''}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth={cabin === chosen ? 4 : 2}
-              strokeDasharray={dashes[cabin]}
-              strokeLinejoin="round"
-            />
-            {lastPriced(steps).map(({ at, points }) => (
-              <text key={at.getTime()} x={x(at) + 4} y={y(points ?? 0)} dy="0.32em" css={letter}>
-                {cabin.charAt(0)}
-              </text>
-            ))}
+        {cabins.map((cabin) => (
+          <path
+            key={cabin.cabin}
+            d={geometry.pathOf(cabin)}
+            css={[stroke, { stroke: cabinColor[cabin.cabin].edge, strokeWidth: cabin.cabin === chosen ? 3.5 : 2 }]}
+            strokeDasharray={dashes[cabin.cabin]}
+          />
+        ))}
+        {geometry.marks.map(({ cabin, ...end }) => (
+          <g key={cabin} transform={`translate(${end.x + 16} ${end.y})`}>
+            <circle r="9" css={{ fill: cabinColor[cabin].fill, stroke: cabinColor[cabin].edge }} />
+            <text dy="0.35em" textAnchor="middle" css={[letter, { fill: cabinColor[cabin]['on-fill'] }]}>
+              {allCabins.find((known) => known.cabin === cabin)?.label.charAt(0)}
+            </text>
           </g>
         ))}
+        {current?.step.points && (
+          <circle
+            cx={x(current.step.at)}
+            cy={y(current.step.points)}
+            r="5"
+            css={[point, { stroke: cabinColor[current.cabin].edge }]}
+          />
+        )}
       </svg>
+      <input
+        type="range"
+        min={0}
+        max={points.length - 1}
+        value={index}
+        onChange={({ currentTarget }) => setWalkedTo(currentTarget.valueAsNumber)}
+        aria-label="Change by change"
+        aria-valuetext={currentInWords}
+        css={walker}
+      />
+      {/* The slider says it to those who hear the page. */}
+      <p aria-hidden="true" css={reading}>
+        {currentInWords}
+      </p>
       <figcaption id={descriptionId} css={caption}>
         {cabins.map((cabin) => (
-          <span key={cabin.cabin}>{stepsInWords(cabin, (points) => showPoints(points, locale))} </span>
+          <span key={cabin.cabin}>{stepsInWords(cabin, show)} </span>
         ))}
       </figcaption>
     </figure>
   )
 }
 
-function scalesOf(cabins: CabinSteps[]) {
-  const steps = cabins.flatMap((cabin) => cabin.steps)
-  const times = steps.map(({ at }) => at.getTime())
-  const highest = Math.max(...steps.map(({ points }) => points ?? 0))
-  return {
-    x: scaleUtc()
-      .domain([Math.min(...times), Math.max(...times)])
-      .range([size.left, size.width - size.right]),
-    y: scaleLinear()
-      .domain([0, highest])
-      .nice()
-      .range([size.height - size.bottom, size.top]),
-  }
+/** The room a drawing has, in CSS pixels; a guess until it stands in the page. */
+function useWidth() {
+  const [width, setWidth] = useState(640)
+  const measure = useCallback((element: Element | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth || 640))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { width, measure }
 }
-
-const lastPriced = (steps: PriceStep[]) => steps.filter(({ points }) => points !== null).slice(-1)
 
 const brief = (points: number, locale: string) =>
   new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(points)
 
-const shortDay = (day: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day)
+/** Histories of a few days have marks within the day. */
+const tickLabel = (at: Date) => (utcTime(at) === '00:00' ? shortDate(utcDate(at)) : utcTime(at))
 
-const figure = css({ display: 'grid', gap: space[2], margin: 0, containerType: 'inline-size' })
-
-/** Half as large on a phone, the drawing needs letters twice as large, and half as many dates. */
-const narrow = '@container (max-width: 28rem)'
+const figure = css({
+  position: 'relative',
+  display: 'grid',
+  gap: space[1],
+  margin: 0,
+  borderRadius: radius.md,
+  '&:has(input:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: 2 },
+})
 
 const drawing = css({
   display: 'block',
   width: '100%',
-  height: 'auto',
   border: `1px solid ${color.line}`,
   borderRadius: radius.md,
   background: color.surface,
-  overflow: 'visible',
 })
 
 const gridLine = css({ stroke: color.line })
 
-const label = css({ fill: color.muted, fontSize: 12, fontFamily: font.text, [narrow]: { fontSize: 22 } })
+const label = css({ fill: color.muted, fontSize: 12, fontFamily: font.text })
 
-const date = css([label, { [narrow]: { '&:nth-of-type(even)': { display: 'none' } } }])
+const stroke = css({ fill: 'none', strokeLinejoin: 'round' })
 
-const letter = css({ fill: 'currentColor', fontSize: 14, fontWeight: 700, [narrow]: { fontSize: 26 } })
+const letter = css({ fontSize: 12, fontWeight: 700, fontFamily: font.text })
 
-const caption = css({ color: color.muted, fontSize: text.sm })
+const point = css({ fill: color.surface, strokeWidth: 3 })
+
+/** Its thumb could not stand at a price; the figure shows the focus and the point instead. */
+const walker = css({ position: 'absolute', width: 1, height: 1, margin: 0, opacity: 0, pointerEvents: 'none' })
+
+const reading = css({ minHeight: '1.5em', fontSize: text.sm, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+
+const caption = css({ display: 'grid', color: color.muted, fontSize: text.sm })

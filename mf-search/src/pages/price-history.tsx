@@ -8,19 +8,11 @@ import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space } from '@pointfare/shared/ui/tokens'
-import { lazy, Suspense, useState } from 'react'
-import { chartPlace } from '../components/price-chart-size.ts'
+import { useState } from 'react'
 import { PriceHistoryTable } from '../components/price-history-table.tsx'
-import { priceSteps } from '../domain/price-steps.ts'
+import { usePriceHistoryRecords } from '../hooks/use-price-history-records.ts'
 import { usePriceHistory } from '../hooks/use-price-history.ts'
-
-/** Its scales come with it, when a history is first opened; without it the table says the same. */
-const PriceChart = lazy(() =>
-  import('../components/price-chart.tsx').then(
-    ({ PriceChart }) => ({ default: PriceChart }),
-    () => ({ default: () => <></> }),
-  ),
-)
+import { PriceHistoryFigure } from './price-history-figure.tsx'
 
 type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }
 
@@ -41,29 +33,20 @@ export function PriceHistory({ flight, cabin, onClose }: Props) {
 }
 
 function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
-  const { locale, now } = useSite()
+  const { locale } = useSite()
   const [pageNumber, setPageNumber] = useState(0)
   const { carrierCode: carrier, origin, destination, departure } = flight
-  const { history, failure, isLoading, retry } = usePriceHistory({
-    carrier,
-    origin,
-    destination,
-    on: partsToIso(departure),
-    pageNumber,
-  })
+  const route = { carrier, origin, destination, on: partsToIso(departure) }
+  const { history, failure, isLoading, retry } = usePriceHistory({ ...route, pageNumber })
+  const loaded = usePriceHistoryRecords(route)
 
   if (failure) return <ErrorBox title={`Error loading price history: ${failure}`} onRetry={retry} />
   if (!history) return <p role="status">Loading price history...</p>
   if (history.totalElements === 0) return <p>No historical data available for this flight</p>
 
-  const lines = priceSteps(history.content, flight.flightNumber, now())
   return (
     <div aria-busy={isLoading} css={records}>
-      {lines.length > 0 && (
-        <Suspense fallback={<div css={chartPlace} />}>
-          <PriceChart cabins={lines} flightNumber={flight.flightNumber} chosen={cabin} locale={locale} />
-        </Suspense>
-      )}
+      <PriceHistoryFigure flight={flight} cabin={cabin} records={loaded} />
       <PriceHistoryTable records={history.content} chosen={cabin} locale={locale} />
       <div css={pager}>
         <Button disabled={history.first || isLoading} onClick={() => setPageNumber(pageNumber - 1)}>
@@ -80,7 +63,7 @@ function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
   )
 }
 
-const body = css({ width: 'min(54rem, calc(100vw - 4.5rem))', minHeight: '16rem', marginBlockStart: space[4] })
+const body = css({ width: 'min(54rem, calc(100vw - 4.5rem))', minHeight: '32rem', marginBlockStart: space[4] })
 
 const records = css({ display: 'grid', gap: space[4] })
 
