@@ -1,6 +1,7 @@
 import { longDate } from '@pointfare/shared/format/dates'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 
 export type LegalSection = { id: string; title: string; body: ReactNode }
 
@@ -15,6 +16,8 @@ type Props = {
 
 /** A long text in numbered sections, with its contents beside it where there is room. */
 export function LegalPage({ title, summary, changedOn, sections }: Props) {
+  useArrivalAtSection()
+
   return (
     <div css={page}>
       <header css={head}>
@@ -49,8 +52,20 @@ export function LegalPage({ title, summary, changedOn, sections }: Props) {
   )
 }
 
+/**
+ * Brings who came by a link to a section there. The browser and the router looked for it before this page's code had
+ * come; where they did find it, theirs is the last word, because a parent's effects run after its children's.
+ */
+function useArrivalAtSection() {
+  const { hash } = useLocation()
+  const arrival = useRef(hash)
+  useLayoutEffect(() => {
+    document.getElementById(arrival.current.slice(1))?.scrollIntoView()
+  }, [])
+}
+
 /** About 68 characters: longer lines are hard to come back from. */
-const measure = '38rem'
+const measure = '34rem'
 
 const page = {
   display: 'grid',
@@ -70,7 +85,14 @@ const head = { display: 'grid', gap: space[4], maxWidth: measure, ...wide('head'
 
 const contents = {
   alignSelf: 'start',
-  '@media (min-width: 64rem)': { gridArea: 'contents', position: 'sticky', insetBlockStart: space[6] },
+  '@media (min-width: 64rem)': {
+    gridArea: 'contents',
+    position: 'sticky',
+    insetBlockStart: space[6],
+    // In a low window the contents scroll by themselves, or their end would only be seen at the end of the page.
+    maxHeight: `calc(100dvh - 2 * ${space[6]})`,
+    overflowY: 'auto',
+  },
 } as const
 
 const contentsList = {

@@ -1,12 +1,22 @@
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import type { ConsentState } from '../../consent/consent.ts'
+import { ConsentProvider } from '../../consent/consent-context.tsx'
+import { aConsent } from '../../testing/a-consent.ts'
 import { PrivacyPolicyPage } from './privacy-policy-page.tsx'
 import { TermsOfServicePage } from './terms-of-service-page.tsx'
 
-const open = (element: ReactNode, config = aRuntimeConfig()) =>
-  renderAt([{ path: '/', element }], '/', { site: { config } })
+type Circumstances = { url?: string; config?: RuntimeConfig; answered?: ConsentState }
+
+function open(page: ReactNode, { url = '/', config = aRuntimeConfig(), answered = 'unset' }: Circumstances = {}) {
+  const consent = aConsent(answered)
+  const element = <ConsentProvider value={consent}>{page}</ConsentProvider>
+  return { consent, ...renderAt([{ path: '/', element }], url, { site: { config } }) }
+}
 
 describe.each([
   ['Privacy Policy', <PrivacyPolicyPage key="privacy" />],
@@ -33,7 +43,7 @@ describe.each([
 
   it('speaks for the site as it is configured', () => {
     const contact = { email: 'write@example.org', communityUrl: 'https://chat.example.org/' }
-    open(page, aRuntimeConfig({ siteTitle: 'Points Club', contact }))
+    open(page, { config: aRuntimeConfig({ siteTitle: 'Points Club', contact }) })
 
     expect(document.body).toHaveTextContent('Points Club')
     expect(document.body).not.toHaveTextContent('Pointfare')
@@ -44,7 +54,64 @@ describe.each([
   })
 })
 
+describe('a link to a section', () => {
+  it('arrives there, although the code of the page came later than the address', () => {
+    const arrivedAt: string[] = []
+    Element.prototype.scrollIntoView = function () {
+      arrivedAt.push(this.id)
+    }
+
+    open(<PrivacyPolicyPage />, { url: '/#rights' })
+
+    expect(arrivedAt).toEqual(['rights'])
+  })
+
+  it.each(['/#no-such-section', '/#%E0%A4%A'])('that nobody has (%s) opens the page at its top', (url) => {
+    open(<PrivacyPolicyPage />, { url })
+
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+describe('consent', () => {
+  it('is withdrawn as easily as it is given', async () => {
+    const { consent } = open(<PrivacyPolicyPage />, { answered: 'given' })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
+
+    expect(consent.state()).toBe('declined')
+    expect(screen.getByRole('status')).toHaveTextContent('You have declined.')
+  })
+
+  it('can still be given by who declined at first', async () => {
+    const { consent } = open(<PrivacyPolicyPage />, { answered: 'declined' })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Accept after all' }))
+
+    expect(consent.state()).toBe('given')
+  })
+
+  it.each([
+    ['unset', 'the banner is still asking'],
+    ['objected', 'Your browser objects for you.'],
+  ] as const)('that is %s leaves nothing to change here', (answered, sentence) => {
+    open(<PrivacyPolicyPage />, { answered })
+
+    expect(screen.getByRole('status')).toHaveTextContent(sentence)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
 describe('the privacy policy', () => {
+  it.each(['your consent', 'our contract with you', 'our legitimate interest'])(
+    'names %s as a lawful basis',
+    (basis) => {
+      open(<PrivacyPolicyPage />)
+
+      expect(screen.getByRole('region', { name: /What entitles us/ })).toHaveTextContent(basis)
+    },
+  )
+
   it.each([
     'pointfare_consent',
     'savedSearches',
@@ -71,7 +138,7 @@ describe('the terms', () => {
     [true, 1],
     [false, 0],
   ])('warn of demo data only where there are any: %s', (demoData, count) => {
-    open(<TermsOfServicePage />, aRuntimeConfig({ demoData }))
+    open(<TermsOfServicePage />, { config: aRuntimeConfig({ demoData }) })
 
     expect(screen.queryAllByText('This installation shows demo data.')).toHaveLength(count)
   })

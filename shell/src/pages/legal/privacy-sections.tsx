@@ -1,3 +1,4 @@
+import { ConsentAnswer } from './consent-answer.tsx'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalSection } from './legal-page.tsx'
 import { StoredThings } from './stored-things.tsx'
@@ -66,10 +67,11 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
           </li>
         </ul>
         <p>
-          Decline, and none of it happens. To change your mind, clear the cookie <code>pointfare_consent</code> and the
-          banner asks again. If your browser sends Global Privacy Control or Do Not Track, we take that as your answer:
-          you are not asked, not counted, and nobody else is told.
+          Decline, and none of it happens. If your browser sends Global Privacy Control or Do Not Track, we take that as
+          your answer: you are not asked, not counted, and nobody else is told. You can change your mind at any time,
+          here:
         </p>
+        <ConsentAnswer />
       </>
     ),
   },
@@ -78,7 +80,7 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
     title: 'When you have an account',
     body: (
       <>
-        <p>We keep, because you ask us to (performance of a contract):</p>
+        <p>We keep, because you ask us to:</p>
         <ul>
           <li>your name, your e-mail address and the id your login has at our identity provider;</li>
           <li>
@@ -88,8 +90,8 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
           <li>your currency and holiday preferences, and requests you send us.</li>
         </ul>
         <p>
-          Your password is kept by our identity provider, not by us. Only you can read or change your records through
-          this site.
+          Your password is kept by our identity provider, not by us. If your login has a picture, your browser fetches
+          it from where that provider keeps it. Only you can read or change your records through this site.
         </p>
       </>
     ),
@@ -107,13 +109,43 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
   },
   {
     id: 'sharing',
-    title: 'Who else gets data',
+    title: 'Who else gets data, and where it is',
     body: (
-      <p>
-        We do not sell personal data. Besides the providers named above, those who host our servers and database process
-        data on our behalf, under contract. When you press Book, the airline’s own site opens with your route and date;
-        from there on its privacy policy applies.
-      </p>
+      <>
+        <p>
+          We do not sell personal data. Besides the providers named above, those who host our servers and database
+          process data on our behalf, under contract. When you press Book, the airline’s own site opens with your route
+          and date; from there on its privacy policy applies.
+        </p>
+        <p>
+          Member records and page counts are in our own database. A provider may work outside the United Kingdom and the
+          European Union; your data then goes there only under safeguards that their law accepts, such as an adequacy
+          decision or standard contractual clauses. Ask us, and we name providers and countries.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'bases',
+    title: 'What entitles us to it',
+    body: (
+      <>
+        <p>The law wants a reason for everything done with personal data. Ours are:</p>
+        <ul>
+          <li>
+            <strong>your consent</strong> for Google Analytics and for ads, given by pressing Accept and withdrawn as
+            easily;
+          </li>
+          <li>
+            <strong>our contract with you</strong> for your account, what you enter in it, and the suggestions you ask
+            for;
+          </li>
+          <li>
+            <strong>our legitimate interest</strong> in a site that stays up, for holding your network address for a
+            minute and for logging faults. You may object to either.
+          </li>
+        </ul>
+      </>
     ),
   },
   {
@@ -135,7 +167,7 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
         <p>
           Under the UK GDPR and the EU GDPR you may ask for access to your data, for a copy, for correction, deletion or
           restriction, and you may object to processing or withdraw consent at any time. Most of it you can do yourself
-          on your profile page; for the rest write to <ContactLink />.
+          on your profile page; for the rest write to <ContactLink />. Nothing here decides about you by machine.
         </p>
         <p>
           You may also complain to a supervisory authority: in the United Kingdom the Information Commissioner’s Office,

@@ -97,7 +97,7 @@ export const termsSections = ({ siteTitle, demoData }: Site): LegalSection[] => 
     body: (
       <p>
         We work to keep the site up and right, but do not promise that it always is. Parts of it may change, pause or
-        end; what you keep in your account can be taken with you before that.
+        end. Whenever you ask, you get a copy of what is in your account.
       </p>
     ),
   },
