@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { inertPolicy } from '../security-headers.ts'
@@ -23,7 +24,8 @@ const shellFiles = [
 const anHour = 'public, max-age=3600'
 
 type Ports = Pick<EdgePorts, 'config' | 'liveRelease' | 'artifactFiles'>
-type Content = { type: string; etag: string; body: unknown; bytes?: number }
+/** `open`: only for whoever does not have it yet; a file that is opened must also be sent, or nobody closes it. */
+type Content = { type: string; etag: string; bytes: number; open: () => Promise<Readable | string | undefined> }
 
 /** What belongs to the site as a whole: for search engines, for phones that keep it as an app, for bookmarks. */
 export const rootFilesRoutes =
@@ -38,7 +40,7 @@ export const rootFilesRoutes =
           if (!release) return sendProblem(reply.header('retry-after', '2'), 503, 'The site is starting')
 
           const content = await read(release)
-          return content ? send(request, reply, content) : sendProblem(reply, 404, 'There is nothing at this address')
+          return content ? send(request, reply, content) : sendMissing(reply)
         },
       })
 
@@ -52,24 +54,33 @@ export const rootFilesRoutes =
     for (const name of shellFiles) serve(`/${name}`, (release) => fileOfShell(ports, release, name))
   }
 
-const written = (type: string, body: string): Content => ({
+const written = (type: string, text: string): Content => ({
   type,
-  body,
-  etag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+  etag: createHash('sha256').update(text).digest('base64url').slice(0, 27),
+  bytes: Buffer.byteLength(text),
+  open: async () => text,
 })
 
 async function fileOfShell({ artifactFiles }: Ports, { shell }: ReleaseDocument, name: string) {
   const file = await artifactFiles.find('shell', shell.build, name)
-  const body = await file?.open()
-  if (!file || !body) return undefined
-  return { type: file.type, bytes: file.bytes, body, etag: shell.integrity[name] ?? shell.build }
+  return file && { type: file.type, bytes: file.bytes, etag: shell.integrity[name] ?? shell.build, open: file.open }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { type, etag, body, bytes }: Content) {
+async function send(request: FastifyRequest, reply: FastifyReply, { type, etag, bytes, open }: Content) {
   const tag = `"${etag}"`
-  reply.headers({ 'cache-control': anHour, etag: tag, 'content-security-policy': inertPolicy })
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const headers = { 'cache-control': anHour, etag: tag, 'content-security-policy': inertPolicy }
+  if (isKnown(tag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
 
-  if (bytes !== undefined) reply.header('content-length', bytes)
-  return reply.type(type).send(body)
+  const body = await open()
+  if (body === undefined) return sendMissing(reply)
+  return reply
+    .headers({ ...headers, 'content-length': bytes })
+    .type(type)
+    .send(body)
 }
+
+const sendMissing = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address')
+
+/** A cache in between may have made the tag a weak one. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+const isKnown = (tag: string, header = '') =>
+  header.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))

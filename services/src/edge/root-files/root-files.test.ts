@@ -3,6 +3,7 @@ import { readConfig } from '../../config.ts'
 import { aRelease, aRemote, integrityOf } from '../testing/a-release.ts'
 import { aFile, anEdge, artifactFiles } from '../testing/an-edge.ts'
 
+const icon = aFile('<svg/>', 'image/svg+xml')
 const page = { title: 'A page', description: 'Of a remote.' }
 const release = aRelease({
   shell: { ...aRelease().shell, integrity: { 'icon.svg': integrityOf('icon') } },
@@ -23,7 +24,7 @@ beforeAll(async () => {
   edge = await anEdge({
     config: () => readConfig({ SITE_ORIGIN: 'https://pointfare.example', SITE_TITLE: 'Points & Co' }),
     liveRelease: { current: () => release },
-    artifactFiles: artifactFiles({ 'shell/shell-build/icon.svg': aFile('<svg/>', 'image/svg+xml') }),
+    artifactFiles: artifactFiles({ 'shell/shell-build/icon.svg': icon }),
   })
 })
 afterAll(() => edge.close())
@@ -95,13 +96,26 @@ describe('files of the live shell', () => {
     })
   })
 
-  it('are not sent again to whoever has them', async () => {
-    const { statusCode, body } = await edge.inject({
-      url: '/icon.svg',
-      headers: { 'if-none-match': `"${integrityOf('icon')}"` },
-    })
+  const tag = `"${integrityOf('icon')}"`
+
+  it.each([tag, `W/${tag}`, `"older", ${tag}`, '*'])('are not sent again to whoever has %s', async (known) => {
+    const { statusCode, body } = await edge.inject({ url: '/icon.svg', headers: { 'if-none-match': known } })
 
     expect({ statusCode, body }).toEqual({ statusCode: 304, body: '' })
+  })
+
+  it('are sent to whoever has another', async () => {
+    const { statusCode } = await edge.inject({ url: '/icon.svg', headers: { 'if-none-match': '"older"' } })
+
+    expect(statusCode).toBe(200)
+  })
+
+  it('are not even opened for whoever has them, as nobody would close them', async () => {
+    const open = jest.spyOn(icon, 'open')
+
+    await edge.inject({ url: '/icon.svg', headers: { 'if-none-match': tag } })
+
+    expect(open).not.toHaveBeenCalled()
   })
 
   it('that a build does not have are missing in words', async () => {
