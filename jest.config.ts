@@ -44,6 +44,7 @@ const withDatabase = {
 } satisfies Config
 
 const config: Config = {
+  testTimeout: 40_000,
   projects: [
     ...['shared', 'shell', 'mf-search', 'mf-cheapest', 'mf-price-feed', 'mf-members', 'mf-holidays'].map(browser),
     { ...node('services'), ...withDatabase },

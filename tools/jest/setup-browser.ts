@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import './browser-gaps.ts'
+
+// What is loaded on demand is translated first, which a busy machine takes seconds for; a fact that holds does not wait.
+configure({ asyncUtilTimeout: 15_000 })
 
 const realConsoleError = console.error
 

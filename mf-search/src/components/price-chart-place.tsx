@@ -7,8 +7,9 @@ export const chartHeight = 240
 /** Keeps the room of the chart and of its words free while they are on their way. */
 export const PriceChartPlace = ({ children }: { children?: ReactNode }) => <div css={place}>{children}</div>
 
-// One line for what is pointed at, and one sentence for each of four cabins: two lines each on a phone.
+// Below the chart: what is pointed at, and a sentence for each of four cabins; the narrower, the more lines each.
 const place = css({
-  minHeight: `calc(${chartHeight}px + 8rem)`,
-  '@media (max-width: 40rem)': { minHeight: `calc(${chartHeight}px + 13rem)` },
+  minHeight: `calc(${chartHeight}px + 9rem)`,
+  '@media (max-width: 48rem)': { minHeight: `calc(${chartHeight}px + 14rem)` },
+  '@media (max-width: 24rem)': { minHeight: `calc(${chartHeight}px + 19rem)` },
 })

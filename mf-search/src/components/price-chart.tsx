@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { cabins as allCabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { shortDate } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
+import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { cabinColor, color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useCallback, useId, useState, type PointerEvent } from 'react'
 import { stepInWords, stepsInWords, utcDate, utcTime, type CabinSteps } from '../domain/price-steps.ts'
@@ -108,7 +109,10 @@ export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props)
       </p>
       <figcaption id={descriptionId} css={caption}>
         {cabins.map((cabin) => (
-          <span key={cabin.cabin}>{stepsInWords(cabin, show)} </span>
+          <span key={cabin.cabin} css={sentence}>
+            <CabinMark cabin={cabin.cabin} />
+            <span>{stepsInWords(cabin, show)} </span>
+          </span>
         ))}
       </figcaption>
     </figure>
@@ -136,7 +140,7 @@ const tickLabel = (at: Date) => (utcTime(at) === '00:00' ? shortDate(utcDate(at)
 const figure = css({
   position: 'relative',
   display: 'grid',
-  gap: space[1],
+  gap: space[2],
   margin: 0,
   borderRadius: radius.md,
   '&:has(input:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: 2 },
@@ -163,6 +167,14 @@ const point = css({ fill: color.surface, strokeWidth: 3 })
 /** Its thumb could not stand at a price; the figure shows the focus and the point instead. */
 const walker = css({ position: 'absolute', width: 1, height: 1, margin: 0, opacity: 0, pointerEvents: 'none' })
 
-const reading = css({ minHeight: '1.5em', fontSize: text.sm, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+const reading = css({
+  minHeight: '1.5em',
+  fontSize: text.sm,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  '@media (max-width: 30rem)': { minHeight: '3em' },
+})
 
-const caption = css({ display: 'grid', color: color.muted, fontSize: text.sm })
+const caption = css({ display: 'grid', gap: space[1], color: color.muted, fontSize: text.sm })
+
+const sentence = css({ display: 'flex', gap: space[2], alignItems: 'start' })

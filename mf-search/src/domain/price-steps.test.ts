@@ -37,7 +37,7 @@ describe('the price steps of a flight', () => {
 
   it('can be said in a sentence', () => {
     expect(stepsInWords(economyOf(...records), show)).toBe(
-      'Economy: from 20,000 points to 17,500 points, lowest 15,000 on 3 Mar 2027, 3 changes.',
+      'Economy: from 20,000 to 17,500 points, lowest 15,000 on 3 Mar 2027, 3 changes.',
     )
   })
 
@@ -47,7 +47,7 @@ describe('the price steps of a flight', () => {
     [
       'it is gone',
       [seen(2, 0), seen(1, 20_000)],
-      'Economy: from 20,000 points to not available, lowest 20,000 on 1 Mar 2027, 1 change.',
+      'Economy: from 20,000 to not available, lowest 20,000 on 1 Mar 2027, 1 change.',
     ],
   ])('have a sentence of their own when %s', (_, given, sentence) => {
     expect(stepsInWords(economyOf(...given), show)).toBe(sentence)

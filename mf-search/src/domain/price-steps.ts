@@ -37,7 +37,7 @@ export function stepsInWords({ label, steps }: CabinSteps, show: ShowPoints): st
 
   const changes = steps.length - 1
   return (
-    `${label}: from ${price(steps[0], show)} to ${price(steps.at(-1), show)}, ` +
+    `${label}: from ${figure(steps[0], show)} to ${price(steps.at(-1), show)}, ` +
     `lowest ${show(lowest.points)} on ${shortDateWithYear(utcDate(lowest.at))}, ` +
     `${changes} ${changes === 1 ? 'change' : 'changes'}.`
   )
@@ -46,6 +46,8 @@ export function stepsInWords({ label, steps }: CabinSteps, show: ShowPoints): st
 /** Economy 12,500 points from 3 Mar 2027 10:05 UTC. */
 export const stepInWords = (label: string, step: PriceStep, show: ShowPoints) =>
   `${label} ${price(step, show)} from ${shortDateWithYear(utcDate(step.at))} ${utcTime(step.at)} UTC`
+
+const figure = (step: PriceStep | undefined, show: ShowPoints) => (step?.points ? show(step.points) : 'not available')
 
 const price = (step: PriceStep | undefined, show: ShowPoints) =>
   step?.points ? `${show(step.points)} points` : 'not available'

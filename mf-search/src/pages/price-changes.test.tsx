@@ -50,8 +50,8 @@ describe('the price history', () => {
     expect(newest).toHaveTextContent('up by 5,000 points')
     expect(newest).toHaveTextContent('up by 5 seats')
     expect(oldest).not.toHaveTextContent(/(up|down) by/)
-    expect(await screen.findByRole('img', { name: 'Points of VS3 over time' })).toHaveAccessibleDescription(
-      /^Economy: from 15,000 to 20,000 points, lowest 15,000, 1 change\. Premium Economy: 42,000 points, unchanged\./,
+    expect(await screen.findByRole('figure', { name: 'Points of VS3 over time' })).toHaveAccessibleDescription(
+      /^Economy: from 15,000 to 17,500 points, lowest 15,000 on 27 Feb 2027, 2 changes\. Premium Economy: 42,000 points, unchanged\./,
     )
   })
 })

@@ -96,7 +96,7 @@ describe('the chart of a price history', () => {
 
     expect(await figure()).toHaveAccessibleDescription(
       'Economy: 17,500 points, unchanged. Premium Economy: 42,000 points, unchanged. ' +
-        'Business: from 120,000 points to 96,000 points, lowest 80,000 on 10 Feb 2027, 2 changes. ' +
+        'Business: from 120,000 to 96,000 points, lowest 80,000 on 10 Feb 2027, 2 changes. ' +
         'First: never available.',
     )
   })

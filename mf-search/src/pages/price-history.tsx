@@ -41,7 +41,7 @@ function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
   const loaded = usePriceHistoryRecords(route)
 
   if (failure) return <ErrorBox title={`Error loading price history: ${failure}`} onRetry={retry} />
-  if (!history) return <p role="status">Loading price history...</p>
+  if (!history) return <Loading />
   if (history.totalElements === 0) return <p>No historical data available for this flight</p>
 
   return (
@@ -63,7 +63,16 @@ function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
   )
 }
 
-const body = css({ width: 'min(54rem, calc(100vw - 4.5rem))', minHeight: '32rem', marginBlockStart: space[4] })
+const Loading = () => (
+  <div css={loading}>
+    <p role="status">Loading price history...</p>
+  </div>
+)
+
+const body = css({ width: 'min(68rem, calc(100vw - 4.5rem))', minHeight: '16rem', marginBlockStart: space[4] })
+
+/** As tall as the dialog can be, which twenty records make it: its title must not move when they come. */
+const loading = css({ minHeight: '100dvh' })
 
 const records = css({ display: 'grid', gap: space[4] })
 

@@ -40,6 +40,24 @@ describe('the API', () => {
     },
   )
 
+  it.each(['/readyz/', '/V1/API/airlines', '/v1/api/airlines/VS/'])(
+    'does not take %s for the address it resembles, whatever the method',
+    async (url) => {
+      const answers = await Promise.all((['GET', 'DELETE'] as const).map((method) => api.app.inject({ method, url })))
+
+      expect(answers.map(({ statusCode, headers }) => [statusCode, headers.allow])).toEqual([
+        [404, undefined],
+        [404, undefined],
+      ])
+    },
+  )
+
+  it('names every method of an address that is only posted to', async () => {
+    const { statusCode, headers } = await api.get('/api/v1/flights/search')
+
+    expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'POST' })
+  })
+
   it.each([
     ['with a broken escape', '/v1/api/airlines/%E0%A4%A', 400],
     ['with an endless parameter', `/v1/api/airlines/${'x'.repeat(200)}`, 414],

@@ -36,6 +36,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
     frameworkErrors: (_error, request, reply) => {
       setBaseHeaders(reply)
+      measure(request, reply)
       sendPage(request, reply).catch((error: unknown) => request.log.error(error))
     },
   })
@@ -59,6 +60,9 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // The one body that the edge reads is a page view's.
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+      return sendProblem(reply, 400, 'The content type cannot be read')
     if (error.statusCode === 413) return sendProblem(reply, 413, 'That is more than this address takes')
     if (error.statusCode === 429) return sendProblem(reply, 429, 'Too many requests from here; wait a minute')
     request.log.error(error)
@@ -83,14 +87,19 @@ function setBaseHeaders(reply: FastifyReply) {
 /** Answers what no page can: addresses that are too long, and methods that would change something. */
 function refuse(request: FastifyRequest, reply: FastifyReply): boolean {
   const target = request.raw.url ?? ''
+  const path = pathnameOf(target)
   if (target.length > longestTarget) {
     sendProblem(reply, 414, `An address has at most ${longestTarget} characters`)
     return true
   }
+  if (path === pageViewsPath) {
+    if (request.method === 'POST') return false
+    sendProblem(reply.header('allow', 'POST'), 405, 'Page views can only be posted')
+    return true
+  }
   if (request.method === 'GET' || request.method === 'HEAD') return false
-  if (request.method === 'POST' && pathnameOf(target) === pageViewsPath) return false
 
-  if (isForPrograms(pathnameOf(target))) sendProblem(reply, 404, 'There is nothing at this address')
+  if (isForPrograms(path)) sendProblem(reply, 404, 'There is nothing at this address')
   else sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Pages can only be read')
   return true
 }

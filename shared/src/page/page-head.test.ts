@@ -89,6 +89,7 @@ describe('the head of an unknown page', () => {
     ['/caf%C3%A9', 'Café | Pointfare'],
     ['/%E0%A4%A', 'Page not found | Pointfare'],
     ['/a%00b%E2%80%AEc', 'Abc | Pointfare'],
+    ['/%00', 'Page not found | Pointfare'],
     ['//evil.example', 'Evil.example | Pointfare'],
   ])('titles %s as %s', (pathname, title) => {
     expect(headOf(pathname)).toMatchObject({ isKnown: false, title })

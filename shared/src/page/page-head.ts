@@ -88,7 +88,7 @@ function describePage(pathname: string, remotes: ReleaseDocument['remotes']): De
 }
 
 function unknownPage(pathname: string): Described {
-  const segment = readable(pathname.split('/').findLast((part) => part !== '') ?? '')
+  const segment = presentable(readable(pathname.split('/').findLast((part) => part !== '') ?? ''))
   return {
     title: segment ? segment.charAt(0).toUpperCase() + segment.slice(1) : 'Page not found',
     description: 'There is no such page. Search reward flights, or find your way from the site map.',

@@ -12,7 +12,9 @@ export function addErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const allowed = methodsOf(path)
-    if (allowed.length === 0) return sendProblem(reply, problem(404, `There is no ${request.method} ${path}`))
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return sendProblem(reply, problem(404, `There is no ${request.method} ${path}`))
+    }
 
     reply.header('allow', allowed.join(', '))
     return sendProblem(reply, problem(405, `${path} takes ${allowed.join(' and ')}, not ${request.method}`))

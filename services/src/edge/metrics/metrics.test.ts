@@ -57,6 +57,23 @@ describe('metrics', () => {
     expect(text).toContain(counted('artifact', '4xx'))
   })
 
+  it('are whole in each of two answers that are made at once', async () => {
+    const recent = [{ day: '2027-03-01', page: 'search', views: 12 }]
+    edge = await anEdge({ pageViews: () => viewsOf(recent) })
+
+    const answers = await Promise.all([metricsOf(), metricsOf(), metricsOf()])
+
+    for (const text of answers) expect(text).toContain('pointfare_page_views{page="search",day="2027-03-01"} 12')
+  })
+
+  it('count addresses that cannot even be decoded', async () => {
+    edge = await anEdge()
+    await edge.listen({ port: 0, host: '127.0.0.1' })
+    await rawGet(edge, '/%E0%A4%A')
+
+    expect(await metricsOf()).toMatch(/duration_seconds_count\{part="page",method="GET",status="4xx"\} 1$/m)
+  })
+
   it('show how the process is doing', async () => {
     edge = await anEdge()
 

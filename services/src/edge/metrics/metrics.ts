@@ -43,10 +43,11 @@ export function createMetrics({ releaseSeq, recentViews }: Sources) {
     contentType: registry.contentType,
 
     async text(): Promise<string> {
+      const recent = await recentViews()
       seq.set(releaseSeq() ?? 0)
       // Days that are no longer recent must go.
       views.reset()
-      for (const { page, day, views: count } of await recentViews()) views.set({ page, day }, count)
+      for (const { page, day, views: count } of recent) views.set({ page, day }, count)
       return registry.metrics()
     },
   }

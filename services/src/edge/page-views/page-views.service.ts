@@ -19,6 +19,7 @@ const dayMs = 86_400_000
 export function createPageViews({ repository, now, report, storeEveryMs = 5000 }: Options) {
   let waiting = new Map<string, DailyViews>()
   let storing = Promise.resolve()
+  let next: Promise<void> | undefined
 
   const add = ({ day, page, views }: DailyViews) => {
     const known = waiting.get(`${day} ${page}`)
@@ -26,6 +27,7 @@ export function createPageViews({ repository, now, report, storeEveryMs = 5000 }
   }
 
   const store = async () => {
+    next = undefined
     const rows = [...waiting.values()]
     if (rows.length === 0) return
     waiting = new Map()
@@ -36,8 +38,8 @@ export function createPageViews({ repository, now, report, storeEveryMs = 5000 }
       report(error)
     }
   }
-  /** One at a time, and done when everything counted before the call is stored or reported. */
-  const storeWaiting = () => (storing = storing.then(store))
+  /** One at a time, and done when everything counted before the call is stored or reported; callers share the next. */
+  const storeWaiting = () => (next ??= storing = storing.then(store))
 
   const timer = setInterval(() => void storeWaiting(), storeEveryMs)
   timer.unref()
@@ -48,10 +50,15 @@ export function createPageViews({ repository, now, report, storeEveryMs = 5000 }
       add({ day: isoDay(now()), page, views: 1 })
     },
 
-    /** Views by page and day of the last 30 days, up to this moment. */
+    /** Views by page and day of the last 30 days, up to this moment; none, reported, while the database is away. */
     async recent(): Promise<DailyViews[]> {
       await storeWaiting()
-      return repository.since(isoDay(new Date(now().getTime() - (recentDays - 1) * dayMs)))
+      try {
+        return await repository.since(isoDay(new Date(now().getTime() - (recentDays - 1) * dayMs)))
+      } catch (error) {
+        report(error)
+        return []
+      }
     },
 
     async close() {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
 import { anEdge } from '../testing/an-edge.ts'
-import { createPageViewsRepository, type DailyViews } from './page-views.repository.ts'
+import { createPageViewsRepository, type DailyViews, type PageViewsRepository } from './page-views.repository.ts'
 import { createPageViews, type PageViews } from './page-views.service.ts'
 
 let db: OpenDatabase
@@ -74,6 +74,15 @@ describe('page views', () => {
     expect(await views.recent()).toEqual([])
   })
 
+  it.each(['///;;', ''])('of a type nobody can read are refused in words: %j', async (type) => {
+    const { statusCode, headers } = await post('{"page":"home"}', { 'content-type': type })
+
+    expect({ statusCode, type: headers['content-type'] }).toEqual({
+      statusCode: 400,
+      type: 'application/problem+json; charset=utf-8',
+    })
+  })
+
   it.each(['', 'home', '{"page":""}', '{"page":"<script>"}', '[]', '{"page":1}'])(
     'that cannot be read are refused in words: %j',
     async (payload) => {
@@ -99,8 +108,10 @@ describe('page views', () => {
     expect(last?.headers['content-type']).toContain('application/problem+json')
   })
 
-  it('are read by nobody at their own address', async () => {
-    expect((await edge.inject('/page-views')).statusCode).toBe(404)
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)('are only posted: %s is refused', async (method) => {
+    const { statusCode, headers } = await edge.inject({ method, url: '/page-views' })
+
+    expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'POST' })
   })
 
   it('older than 30 days are no longer recent', async () => {
@@ -115,22 +126,19 @@ describe('page views', () => {
 })
 
 describe('page views while the database is away', () => {
+  const aRepository = (add: PageViewsRepository['add']): PageViewsRepository => ({ add, since: async () => [] })
+  const countsIn = (repository: PageViewsRepository, report: (error: unknown) => void = () => {}) =>
+    createPageViews({ repository, now: () => new Date('2027-03-01T12:00:00Z'), report, storeEveryMs: never })
+
   it('are kept and stored once it is back', async () => {
     const stored: DailyViews[] = []
     let isAway = true
     const reports: unknown[] = []
-    const waiting = createPageViews({
-      repository: {
-        async add(rows) {
-          if (isAway) throw new Error('The database is away')
-          stored.push(...rows)
-        },
-        since: async () => [],
-      },
-      now: () => new Date('2027-03-01T12:00:00Z'),
-      report: (error) => reports.push(error),
-      storeEveryMs: never,
-    })
+    const add = async (rows: DailyViews[]) => {
+      if (isAway) throw new Error('The database is away')
+      stored.push(...rows)
+    }
+    const waiting = countsIn(aRepository(add), (error) => reports.push(error))
     waiting.count('home')
     await waiting.recent()
     expect(reports).toHaveLength(1)
@@ -140,5 +148,30 @@ describe('page views while the database is away', () => {
     await waiting.close()
 
     expect(stored).toEqual([{ day: '2027-03-01', page: 'home', views: 2 }])
+  })
+
+  it('are none that could be shown, and somebody hears of it', async () => {
+    const reports: unknown[] = []
+    const since = () => Promise.reject(new Error('The database is away'))
+    const unread = countsIn({ add: async () => {}, since }, (error) => reports.push(error))
+
+    expect(await unread.recent()).toEqual([])
+    expect(reports).toEqual([new Error('The database is away')])
+    await unread.close()
+  })
+
+  it('do not pile up attempts to store them', async () => {
+    let attempts = 0
+    const refused = async () => {
+      attempts += 1
+      throw new Error('The database is away')
+    }
+    const waiting = countsIn(aRepository(refused))
+    waiting.count('home')
+
+    await Promise.all(Array.from({ length: 10 }, () => waiting.recent()))
+
+    expect(attempts).toBe(1)
+    await waiting.close()
   })
 })

@@ -1,10 +1,12 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { RemoteRoute } from '@pointfare/shared/contracts/remote-description'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useRelease } from '../../remotes/release-context.tsx'
-import { Section } from '../home/section.tsx'
 import { legalPages, mainPages, memberPages } from '../main-pages.ts'
 
 type Page = { path: string; label: string }
@@ -18,38 +20,44 @@ export function SiteMapPage() {
   return (
     <div css={page}>
       <h1>Site Map</h1>
-      <Section title="Main pages">
-        <Pages pages={mainPages} remotes={remotes} />
-      </Section>
-      {further.length > 0 && (
-        <Section title="More pages">
-          <Pages pages={further} remotes={remotes} />
-        </Section>
-      )}
-      <Section title="Members" lead="These need a login.">
-        <Pages pages={[{ path: '/login', label: 'Log In' }, ...memberPages, ...furtherForMembers]} remotes={remotes} />
-      </Section>
-      <Section title="Legal">
-        <Pages pages={legalPages} remotes={remotes} />
-      </Section>
+      <div css={groups}>
+        <Group title="Main pages" pages={mainPages} remotes={remotes} />
+        {further.length > 0 && <Group title="More pages" pages={further} remotes={remotes} />}
+        <Group
+          title="Members"
+          note="These need a login."
+          pages={[{ path: '/login', label: 'Log In' }, ...memberPages, ...furtherForMembers]}
+          remotes={remotes}
+        />
+        <Group title="Legal" pages={legalPages} remotes={remotes} />
+      </div>
     </div>
   )
 }
 
-function Pages({ pages, remotes }: { pages: Page[]; remotes: ReleaseDocument['remotes'] }) {
+type GroupProps = { title: string; note?: string; pages: Page[]; remotes: ReleaseDocument['remotes'] }
+
+function Group({ title, note, pages, remotes }: GroupProps) {
+  const titleId = useId()
   const descriptions = descriptionsOf(remotes)
 
   return (
-    <ul css={list}>
-      {pages.map(({ path, label }) => (
-        <li key={path}>
-          <Link to={path} css={link}>
-            {label}
-          </Link>
-          <p css={{ color: color.muted }}>{descriptions.get(path)}</p>
-        </li>
-      ))}
-    </ul>
+    <Card as="section" aria-labelledby={titleId} css={group}>
+      <div css={groupHead}>
+        <h2 id={titleId}>{title}</h2>
+        {note && <Badge>{note}</Badge>}
+      </div>
+      <ul css={list}>
+        {pages.map(({ path, label }) => (
+          <li key={path} css={item}>
+            <Link to={path} css={link}>
+              {label}
+            </Link>
+            <p css={{ color: color.muted }}>{descriptions.get(path)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -74,17 +82,26 @@ const remoteRoutes = (remotes: ReleaseDocument['remotes']) => Object.values(remo
 const page = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[12],
+  gap: space[8],
   paddingBlockStart: space[6],
 } as const
 
-const list = {
+const groups = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
-  gap: `${space[6]} ${space[8]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
+  gap: space[5],
+} as const
+
+const group = { display: 'grid', alignContent: 'start', gap: space[4], padding: space[6] } as const
+
+const groupHead = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] } as const
+
+const list = { margin: 0, padding: 0, listStyle: 'none' } as const
+
+const item = {
+  borderBlockStart: `1px solid ${color.line}`,
+  paddingBlock: space[3],
+  '&:last-child': { paddingBlockEnd: 0 },
 } as const
 
 const link = {
