@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AirportCode } from './iata.ts'
 
 export const historicFlightsCountPath = '/api/v1/search-data/historic-flights/count'
 export const routesCountPath = '/api/v1/search-data/routes/count'
@@ -16,3 +17,13 @@ export const RoutesCount = z.object({ totalRoutes: z.int().check(z.minimum(0)) }
   description: 'How many routes can be searched',
 })
 export type RoutesCount = z.infer<typeof RoutesCount>
+
+export const mostChangesPath = '/api/v1/search-data/routes/most-changes'
+
+export const PopularRoutes = z
+  .array(z.object({ origin: AirportCode, destination: AirportCode, count: z.int().check(z.minimum(0)) }))
+  .register(z.globalRegistry, {
+    id: 'PopularRoutes',
+    description: 'Pairs of airports whose prices changed most often, most first',
+  })
+export type PopularRoutes = z.infer<typeof PopularRoutes>

@@ -30,6 +30,26 @@ export const postJson = <Contract extends core.$ZodType>(
   options: Options = {},
 ): Promise<z.output<Contract>> => exchange(url, contract, { ...options, method: 'POST', body })
 
+/**
+ * Replaces what is at `url` with `body`, or parts of it; the answer is JSON that is known to satisfy `contract`.
+ * @throws HttpError, NetworkError or ContractError (see `errors.ts`)
+ */
+export const putJson = <Contract extends core.$ZodType>(
+  url: string,
+  contract: Contract,
+  body: unknown,
+  options: Options = {},
+): Promise<z.output<Contract>> => exchange(url, contract, { ...options, method: 'PUT', body })
+
+/**
+ * Deletes what is at `url`.
+ * @throws HttpError or NetworkError (see `errors.ts`)
+ */
+export async function deleteAt(url: string, options: Options = {}): Promise<void> {
+  const response = await send(url, { ...options, method: 'DELETE' })
+  if (!response.ok) throw new HttpError(response.status, url, await readProblem(response))
+}
+
 async function exchange<Contract extends core.$ZodType>(url: string, contract: Contract, request: Request) {
   const response = await send(url, request)
   if (!response.ok) throw new HttpError(response.status, url, await readProblem(response))

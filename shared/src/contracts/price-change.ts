@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { DateParts, InstantParts } from './dates.ts'
+import { AirlineCode, AirportCode } from './iata.ts'
+
+/** Below the stream's base (`config.api.stream`); events of this name carry a `PriceChange` as JSON. */
+export const priceChangesPath = '/price-changes/airlines'
+export const priceChangeEventName = 'price-change'
+
+/** Snake case, as SPEC section 3 writes events. */
+const AwardSnapshot = z.object({
+  /** Points for one seat, one way; 0 means the cabin cannot be booked with points. */
+  cabin_points_value: z.int().check(z.minimum(0)),
+  cabin_class_seat_count: z.int().check(z.minimum(0)),
+})
+
+const snapshot = {
+  origin: AirportCode,
+  destination: AirportCode,
+  carrier_code: AirlineCode,
+  /** Absent in events of sources that know only days. */
+  flight_number: z.optional(z.string()),
+  /** Local to the origin. */
+  departure: DateParts,
+  award_economy: AwardSnapshot,
+  award_premium_economy: AwardSnapshot,
+  award_business: AwardSnapshot,
+  award_first: AwardSnapshot,
+}
+
+/** What one flight cost before (`first`) and after (`second`) a change. */
+export const PriceChange = z
+  .object({ first: z.object(snapshot), second: z.object({ ...snapshot, scraped_at: InstantParts }) })
+  .register(z.globalRegistry, {
+    id: 'PriceChange',
+    description: 'A flight before and after a change of points or seats; scraped_at is UTC',
+  })
+export type PriceChange = z.infer<typeof PriceChange>
+
+export type PriceChangesQuery = { carrier?: AirlineCode; origin?: AirportCode; destination?: AirportCode }
+
+/** The stream's address; with a query it carries the changes of one airline, one airport or one route only. */
+export function priceChangesUrl(streamBase: string, query: PriceChangesQuery = {}): string {
+  const parameters = new URLSearchParams(query)
+  return `${streamBase}${priceChangesPath}${parameters.size > 0 ? `?${parameters}` : ''}`
+}
