@@ -1,12 +1,16 @@
 import { css } from '@emotion/react'
+import { createContext, useContext, useState, type HTMLAttributes } from 'react'
 import { DayPicker, type ChevronProps, type Modifiers } from 'react-day-picker'
 import type { IsoDate } from '../contracts/dates.ts'
 import { calendarDate } from '../format/calendar.ts'
 import { isoToParts } from '../format/date-parts.ts'
 import { longDate } from '../format/dates.ts'
+import { monthChoices, spanFrom, yearChoices } from './calendar-months.ts'
 import { calendarSize, dayCell } from './calendar-size.ts'
+import { ChoiceGrid } from './choice-grid.tsx'
 import { Icon } from './icon.tsx'
 import { color, font, radius, space, text } from './tokens.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
   selected: IsoDate | null
@@ -16,31 +20,78 @@ type Props = {
   onPick: (date: IsoDate) => void
 }
 
-/** A month to pick a day from, with the keys of the ARIA date grid. Loaded when it is first opened. */
+type View = 'days' | 'months' | 'years'
+
+/** A month to pick a day from, with the keys of the ARIA date grid, and years to go to. Loaded when first opened. */
 export function Calendar({ selected, min, max, today, onPick }: Props) {
-  const earliest = toDate(min)
-  const latest = max ? toDate(max) : undefined
+  const span = spanFrom(toDate(min), max ? toDate(max) : undefined)
+  const [view, setView] = useState<View>('days')
+  const [shown, setShown] = useState(() => toDate(selected ?? min))
+
+  const goTo = (year: number, month: number, next: View) => {
+    setShown(new Date(year, month))
+    setView(next)
+  }
 
   return (
     <div css={month}>
-      <DayPicker
-        mode="single"
-        required
-        autoFocus
-        weekStartsOn={1}
-        fixedWeeks
-        showOutsideDays
-        labels={{ labelDayButton }}
-        selected={selected ? toDate(selected) : undefined}
-        defaultMonth={toDate(selected ?? min)}
-        today={toDate(today)}
-        disabled={[{ before: earliest }, ...(latest ? [{ after: latest }] : [])]}
-        startMonth={earliest}
-        endMonth={latest ?? new Date(earliest.getFullYear() + 2, 11)}
-        onSelect={(date) => onPick(calendarDate(date))}
-        components={{ Chevron }}
-      />
+      {view === 'years' && (
+        <ChoiceGrid
+          title="Choose a year"
+          choices={yearChoices(span)}
+          current={shown.getFullYear()}
+          onChoose={(year) => goTo(year, shown.getMonth(), 'months')}
+        />
+      )}
+      {view === 'months' && (
+        <ChoiceGrid
+          title={`Choose a month of ${shown.getFullYear()}`}
+          choices={monthChoices(shown.getFullYear(), span)}
+          current={shown.getMonth()}
+          onChoose={(chosen) => goTo(shown.getFullYear(), chosen, 'days')}
+        />
+      )}
+      {view === 'days' && (
+        <OpenYears value={() => setView('years')}>
+          <DayPicker
+            mode="single"
+            required
+            autoFocus
+            weekStartsOn={1}
+            fixedWeeks
+            showOutsideDays
+            labels={{ labelDayButton }}
+            selected={selected ? toDate(selected) : undefined}
+            month={shown}
+            onMonthChange={setShown}
+            today={toDate(today)}
+            disabled={[{ before: span.earliest }, { after: span.latest }]}
+            startMonth={span.earliest}
+            endMonth={span.latest}
+            onSelect={(date) => onPick(calendarDate(date))}
+            components={{ CaptionLabel, Chevron }}
+          />
+        </OpenYears>
+      )}
     </div>
+  )
+}
+
+const OpenYears = createContext<() => void>(() => {})
+
+/** The month's name is said when it changes, and opens the years. */
+function CaptionLabel({ children, ...status }: HTMLAttributes<HTMLSpanElement>) {
+  const openYears = useContext(OpenYears)
+  return (
+    <>
+      <VisuallyHidden>
+        <span {...status}>{children}</span>
+      </VisuallyHidden>
+      <button type="button" css={caption} aria-label={`${String(children)}, choose another year`} onClick={openYears}>
+        {children}
+        <Icon name="chevronDown" size="1em" />
+      </button>
+    </>
   )
 }
 
@@ -57,6 +108,23 @@ function toDate(date: IsoDate) {
   const [year, month, day] = isoToParts(date)
   return new Date(year, month - 1, day)
 }
+
+const caption = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  height: dayCell,
+  border: 0,
+  borderRadius: radius.md,
+  padding: `0 ${space[2]}`,
+  marginInlineStart: `-${space[2]}`,
+  background: 'transparent',
+  fontFamily: font.display,
+  fontSize: text.lg,
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { background: color.sunken },
+})
 
 const month = css({
   width: calendarSize.width,
@@ -85,9 +153,6 @@ const month = css({
     alignItems: 'center',
     height: dayCell,
     marginBlockEnd: space[2],
-    fontFamily: font.display,
-    fontSize: text.lg,
-    fontWeight: 600,
   },
   '.rdp-month_grid': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   '.rdp-weekday': { height: '2rem', fontSize: text.xs, fontWeight: 600, color: color.muted },

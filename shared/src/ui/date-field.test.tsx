@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { DateField } from './date-field.tsx'
@@ -103,5 +103,37 @@ describe('a date field', () => {
 
     expect(screen.queryByRole('grid')).not.toBeInTheDocument()
     expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('leads to another month by a grid of twelve years and one of twelve months', async () => {
+    render(<StartDate value="2027-03-12" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'March 2027, choose another year' }))
+    const years = within(screen.getByRole('group', { name: 'Choose a year' })).getAllByRole('button')
+    expect(years.map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 12 }, (_, index) => String(2027 + index)),
+    )
+    expect(screen.getByRole('button', { name: '2027' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'November 2028' }))
+
+    expect(screen.getByRole('grid', { name: 'November 2028' })).toBeInTheDocument()
+  })
+
+  it('offers no years and months that hold no day to choose', async () => {
+    render(<StartDate value="2027-03-12" max="2027-05-02" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'March 2027, choose another year' }))
+    expect(screen.getByRole('button', { name: '2028' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: '2027' }))
+
+    const months = within(screen.getByRole('group', { name: 'Choose a month of 2027' })).getAllByRole('button')
+    expect(months.filter((month) => !month.hasAttribute('disabled')).map(({ textContent }) => textContent)).toEqual([
+      'Mar',
+      'Apr',
+      'May',
+    ])
   })
 })
