@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { IsoDate } from './dates.ts'
+
+export const hotelChainsPath = '/v1/api/hotel-chains'
+export const hotelChainPath = (code: HotelChainCode) => `${hotelChainsPath}/${code}`
+
+export const HotelChainCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{2,12}$/, 'A hotel chain has a code of capital letters, such as HILTON'))
+export type HotelChainCode = z.infer<typeof HotelChainCode>
+
+export const HotelChain = z
+  .object({
+    code: HotelChainCode,
+    name: z.string(),
+    /** Its loyalty programme, named as in the catalogue of membership schemes. */
+    programme: z.string(),
+    brands: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'HotelChain' })
+export type HotelChain = z.infer<typeof HotelChain>
+
+export const HotelChainList = z.array(HotelChain)
+
+export const HotelStay = z
+  .object({
+    id: z.string(),
+    chainCode: HotelChainCode,
+    hotelName: z.string(),
+    city: z.string(),
+    checkInDate: IsoDate,
+    checkOutDate: IsoDate,
+    roomType: z.string(),
+    /** For one room, one night. */
+    pointsPerNight: z.int().check(z.minimum(1)),
+    totalPoints: z.int().check(z.minimum(1)),
+    /** True for what the demo data set made up: nobody offers this stay. */
+    isDemo: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'HotelStay', description: 'One room type of one hotel for one stay, in points' })
+export type HotelStay = z.infer<typeof HotelStay>
+
+export const HotelStayList = z.array(HotelStay)
+
+export type StayDates = { checkInDate?: IsoDate; checkOutDate?: IsoDate }
+
+/** `location`: a city, or the code of an airport or of its city. Without dates: one night, from tomorrow. */
+export const hotelStaysPath = (chain: HotelChainCode, location: string, dates: StayDates = {}) => {
+  const query = new URLSearchParams(dates)
+  const path = `/v1/api/hotel/${chain}/stays/location/${encodeURIComponent(location)}`
+  return query.size > 0 ? `${path}?${query}` : path
+}

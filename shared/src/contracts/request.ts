@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { IsoDate } from './dates.ts'
+import { AirportCode } from './iata.ts'
+import { filledText, freeText } from './text.ts'
+
+/** POST takes a body of any type. */
+export const requestsPath = '/v1/api/requests'
+/** POST takes a body of this type, which need not repeat it. */
+export const requestsOfTypePath = (type: RequestType) => `${requestsPath}/${type}`
+/** GET. */
+export const requestsOfUserPath = (userId: string) => `${requestsPath}/user/${userId}`
+/** GET, PUT and DELETE. */
+export const requestPath = (id: string) => `${requestsPath}/${id}`
+
+export const requestTypes = ['flight', 'hotel', 'support', 'feedback'] as const
+export type RequestType = (typeof requestTypes)[number]
+
+/** SPEC section 3. What the four carry besides type, userId and status. */
+export const requestDetails = {
+  flight: {
+    origin: AirportCode,
+    destination: AirportCode,
+    departureDate: IsoDate,
+    returnDate: z.optional(z.nullable(IsoDate)),
+    cabinClass: z.enum(['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST']),
+  },
+  hotel: {
+    hotelName: filledText(120),
+    location: filledText(120),
+    checkInDate: IsoDate,
+    checkOutDate: IsoDate,
+    roomType: filledText(60),
+  },
+  support: {
+    subject: filledText(200),
+    message: filledText(5000),
+    priority: z._default(z.enum(['low', 'medium', 'high']), 'medium'),
+  },
+  feedback: {
+    rating: z.int().check(z.minimum(1), z.maximum(5)),
+    comments: freeText(5000),
+  },
+}
+
+/** Who asks comes from the token: another member's id is refused. */
+const asker = { userId: z.optional(z.string()) }
+
+const { flight, hotel, support, feedback } = requestDetails
+export const NewFlightRequest = z.object({ ...asker, ...flight })
+export const NewHotelRequest = z.object({ ...asker, ...hotel })
+export const NewSupportRequest = z.object({ ...asker, ...support })
+export const NewFeedbackRequest = z.object({ ...asker, ...feedback })
+
+export const NewRequest = z
+  .discriminatedUnion('type', [
+    z.extend(NewFlightRequest, { type: z.literal('flight') }),
+    z.extend(NewHotelRequest, { type: z.literal('hotel') }),
+    z.extend(NewSupportRequest, { type: z.literal('support') }),
+    z.extend(NewFeedbackRequest, { type: z.literal('feedback') }),
+  ])
+  .register(z.globalRegistry, { id: 'NewRequest' })
+export type NewRequest = z.infer<typeof NewRequest>
+
+const kept = {
+  id: z.string(),
+  userId: z.string(),
+  status: z.enum(['pending']),
+  createdAt: z.iso.datetime(),
+}
+
+export const MemberRequest = z
+  .discriminatedUnion('type', [
+    z.object({ ...kept, type: z.literal('flight'), ...flight }),
+    z.object({ ...kept, type: z.literal('hotel'), ...hotel }),
+    z.object({ ...kept, type: z.literal('support'), ...support }),
+    z.object({ ...kept, type: z.literal('feedback'), ...feedback }),
+  ])
+  .register(z.globalRegistry, { id: 'Request', description: 'Something a member asked of the site' })
+export type MemberRequest = z.infer<typeof MemberRequest>
+
+export const RequestList = z.array(MemberRequest)

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Currency } from './currency.ts'
+import { HolidayPreference } from './holiday-preference.ts'
+import { AirlineMembership, BalanceChange, HotelMembership } from './membership.ts'
+import { MemberRequest } from './request.ts'
+import { freeText } from './text.ts'
+
+/** POST creates the caller's record; the same again answers the one there is. */
+export const usersPath = '/v1/api/users'
+/** GET, PUT and DELETE. */
+export const userPath = (id: string) => `${usersPath}/${encodeURIComponent(id)}`
+export const userByEmailPath = (email: string) => `${usersPath}/email/${encodeURIComponent(email)}`
+export const userByAuth0IdPath = (auth0Id: string) => `${usersPath}/auth0/${encodeURIComponent(auth0Id)}`
+export const balanceHistoryPath = (id: string) => `${userPath(id)}/balance-history`
+/** Everything the site keeps about a member, as a file. */
+export const userExportPath = (id: string) => `${userPath(id)}/export`
+
+const Name = freeText(100)
+
+/** What a member may change; null means not chosen yet. The last three are the defaults of the holiday form. */
+const choices = {
+  firstName: Name,
+  lastName: Name,
+  currency: z.nullable(Currency),
+  holidayPreferences: z.array(HolidayPreference).check(z.maxLength(50)),
+  budget: z.nullable(z.number().check(z.minimum(100), z.maximum(1e9))),
+  numberOfTravelers: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
+  durationInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+}
+
+export const User = z
+  .object({
+    id: z.string(),
+    /** The identity provider's subject. */
+    auth0Id: z.string(),
+    email: z.string(),
+    ...choices,
+    airlineMemberships: z.array(AirlineMembership),
+    hotelMemberships: z.array(HotelMembership),
+    /** Rises with every change of the record, memberships aside. */
+    version: z.int().check(z.minimum(1)),
+  })
+  .register(z.globalRegistry, { id: 'User' })
+export type User = z.infer<typeof User>
+
+/**
+ * Who somebody is comes from their token: an e-mail or subject in the body that is not the token's is refused. Names may
+ * be empty.
+ */
+export const NewUser = z
+  .object({
+    email: z.optional(z.string()),
+    auth0Id: z.optional(z.string()),
+    ...z.partial(z.object(choices)).shape,
+  })
+  .register(z.globalRegistry, { id: 'NewUser' })
+export type NewUser = z.infer<typeof NewUser>
+
+/**
+ * Only what is sent changes. With `version`, only if the record still has it: a 409 otherwise. Identifiers and e-mail are
+ * the identity provider's; they may be sent, and change nothing.
+ */
+export const UserPatch = z
+  .object({ ...z.partial(z.object(choices)).shape, version: z.optional(z.int()) })
+  .register(z.globalRegistry, { id: 'UserPatch' })
+export type UserPatch = z.infer<typeof UserPatch>
+
+export const UserExport = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    user: User,
+    requests: z.array(MemberRequest),
+    balanceHistory: z.array(BalanceChange),
+  })
+  .register(z.globalRegistry, { id: 'UserExport', description: 'Everything the site keeps about a member' })
+export type UserExport = z.infer<typeof UserExport>
