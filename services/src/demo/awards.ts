@@ -70,7 +70,7 @@ export function openCabin(
     awards.saver[cabin] = true
     return
   }
-  const isSaver = random.chance(saverShare(fare, situation))
+  const isSaver = random.chance(saverShareOf(fare, situation))
   if (isSaver) setSaver(awards, cabin, fare, random)
   else setDynamic(awards, cabin, drawPoints(fare, situation, random), random)
 }
@@ -101,7 +101,7 @@ const ownShare = 0.9
 export const lowestDynamic = (fare: DynamicFare) => toPointsStep((fare.saver ?? fare.median / 4) * 1.15)
 
 /** Savers keep away from the days that sell anyway. */
-const saverShare = ({ saver, saverShare: share }: DynamicFare, { isPeak }: Situation) =>
+export const saverShareOf = ({ saver, saverShare: share }: DynamicFare, { isPeak }: Situation) =>
   saver === null ? 0 : share * (isPeak ? 0.5 : 1.15)
 
 /** On most days all flights of a route are as scarce as each other; some go their own way. */
@@ -115,7 +115,8 @@ function isOpen(
   return luck < opennessAt(fare.openness, daysToDeparture)
 }
 
-function opennessAt(openness: Openness, daysToDeparture: number): number {
+/** Share of flights that offer the cabin so long before they leave. */
+export function opennessAt(openness: Openness, daysToDeparture: number): number {
   if (daysToDeparture < 30) return openness[0]
   if (daysToDeparture < 90) return openness[1]
   return daysToDeparture < 180 ? openness[2] : openness[3]

@@ -1,5 +1,13 @@
 import { cabinIndexes, copyAwards, createAwards, drawAwards, type CabinIndex, type Situation } from './awards.ts'
 import { daySeconds, isPeak, type Day } from './calendar.ts'
+import {
+  changesPerDay,
+  flapShare,
+  loadingSeconds,
+  loadingShare,
+  longestFlapSeconds,
+  shortestFlapSeconds,
+} from './change-rates.ts'
 import { demandOn } from './fares/demand.ts'
 import { faresOf } from './fares/fares-of.ts'
 import { appendState, createFlightStates, type FlightStates } from './flight-states.ts'
@@ -45,7 +53,13 @@ export function generateFlights(
   return generated
 }
 
-function situationOn(route: DirectedRoute, day: Day, fares: Situation['fares'], { seed, today }: Moment): Situation {
+/** What the flights of one route and day have in common. */
+export function situationOn(
+  route: DirectedRoute,
+  day: Day,
+  fares: Situation['fares'],
+  { seed, today }: Omit<Moment, 'now'>,
+): Situation {
   const scarcity = (cabin: CabinIndex) => shareOf(seed, route.key, day, cabin)
   return {
     fares,
@@ -82,7 +96,7 @@ function addFlight({ flights, states }: DemoFlights, plan: FlightPlan, { seed, t
     if (!random.chance(flapShare)) continue
 
     // Something had changed for a short while only: before it, all was as after.
-    at -= 300 + random.below(longestFlapSeconds)
+    at -= shortestFlapSeconds + random.below(longestFlapSeconds - shortestFlapSeconds)
     if (at <= firstSeen) break
     if (at <= now) appendState(states, flight, at, awards)
     copyAwards(kept, awards)
@@ -90,26 +104,10 @@ function addFlight({ flights, states }: DemoFlights, plan: FlightPlan, { seed, t
   appendState(states, flight, firstSeen, awards)
 }
 
-/** Airlines reload their inventory in the first two hours of the day (UTC). */
-const loadingSeconds = 7200
-const loadingShare = 0.3
-
-/** 15 % of all changes are taken back within three hours. */
-const flapShare = 0.18
-const longestFlapSeconds = 10_500
-
 /** When the change before `at` happened: the nearer the departure, the more often. */
 function previousChange(at: number, day: Day, cabinCount: number): number {
   const perDay = (changesPerDay(day - at / daySeconds) * cabinCount) / (1 + flapShare)
   const earlier = Math.floor(at - 1 - (random.exponential() / perDay) * daySeconds)
   if (!random.chance(loadingShare)) return earlier
   return Math.min(earlier, earlier - (earlier % daySeconds) + random.below(loadingSeconds))
-}
-
-/** Of one cabin of one flight. */
-function changesPerDay(daysToDeparture: number): number {
-  if (daysToDeparture < 7) return 0.22
-  if (daysToDeparture < 21) return 0.12
-  if (daysToDeparture < 60) return 0.06
-  return daysToDeparture < 200 ? 0.035 : 0.025
 }

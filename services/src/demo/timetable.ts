@@ -1,7 +1,7 @@
 import { airports } from './facts/airports.ts'
 import { network, type RouteFact } from './facts/network.ts'
 import { monthOf, weekdayOf, type Day } from './calendar.ts'
-import { distanceMiles } from './distance.ts'
+import { distanceMiles } from '../distance-miles.ts'
 import { numberOf, shareOf } from './random.ts'
 
 /** One flight number in one direction. */

@@ -1,8 +1,8 @@
+import { lowered, moveSeats, raised } from './award-steps.ts'
 import {
   closeCabin,
   drawPoints,
   lowestDynamic,
-  mostSeats,
   openCabin,
   setDynamic,
   setSaver,
@@ -10,7 +10,7 @@ import {
   type CabinIndex,
   type Situation,
 } from './awards.ts'
-import { pointsStep, toPointsStep, type DynamicFare } from './fares/fare-rules.ts'
+import type { DynamicFare } from './fares/fare-rules.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -25,17 +25,17 @@ export function undoChange(awards: Awards, cabin: CabinIndex, situation: Situati
 
   const kind = random.next()
   if (kind < 0.05) closeCabin(awards, cabin)
-  else if (fare.kind === 'chart') undoSeats(awards, cabin, kind < 0.7, random)
+  else if (fare.kind === 'chart') moveSeats(awards, cabin, kind < 0.7 ? 'up' : 'down', random)
   else if (kind < 0.5) undoRise(awards, cabin, fare, random)
   else if (kind < 0.65) undoFall(awards, cabin, fare, situation, random)
-  else undoSeats(awards, cabin, kind < 0.9, random)
+  else moveSeats(awards, cabin, kind < 0.9 ? 'up' : 'down', random)
 }
 
 /** The share of rises that began when the last saver seat went. */
 const lostSaverShare = 0.04
 
 function undoRise(awards: Awards, cabin: CabinIndex, fare: DynamicFare, random: Random) {
-  if (awards.saver[cabin]) return undoSeats(awards, cabin, true, random)
+  if (awards.saver[cabin]) return moveSeats(awards, cabin, 'up', random)
   if (fare.saver !== null && random.chance(lostSaverShare)) return setSaver(awards, cabin, fare, random)
 
   const lower = lowered(awards.points[cabin], random)
@@ -48,20 +48,3 @@ function undoFall(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situatio
   const higher = raised(awards.points[cabin], random)
   awards.points[cabin] = higher <= fare.cap ? higher : lowered(awards.points[cabin], random)
 }
-
-/** `fell`: there were more before, unless the count was at its end. */
-function undoSeats(awards: Awards, cabin: CabinIndex, fell: boolean, random: Random) {
-  const seats = awards.seats[cabin]
-  const difference = 1 + random.below(3)
-  const wereMore = (fell && seats < mostSeats) || seats === 1
-  awards.seats[cabin] = wereMore ? Math.min(mostSeats, seats + difference) : Math.max(1, seats - difference)
-}
-
-/** Most steps are small: 3 to 15 %, at least one step of points. */
-const step = (random: Random) => 0.03 + 0.12 * random.next() ** 2
-
-const raised = (points: number, random: Random) =>
-  Math.max(points + pointsStep, toPointsStep(points * (1 + step(random))))
-
-const lowered = (points: number, random: Random) =>
-  Math.min(points - pointsStep, toPointsStep(points / (1 + step(random))))
