@@ -42,6 +42,11 @@ if (typeof HTMLDialogElement !== 'undefined') {
     disconnect() {}
   }
 
+  // Nobody streams anything here, so every stream stays silent.
+  globalThis.EventSource ??= class extends EventTarget {
+    close() {}
+  } as unknown as typeof EventSource
+
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)?.close()
   })

@@ -6,6 +6,17 @@ import { AirlineCode, AirportCode } from './iata.ts'
 export const priceChangesPath = '/price-changes/airlines'
 export const priceChangeEventName = 'price-change'
 
+/** Sent when a stream begins and when it has been quiet; its id says up to where everything was sent. */
+export const heartbeatEventName = 'heartbeat'
+/** A stream that says nothing for three of these is dead, whatever the network believes. */
+export const heartbeatMs = 15_000
+
+/** Sent instead of changes that were asked for again but are no longer kept: load anew what they may have changed. */
+export const missedEventName = 'missed'
+
+/** As the header Last-Event-ID, which a page cannot set: resumes after this event. */
+export const lastEventIdParameter = 'last-event-id'
+
 /** Snake case, as SPEC section 3 writes events. */
 const AwardSnapshot = z.object({
   /** Points for one seat, one way; 0 means the cabin cannot be booked with points. */
@@ -36,7 +47,13 @@ export const PriceChange = z
   })
 export type PriceChange = z.infer<typeof PriceChange>
 
-export type PriceChangesQuery = { carrier?: AirlineCode; origin?: AirportCode; destination?: AirportCode }
+/** Only the changes of one airline, from one airport, to one airport; what is left out is not asked about. */
+export const PriceChangesQuery = z.object({
+  carrier: z.exactOptional(AirlineCode),
+  origin: z.exactOptional(AirportCode),
+  destination: z.exactOptional(AirportCode),
+})
+export type PriceChangesQuery = z.infer<typeof PriceChangesQuery>
 
 /** The stream's address; with a query it carries the changes of one airline, one airport or one route only. */
 export function priceChangesUrl(streamBase: string, query: PriceChangesQuery = {}): string {
