@@ -72,7 +72,7 @@ const heading = css({
 const grid = css({ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: space[2] })
 
 const choice = css({
-  height: '3.5rem',
+  height: '4rem',
   border: 0,
   borderRadius: radius.md,
   background: 'transparent',

@@ -1,23 +1,7 @@
-import type { DateParts, InstantParts } from '@pointfare/shared/contracts/dates'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
-import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { FlightTuple } from '../flight-rows.ts'
 
-/**
- * A flight as the statements of the repository write it: id, departure yyyy-MM-dd, departure minute, flight number,
- * points and then seats of the four cabins, flags, and the second since 1970 at which it was last seen.
- */
-export type FlightTuple = [
-  id: number,
-  departure: string,
-  departureMinute: number,
-  flightNumber: string,
-  ...points: [number, number, number, number],
-  ...seats: [number, number, number, number],
-  awardFlags: number,
-  seenAt: number,
-]
-
-/** The same of a flight on any route. */
+/** A flight on any route. */
 export type RoutedTuple = [carrier: string, origin: string, destination: string, ...FlightTuple]
 
 /** A day: date, flights, and the lowest points of the four cabins. */
@@ -29,56 +13,3 @@ export const toDayPrices = ([date, flights, economy, premium, business, first]: 
   flights,
   lowest: { ECONOMY: economy, PREMIUM_ECONOMY: premium, BUSINESS: business, FIRST: first },
 })
-
-type Route = { carrier: string; origin: string; destination: string }
-
-/** What the API shows of a flight. */
-export function toRewardFlight(tuple: FlightTuple, { carrier, origin, destination }: Route): RewardFlight {
-  const [id, departure, departureMinute, flightNumber, pe, pp, pb, pf, se, sp, sb, sf, flags, seenAt] = tuple
-  return {
-    id: String(id),
-    origin,
-    destination,
-    departure: datePartsOf(departure),
-    departureTime: timeOf(departureMinute),
-    carrierCode: carrier,
-    flightNumber,
-    awardEconomy: award(pe, se, flags, 0),
-    awardPremiumEconomy: award(pp, sp, flags, 1),
-    awardBusiness: award(pb, sb, flags, 2),
-    awardFirst: award(pf, sf, flags, 3),
-    scrapedAt: instantPartsOf(seenAt),
-  }
-}
-
-/** `cabin` counts from 0; bit `cabin` of the flags marks a saver award, bit `cabin + 4` a seat count of "at least". */
-function award(points: number, seats: number, flags: number, cabin: number): CabinAward {
-  const isAtLeast = (flags & (1 << (cabin + 4))) !== 0
-  return {
-    cabinPointsValue: points,
-    cabinClassSeatCount: seats,
-    cabinClassSeatCountString: isAtLeast ? `${seats}+` : String(seats),
-    isSaverAward: (flags & (1 << cabin)) !== 0,
-  }
-}
-
-const datePartsOf = (date: string): DateParts => [
-  Number(date.slice(0, 4)),
-  Number(date.slice(5, 7)),
-  Number(date.slice(8, 10)),
-]
-
-const timeOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-function instantPartsOf(second: number): InstantParts {
-  const at = new Date(second * 1000)
-  return [
-    at.getUTCFullYear(),
-    at.getUTCMonth() + 1,
-    at.getUTCDate(),
-    at.getUTCHours(),
-    at.getUTCMinutes(),
-    at.getUTCSeconds(),
-  ]
-}

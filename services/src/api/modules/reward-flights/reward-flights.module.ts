@@ -3,5 +3,5 @@ import { createRewardFlightsRepository } from './reward-flights.repository.ts'
 import { rewardFlightsRoutes } from './reward-flights.routes.ts'
 import { createRewardFlightsService } from './reward-flights.service.ts'
 
-export const rewardFlightsModule = (db: Database) =>
-  rewardFlightsRoutes(createRewardFlightsService(createRewardFlightsRepository(db)))
+export const rewardFlightsModule = (db: Database, now = () => new Date()) =>
+  rewardFlightsRoutes(createRewardFlightsService(createRewardFlightsRepository(db), now))

@@ -10,26 +10,16 @@ import type {
   RewardFlight,
   RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
+import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import type { Database } from '../../../db/database.ts'
+import { flightColumns, toRewardFlight, type FlightTuple } from '../flight-rows.ts'
+import type { Window } from '../page-of.ts'
 import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
-import {
-  toDayPrices,
-  toRewardFlight,
-  type DayTuple,
-  type FlightTuple,
-  type RoutedTuple,
-} from './reward-flights.mapper.ts'
+import { toDayPrices, type DayTuple, type RoutedTuple } from './reward-flights.mapper.ts'
+import { standingsStatement } from './standing-statement.ts'
+import { toFlightStanding, type StandingTuple } from './standings.mapper.ts'
 
 export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepository>
-
-/** Which rows of a long list: `limit` of them after skipping `offset`. */
-export type Window = { limit: number; offset: number }
-
-// Rows come as one text of JSON arrays: for PostgreSQL as cheap as plain columns, for Node several times cheaper than
-// a row object each. The schema's checks keep every text free of quotes.
-const flightColumns = `departure_minute, '"' || flight_number || '"',
-  points_economy, points_premium_economy, points_business, points_first,
-  seats_economy, seats_premium_economy, seats_business, seats_first, award_flags`
 
 /** $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 limit, $7 offset. */
 export const searchStatement = {
@@ -120,6 +110,15 @@ export function createRewardFlightsRepository(db: Database) {
       const [row] = await db.query<Row>(dayPricesStatement, [airline, origin, destination, from, to])
       const tuples: DayTuple[] = row?.content ? JSON.parse(row.content) : []
       return tuples.map(toDayPrices)
+    },
+
+    /** How each flight's points stand among its own since `since`, by date and flight number. */
+    async standings(query: DayPricesQuery, { since, now }: { since: Date; now: Date }): Promise<FlightStanding[]> {
+      type Row = { standings: StandingTuple[] | null }
+      const { airline, origin, destination, from, to } = query
+      const values = [airline, origin, destination, from, to, now, since]
+      const [row] = await db.query<Row>(standingsStatement, values)
+      return (row?.standings ?? []).map(toFlightStanding)
     },
 
     /** Newest first. */

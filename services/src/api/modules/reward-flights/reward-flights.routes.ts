@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { IsoDate } from '@pointfare/shared/contracts/dates'
 import { DayPricesList, FlightSearch, flightSearchPath } from '@pointfare/shared/contracts/flight-search'
 import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
+import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
 import {
   allResultsPageSize,
   defaultAirline,
@@ -10,11 +10,12 @@ import {
   resultsPageSizes,
   RewardFlightPage,
 } from '@pointfare/shared/contracts/reward-flight'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { problemResponses } from '../../plugins/problem-responses.ts'
+import { sendAsItIs, sendRevalidated } from '../send-revalidated.ts'
 import { upperCase } from '../upper-case.ts'
+import { wholeNumber } from '../whole-number.ts'
 import type { RewardFlightsService } from './reward-flights.service.ts'
 
 const tags = ['Reward flights']
@@ -32,16 +33,14 @@ const airlineOrAny = z.pipe(
 
 const route = { airline: airlineOrAny, origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
 
-const wholeNumber = (minimum: number, maximum: number) => {
-  const error = `A whole number from ${minimum} to ${maximum}`
-  return z.coerce.number({ error }).check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error))
-}
-
 const page = (defaultSize: number, longest: number) =>
   z.object({
     'page-number': z._default(wholeNumber(0, lastPageNumber), 0),
     'page-size': z._default(wholeNumber(1, longest), defaultSize),
   })
+
+/** Ninety days do not move in five minutes. */
+const standingHeaders = { 'cache-control': 'public, max-age=300' }
 
 export const rewardFlightsRoutes =
   (flights: RewardFlightsService): FastifyPluginAsyncZod =>
@@ -81,6 +80,22 @@ export const rewardFlightsRoutes =
       async (request, reply) => sendRevalidated(request, reply, await flights.days(request.params)),
     )
 
+    app.get(
+      '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/standings',
+      {
+        schema: {
+          tags,
+          summary: 'How the points of each flight stand among its own of the last 90 days',
+          params: z.object({ ...route, from: IsoDate, to: IsoDate }),
+          response: { 200: FlightStandings, ...problemResponses },
+        },
+      },
+      async (request, reply) => {
+        reply.headers(standingHeaders)
+        return sendAsItIs(reply, JSON.stringify(await flights.standings(request.params)))
+      },
+    )
+
     app.post(
       flightSearchPath,
       {
@@ -118,19 +133,3 @@ export const rewardFlightsRoutes =
       },
     )
   }
-
-/**
- * Sends the page as it is: our own rows need no second validation on a hot route. The browser keeps it and asks
- * whether it changed; an unchanged page costs a 304.
- */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, content: object) {
-  const body = JSON.stringify(content)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  reply.header('etag', etag).header('cache-control', 'no-cache')
-
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  return sendAsItIs(reply, body)
-}
-
-const sendAsItIs = (reply: FastifyReply, body: string) =>
-  reply.type('application/json; charset=utf-8').serializer(String).send(body)

@@ -2,6 +2,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { DayPrices, DayPricesQuery, FlightSearch } from '@pointfare/shared/contracts/flight-search'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import { standingDays, type FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import {
   maxSearchRangeDays,
   type HistoricRewardFlight,
@@ -10,13 +11,14 @@ import {
   type RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
 import { InvalidInput, NotFound } from '../../errors.ts'
-import type { RewardFlightsRepository, Window } from './reward-flights.repository.ts'
+import { pageOf, windowOf } from '../page-of.ts'
+import type { RewardFlightsRepository } from './reward-flights.repository.ts'
 
 export type RewardFlightsService = ReturnType<typeof createRewardFlightsService>
 
 const dayMs = 86_400_000
 
-export function createRewardFlightsService(repository: RewardFlightsRepository) {
+export function createRewardFlightsService(repository: RewardFlightsRepository, now: () => Date) {
   return {
     /**
      * Flights from `from` to `to`, both included, by date and flight number.
@@ -52,6 +54,19 @@ export function createRewardFlightsService(repository: RewardFlightsRepository) 
     },
 
     /**
+     * How the points of a route's flights stand among their own of the last 90 days.
+     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     */
+    async standings(query: DayPricesQuery): Promise<FlightStanding[]> {
+      checkRange(query)
+      const until = now()
+      const since = new Date(until.getTime() - standingDays * dayMs)
+      const standings = await repository.standings(query, { since, now: until })
+      if (standings.length === 0) await checkNames(repository, namesOf(query))
+      return standings
+    },
+
+    /**
      * Every change of the flights of one route and day, newest first.
      * @throws NotFound naming an unknown airline or airport
      */
@@ -62,13 +77,6 @@ export function createRewardFlightsService(repository: RewardFlightsRepository) 
     },
   }
 }
-
-type PageRequest = { pageNumber: number; pageSize: number }
-
-const windowOf = ({ pageNumber, pageSize }: PageRequest): Window => ({
-  limit: pageSize,
-  offset: pageNumber * pageSize,
-})
 
 function checkRange({ from, to }: { from: IsoDate; to: IsoDate }, field = 'to') {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
@@ -98,16 +106,4 @@ async function checkNames(repository: RewardFlightsRepository, names: Names, air
   if (airlineCode && !known.airline) throw new NotFound(airlineField, `No airline has the code ${airlineCode}`)
   if (origin && !known.origin) throw new NotFound('origin', `No airport has the code ${origin}`)
   if (destination && !known.destination) throw new NotFound('destination', `No airport has the code ${destination}`)
-}
-
-function pageOf<Item>({ total, content }: { total: number; content: Item[] }, { pageNumber, pageSize }: PageRequest) {
-  const totalPages = Math.ceil(total / pageSize)
-  return {
-    content,
-    totalPages,
-    totalElements: total,
-    first: pageNumber === 0,
-    last: pageNumber >= totalPages - 1,
-    pageable: { pageNumber },
-  }
 }

@@ -1,0 +1,31 @@
+import type { CabinStanding, FlightStanding } from '@pointfare/shared/contracts/price-standing'
+
+/** A flight's id, the seconds it is known, and of each cabin the seconds it was dearer, cheaper and bookable. */
+export type StandingTuple = [id: number, known: number, ...cabins: [Sums, Sums, Sums, Sums]]
+type Sums = [dearer: number, cheaper: number, bookable: number] | null
+
+const daySeconds = 86_400
+
+export function toFlightStanding([id, known, economy, premium, business, first]: StandingTuple): FlightStanding {
+  const days = Math.floor(known / daySeconds)
+  const standingOf = (sums: Sums): CabinStanding => {
+    if (!sums || days === 0 || sums[2] === 0) return null
+    const [dearer, cheaper, bookable] = sums
+    return { dearerPercent: percent(dearer, bookable), cheaperPercent: percent(cheaper, bookable), days }
+  }
+  return {
+    id: String(id),
+    cabins: {
+      ECONOMY: standingOf(economy),
+      PREMIUM_ECONOMY: standingOf(premium),
+      BUSINESS: standingOf(business),
+      FIRST: standingOf(first),
+    },
+  }
+}
+
+/** 0 and 100 are for what is exactly so. */
+function percent(part: number, whole: number) {
+  if (part === 0 || part === whole) return part === 0 ? 0 : 100
+  return Math.min(99, Math.max(1, Math.round((part / whole) * 100)))
+}

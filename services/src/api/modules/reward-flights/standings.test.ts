@@ -1,0 +1,55 @@
+import { FlightStandings, flightStandingsPath } from '@pointfare/shared/contracts/price-standing'
+import * as z from 'zod'
+import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+import { createRewardFlightsRepository } from './reward-flights.repository.ts'
+import { createRewardFlightsService } from './reward-flights.service.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+/** VS3 of that day cost 17,500, 15,000 and 12,500 from three mornings on (see small-network.ts). */
+const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-15' }
+
+const cabinsAt = async (instant: string) => {
+  const flights = createRewardFlightsService(createRewardFlightsRepository(api.db), () => new Date(instant))
+  const [vs3] = await flights.standings(route)
+  return vs3?.cabins
+}
+
+describe('how prices stand in their own history', () => {
+  it('weighs each price by how long it held', async () => {
+    expect(await cabinsAt('2026-11-21T12:30:15Z')).toEqual({
+      ECONOMY: { dearerPercent: 92, cheaperPercent: 0, days: 2 },
+      PREMIUM_ECONOMY: null,
+      BUSINESS: { dearerPercent: 0, cheaperPercent: 0, days: 2 },
+      FIRST: null,
+    })
+  })
+
+  it('looks back 90 days and no further', async () => {
+    expect((await cabinsAt('2027-02-18T08:30:15Z'))?.ECONOMY).toEqual({ dearerPercent: 1, cheaperPercent: 0, days: 90 })
+    expect((await cabinsAt('2027-02-19T08:30:15Z'))?.ECONOMY).toEqual({ dearerPercent: 0, cheaperPercent: 0, days: 90 })
+  })
+
+  it('says nothing of a price known for less than a day', async () => {
+    expect((await cabinsAt('2026-11-20T08:30:14Z'))?.ECONOMY).toBeNull()
+  })
+
+  it('is answered for every flight with a history, and may be kept for five minutes', async () => {
+    const answer = await api.get(flightStandingsPath(route))
+
+    expect(z.parse(FlightStandings, answer.json())).toBeInstanceOf(Array)
+    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  it.each([
+    ['a reversed range', { to: '2027-02-01' }, 400],
+    ['a malformed airport', { origin: 'LONDON' }, 400],
+    ['an unknown airline', { airline: 'ZZ' }, 404],
+  ])('is refused for %s', async (_, asked, status) => {
+    expect((await api.get(flightStandingsPath({ ...route, ...asked }))).statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { DayPricesQuery } from './flight-search.ts'
+
+/** Longer ago, a price says little about this one. */
+export const standingDays = 90
+
+const Percent = z.int().check(z.minimum(0), z.maximum(100))
+
+/** 0 and 100 stand for what is exactly so. */
+const CabinStanding = z.nullable(
+  z.object({
+    /** Of the time it could be booked, how long it cost more points than now. */
+    dearerPercent: Percent,
+    /** And how long it cost fewer. */
+    cheaperPercent: Percent,
+    /** How far back it is known, in whole days. */
+    days: z.int().check(z.minimum(1), z.maximum(standingDays)),
+  }),
+)
+export type CabinStanding = z.infer<typeof CabinStanding>
+
+export const FlightStanding = z
+  .object({
+    /** The flight's. */
+    id: z.string(),
+    /** Null where the cabin cannot be booked now, or is known for less than a day. */
+    cabins: z.object({
+      ECONOMY: CabinStanding,
+      PREMIUM_ECONOMY: CabinStanding,
+      BUSINESS: CabinStanding,
+      FIRST: CabinStanding,
+    }),
+  })
+  .register(z.globalRegistry, {
+    id: 'FlightStanding',
+    description:
+      'How the points of each cabin stand among their own of the last 90 days, each weighing as long as it held',
+  })
+export type FlightStanding = z.infer<typeof FlightStanding>
+
+export const FlightStandings = z.array(FlightStanding).register(z.globalRegistry, { id: 'FlightStandings' })
+export type FlightStandings = z.infer<typeof FlightStandings>
+
+/** Path of the standings of a route's flights, from one day to another. */
+export const flightStandingsPath = ({ airline, origin, destination, from, to }: DayPricesQuery) =>
+  `/api/v1/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}` +
+  `/from/${from}/to/${to}/standings`
