@@ -6,7 +6,8 @@ import { ContractError, HttpError, NetworkError } from './errors.ts'
 /** No call may hang for ever; SPEC section 9 gives the identity client the same limit. */
 const timeoutMs = 10_000
 
-type Options = { token?: string; signal?: AbortSignal }
+/** `token` as `getToken` of the session gives it: without one, the call is made all the same. */
+type Options = { token?: string | undefined; signal?: AbortSignal }
 type Request = Options & { method?: string; body?: unknown }
 
 /**

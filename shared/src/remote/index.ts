@@ -1,7 +1,14 @@
 /** The shell's API to its remotes: lent at run time as one shared module, so that contexts are the same everywhere. */
 export { usePriceChanges, type PriceChanges } from './price-changes.tsx'
 export type { RemoteModule } from './remote-module.ts'
-export { SessionProvider, useSession, type Session, type SessionState, type SessionUser } from './session.tsx'
+export {
+  SessionProvider,
+  useSession,
+  type LoginFailure,
+  type Session,
+  type SessionState,
+  type SessionUser,
+} from './session.tsx'
 export { SiteProvider, useSite, type Site } from './site.tsx'
 export { Slot, SlotProvider, type SlotProps } from './slot.tsx'
 export type { Toast } from '../ui/shown-toast.ts'

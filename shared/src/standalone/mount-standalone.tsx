@@ -25,9 +25,12 @@ const standaloneConfig: RuntimeConfig = {
   demoData: true,
 }
 
+const noLogin = () => window.alert('A remote on its own has no login; run it inside the shell for that.')
+
 const nobody: Session = {
   status: 'anonymous',
-  logIn: () => window.alert('A remote on its own has no login; run it inside the shell for that.'),
+  logIn: noLogin,
+  logInWithPopup: noLogin,
   logOut: () => {},
   getToken: async () => undefined,
 }

@@ -23,6 +23,7 @@ export type Surroundings = {
 const anonymous: Session = {
   status: 'anonymous',
   logIn: () => {},
+  logInWithPopup: () => {},
   logOut: () => {},
   getToken: async () => undefined,
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 const anonymous: Session = {
   status: 'anonymous',
   logIn: (returnTo) => window.location.assign(`/login?returnTo=${encodeURIComponent(returnTo)}`),
+  logInWithPopup: () => window.location.assign('/login'),
   logOut: () => window.location.assign('/'),
   getToken: async () => undefined,
 }
