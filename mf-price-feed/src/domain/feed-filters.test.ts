@@ -1,0 +1,66 @@
+import { aRow } from '../testing/a-row.ts'
+import { fits, isFiltering, noFilters, readFilters, withFilters, type FeedFilters } from './feed-filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('filters in the address', () => {
+  it('are read, in either case', () => {
+    expect(read('airline=vs&route=LHR-jfk&cabin=premium-economy&change=price-down')).toEqual({
+      airline: 'VS',
+      route: 'LHR-JFK',
+      cabin: 'PREMIUM_ECONOMY',
+      direction: 'price-down',
+    })
+  })
+
+  it('count as not set where they cannot be used', () => {
+    expect(read('airline=Virgin&route=LHR&cabin=cargo&change=sideways')).toEqual(noFilters)
+  })
+
+  it('are written so that they read the same, beside what else is there', () => {
+    const filters: FeedFilters = { airline: 'BA', route: 'LHR-HKG', cabin: 'PREMIUM_ECONOMY', direction: 'opened' }
+
+    const query = withFilters(new URLSearchParams('theme=dark&airline=VS'), filters)
+
+    expect(String(query)).toBe('theme=dark&airline=BA&route=LHR-HKG&cabin=premium-economy&change=opened')
+    expect(readFilters(query)).toEqual(filters)
+  })
+
+  it('leave nothing behind when they are cleared', () => {
+    expect(String(withFilters(new URLSearchParams('airline=VS&change=opened'), noFilters))).toBe('')
+    expect(isFiltering(noFilters)).toBe(false)
+  })
+})
+
+describe('a row', () => {
+  const now = { points: 12_500, seats: 4 }
+  const before = { points: 12_500, seats: 5 }
+  const row = aRow({
+    moves: [
+      { cabin: 'ECONOMY', label: 'Economy', kind: 'moved', before, now, points: 0, seats: -1 },
+      { cabin: 'BUSINESS', label: 'Business', kind: 'opened', now },
+    ],
+  })
+
+  it.each([
+    [{ airline: 'VS' }, true],
+    [{ airline: 'BA' }, false],
+    [{ route: 'LHR-JFK' }, true],
+    [{ route: 'JFK-LHR' }, false],
+    [{ cabin: 'BUSINESS' }, true],
+    [{ cabin: 'FIRST' }, false],
+    [{ direction: 'opened' }, true],
+    [{ direction: 'fewer-seats' }, true],
+    [{ direction: 'more-seats' }, false],
+    [{ direction: 'price-down' }, false],
+    [{ direction: 'price-up' }, false],
+    [{ direction: 'closed' }, false],
+  ] satisfies [Partial<FeedFilters>, boolean][])('that has %j is shown: %s', (filters, isShown) => {
+    expect(fits(row, { ...noFilters, ...filters })).toBe(isShown)
+  })
+
+  it('has to have one cabin that fits all of it', () => {
+    expect(fits(row, { ...noFilters, cabin: 'BUSINESS', direction: 'fewer-seats' })).toBe(false)
+    expect(fits(row, { ...noFilters, cabin: 'ECONOMY', direction: 'fewer-seats' })).toBe(true)
+  })
+})

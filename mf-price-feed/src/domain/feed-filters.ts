@@ -1,0 +1,80 @@
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import type { CabinMove } from './cabin-moves.ts'
+import type { FeedRow } from './feed-row.ts'
+
+/** The ways in which a cabin can change. */
+export const directions = [
+  { value: 'price-down', label: 'Price down' },
+  { value: 'price-up', label: 'Price up' },
+  { value: 'opened', label: 'Now available' },
+  { value: 'closed', label: 'No longer available' },
+  { value: 'more-seats', label: 'More seats' },
+  { value: 'fewer-seats', label: 'Fewer seats' },
+] as const
+
+export type Direction = (typeof directions)[number]['value']
+
+/** What the feed shows; null is everything. One cabin of a change has to fit both cabin and direction. */
+export type FeedFilters = {
+  airline: string | null
+  /** Both ends, such as LHR-JFK. */
+  route: string | null
+  cabin: Cabin | null
+  direction: Direction | null
+}
+
+export const noFilters: FeedFilters = { airline: null, route: null, cabin: null, direction: null }
+
+const names = ['airline', 'route', 'cabin', 'change']
+
+/** Reads `?airline=VS&route=LHR-JFK&cabin=business&change=price-down`; what cannot be used counts as not set. */
+export function readFilters(query: URLSearchParams): FeedFilters {
+  const asked = (name: string) => (query.get(name) ?? '').toUpperCase()
+  return {
+    airline: /^[A-Z0-9]{2}$/.exec(asked('airline'))?.[0] ?? null,
+    route: /^[A-Z]{3}-[A-Z]{3}$/.exec(asked('route'))?.[0] ?? null,
+    cabin: cabins.find(({ cabin }) => cabin === asked('cabin').replaceAll('-', '_'))?.cabin ?? null,
+    direction: directions.find(({ value }) => value === query.get('change'))?.value ?? null,
+  }
+}
+
+/** The same query with other filters. */
+export function withFilters(query: URLSearchParams, filters: FeedFilters): URLSearchParams {
+  const { airline, route, cabin, direction } = filters
+  const others = [...query].filter(([name]) => !names.includes(name))
+  return new URLSearchParams([
+    ...others,
+    ...(airline ? [['airline', airline]] : []),
+    ...(route ? [['route', route]] : []),
+    ...(cabin ? [['cabin', cabin.toLowerCase().replaceAll('_', '-')]] : []),
+    ...(direction ? [['change', direction]] : []),
+  ])
+}
+
+export const isFiltering = (filters: FeedFilters) => Object.values(filters).some((value) => value !== null)
+
+export const routeOf = ({ origin, destination }: Pick<FeedRow, 'origin' | 'destination'>) => `${origin}-${destination}`
+
+/** Whether a row is among what the filters ask for. */
+export function fits(row: FeedRow, { airline, route, cabin, direction }: FeedFilters): boolean {
+  if (airline && row.carrier !== airline) return false
+  if (route && routeOf(row) !== route) return false
+  return row.moves.some((move) => (!cabin || move.cabin === cabin) && (!direction || goes(move, direction)))
+}
+
+function goes(move: CabinMove, direction: Direction): boolean {
+  if (move.kind !== 'moved') return move.kind === direction
+  switch (direction) {
+    case 'price-down':
+      return move.points < 0
+    case 'price-up':
+      return move.points > 0
+    case 'more-seats':
+      return move.seats > 0
+    case 'fewer-seats':
+      return move.seats < 0
+    case 'opened':
+    case 'closed':
+      return false
+  }
+}

@@ -1,0 +1,19 @@
+import type { FeedRow } from './feed-row.ts'
+
+/** SPEC section 9: the feed shows the latest 100 changes. */
+export const mostShown = 100
+
+/** More are remembered than are shown, so that a filter has something to find. */
+export const mostKept = 500
+
+/** The rows with another in front; the oldest of too many goes. One that is there already came twice. */
+export function withNewest(rows: readonly FeedRow[], row: FeedRow): readonly FeedRow[] {
+  if (rows.some(({ id }) => id === row.id)) return rows
+  return [row, ...rows].slice(0, mostKept)
+}
+
+/** The rows of `rows` that have come since `seen` was all there was. */
+export function newerThan(rows: readonly FeedRow[], seen: readonly FeedRow[]): readonly FeedRow[] {
+  const last = seen[0] ? rows.indexOf(seen[0]) : -1
+  return last === -1 ? rows : rows.slice(0, last)
+}
