@@ -46,6 +46,9 @@ const history = {
      where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
 }
 
+/** Ingest goes on from there. */
+const lastId = { name: 'small_network_last_id', text: `select setval('event_seq', 3)` }
+
 /** The totals that whoever writes flights keeps. */
 const counters = {
   name: 'small_network_counters',
@@ -54,5 +57,6 @@ const counters = {
 
 /** Three airlines (one without routes), four airports, four routes, 60 flights in March 2027 from LHR to JFK. */
 export async function seedSmallNetwork(db: Database) {
-  for (const statement of [airlines, airports, routes, flights, history, counters]) await db.query(statement)
+  const statements = [airlines, airports, routes, flights, history, lastId, counters]
+  for (const statement of statements) await db.query(statement)
 }

@@ -1,0 +1,30 @@
+/** What a batch would do; what `ingest_snapshots` answers. */
+export type BatchEffect = {
+  /** States that were appended to the history. */
+  changed: number
+  /** Changes of points or seats of flights that were known. */
+  events: number
+  /** Other than the current state, but not newer. */
+  outdated: number
+  /** Known flights in which a cabin can be booked that could not. */
+  opened: number
+  /** Known flights that could be booked in some cabin, and can no more. */
+  closed: number
+  /** Known flights that could be booked before. */
+  bookable: number
+}
+
+/** More openings at once are a mistake of a feed, not a market. */
+const mostOpened = 2000
+/** A sweep that closes nearly everything: this share of a number of flights that cannot be chance. */
+const mostClosedShare = 0.9
+const fewestClosed = 50
+
+/** Why a batch should be looked at by somebody before visitors see it; undefined for an ordinary one. */
+export function suspicionOf({ opened, closed, bookable }: BatchEffect): string | undefined {
+  if (opened > mostOpened) return `it opens seats on ${opened} flights at once, more than ${mostOpened}`
+  if (closed >= fewestClosed && closed >= bookable * mostClosedShare) {
+    return `it closes ${closed} of the ${bookable} flights that could be booked`
+  }
+  return undefined
+}
