@@ -8,9 +8,11 @@ import { cabinColor, color, motion, radius, space, text } from '@pointfare/share
 import type { AwardChange } from '../domain/award-changes.ts'
 import { ChangeMark } from './change-mark.tsx'
 import { LowestMark } from './lowest-mark.tsx'
+import { StandingMark } from './standing-mark.tsx'
 
 type Props = {
   cabin: (typeof cabins)[number]
+  flightId: string
   award: CabinAward
   isLowest: boolean
   /** Since it was first seen on this page. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** What one cabin of a flight costs, and the way to what it cost before. */
-export function CabinOffer({ cabin: { cabin, label }, award, isLowest, change, locale, onOpen }: Props) {
+export function CabinOffer({ cabin: { cabin, label }, flightId, award, isLowest, change, locale, onOpen }: Props) {
   if (award.cabinPointsValue === 0) return <NoOffer cabin={cabin} label={label} />
 
   return (
@@ -37,6 +39,7 @@ export function CabinOffer({ cabin: { cabin, label }, award, isLowest, change, l
         </span>
         <ChangeMark change={change} locale={locale} />
         {isLowest && <LowestMark />}
+        <StandingMark flightId={flightId} cabin={cabin} />
       </span>
     </button>
   )

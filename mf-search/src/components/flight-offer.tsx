@@ -55,6 +55,7 @@ function Cabins({ flight, stars, changes, setting: { locale, onHistory } }: Prop
     <CabinOffer
       key={cabin.cabin}
       cabin={cabin}
+      flightId={flight.id}
       award={flight[cabin.award]}
       isLowest={flight[cabin.award].cabinPointsValue === stars[cabin.cabin]}
       change={changes?.[cabin.cabin]}

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { allResultsPageSize, type RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { useSite } from '@pointfare/shared/remote'
 import useSWR from 'swr'
@@ -15,8 +17,8 @@ import { isFiltering, type Filters } from '../domain/filters.ts'
 const refreshMs = 60_000
 
 /**
- * One page of a search's results, looked at again every minute. While another page is on its way the one before it stays, `isUpdating`; a hook is
- * for one route and dates, so mount another for another search.
+ * One page of a search's results, looked at again every minute. While another page is on its way the one before it
+ * stays, `isUpdating`; a hook is for one route and dates, so mount another for another search.
  */
 export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   const { config } = useSite()
@@ -31,6 +33,17 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
     options,
   )
   const { data, error, isLoading, mutate } = isFiltered ? filtered : plain
+
+  /** The shown flights of some days, as they are now; whatever the results' size, a day is a small request. */
+  const refreshDays = async (days: readonly IsoDate[]) => {
+    const urls = days.map((day) => rewardFlightsUrl(config.api.flight, { ...search, ...wholeDay(day) }))
+    try {
+      const pages = await Promise.all(urls.map(fetchRewardFlights))
+      await mutate((page) => page && withFlights(page, pages), { revalidate: false })
+    } catch (refusal) {
+      console.warn('Changed flights could not be loaded; they come with the next look at all', refusal)
+    }
+  }
   const found = data ?? (isFiltered ? plain.data : filtered.data)
 
   return {
@@ -38,7 +51,15 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
     failure: error && { message: String(error.message), detail: detailOf(error) },
     isUpdating: isLoading && found !== undefined,
     retry: () => void mutate(),
+    refreshDays: (days: readonly IsoDate[]) => void refreshDays(days),
   }
+}
+
+const wholeDay = (day: IsoDate) => ({ from: day, to: day, pageNumber: 0, pageSize: allResultsPageSize })
+
+function withFlights(page: RewardFlightPage, others: readonly RewardFlightPage[]): RewardFlightPage {
+  const newest = new Map(others.flatMap(({ content }) => content).map((flight) => [flight.id, flight]))
+  return { ...page, content: page.content.map((flight) => newest.get(flight.id) ?? flight) }
 }
 
 const detailOf = (error: Error) => (error instanceof HttpError ? error.problem?.detail : undefined)

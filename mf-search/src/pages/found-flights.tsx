@@ -5,19 +5,29 @@ import { useSite } from '@pointfare/shared/remote'
 import { useMemo, useState } from 'react'
 import { CabinLegend } from '../components/cabin-legend.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
+import { StandingsProvider } from '../components/standing-mark.tsx'
 import { changesSince } from '../domain/award-changes.ts'
 import { bookingLink } from '../domain/booking-link.ts'
 import type { Sort } from '../domain/filters.ts'
 import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
+import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { useStandings } from '../hooks/use-standings.ts'
 import { PriceHistory } from './price-history.tsx'
 
-type Props = { flights: RewardFlight[]; sort: Sort; isUpdating: boolean }
+type Props = {
+  route: CompleteRoute
+  airlineCode: string | null
+  flights: RewardFlight[]
+  sort: Sort
+  isUpdating: boolean
+}
 
 /** Flights by day, what their cabins cost before, and the way to book them. */
-export function FoundFlights({ flights, sort, isUpdating }: Props) {
+export function FoundFlights({ route, airlineCode, flights, sort, isUpdating }: Props) {
   const { config, locale } = useSite()
   const [opened, setOpened] = useState<{ flight: RewardFlight; cabin: Cabin }>()
   const days = useDays(flights, sort)
+  const standings = useStandings(route, airlineCode, flights)
 
   const setting = useMemo(
     () => ({
@@ -31,7 +41,9 @@ export function FoundFlights({ flights, sort, isUpdating }: Props) {
   return (
     <>
       <CabinLegend />
-      <ResultsGrid days={days} setting={setting} isUpdating={isUpdating} />
+      <StandingsProvider value={standings}>
+        <ResultsGrid days={days} setting={setting} isUpdating={isUpdating} />
+      </StandingsProvider>
       {opened && <PriceHistory {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )

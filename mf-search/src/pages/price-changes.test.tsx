@@ -1,9 +1,17 @@
-import { historyPath, HistoricRewardFlightPage, RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
+import {
+  historyPath,
+  HistoricRewardFlightPage,
+  RewardFlightPage,
+  type RewardFlight,
+} from '@pointfare/shared/contracts/reward-flight'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
-import { answers } from '@pointfare/shared/testing/fake-api'
-import { act, screen, within } from '@testing-library/react'
+import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
+import { answers, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
+import { fakePriceChanges } from '@pointfare/shared/testing/fake-event-source'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { flightsUrl, openSearch, resultsUrl, searchApi, standingsUrl } from '../testing/open-search.tsx'
 
 const economy = (cabinPointsValue: number, cabinClassSeatCount: number) => ({
   awardEconomy: anAward({
@@ -30,6 +38,92 @@ describe('results that are looked at for a while', () => {
 
     expect(await cabinButton()).toHaveTextContent('▼ 2,500 pointsdown by 2,500 points')
     expect(await cabinButton()).toHaveTextContent('▼ 1 seatdown by 1 seat')
+  })
+})
+
+describe('results while prices change', () => {
+  const day = { from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }
+  const answerDay = (api: FakeApi, ...flights: RewardFlight[]) =>
+    api.answer(answers(flightsUrl(day), RewardFlightPage, aPage(flights)))
+
+  async function openWatched() {
+    const stream = fakePriceChanges()
+    const api = searchApi()
+    await act(async () => void openSearch(resultsUrl))
+    await screen.findByText('Watching for price changes.')
+    act(() => stream.accept())
+    return { api, stream }
+  }
+
+  it('show the new price in its place and say it politely', async () => {
+    const { api, stream } = await openWatched()
+    answerDay(api, aRewardFlight(economy(12_500, 3)))
+
+    act(() => stream.send(aPriceChange()))
+
+    await waitFor(async () => expect(await cabinButton()).toHaveTextContent('down by 5,000 points'))
+    expect(screen.getByText(/^Just now/)).toHaveTextContent(
+      'Just now: VS3 on Mon 15 Mar: Economy down by 2,500 points.',
+    )
+    expect(screen.getByText(/^Just now/)).toHaveAttribute('role', 'status')
+  })
+
+  it('listen to their own route only, and leave changes of other pages alone', async () => {
+    const { api, stream } = await openWatched()
+
+    act(() => stream.send(aPriceChange({ departure: [2027, 3, 29] })))
+
+    expect(stream.listening()).toEqual(['/stream/price-changes/airlines?carrier=VS&origin=LHR&destination=JFK'])
+    expect(api.requests.filter((url) => url.includes('to/2027-03-29'))).toEqual([])
+  })
+
+  it('stay as they are when a changed day cannot be loaded', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const { api, stream } = await openWatched()
+    api.answer(refuses(flightsUrl(day), 503))
+
+    act(() => stream.send(aPriceChange()))
+
+    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    expect(await cabinButton()).toHaveTextContent('17,500')
+    jest.restoreAllMocks()
+  })
+
+  it('say when changes no longer arrive, and listen again when asked to', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const { stream } = await openWatched()
+
+    act(() => stream.fail())
+    await userEvent.click(screen.getByRole('button', { name: 'Reconnect' }))
+
+    expect(screen.getByText('Watching for price changes.')).toBeInTheDocument()
+    expect(stream.listening()).toHaveLength(1)
+    jest.restoreAllMocks()
+  })
+})
+
+describe('a price on a card', () => {
+  const open = async (...answered: Parameters<FakeApi['answer']>) => {
+    const api = searchApi()
+    api.answer(...answered)
+    await act(async () => void openSearch(resultsUrl))
+    return api
+  }
+
+  it('says how it stands among its own', async () => {
+    const { id } = aRewardFlight()
+    const economyOnly = { PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
+    const standing = { dearerPercent: 83, cheaperPercent: 5, days: 90 }
+
+    await open(answers(standingsUrl, FlightStandings, [{ id, cabins: { ECONOMY: standing, ...economyOnly } }]))
+
+    expect(await cabinButton()).toHaveAccessibleName(expect.stringContaining('Lower than 83% of the last 90 days'))
+  })
+
+  it('stands for itself while that is unknown', async () => {
+    await open(refuses(standingsUrl, 503))
+
+    expect(await cabinButton()).toHaveAccessibleName(expect.not.stringContaining('Lower'))
   })
 })
 

@@ -34,6 +34,7 @@ import { useResultsCommands } from '../hooks/use-results-commands.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { resultsPath } from '../paths.ts'
 import { FoundFlights } from './found-flights.tsx'
+import { PriceWatch } from './price-watch.tsx'
 
 type Props = { route: CompleteRoute; airlineCode: string | null }
 
@@ -99,7 +100,7 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
   const { paging, goTo, queryOf } = usePaging()
   const { origin, destination, startDate, endDate } = route
   const search = { airline: airlineCode, origin, destination, from: startDate, to: endDate, ...pageRequest(paging) }
-  const { found, failure, isUpdating, retry } = useRewardFlights(search, filters)
+  const { found, failure, isUpdating, retry, refreshDays } = useRewardFlights(search, filters)
 
   if (failure) {
     return (
@@ -127,7 +128,20 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
         <p aria-live="polite">{summaryLine(found, paging.size, route)}</p>
         <TakeAway flights={found.content} />
       </ResultsToolbar>
-      <FoundFlights flights={found.content} sort={filters.sort} isUpdating={isUpdating} />
+      <PriceWatch
+        route={route}
+        airlineCode={airlineCode}
+        flights={found.content}
+        onChange={refreshDays}
+        onMissed={retry}
+      />
+      <FoundFlights
+        route={route}
+        airlineCode={airlineCode}
+        flights={found.content}
+        sort={filters.sort}
+        isUpdating={isUpdating}
+      />
       {paging.size !== 'All' && (
         <Pager
           page={paging.page}

@@ -1,5 +1,6 @@
 import { AirlineList, airlineRoutesPath, airlinesPath, RouteEntryList } from '@pointfare/shared/contracts/airline'
 import { DayPricesList, dayPricesPath, type DayPricesQuery } from '@pointfare/shared/contracts/flight-search'
+import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
 import { RewardFlightPage, rewardFlightsPath, type RewardFlightQuery } from '@pointfare/shared/contracts/reward-flight'
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
@@ -44,6 +45,9 @@ export const daysUrl = (query: Partial<DayPricesQuery> = {}) =>
     ...query,
   })
 
+/** How the prices of whatever is shown stand. */
+export const standingsUrl = /\/standings$/
+
 /** An API with two airlines, Virgin's small network, and one flight for the search above. */
 export const searchApi = (): FakeApi =>
   fakeApi(
@@ -51,6 +55,7 @@ export const searchApi = (): FakeApi =>
     answers(airlineRoutesPath('VS'), RouteEntryList, aNetwork()),
     answers(airlineRoutesPath('BA'), RouteEntryList, aNetwork().slice(1, 2)),
     answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight()])),
+    answers(standingsUrl, FlightStandings, []),
     ...['LHR', 'MAN'].map((origin) => answers(daysUrl({ origin }), DayPricesList, [])),
   )
 

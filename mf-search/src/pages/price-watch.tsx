@@ -1,0 +1,72 @@
+import { css } from '@emotion/react'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { PriceChange } from '@pointfare/shared/contracts/price-change'
+import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { partsToIso } from '@pointfare/shared/format/date-parts'
+import { usePriceChanges, useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useState } from 'react'
+import { changesInWords } from '../domain/changes-in-words.ts'
+import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { useGathered } from '../hooks/use-gathered.ts'
+
+type Props = {
+  route: CompleteRoute
+  airlineCode: string | null
+  /** Those on the page; changes of others are nothing to tell here. */
+  flights: readonly RewardFlight[]
+  /** Days whose flights have changed. */
+  onChange: (days: IsoDate[]) => void
+  /** There were changes that cannot be repeated. */
+  onMissed: () => void
+}
+
+/** Says what changes on the page while it is open. */
+export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: Props) {
+  const { locale } = useSite()
+  const [latest, setLatest] = useState<PriceChange[]>([])
+  const gather = useGathered((changes: PriceChange[]) => {
+    setLatest(changes)
+    onChange([...new Set(changes.map(({ second }) => partsToIso(second.departure)))])
+  })
+
+  const { origin, destination } = route
+  const { status, reconnect } = usePriceChanges(
+    { carrier: airlineCode ?? defaultAirline, origin, destination },
+    (change) => {
+      if (flights.some((flight) => isOf(flight, change))) gather(change)
+    },
+    { onMissed },
+  )
+
+  return (
+    <div css={line}>
+      {status === 'closed' ? (
+        <>
+          <span>Price changes no longer arrive.</span>
+          <Button size="compact" onClick={reconnect}>
+            Reconnect
+          </Button>
+        </>
+      ) : (
+        <span>Watching for price changes.</span>
+      )}
+      <span role="status">{latest.length > 0 && `Just now: ${changesInWords(latest, locale)}`}</span>
+    </div>
+  )
+}
+
+/** Sources that know only days change every flight of the day. */
+const isOf = ({ flightNumber, departure }: RewardFlight, { second }: PriceChange) =>
+  (second.flight_number ?? flightNumber) === flightNumber && partsToIso(second.departure) === partsToIso(departure)
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  minHeight: '2.25rem',
+  fontSize: text.sm,
+  color: color.muted,
+})
