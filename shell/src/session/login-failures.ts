@@ -1,0 +1,81 @@
+import type { LoginFailure } from '@pointfare/shared/remote'
+
+const sessionEnded: LoginFailure = {
+  title: 'Your session has ended',
+  advice: 'Please log in again to go on where you were.',
+}
+
+/**
+ * What the identity client reports (SPEC section 8), by its code, in words with a way on. What the provider itself
+ * wrote is never shown: anybody can put a text into the address it comes back by.
+ */
+const failures = new Map<string, LoginFailure>(
+  Object.entries({
+    login_required: sessionEnded,
+    missing_refresh_token: sessionEnded,
+    invalid_grant: sessionEnded,
+    state_mismatch: {
+      title: 'Invalid state',
+      advice: 'This login was not the last one you started, or it has been used already. Please start it again.',
+    },
+    missing_transaction: {
+      title: 'Invalid state',
+      advice: 'We do not know the login you came from; it may be too old. Please start it again.',
+    },
+    access_denied: {
+      title: 'Access denied',
+      advice: 'You were not let in, or stopped the login. Try again, or with another account.',
+    },
+    mfa_required: {
+      title: 'One more step is needed',
+      advice: 'Your account asks for a second proof that it is you. Log in again to give it.',
+    },
+    timeout: {
+      title: 'Timeout',
+      advice: 'The login service took too long to answer. Check your connection and try again.',
+    },
+    popup_timeout: {
+      title: 'Popup timeout',
+      advice: 'Nothing happened in the login window for a minute. Please try again.',
+    },
+    cancelled: {
+      title: 'Popup closed',
+      advice: 'The login window was closed before you were logged in. You can open it again.',
+    },
+    popup_open: {
+      title: 'The login window did not open',
+      advice: 'Your browser blocked it. Allow pop-ups for this site, or log in on this page.',
+    },
+    use_dpop_nonce: {
+      title: 'Login failed',
+      advice: 'The login service did not accept this browser’s proof. Reload the page and try again.',
+    },
+  }),
+)
+
+/** The login itself could not be started or finished, and nothing more is known. */
+const loginFailed: LoginFailure = {
+  title: 'Login failed',
+  advice: 'The login service could not be reached, or did not let you in. Please try again.',
+}
+
+/** The session is gone without anybody here having ended it. */
+export const loggedOutElsewhere: LoginFailure = {
+  title: 'You are logged out',
+  advice: 'The session has been ended in this browser. Log in again to go on where you were.',
+}
+
+/** Why a login did not work, for the person who tried. */
+export const loginFailure = (error: unknown): LoginFailure => failures.get(codeOf(error)) ?? loginFailed
+
+/** No token will come any more without a new login. */
+export const isSessionOver = (error: unknown) =>
+  ['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'].includes(codeOf(error))
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  // A request that took too long has no code, only this text.
+  if (!('error' in error)) return error.message.startsWith('Timeout when executing') ? 'timeout' : ''
+  // Both timeouts have the same code; only that of the window knows a window.
+  return error.error === 'timeout' && 'popup' in error ? 'popup_timeout' : String(error.error)
+}

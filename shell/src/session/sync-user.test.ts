@@ -1,0 +1,95 @@
+import { User } from '@pointfare/shared/contracts/user'
+import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
+import { createUserSync, namesOf } from './sync-user.ts'
+
+const byEmail = '/v1/api/users/email/ada%40pointfare.example'
+const users = '/v1/api/users'
+const ada = { sub: 'auth0|1', name: 'Ada Lovelace', email: 'ada@pointfare.example' }
+
+const record: User = {
+  id: 'user-1',
+  auth0Id: 'auth0|1',
+  email: 'ada@pointfare.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  currency: null,
+  holidayPreferences: [],
+  budget: null,
+  numberOfTravelers: null,
+  durationInDays: null,
+  airlineMemberships: [],
+  hotelMemberships: [],
+  version: 1,
+}
+
+describe('the record of a member', () => {
+  it('is found by e-mail, and asked for once', async () => {
+    const api = fakeApi(answers(byEmail, User, record))
+    const sync = createUserSync('')
+
+    expect(await sync.userIdOf(ada, 'token')).toBe('user-1')
+    expect(await sync.userIdOf(ada, 'token')).toBe('user-1')
+
+    expect(api.requests).toEqual([byEmail])
+  })
+
+  it('is created at the first login', async () => {
+    const api = fakeApi(refuses(byEmail, 404), answers(users, User, record))
+
+    expect(await createUserSync('').userIdOf(ada, 'token')).toBe('user-1')
+
+    expect(api.requests).toEqual([byEmail, users])
+  })
+
+  it('is asked for anew after a failure, and by whoever logs in next', async () => {
+    const api = fakeApi(refuses(byEmail, 503))
+    const sync = createUserSync('')
+    await expect(sync.userIdOf(ada, 'token')).rejects.toThrow('Failed to fetch backend user')
+
+    api.answer(answers(byEmail, User, record))
+    await sync.userIdOf(ada, 'token')
+    sync.forget()
+    await sync.userIdOf(ada, 'token')
+
+    expect(api.requests).toHaveLength(3)
+  })
+
+  it('of another is not created over a refusal', async () => {
+    const api = fakeApi(refuses(byEmail, 403))
+
+    await expect(createUserSync('').userIdOf(ada, 'token')).rejects.toThrow('Failed to fetch backend user')
+
+    expect(api.requests).toEqual([byEmail])
+  })
+
+  it('without an id, or of a person without an e-mail, is none', async () => {
+    fakeApi({ url: byEmail, reply: () => Response.json({ email: ada.email }) })
+    const sync = createUserSync('')
+
+    await expect(sync.userIdOf(ada, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
+    await expect(sync.userIdOf({ ...ada, email: '' }, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
+  })
+})
+
+describe('the names in a new record', () => {
+  it('are those that the provider knows', () => {
+    expect(namesOf({ ...ada, givenName: 'Augusta Ada', familyName: 'King' })).toEqual({
+      firstName: 'Augusta Ada',
+      lastName: 'King',
+    })
+    expect(namesOf({ ...ada, givenName: 'Ada' })).toEqual({ firstName: 'Ada', lastName: '' })
+  })
+
+  it('are otherwise taken from the full name', () => {
+    expect(namesOf({ ...ada, name: ' Ada  King of Lovelace ' })).toEqual({
+      firstName: 'Ada',
+      lastName: 'King of Lovelace',
+    })
+    expect(namesOf({ ...ada, name: 'Ada' })).toEqual({ firstName: 'Ada', lastName: '' })
+    expect(namesOf({ ...ada, name: '' })).toEqual({ firstName: '', lastName: '' })
+  })
+
+  it('fit into the record', () => {
+    expect(namesOf({ ...ada, givenName: 'a'.repeat(300) }).firstName).toHaveLength(100)
+  })
+})

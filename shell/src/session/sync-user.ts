@@ -1,0 +1,72 @@
+import { userByEmailPath, usersPath, User, type NewUser } from '@pointfare/shared/contracts/user'
+import { ContractError, HttpError } from '@pointfare/shared/http/errors'
+import { getJson, postJson } from '@pointfare/shared/http/request'
+import type { SessionUser } from '@pointfare/shared/remote'
+
+/** The member's record could not be had; the message is one of SPEC section 8's. */
+export class UserSyncFailed extends Error {
+  override name = 'UserSyncFailed'
+}
+
+export type UserSync = ReturnType<typeof createUserSync>
+
+/** The API's limit for a name. */
+const longestName = 100
+
+/** Finds the member's record at the API, or creates it at the first login (SPEC section 4, "User sync"). */
+export function createUserSync(apiBase: string) {
+  const userIds = new Map<string, Promise<string>>()
+
+  return {
+    /**
+     * The API's id of this person; asked once per e-mail.
+     * @throws UserSyncFailed
+     */
+    userIdOf(user: SessionUser, token: string | undefined): Promise<string> {
+      const asking = userIds.get(user.email) ?? askForId(apiBase, user, token)
+      userIds.set(user.email, asking)
+      asking.catch(() => userIds.delete(user.email))
+      return asking
+    },
+
+    /** Lets the next question be asked anew. */
+    forget: () => userIds.clear(),
+  }
+}
+
+async function askForId(apiBase: string, user: SessionUser, token: string | undefined) {
+  if (user.email === '') throw new UserSyncFailed('Failed to retrieve backend user ID')
+  try {
+    const { id } = (await findUser(apiBase, user.email, token)) ?? (await createUser(apiBase, user, token))
+    return id
+  } catch (cause) {
+    const isUnreadable = cause instanceof ContractError
+    throw new UserSyncFailed(isUnreadable ? 'Failed to retrieve backend user ID' : 'Failed to fetch backend user', {
+      cause,
+    })
+  }
+}
+
+async function findUser(apiBase: string, email: string, token: string | undefined) {
+  try {
+    return await getJson(apiBase + userByEmailPath(email), User, { token })
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+function createUser(apiBase: string, user: SessionUser, token: string | undefined) {
+  const record: NewUser = { email: user.email, auth0Id: user.sub, ...namesOf(user) }
+  return postJson(apiBase + usersPath, User, record, { token })
+}
+
+/** Given and family name where the provider knows them, or else the full name taken apart at its first space. */
+export function namesOf({ name, givenName, familyName }: SessionUser) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const isKnown = givenName !== undefined || familyName !== undefined
+  return {
+    firstName: (isKnown ? (givenName ?? '') : first).slice(0, longestName),
+    lastName: (isKnown ? (familyName ?? '') : rest.join(' ')).slice(0, longestName),
+  }
+}
