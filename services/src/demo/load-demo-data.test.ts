@@ -103,6 +103,19 @@ describe('the demo data set, once loaded', () => {
     })
   })
 
+  it('counts the changes of the last day by hour', async () => {
+    const [sums] = await rows<{ hours: number; changes: number; events: number; up: number; down: number }>(
+      `select count(*) hours, sum(changes)::int changes, sum(increases)::int up, sum(decreases)::int down,
+              (select count(*) from price_event where body is not null) events from change_hour`,
+    )
+
+    expect(sums?.hours).toBeGreaterThanOrEqual(24)
+    expect(sums?.changes).toBe(sums?.events)
+    // Of all changes 45 % are rises and 15 % falls, where prices are not fixed.
+    expect(sums!.up).toBeGreaterThan(sums!.down)
+    expect(sums!.down).toBeGreaterThan(sums!.changes * 0.05)
+  })
+
   it('is not loaded again', async () => {
     const before = await count('flight_history')
 

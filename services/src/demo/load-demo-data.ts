@@ -72,6 +72,7 @@ async function addFlights(load: BulkLoad, { seed, today, now }: DemoOptions, { f
   await load.copy(copyHistory(freeze), historyRows(demo, routeIds, idsByTime(demo.states, firstId)))
   await addStatistics(load, demo)
   await load.query(sql.addEvents, [yesterday(now), firstId])
+  await load.query(sql.addChangeHours, [firstId])
   await load.query(sql.writeMarker, [seed, today])
 }
 

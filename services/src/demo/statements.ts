@@ -1,5 +1,8 @@
-/** Two processes may start on the same empty database. */
-export const lockDemo = { name: 'demo_lock', text: 'select pg_advisory_xact_lock(72611)' }
+/**
+ * Two processes may start on the same empty database; and whoever reads events by their ids relies on one writer at a
+ * time, so that ingest waits, too.
+ */
+export const lockDemo = { name: 'demo_lock', text: 'select pg_advisory_xact_lock(72611), pg_advisory_xact_lock(72612)' }
 
 export const readMarker = { name: 'demo_read_marker', text: 'select seed, today from demo_data' }
 export type Marker = { seed: number; today: string }
@@ -16,7 +19,7 @@ export const hasRoutes = { name: 'demo_has_routes', text: 'select exists (select
 /** They are empty; emptying them again here lets the copy that follows skip the log and the vacuum. */
 export const emptyTables = {
   name: 'demo_empty_tables',
-  text: 'truncate flight, flight_history, price_event, pair_stat',
+  text: 'truncate flight, flight_history, price_event, pair_stat, change_hour',
 }
 
 export const addAirlines = {
@@ -93,6 +96,26 @@ export const addEvents = {
               order by e.id desc limit 1
            ) p on true
           where h.scraped_at > $1 and h.id >= $2`,
+}
+
+const points = (state: string) => `(e.body::json #>> array['${state}', cabin, 'cabin_points_value'])::int`
+
+const inSomeCabin = (condition: string) =>
+  `exists (select from unnest(array['award_economy', 'award_premium_economy', 'award_business', 'award_first']) cabin
+            where ${points('first')} > 0 and ${points('second')} > 0 and ${condition})`
+
+/** The changes whose ids start at $1, by hour, as ingest counts them. */
+export const addChangeHours = {
+  name: 'demo_add_change_hours',
+  text: `insert into change_hour as h (hour, changes, increases, decreases)
+         select date_trunc('hour', e.at, 'UTC'), count(*),
+                count(*) filter (where ${inSomeCabin(`${points('second')} > ${points('first')}`)}),
+                count(*) filter (where ${inSomeCabin(`${points('second')} < ${points('first')}`)})
+           from price_event e
+          where e.id >= $1 and e.body is not null
+          group by 1
+         on conflict (hour) do update set changes = h.changes + excluded.changes,
+           increases = h.increases + excluded.increases, decreases = h.decreases + excluded.decreases`,
 }
 
 export const dropDeparted = { name: 'demo_drop_departed', text: 'delete from flight where departure < $1' }
