@@ -1,0 +1,9 @@
+import { dateOf, type Day } from '../calendar.ts'
+import type { DirectedRoute, Service } from '../timetable.ts'
+
+/** One flight of the timetable on one day. */
+export type FlightKey = { route: DirectedRoute; day: Day; service: Service }
+
+/** For maps: equal for the same flight and for no other. */
+export const keyText = ({ route, day, service }: FlightKey) =>
+  `${route.carrier} ${route.origin} ${route.destination} ${dateOf(day)} ${service.flightNumber}`

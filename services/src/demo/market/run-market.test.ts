@@ -1,0 +1,83 @@
+import { MarketStopped, runMarket } from './run-market.ts'
+
+const start = Date.parse('2026-11-21T10:00:00Z')
+
+beforeEach(() => jest.useFakeTimers({ now: start }))
+afterEach(() => jest.useRealTimers())
+
+function running(tick: (from: number, to: number) => Promise<void>) {
+  const reports: unknown[] = []
+  const market = { tick: jest.fn(tick) }
+  const run = runMarket({ market, now: () => new Date(), report: (error) => reports.push(error) })
+  return { market, reports, stop: run.stop, intervals: () => market.tick.mock.calls }
+}
+
+describe('the running market', () => {
+  it('leaves no moment out and takes none twice', async () => {
+    const { intervals, stop } = running(async () => {})
+
+    await jest.advanceTimersByTimeAsync(10_000)
+    await stop()
+
+    expect(intervals()).toHaveLength(5)
+    expect(intervals().flat()).toEqual([0, 2, 2, 4, 4, 6, 6, 8, 8, 10].map((seconds) => start + seconds * 1000))
+  })
+
+  it('does not catch up after the computer slept', async () => {
+    const { intervals, stop } = running(async () => {})
+
+    jest.setSystemTime(start + 8 * 3_600_000)
+    await jest.advanceTimersByTimeAsync(2000)
+    await stop()
+
+    const [[from, to] = [0, 0]] = intervals()
+    expect(to - from).toBe(60_000)
+  })
+
+  it('waits when the clock is set back', async () => {
+    const { intervals, stop } = running(async () => {})
+
+    jest.setSystemTime(start - 3_600_000)
+    await jest.advanceTimersByTimeAsync(4000)
+    await stop()
+
+    expect(intervals()).toEqual([[start - 3_600_000 + 2000, start - 3_600_000 + 4000]])
+  })
+
+  it('reports once that it stands still, and again only after it worked', async () => {
+    let isAway = true
+    const { reports, intervals, stop } = running(async () => {
+      if (isAway) throw new Error('The database is away')
+    })
+
+    await jest.advanceTimersByTimeAsync(8000)
+    expect(reports).toEqual([expect.any(MarketStopped)])
+    expect(String(reports[0])).toMatch(/goes on as soon as it can: The database is away$/)
+
+    isAway = false
+    await jest.advanceTimersByTimeAsync(4000)
+    isAway = true
+    await jest.advanceTimersByTimeAsync(4000)
+    await stop()
+
+    expect(intervals()).toHaveLength(8)
+    expect(reports).toHaveLength(2)
+  })
+
+  it('takes one step at a time, and is stopped when the last one is done', async () => {
+    let finish = () => {}
+    const { intervals, stop } = running(() => new Promise((resolve) => (finish = resolve)))
+    await jest.advanceTimersByTimeAsync(6000)
+    expect(intervals()).toHaveLength(1)
+
+    let isStopped = false
+    const stopped = stop().then(() => (isStopped = true))
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(isStopped).toBe(false)
+
+    finish()
+    await stopped
+    await jest.advanceTimersByTimeAsync(6000)
+    expect(intervals()).toHaveLength(1)
+  })
+})

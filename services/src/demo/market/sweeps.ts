@@ -1,0 +1,35 @@
+import type { Day } from '../calendar.ts'
+import { faresOf } from '../fares/fares-of.ts'
+import type { DirectedRoute } from '../timetable.ts'
+import type { FlightKey } from './flight-key.ts'
+
+/** Every route is looked at again this often, one route after the other. */
+const roundMs = 30 * 60_000
+
+const daysOfSweep = 7
+
+/**
+ * The flights that looks at routes between two moments report, whether they changed or not. A look sees one week of one
+ * route; each round sees the week after the one before.
+ */
+export function* sweptBetween(
+  routes: readonly DirectedRoute[],
+  from: number,
+  to: number,
+  today: Day,
+): Iterable<FlightKey> {
+  const numberAt = (at: number) => Math.floor((at * routes.length) / roundMs)
+  for (let number = numberAt(from) + 1; number <= numberAt(to); number += 1) {
+    const route = routes[number % routes.length]!
+    const weeksOnSale = Math.floor(faresOf(route).daysOnSale / daysOfSweep)
+    const week = Math.floor(number / routes.length) % weeksOnSale
+    yield* flightsFrom(route, today + 1 + week * daysOfSweep)
+  }
+}
+
+function* flightsFrom(route: DirectedRoute, firstDay: Day): Iterable<FlightKey> {
+  for (let day = firstDay; day < firstDay + daysOfSweep; day += 1) {
+    if (!route.operatesOn(day)) continue
+    for (const service of route.services) yield { route, day, service }
+  }
+}

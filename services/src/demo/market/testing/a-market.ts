@@ -1,0 +1,133 @@
+import type { AwardSnapshot, SnapshotAward, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import { createAwards } from '../../awards.ts'
+import { dayOf, daySeconds } from '../../calendar.ts'
+import { generateFlights } from '../../generate-flights.ts'
+import { timetable } from '../../timetable.ts'
+import { keyText, type FlightKey } from '../flight-key.ts'
+import { createMarket, type MarketOptions } from '../market.ts'
+import { changing, snapshotOf, type MarketFlight } from '../market-flight.ts'
+
+export type Report = { before: AwardSnapshot; after: AwardSnapshot }
+
+const seed = 2026
+const cabins = ['economy', 'premiumEconomy', 'business', 'first'] as const
+
+/** A market on the demo data of a day, kept in memory; `reports` are the flights it reported that had changed. */
+export function aMarket(date: string, options: Partial<MarketOptions> = {}) {
+  const flights = demoFlights(date)
+  const reports: Report[] = []
+  const batches: SnapshotBatch[] = []
+  const seen = new Set<string>()
+  const market = createMarket({
+    seed,
+    pace: 1,
+    read: async (keys) => keys.flatMap((key) => copyOf(flights.get(keyText(key)))),
+    ingest: async (batch) => {
+      batches.push(batch)
+      for (const after of batch.snapshots as AwardSnapshot[]) {
+        const flight = flights.get(nameOf(after))!
+        const before = snapshotOf(flight, new Date(after.scrapedAt))
+        seen.add(nameOf(after))
+        if (JSON.stringify(before) === JSON.stringify(after)) continue
+        reports.push({ before, after })
+        store(flight, after)
+      }
+    },
+    ...options,
+  })
+  return { market, flights, reports, batches, seen }
+}
+
+/** Runs the market for a while, in steps as the clock of a running site makes them. */
+export async function runFor(
+  { market }: Pick<ReturnType<typeof aMarket>, 'market'>,
+  from: string,
+  hours: number,
+  stepSeconds = 30,
+) {
+  const start = Date.parse(from)
+  for (let at = 0; at < hours * 3600; at += stepSeconds) {
+    await market.tick(start + at * 1000, start + (at + stepSeconds) * 1000)
+  }
+}
+
+function demoFlights(date: string): Map<string, MarketFlight> {
+  const today = dayOf(date)
+  const { flights, states } = generateFlights(timetable, { seed, today, now: today * daySeconds })
+  return new Map(
+    flights.map(({ routeIndex, day, service, firstState: row }) => {
+      const key: FlightKey = { route: timetable[routeIndex]!, day, service }
+      const awards = createAwards()
+      const seatsAreAtLeast: MarketFlight['seatsAreAtLeast'] = [false, false, false, false]
+      for (const cabin of [0, 1, 2, 3] as const) {
+        awards.points[cabin] = states.points[row * 4 + cabin]!
+        awards.seats[cabin] = states.seats[row * 4 + cabin]!
+        awards.saver[cabin] = (states.flags[row]! & (1 << cabin)) > 0
+        seatsAreAtLeast[cabin] = (states.flags[row]! & (16 << cabin)) > 0
+      }
+      return [keyText(key), { key, departureMinute: service.departureMinute, awards, seatsAreAtLeast }]
+    }),
+  )
+}
+
+const copyOf = (flight: MarketFlight | undefined): MarketFlight[] =>
+  flight ? [{ ...structuredClone({ ...flight, key: undefined }), key: flight.key }] : []
+
+const nameOf = ({ carrier, origin, destination, departure, flightNumber }: AwardSnapshot) =>
+  `${carrier} ${origin} ${destination} ${departure} ${flightNumber}`
+
+function store(flight: MarketFlight, snapshot: AwardSnapshot) {
+  changing(flight, (awards) => {
+    cabins.forEach((name, index) => {
+      const cabin = index as 0 | 1 | 2 | 3 // there are four
+      awards.points[cabin] = snapshot[name].points
+      awards.seats[cabin] = snapshot[name].seats
+      awards.saver[cabin] = snapshot[name].isSaver ?? false
+    })
+  })
+}
+
+/** Days until a reported flight leaves. */
+export const leadOf = ({ departure, scrapedAt }: AwardSnapshot) => dayOf(departure) - dayOf(scrapedAt.slice(0, 10))
+
+export const openCabins = (flights: ReadonlyMap<string, MarketFlight>) =>
+  [...flights.values()].reduce((sum, { awards }) => sum + awards.points.filter((points) => points > 0).length, 0)
+
+export type CabinChange = {
+  /** The flight. */
+  name: string
+  cabin: (typeof cabins)[number]
+  snapshot: AwardSnapshot
+  before: SnapshotAward
+  after: SnapshotAward
+}
+
+/** The cabins of a report that differ. */
+export const changedCabins = ({ before, after }: Report): CabinChange[] =>
+  cabins
+    .map((cabin) => ({
+      name: nameOf(after),
+      cabin,
+      snapshot: after,
+      before: before[cabin],
+      after: after[cabin],
+    }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+
+const threeHours = 3 * 3_600_000 + 60_000
+
+/** Changes after which the same cabin is soon as it was, with the change that made it so. */
+export function takenBackBy(changes: readonly CabinChange[]): Map<CabinChange, CabinChange> {
+  const ofCabin = Map.groupBy(changes, ({ name, cabin }) => `${name} ${cabin}`)
+  const pairs = changes.flatMap((change) => {
+    const others = ofCabin.get(`${change.name} ${change.cabin}`) ?? []
+    const undoing = others.find((other) => undoes(other, change))
+    return undoing ? [[change, undoing] as const] : []
+  })
+  return new Map(pairs)
+}
+
+function undoes(later: CabinChange, earlier: CabinChange) {
+  const gap = Date.parse(later.snapshot.scrapedAt) - Date.parse(earlier.snapshot.scrapedAt)
+  return gap > 0 && gap <= threeHours && JSON.stringify(later.after) === JSON.stringify(earlier.before)
+}
