@@ -20,3 +20,24 @@ export class InvalidInput extends Error {
     this.field = field
   }
 }
+
+/** The caller is known, and may not do this. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed'
+}
+
+/** What is there already stands against it; the message says what. */
+export class Conflict extends Error {
+  override name = 'Conflict'
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+/** Somebody this site depends on does not answer; the message is for the caller, `cause` for the log. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { InvalidInput, NotFound } from '../errors.ts'
+import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '../errors.ts'
 import { rememberMethods } from './allowed-methods.ts'
 
 /** Turns whatever a route throws into an RFC 9457 problem document; what is unexpected is logged, not told. */
@@ -30,9 +30,11 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 function problemOf(error: FastifyError): Problem {
-  if (error instanceof NotFound) return problem(404, error.message, [{ field: error.field, message: error.message }])
-  if (error instanceof InvalidInput)
-    return problem(400, error.message, [{ field: error.field, message: error.message }])
+  if (error instanceof NotFound) return problemAt(404, error)
+  if (error instanceof InvalidInput) return problemAt(400, error)
+  if (error instanceof Conflict) return problemAt(409, error)
+  if (error instanceof NotAllowed) return problem(403, error.message)
+  if (error instanceof Unavailable) return problem(503, error.message)
 
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
@@ -46,6 +48,9 @@ function problemOf(error: FastifyError): Problem {
   if (error.statusCode && error.statusCode < 500) return problem(error.statusCode, error.message)
   return problem(500, 'Something went wrong on our side. Please try again later.')
 }
+
+const problemAt = (status: number, { field, message }: { field: string; message: string }) =>
+  problem(status, message, [{ field, message }])
 
 /** A problem document of no further type. */
 export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {

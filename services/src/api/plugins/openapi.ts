@@ -13,6 +13,16 @@ export async function addOpenApi(app: FastifyInstance, siteTitle: string) {
         version: '1.0.0',
         description: 'Reward flights: points prices and seats per cabin, and how they changed.',
       },
+      components: {
+        securitySchemes: {
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: "The tenant's access token for this API's audience; it opens the caller's own records only.",
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

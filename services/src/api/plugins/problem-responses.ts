@@ -5,3 +5,18 @@ export const problemResponses = {
   400: Problem,
   404: Problem,
 }
+
+/** What every route for members may answer instead of its content. */
+export const memberProblemResponses = {
+  ...problemResponses,
+  401: Problem,
+  403: Problem,
+  503: Problem,
+}
+
+/** The same of routes that change something. */
+export const memberWriteProblemResponses = {
+  ...memberProblemResponses,
+  409: Problem,
+  429: Problem,
+}

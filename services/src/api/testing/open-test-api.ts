@@ -1,13 +1,13 @@
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
 import { buildApi } from '../app.ts'
+import { testConfig, type TestAuth } from './test-config.ts'
 import { seedSmallNetwork } from './small-network.ts'
 
-/** The whole API on a database of its own that holds the small network. */
-export async function openTestApi() {
+/** The whole API on a database of its own that holds the small network; without `auth` nobody can sign in. */
+export async function openTestApi({ auth }: { auth?: TestAuth } = {}) {
   const db = await openTestDatabase()
   await seedSmallNetwork(db)
-  const site = { title: 'Pointfare', origin: 'http://localhost:4000', environment: 'test' }
-  const app = await buildApi({ db, config: { logLevel: 'silent', site } })
+  const app = await buildApi({ db, config: testConfig(auth) })
 
   return {
     app,

@@ -14,19 +14,26 @@ export const airlinesRoutes =
   async (app) => {
     app.get(
       '/v1/api/airlines',
-      { schema: { tags, summary: 'Airlines whose reward flights are tracked', response: { 200: AirlineList } } },
+      {
+        config: { access: 'public' },
+        schema: { tags, summary: 'Airlines whose reward flights are tracked', response: { 200: AirlineList } },
+      },
       () => airlines.list(),
     )
 
     app.get(
       '/v1/api/airlines/:code',
-      { schema: { tags, summary: 'One airline', params, response: { 200: Airline, ...problemResponses } } },
+      {
+        config: { access: 'public' },
+        schema: { tags, summary: 'One airline', params, response: { 200: Airline, ...problemResponses } },
+      },
       ({ params: { code } }) => airlines.get(code),
     )
 
     app.get(
       '/v1/api/airlines/:code/routes',
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'Where an airline flies: each origin with its destinations',

@@ -48,6 +48,7 @@ export const rewardFlightsRoutes =
     app.get(
       '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to',
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'Reward flights of an airline on one route, by date',
@@ -70,6 +71,7 @@ export const rewardFlightsRoutes =
     app.get(
       '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/days',
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'The lowest points of each cabin, day by day, on one route of an airline',
@@ -83,6 +85,7 @@ export const rewardFlightsRoutes =
     app.get(
       '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/standings',
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'How the points of each flight stand among its own of the last 90 days',
@@ -99,6 +102,7 @@ export const rewardFlightsRoutes =
     app.post(
       flightSearchPath,
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'Reward flights that fit everything asked for, on one route or on all',
@@ -112,6 +116,7 @@ export const rewardFlightsRoutes =
     app.get(
       '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/on/:on/historic',
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'What the flights of one route and day cost before, newest first',

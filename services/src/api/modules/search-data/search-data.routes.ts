@@ -17,13 +17,19 @@ export const searchDataRoutes =
   async (app) => {
     app.get(
       historicFlightsCountPath,
-      { schema: { tags, summary: 'How many states of flights are recorded', response: { 200: HistoricFlightsCount } } },
+      {
+        config: { access: 'public' },
+        schema: { tags, summary: 'How many states of flights are recorded', response: { 200: HistoricFlightsCount } },
+      },
       async (_request, reply) => reply.headers(briefly).send(await searchData.countHistoricFlights()),
     )
 
     app.get(
       routesCountPath,
-      { schema: { tags, summary: 'How many routes can be searched', response: { 200: RoutesCount } } },
+      {
+        config: { access: 'public' },
+        schema: { tags, summary: 'How many routes can be searched', response: { 200: RoutesCount } },
+      },
       async (_request, reply) => reply.headers(briefly).send(await searchData.countRoutes()),
     )
   }

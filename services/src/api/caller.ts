@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { NotAllowed } from './errors.ts'
+
+/** Whoever sent a request, as their access token says. */
+export type Caller = {
+  /** The identity provider's subject. */
+  auth0Id: string
+  /** The id of their record, whether it exists or not. */
+  memberId: string
+  /** Lower case; undefined when the tenant does not put it into access tokens. */
+  email: string | undefined
+}
+
+/**
+ * The id of a subject's record: a UUID of version 8 (RFC 9562), derived from the subject. So whose record an id names is
+ * known without looking, also when the record is gone.
+ */
+export function memberIdOf(auth0Id: string): string {
+  const bytes = createHash('sha256').update(`member ${auth0Id}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** @throws NotAllowed when `memberId` is not the caller's */
+export function allowOnlyOwn(caller: Caller, memberId: string) {
+  if (memberId.toLowerCase() !== caller.memberId) throw new NotAllowed('This belongs to another member')
+}

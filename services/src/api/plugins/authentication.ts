@@ -1,0 +1,103 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Caller } from '../caller.ts'
+import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
+import { problem, sendProblem } from './error-handler.ts'
+
+/** Who may call a route: everybody, or whoever has a valid access token. */
+export type Access = 'public' | 'member'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** A route that does not say who may call it; the message says how to mend it. */
+export class MissingAccessRule extends Error {
+  override name = 'MissingAccessRule'
+}
+
+/** More than anybody types, less than a script needs to fill a disk. */
+const writesPerMinute = 120
+/** The longest body of a member's call is a message of 5,000 characters. */
+const longestBody = 64 * 1024
+
+const readingMethods = ['GET', 'HEAD']
+
+/**
+ * Lets only holders of a valid access token reach routes of `access: 'member'`, before anything of the request is read.
+ * Every route registered after it has to say who may call it.
+ */
+export async function addAuthentication(app: FastifyInstance, verify: VerifyToken) {
+  await app.register(rateLimit, { global: false })
+  const countWrite = app.createRateLimit({
+    max: writesPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => callerOf(request).memberId,
+  })
+
+  app.decorateRequest('caller', null)
+  app.addHook('onRoute', applyAccessRule)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.access !== 'member') return undefined
+    // What a member sees is nobody else's to keep, refusals included.
+    reply.header('cache-control', 'no-store')
+
+    try {
+      request.caller = await verify(bearerOf(request))
+    } catch (error) {
+      return refuse(error, request, reply)
+    }
+    if (readingMethods.includes(request.method)) return undefined
+
+    const count = await countWrite(request)
+    if (count.isAllowed || !count.isExceeded) return undefined
+    reply.header('retry-after', count.ttlInSeconds)
+    return sendProblem(reply, problem(429, 'That is too much at once. Please try again in a minute.'))
+  })
+}
+
+/** The member whom a route of `access: 'member'` answers. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Error("Only routes with config: { access: 'member' } have a caller")
+  return caller
+}
+
+function applyAccessRule(route: RouteOptions) {
+  const access = route.config?.access
+  if (!access) {
+    const missing = `${String(route.method)} ${route.url} has no access rule`
+    throw new MissingAccessRule(`${missing}: give it config: { access: 'public' } or { access: 'member' }`)
+  }
+  const security = access === 'member' ? [{ accessToken: [] }] : []
+  Object.assign(route, { schema: { ...route.schema, security } })
+  if (access === 'member') route.bodyLimit ??= longestBody
+}
+
+/** @throws InvalidToken when there is none */
+function bearerOf({ headers }: FastifyRequest) {
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  if (!token) throw new NoToken('This needs an access token')
+  return token
+}
+
+class NoToken extends InvalidToken {}
+
+/** RFC 6750: a challenge, with a reason only for who sent a token. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof InvalidToken) {
+    const reason = error instanceof NoToken ? '' : `, error="invalid_token", error_description="${error.message}"`
+    reply.header('www-authenticate', `Bearer realm="members"${reason}`)
+    return sendProblem(reply, problem(401, error.message))
+  }
+  if (error instanceof KeysUnavailable) {
+    request.log.error(error)
+    reply.header('retry-after', '5')
+    return sendProblem(reply, problem(503, 'Logins cannot be checked right now. Please try again soon.'))
+  }
+  throw error
+}

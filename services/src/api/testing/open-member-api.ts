@@ -1,0 +1,44 @@
+import { User, usersPath, type NewUser } from '@pointfare/shared/contracts/user'
+import * as z from 'zod'
+import { openTenant, type Person, type Tenant } from './a-tenant.ts'
+import { openTestApi } from './open-test-api.ts'
+
+/** The whole API with a tenant of its own, and calls in the name of people who signed in there. */
+export async function openMemberApi() {
+  const tenant = await openTenant()
+  const api = await openTestApi({ auth: tenant.auth })
+
+  return {
+    ...api,
+    tenant,
+    as: (person: Person) => callsOf(api.app, tenant, person),
+    /** A record for that person, made by their first call. */
+    async join(person: Person, details: NewUser = {}): Promise<User> {
+      const { body } = await callsOf(api.app, tenant, person).post(usersPath, details)
+      return z.parse(User, JSON.parse(body))
+    },
+    async close() {
+      await api.close()
+      await tenant.close()
+    },
+  }
+}
+
+export type MemberApi = Awaited<ReturnType<typeof openMemberApi>>
+
+function callsOf(app: Awaited<ReturnType<typeof openTestApi>>['app'], tenant: Tenant, person: Person) {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${await tenant.token(person)}` },
+      ...(payload ? { payload } : {}),
+    })
+
+  return {
+    get: (url: string) => call('GET', url),
+    post: (url: string, body: object) => call('POST', url, body),
+    put: (url: string, body: object) => call('PUT', url, body),
+    delete: (url: string) => call('DELETE', url),
+  }
+}

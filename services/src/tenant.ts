@@ -1,0 +1,13 @@
+import type { Config } from './config.ts'
+
+/** Claims of access tokens that say whose they are; at Auth0 an Action adds them (docs/identity.md). */
+export const emailClaim = 'https://pointfare.example/email'
+export const emailVerifiedClaim = 'https://pointfare.example/email_verified'
+
+/** Issuer of the tokens of a tenant; a domain may be given as a host alone, the way Auth0 shows it. */
+export const issuerOf = (domain: string) =>
+  `${(/^https?:/.test(domain) ? domain : `https://${domain}`).replace(/\/$/, '')}/`
+
+/** Whether people sign in at this site itself, not at a tenant elsewhere. */
+export const isLocalTenant = ({ auth, site }: Pick<Config, 'auth' | 'site'>) =>
+  issuerOf(auth.domain) === `${site.origin}/`
