@@ -1,4 +1,12 @@
-import { filterRequest, hidesFlights, isFiltering, noFilters, readFilters, withFilters } from './filters.ts'
+import {
+  countFilters,
+  filterRequest,
+  hidesFlights,
+  isFiltering,
+  noFilters,
+  readFilters,
+  withFilters,
+} from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -40,6 +48,7 @@ describe('filters in the address', () => {
 
   it('hide no flight by order alone', () => {
     expect(isFiltering(read('sort=points'))).toBe(true)
+    expect(countFilters(read('sort=points&cabins=business,first&seats=2'))).toBe(3)
     expect(hidesFlights(read('sort=points'))).toBe(false)
     expect(hidesFlights(read('saver=1'))).toBe(true)
   })

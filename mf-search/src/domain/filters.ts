@@ -50,8 +50,12 @@ export function withFilters(query: URLSearchParams, filters: Filters): URLSearch
   ])
 }
 
-/** Whether anything is asked beyond route and dates. */
-export const isFiltering = (filters: Filters) => JSON.stringify(filters) !== JSON.stringify(noFilters)
+/** How many things are asked beyond route and dates. */
+export const countFilters = ({ cabins, minimumSeats, maximumPoints, saverOnly, sort }: Filters) =>
+  [cabins.length > 0, minimumSeats !== null, maximumPoints !== null, saverOnly, sort !== noFilters.sort].filter(Boolean)
+    .length
+
+export const isFiltering = (filters: Filters) => countFilters(filters) > 0
 
 /** Whether flights may be missing because of the filters; an order hides none. */
 export const hidesFlights = (filters: Filters) => isFiltering({ ...filters, sort: noFilters.sort })
