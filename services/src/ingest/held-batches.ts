@@ -17,7 +17,8 @@ export class NoSuchHeldBatch extends Error {
 const insertHeld = {
   name: 'ingest_hold_batch',
   text: `insert into held_batch (source, held_at, reason, snapshots, digest) values ($1, $2, $3, $4, $5)
-         on conflict (source, digest) do update set held_at = excluded.held_at
+         on conflict (source, digest) do update
+           set held_at = excluded.held_at, reason = excluded.reason, snapshots = excluded.snapshots
          returning id`,
 }
 const selectHeld = {
@@ -32,16 +33,21 @@ const deleteHeld = {
 
 type Suspicious = { source: string; snapshots: AwardSnapshot[]; reason: string; at: Date }
 
-/** Keeps a batch for a decision, once however often it comes; answers its number. */
+/** Keeps a batch for a decision; a source that goes on saying the same is held once. Answers the batch's number. */
 export function holdBatch(db: Database, { source, snapshots, reason, at }: Suspicious): Promise<number> {
-  const body = JSON.stringify(snapshots)
-  const digest = createHash('sha256').update(body).digest('hex')
+  const values = [source, at, reason, JSON.stringify(snapshots), digestOf(snapshots)]
   return db.transaction(async (tx) => {
-    const [row] = await tx.query<{ id: number }>(insertHeld, [source, at, reason, body, digest])
+    const [row] = await tx.query<{ id: number }>(insertHeld, values)
     await addFailure(tx, { source, reason: `a batch was held: ${reason}`, at })
     return row!.id // the statement always answers a row
   })
 }
+
+/** Of what a source says, not of when it says it. */
+const digestOf = (snapshots: AwardSnapshot[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(snapshots, (key, value: unknown) => (key === 'scrapedAt' ? undefined : value)))
+    .digest('hex')
 
 export const listHeld = (db: Database) => db.query<HeldBatch>(selectHeld)
 
