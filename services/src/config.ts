@@ -13,6 +13,7 @@ const settings = z.object({
   DEMO_SEED: z.coerce.number().int().min(0).default(2026).describe('Same seed and day, same demo data'),
   DEMO_DATA: z.enum(['on', 'off']).default('on').describe('Fill an empty database with demo flights'),
   DEMO_MARKET: z.enum(['on', 'off']).optional().describe('Simulated price changes; default on when embedded'),
+  DUFFEL_TOKEN: z.string().min(1).optional().describe('Cash prices from Duffel; unset: none are asked for'),
   SITE_TITLE: z.string().min(1).default('Pointfare').describe('Name of the site'),
   SITE_ORIGIN: z.url().optional().describe('Public origin; default http://localhost:PORT'),
   ENVIRONMENT: z.string().default('production').describe('Name shown on /debug/config'),
@@ -68,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       seed: data.DEMO_SEED,
       market: data.DEMO_MARKET ?? (data.DATABASE_URL ? 'off' : 'on'),
     },
+    duffelToken: data.DUFFEL_TOKEN ?? null,
     site: { title: data.SITE_TITLE, origin: origin.replace(/\/$/, ''), environment: data.ENVIRONMENT },
     features: { homeVariant: data.HOME_VARIANT, apiDebug: data.API_DEBUG },
     apiBases: {

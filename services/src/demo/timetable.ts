@@ -20,6 +20,8 @@ export type DirectedRoute = {
   destination: string
   miles: number
   key: number
+  /** IATA aircraft codes. */
+  aircraft: readonly string[]
   operatesOn(day: Day): boolean
   services: readonly Service[]
 }
@@ -32,6 +34,7 @@ function direct(fact: RouteFact, origin: string, destination: string, flights: r
     destination,
     miles: distanceMiles(placeOf(origin), placeOf(destination)),
     key: numberOf(`${fact.carrier}${origin}${destination}`),
+    aircraft: fact.aircraft,
     operatesOn: (day) => fliesOnWeekday(fact, weekdayOf(day)) && fliesInMonth(fact, monthOf(day)),
     services: flights.map((flightNumber, index) => ({
       flightNumber,

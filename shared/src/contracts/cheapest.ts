@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { Cabin } from './cabin.ts'
+import { Currency } from './currency.ts'
+import { IsoDate } from './dates.ts'
+import type { AirlineCode, AirportCode } from './iata.ts'
+import { pagedResponse } from './paged.ts'
+import { RewardFlight } from './reward-flight.ts'
+
+/** SPEC section 9. */
+export const cheapestPageSizes = [10, 20, 50, 100] as const
+export const defaultCheapestPageSize = 20
+
+/** By points, or by what a point is worth after taxes. */
+export const cheapestSorts = ['points', 'value'] as const
+export type CheapestSort = (typeof cheapestSorts)[number]
+
+/** What the same seat costs without points; one adult, one way, in whole units of `currency`. */
+export const CashFare = z
+  .object({
+    price: z.number().check(z.minimum(0)),
+    /** What has to be paid beside the points; null where it is not known. */
+    taxes: z.nullable(z.number().check(z.minimum(0))),
+    currency: Currency,
+  })
+  .register(z.globalRegistry, { id: 'CashFare' })
+export type CashFare = z.infer<typeof CashFare>
+
+export const CheapestFlight = z
+  .extend(RewardFlight, {
+    /** Null where it would have to be asked for; the list waits for nobody. */
+    cash: z.nullable(CashFare),
+  })
+  .register(z.globalRegistry, { id: 'CheapestFlight', description: 'A reward flight with the cash fare of one cabin' })
+export type CheapestFlight = z.infer<typeof CheapestFlight>
+
+export const CheapestFlightPage = pagedResponse(CheapestFlight).register(z.globalRegistry, { id: 'CheapestFlightPage' })
+export type CheapestFlightPage = z.infer<typeof CheapestFlightPage>
+
+export type CheapestRoute = { airline: AirlineCode; origin: AirportCode; destination: AirportCode; cabin: Cabin }
+
+export type CheapestQuery = CheapestRoute & {
+  pageNumber: number
+  pageSize: (typeof cheapestPageSizes)[number]
+  currency: Currency
+  sort: CheapestSort
+}
+
+/** A cabin as paths and addresses write it: `premium-economy`. */
+export const cabinInPath = (cabin: Cabin) => cabin.toLowerCase().replaceAll('_', '-')
+
+const routePath = ({ airline, origin, destination, cabin }: CheapestRoute) =>
+  `/api/v1/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}` +
+  `/cabin/${cabinInPath(cabin)}/cheapest`
+
+/** Path and query of a page of a route's cheapest flights, as SPEC section 7 writes it; points are the usual order. */
+export const cheapestPath = ({ pageNumber, pageSize, currency, sort, ...route }: CheapestQuery) =>
+  `${routePath(route)}?page-number=${pageNumber}&page-size=${pageSize}&currency=${currency}` +
+  (sort === 'points' ? '' : `&sort=${sort}`)
+
+/** The lowest points of a cabin in one month, and the first day they are asked on. */
+export const CheapestMonth = z
+  .object({
+    month: z.string().check(z.regex(/^\d{4}-\d{2}$/, 'A month is written yyyy-MM')),
+    points: z.int().check(z.minimum(1)),
+    date: IsoDate,
+    flights: z.int().check(z.minimum(1)),
+  })
+  .register(z.globalRegistry, { id: 'CheapestMonth' })
+export type CheapestMonth = z.infer<typeof CheapestMonth>
+
+/** Months without a flight are left out; oldest first. */
+export const CheapestMonths = z.array(CheapestMonth).register(z.globalRegistry, { id: 'CheapestMonths' })
+
+export const cheapestMonthsPath = (route: CheapestRoute) => `${routePath(route)}/months`
+
+/** Date, flight number and points of one flight: a chart has thousands of them. */
+export const PointsOfFlight = z.tuple([IsoDate, z.string(), z.int().check(z.minimum(1))])
+export type PointsOfFlight = z.infer<typeof PointsOfFlight>
+
+/** Every flight of a route that has the cabin for points; lowest points first, then by date and flight number. */
+export const PointsByFlight = z.array(PointsOfFlight).register(z.globalRegistry, { id: 'PointsByFlight' })
+
+export const pointsByFlightPath = (route: CheapestRoute) => `${routePath(route)}/flights`
