@@ -1,13 +1,16 @@
+import type { CashPriceProvider } from '../../cash-prices/cash-price-provider.ts'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
 import { buildApi } from '../app.ts'
 import { testConfig, type TestAuth } from './test-config.ts'
 import { seedSmallNetwork } from './small-network.ts'
 
+type Options = { auth?: TestAuth; cashPrices?: CashPriceProvider; now?: () => Date }
+
 /** The whole API on a database of its own that holds the small network; without `auth` nobody can sign in. */
-export async function openTestApi({ auth }: { auth?: TestAuth } = {}) {
+export async function openTestApi({ auth, ...others }: Options = {}) {
   const db = await openTestDatabase()
   await seedSmallNetwork(db)
-  const app = await buildApi({ db, config: testConfig(auth) })
+  const app = await buildApi({ db, config: testConfig(auth), ...others })
 
   return {
     app,

@@ -1,0 +1,115 @@
+import type {
+  CashFare,
+  CheapestFlight,
+  CheapestMonth,
+  CheapestQuery,
+  CheapestRoute,
+  PointsOfFlight,
+} from '@pointfare/shared/contracts/cheapest'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
+import { InvalidInput } from '../../errors.ts'
+import type { CurrencyService } from '../currency/currency.service.ts'
+import { pageOf, windowOf } from '../page-of.ts'
+import type { CheapestRepository } from './cheapest.repository.ts'
+
+export type CheapestService = ReturnType<typeof createCheapestService>
+
+type Dependencies = {
+  repository: CheapestRepository
+  cashPrices: Pick<CashPriceProvider, 'known'>
+  currency: CurrencyService
+  now: () => Date
+}
+
+export function createCheapestService({ repository, cashPrices, currency, now }: Dependencies) {
+  const today = (): IsoDate => now().toISOString().slice(0, 10)
+
+  const checked = async <Item>(found: Item[], route: CheapestRoute) => {
+    if (found.length === 0) await checkNames(repository, route)
+    return found
+  }
+
+  const fareOf = (route: CheapestRoute, date: IsoDate, flightNumber: string) =>
+    cashPrices.known({ ...endsOf(route), carrier: route.airline, flightNumber, date })
+
+  const withCash = (flight: RewardFlight, query: CheapestQuery): CheapestFlight => {
+    const fare = fareOf(query, isoDate(flight), flight.flightNumber)
+    return { ...flight, cash: fare && inCurrency(currency, fare, query.currency) }
+  }
+
+  const byValue = async (query: CheapestQuery) => {
+    const all = await repository.all(query, today())
+    const ranked = rankByValue(all, ([date, flightNumber, points]) =>
+      netValue(currency, fareOf(query, date, flightNumber), points),
+    )
+    const { offset, limit } = windowOf(query)
+    return { total: all.length, content: await repository.chosen(query, ranked.slice(offset, offset + limit)) }
+  }
+
+  return {
+    /**
+     * A page of the flights of a route that have the cabin for points: by points, or by what a point is worth after
+     * taxes. Prices are what is known without asking, in the currency asked for.
+     * @throws InvalidInput naming an unknown airline or airport
+     */
+    async list(query: CheapestQuery): Promise<PagedResponse<CheapestFlight>> {
+      const found =
+        query.sort === 'value' ? await byValue(query) : await repository.page(query, today(), windowOf(query))
+      if (found.total === 0) await checkNames(repository, query)
+      return pageOf({ total: found.total, content: found.content.map((flight) => withCash(flight, query)) }, query)
+    },
+
+    /**
+     * Date, flight number and points of every such flight, by points.
+     * @throws InvalidInput naming an unknown airline or airport
+     */
+    flights: async (route: CheapestRoute): Promise<PointsOfFlight[]> =>
+      checked(await repository.all(route, today()), route),
+
+    /**
+     * The lowest points of each month.
+     * @throws InvalidInput naming an unknown airline or airport
+     */
+    months: async (route: CheapestRoute): Promise<CheapestMonth[]> =>
+      checked(await repository.months(route, today()), route),
+  }
+}
+
+const endsOf = ({ origin, destination, cabin }: CheapestRoute) => ({ origin, destination, cabin })
+
+const isoDate = ({ departure: [year, month, day] }: RewardFlight): IsoDate =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+const inCurrency = (currency: CurrencyService, { price, taxes }: Fare, to: Currency): CashFare => ({
+  price: currency.convert(price, to),
+  taxes: taxes && currency.convert(taxes, to),
+  currency: to,
+})
+
+/** What a point buys, in dollars, once the taxes of the award are paid; unknown taxes count as none. */
+function netValue(currency: CurrencyService, fare: Fare | null, points: number): number | undefined {
+  if (!fare) return undefined
+  const { price, taxes } = inCurrency(currency, fare, 'USD')
+  return (price - (taxes ?? 0)) / points
+}
+
+/** Best first; what is worth nobody knows how much comes last, by points. */
+function rankByValue(flights: readonly PointsOfFlight[], valueOf: (flight: PointsOfFlight) => number | undefined) {
+  return flights
+    .map((flight) => ({ flight, value: valueOf(flight) ?? -Infinity }))
+    .toSorted((one, other) => (one.value === other.value ? 0 : other.value - one.value))
+    .map(({ flight }) => flight)
+}
+
+/** Asked only when nothing was found: a known route has flights far more often than not. */
+async function checkNames(repository: CheapestRepository, route: CheapestRoute) {
+  const { airline, origin, destination } = route
+  const known = await repository.knownNames(route)
+  if (!known.airline) throw new InvalidInput('airline', `No airline has the code ${airline}`)
+  if (!known.origin) throw new InvalidInput('origin', `No airport has the code ${origin}`)
+  if (!known.destination) throw new InvalidInput('destination', `No airport has the code ${destination}`)
+}
