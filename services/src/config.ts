@@ -35,6 +35,18 @@ const settings = z.object({
     .describe('Page that fills an ad place, named where {place} stands; unset: no ads are ever loaded'),
   CONTACT_EMAIL: z.email().default('hello@pointfare.example').describe('Where visitors can write to'),
   COMMUNITY_URL: z.url().default('https://community.pointfare.example/').describe('The community chat'),
+  FEED_STALE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60)
+    .describe('Silent for longer, a source counts as stale'),
+  HISTORY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(400)
+    .describe('How long after departure each state of a flight is kept; then a summary by day'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; unset: open to all'),
   MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
@@ -87,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     googleTagId: data.GOOGLE_TAG_ID ?? null,
     adFrameUrl: data.AD_FRAME_URL ?? null,
     contact: { email: data.CONTACT_EMAIL, communityUrl: data.COMMUNITY_URL },
+    feeds: { staleAfterMinutes: data.FEED_STALE_MINUTES, historyDays: data.HISTORY_DAYS },
     metricsToken: data.METRICS_TOKEN,
     maxRangeDays: data.MAX_RANGE_DAYS,
     logLevel: data.LOG_LEVEL,

@@ -10,6 +10,7 @@ import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
 import { currencyRoutes } from './modules/currency/currency.routes.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
 import { referenceRates } from './modules/currency/reference-rates.ts'
+import { feedHealthModule } from './modules/feed-health/feed-health.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
@@ -22,7 +23,7 @@ import { addOpenApi } from './plugins/openapi.ts'
 
 type Dependencies = {
   db: Database
-  config: Pick<Config, 'logLevel' | 'site' | 'auth'>
+  config: Pick<Config, 'logLevel' | 'site' | 'auth' | 'feeds'>
   cashPrices?: CashPriceProvider
   now?: () => Date
 }
@@ -49,7 +50,8 @@ export async function buildApi({
 
   await app.register(airlinesModule(db))
   await app.register(rewardFlightsModule(db))
-  await app.register(searchDataModule(db))
+  await app.register(searchDataModule({ db, now }))
+  await app.register(feedHealthModule({ db, staleAfterMinutes: config.feeds.staleAfterMinutes, now }))
 
   const currency = createCurrencyService(referenceRates)
   const memberCurrency = async () => undefined

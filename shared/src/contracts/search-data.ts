@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { InstantParts } from './dates.ts'
 import { AirportCode } from './iata.ts'
 
 export const historicFlightsCountPath = '/api/v1/search-data/historic-flights/count'
@@ -27,3 +28,26 @@ export const PopularRoutes = z
     description: 'Pairs of airports whose prices changed most often, most first',
   })
 export type PopularRoutes = z.infer<typeof PopularRoutes>
+
+/** `?hours=`: how many hours up to now, the running one included; 24 unless told. */
+export const recentPriceChangesPath = '/api/v1/search-data/price-changes/recent'
+export const mostRecentHours = 168
+
+const changeCounts = {
+  changes: z.int().check(z.minimum(0)),
+  /** A change that makes one cabin dearer and another cheaper counts as both; seats alone count as neither. */
+  increases: z.int().check(z.minimum(0)),
+  decreases: z.int().check(z.minimum(0)),
+}
+
+export const RecentPriceChanges = z
+  .object({
+    ...changeCounts,
+    /** Every hour, oldest first, also those in which nothing changed. */
+    hours: z.array(z.object({ startsAt: InstantParts, ...changeCounts })),
+  })
+  .register(z.globalRegistry, {
+    id: 'RecentPriceChanges',
+    description: 'How many changes of points or seats were seen lately, hour by hour',
+  })
+export type RecentPriceChanges = z.infer<typeof RecentPriceChanges>

@@ -1,5 +1,6 @@
-import type { DateParts, InstantParts } from '@pointfare/shared/contracts/dates'
+import type { DateParts } from '@pointfare/shared/contracts/dates'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { instantParts } from './instant-parts.ts'
 
 /**
  * Columns of a flight from its departure's minute on, for `concat_ws(',', …)`. Rows come as one text of JSON arrays: for
@@ -42,7 +43,7 @@ export function toRewardFlight(tuple: FlightTuple, { carrier, origin, destinatio
     awardPremiumEconomy: award(pp, sp, flags, 1),
     awardBusiness: award(pb, sb, flags, 2),
     awardFirst: award(pf, sf, flags, 3),
-    scrapedAt: instantPartsOf(seenAt),
+    scrapedAt: instantParts(new Date(seenAt * 1000)),
   }
 }
 
@@ -65,15 +66,3 @@ const datePartsOf = (date: string): DateParts => [
 
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-function instantPartsOf(second: number): InstantParts {
-  const at = new Date(second * 1000)
-  return [
-    at.getUTCFullYear(),
-    at.getUTCMonth() + 1,
-    at.getUTCDate(),
-    at.getUTCHours(),
-    at.getUTCMinutes(),
-    at.getUTCSeconds(),
-  ]
-}

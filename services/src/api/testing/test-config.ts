@@ -9,4 +9,5 @@ export const testConfig = (auth = noTenant) => ({
   logLevel: 'silent' as const,
   site: { title: 'Pointfare', origin: 'http://localhost:4000', environment: 'test' },
   auth,
+  feeds: { staleAfterMinutes: 60, historyDays: 400 },
 })

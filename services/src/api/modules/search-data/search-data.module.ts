@@ -3,5 +3,5 @@ import { createSearchDataRepository } from './search-data.repository.ts'
 import { searchDataRoutes } from './search-data.routes.ts'
 import { createSearchDataService } from './search-data.service.ts'
 
-export const searchDataModule = (db: Database) =>
-  searchDataRoutes(createSearchDataService(createSearchDataRepository(db)))
+export const searchDataModule = ({ db, now }: { db: Database; now: () => Date }) =>
+  searchDataRoutes(createSearchDataService(createSearchDataRepository(db), now))

@@ -1,8 +1,9 @@
+import { RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi()
+  api = await openTestApi({ now: () => new Date('2026-11-21T12:34:56Z') })
 })
 afterAll(() => api.close())
 
@@ -23,5 +24,64 @@ describe('counts of what can be searched', () => {
     const { headers } = await api.get('/api/v1/search-data/routes/count')
 
     expect(headers['cache-control']).toBe('public, max-age=60')
+  })
+})
+
+const run = (text: string) => api.db.query({ name: '', text })
+
+describe('pairs of airports whose prices change most often', () => {
+  const popular = async (query = '') => (await api.get(`/api/v1/search-data/routes/most-changes${query}`)).json()
+  beforeAll(() =>
+    run(`insert into pair_stat (origin, destination, changes)
+         values ('LHR', 'JFK', 7), ('JFK', 'LHR', 9), ('LHR', 'BOS', 7), ('MAN', 'JFK', 1)`),
+  )
+
+  it('come most first, equal ones in the order of their codes', async () => {
+    expect(await popular()).toEqual([
+      { origin: 'JFK', destination: 'LHR', count: 9 },
+      { origin: 'LHR', destination: 'BOS', count: 7 },
+      { origin: 'LHR', destination: 'JFK', count: 7 },
+      { origin: 'MAN', destination: 'JFK', count: 1 },
+    ])
+  })
+
+  it('are as many as asked for', async () => {
+    expect(await popular('?limit=1')).toEqual([{ origin: 'JFK', destination: 'LHR', count: 9 }])
+  })
+
+  it.each(['0', '51', 'all'])('are not listed for a limit of %s', async (limit) => {
+    const { statusCode, body } = await api.get(`/api/v1/search-data/routes/most-changes?limit=${limit}`)
+
+    expect(statusCode).toBe(400)
+    expect(body).toContain('A whole number from 1 to 50')
+  })
+})
+
+describe('price changes of the last hours', () => {
+  const path = '/api/v1/search-data/price-changes/recent'
+  const recent = async (query = '') => RecentPriceChanges.parse((await api.get(path + query)).json())
+  beforeAll(() =>
+    run(`insert into change_hour (hour, changes, increases, decreases) values
+         ('2026-11-21T12:00:00Z', 5, 3, 1), ('2026-11-21T10:00:00Z', 4, 1, 2),
+         ('2026-11-20T13:00:00Z', 1, 0, 0), ('2026-11-20T12:00:00Z', 100, 100, 100)`),
+  )
+
+  it('are counted for a day, hour by hour, the running hour last', async () => {
+    const { hours, ...totals } = await recent()
+
+    expect(totals).toEqual({ changes: 10, increases: 4, decreases: 3 })
+    expect(hours).toHaveLength(24)
+    expect(hours[0]).toEqual({ startsAt: [2026, 11, 20, 13, 0, 0], changes: 1, increases: 0, decreases: 0 })
+    expect(hours.at(-1)).toEqual({ startsAt: [2026, 11, 21, 12, 0, 0], changes: 5, increases: 3, decreases: 1 })
+  })
+
+  it('are none in hours in which nothing changed', async () => {
+    const { hours } = await recent('?hours=2')
+
+    expect(hours.map(({ changes }) => changes)).toEqual([0, 5])
+  })
+
+  it.each(['0', '169'])('are not counted for %s hours', async (hours) => {
+    expect((await api.get(`${path}?hours=${hours}`)).statusCode).toBe(400)
   })
 })
