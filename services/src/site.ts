@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApi } from './api/app.ts'
+import { openCashPrices } from './cash-prices/open-cash-prices.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { UnusableDataDir } from './db/errors.ts'
@@ -10,10 +11,12 @@ import { buildEdge } from './edge/build-edge.ts'
 import { listen } from './edge/listen.ts'
 import { createPageViewsRepository } from './edge/page-views/page-views.repository.ts'
 import { createPageViews, type PageViews } from './edge/page-views/page-views.service.ts'
-import type { EdgePorts, RequestHandler } from './edge/ports.ts'
+import type { EdgePorts, RequestHandler, Upstream } from './edge/ports.ts'
+import { buildIdentity, type Identity } from './identity/build-identity.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
 import { createFolderStore } from './releases/store/folder-store.ts'
+import { isLocalTenant } from './tenant.ts'
 
 export type Site = {
   /** Where visitors reach it, without a slash at the end. */
@@ -31,6 +34,7 @@ type Parts = {
   demo?: DemoData
   releases?: Releases
   pageViews?: PageViews
+  sourceHealth?: () => Promise<SourceHealth[]>
   api?: FastifyInstance
 }
 
@@ -68,19 +72,20 @@ async function startParts(parts: Parts, config: Config, token: string) {
   const releases = await buildReleases({ db, store, token, now, logLevel: config.logLevel })
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
+  parts.sourceHealth = () => readSourceHealth(db).catch(reportAs([], report))
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(db), now, report })
   // Teams may publish while the demo data is still on its way; searches begin when it is there.
   if (config.demo.isWanted) {
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
   }
-  parts.api = await buildApi({ db, config })
+  parts.api = await buildApi({ db, config, cashPrices: openCashPrices(config, now), now })
 }
 
 /** What an answer under way may need closes after it. */
-async function stop(edge: FastifyInstance, { api, demo, releases, pageViews, db }: Parts) {
+async function stop(edge: FastifyInstance, { api, identity, demo, releases, pageViews, db }: Parts) {
   demo?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
-  await Promise.all([edge.close(), api?.close()])
+  await Promise.all([edge.close(), api?.close(), identity?.close()])
   await releases?.close()
   await pageViews?.close()
   await db?.close()
@@ -91,6 +96,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   isDemoData: () => parts.demo?.isPresent ?? false,
   liveRelease: { current: () => parts.releases?.live.current() },
   pageViews: () => parts.pageViews,
+  sourceHealth: async () => parts.sourceHealth?.() ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   upstreams: [
     {
@@ -99,9 +105,16 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
       handler: () => handlerOf(parts.api),
     },
     { name: 'release registry', prefixes: ['/releases'], handler: () => handlerOf(parts.releases?.app) },
+    ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
   missingParts: async () => ((await isReady(parts.api)) ? [] : ['api']),
   logger: { level: config().logLevel },
+})
+
+const identityUpstream = (parts: Parts): Upstream => ({
+  name: 'login',
+  prefixes: ['/authorize', '/oauth', '/v2/logout', '/userinfo', '/oidc', '/u', '/.well-known'],
+  handler: () => handlerOf(parts.identity?.app),
 })
 
 const handlerOf = (app: FastifyInstance | undefined): RequestHandler | undefined =>
