@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { Button } from '@pointfare/shared/ui/button'
-import { Icon } from '@pointfare/shared/ui/icon'
-import { color, space } from '@pointfare/shared/ui/tokens'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { color, space } from './tokens.ts'
 
 type Props = { page: number; totalPages: number; onPage: (page: number) => void }
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { color, radius, space, text } from './tokens.ts'
 
 /** Nobody may take simulated prices for an airline's. */
 export function DemoDataNote() {
