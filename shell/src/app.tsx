@@ -13,7 +13,8 @@ import { swrDefaults } from './data/swr-defaults.ts'
 import { ReleaseProvider } from './remotes/release-context.tsx'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import { RemoteSlot } from './remotes/remote-slot.tsx'
-import { AnonymousSession } from './session/anonymous-session.tsx'
+import type { SiteSession } from './session/create-session.ts'
+import { SiteSessionProvider } from './session/site-session.tsx'
 
 type Props = {
   site: Site
@@ -23,15 +24,16 @@ type Props = {
   emotionCache: EmotionCache
   consent: Consent
   analytics: Analytics
+  session: SiteSession
 }
 
 /** The providers every page of the site stands on, outermost first. */
-export function App({ site, release, loader, router, emotionCache, consent, analytics }: Props) {
+export function App({ site, release, loader, router, emotionCache, consent, analytics, session }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
         <SiteProvider value={site}>
-          <AnonymousSession>
+          <SiteSessionProvider session={session}>
             <SWRConfig value={swrDefaults}>
               <ReleaseProvider value={{ document: release, loader }}>
                 <SlotProvider value={RemoteSlot}>
@@ -45,7 +47,7 @@ export function App({ site, release, loader, router, emotionCache, consent, anal
                 </SlotProvider>
               </ReleaseProvider>
             </SWRConfig>
-          </AnonymousSession>
+          </SiteSessionProvider>
         </SiteProvider>
       </CacheProvider>
     </StrictMode>

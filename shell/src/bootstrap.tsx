@@ -10,6 +10,7 @@ import { createConsent } from './consent/consent.ts'
 import { federation } from './remotes/federation.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { shellRoutes } from './routes.tsx'
+import { browserSession } from './session/browser-session.ts'
 
 const page = readPage(document)
 const { googleTagId } = page.config.analytics
@@ -21,15 +22,23 @@ const analytics = createAnalytics({
   startThirdParty: googleTagId === null ? undefined : () => startGoogleTag(googleTagId, window),
 })
 
+const router = createBrowserRouter(shellRoutes)
+const session = browserSession({
+  browser: window,
+  config: page.config,
+  goTo: (path) => void router.navigate(path, { replace: true }),
+})
+
 createRoot(page.root).render(
   <App
     site={{ config: page.config, locale: page.locale, now: () => new Date() }}
     release={page.release}
     loader={createRemoteLoader(page.release.remotes, federation)}
-    router={createBrowserRouter(shellRoutes)}
+    router={router}
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
     consent={consent}
     analytics={analytics}
+    session={session}
   />,
 )
 

@@ -5,6 +5,11 @@ const sessionEnded: LoginFailure = {
   advice: 'Please log in again to go on where you were.',
 }
 
+export const popupBlocked: LoginFailure = {
+  title: 'The login window did not open',
+  advice: 'Your browser blocked it. Allow pop-ups for this site, or log in on this page.',
+}
+
 /**
  * What the identity client reports (SPEC section 8), by its code, in words with a way on. What the provider itself
  * wrote is never shown: anybody can put a text into the address it comes back by.
@@ -42,10 +47,7 @@ const failures = new Map<string, LoginFailure>(
       title: 'Popup closed',
       advice: 'The login window was closed before you were logged in. You can open it again.',
     },
-    popup_open: {
-      title: 'The login window did not open',
-      advice: 'Your browser blocked it. Allow pop-ups for this site, or log in on this page.',
-    },
+    popup_open: popupBlocked,
     use_dpop_nonce: {
       title: 'Login failed',
       advice: 'The login service did not accept this browser’s proof. Reload the page and try again.',

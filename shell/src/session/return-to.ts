@@ -1,7 +1,7 @@
 /** Stands for the site while an address is taken apart: whatever leaves it is not a path of this site. */
 const here = 'https://here.invalid'
 
-const loginPath = '/login'
+export const loginPath = '/login'
 
 /**
  * The path, query and fragment to go to after a login; `/` for everything that is not a page of this site. Whoever

@@ -8,8 +8,10 @@ import { App } from '../app.tsx'
 import type { Consent } from '../consent/consent.ts'
 import { createRemoteLoader } from '../remotes/remote-loader.ts'
 import { shellRoutes } from '../routes.tsx'
+import type { SiteSession } from '../session/create-session.ts'
 import { aConsent } from './a-consent.ts'
 import { aRelease } from './a-release.ts'
+import { aSession } from './a-session.ts'
 
 type Circumstances = {
   config?: Partial<RuntimeConfig>
@@ -18,11 +20,12 @@ type Circumstances = {
   load?: () => Promise<unknown>
   consent?: Consent
   analytics?: Analytics
+  session?: SiteSession
 }
 
 /** The whole shell at `url`, ready to be drawn, and its router. */
 export function shellAt(url: string, { config, release = aRelease(), load, ...visitor }: Circumstances = {}) {
-  const { consent = aConsent(), analytics = { pageOpened: () => {} } } = visitor
+  const { consent = aConsent(), analytics = { pageOpened: () => {} }, session = aSession().session } = visitor
   const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
   const federation = { register: () => {}, load: load ?? (async () => undefined) }
   const shell = (
@@ -34,6 +37,7 @@ export function shellAt(url: string, { config, release = aRelease(), load, ...vi
       emotionCache={createCache({ key: 'pf' })}
       consent={consent}
       analytics={analytics}
+      session={session}
     />
   )
   return { shell, router }

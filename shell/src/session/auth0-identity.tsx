@@ -1,0 +1,45 @@
+import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
+import { useSite } from '@pointfare/shared/remote'
+import { useEffect } from 'react'
+import { loginPath } from './return-to.ts'
+import type { Identity, IdentityViewProps } from './identity.ts'
+
+/**
+ * The Auth0 client, set as SPEC section 9 has it; any tenant that speaks Auth0's dialect will do. The issuer is not
+ * set: the client takes it from the domain, and would force https upon it otherwise.
+ */
+export function Auth0Identity({ isReturning, onReport, onReturn }: IdentityViewProps) {
+  const { auth, siteOrigin } = useSite().config
+
+  return (
+    <Auth0Provider
+      domain={auth.domain}
+      clientId={auth.clientId}
+      authorizationParams={{
+        // The login page shows that it is waiting; the home page would be drawn for nothing.
+        redirect_uri: siteOrigin + loginPath,
+        audience: auth.audience,
+        scope: 'openid profile email offline_access',
+      }}
+      cacheLocation="localstorage"
+      useRefreshTokens
+      useRefreshTokensFallback
+      useCookiesForTransactions
+      legacySameSiteCookie={false}
+      sessionCheckExpiryDays={1}
+      leeway={60}
+      httpTimeoutInSeconds={10}
+      authorizeTimeoutInSeconds={60}
+      skipRedirectCallback={!isReturning}
+      onRedirectCallback={(appState) => onReturn(appState?.returnTo)}
+    >
+      <Report onReport={onReport} />
+    </Auth0Provider>
+  )
+}
+
+function Report({ onReport }: { onReport: (identity: Identity) => void }) {
+  const identity = useAuth0()
+  useEffect(() => onReport(identity), [identity, onReport])
+  return null
+}

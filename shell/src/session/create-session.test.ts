@@ -1,0 +1,276 @@
+import { ada, aSession, anIdentity } from '../testing/a-session.ts'
+import type { Identity } from './identity.ts'
+
+const userSync = (userIdOf = async () => 'user-1') => ({ userIdOf, forget: () => {} })
+const refusal = (error: string, more: object = {}) => Object.assign(new Error(error), { error, ...more })
+
+/** What follows from what has just been reported. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+async function signedIn(known: Partial<Identity> = {}, circumstances: Parameters<typeof aSession>[0] = {}) {
+  const made = aSession({ maySignIn: true, userSync: userSync(), ...circumstances })
+  const identity = anIdentity({ user: ada, ...known })
+  made.session.report(identity)
+  await settle()
+  return { ...made, identity }
+}
+
+describe('a visitor', () => {
+  it('is anonymous at once, and nothing is loaded for them', async () => {
+    const loads: string[] = []
+    const { session } = aSession({
+      loadIdentity: async () => {
+        loads.push('identity')
+        return () => null
+      },
+    })
+
+    expect(session.state.get()).toEqual({ status: 'anonymous' })
+    expect(await session.calls.getToken()).toBeUndefined()
+    expect(loads).toEqual([])
+  })
+
+  it('leaves for a login that comes back to the page they were on', async () => {
+    const starts: unknown[] = []
+    const { session } = aSession()
+    session.calls.logIn('/search?a=1')
+    session.report(anIdentity({ loginWithRedirect: async (options) => void starts.push(options) }))
+    await settle()
+
+    expect(session.state.get().status).toBe('loading')
+    expect(starts).toEqual([{ appState: { returnTo: '/search?a=1' } }])
+  })
+
+  it('is never sent off the site after a login', async () => {
+    const starts: unknown[] = []
+    const { session, done } = aSession()
+    session.calls.logIn('//evil.example')
+    session.report(anIdentity({ loginWithRedirect: async (options) => void starts.push(options) }))
+    await settle()
+    session.comeBack('https://evil.example')
+
+    expect(starts).toEqual([{ appState: { returnTo: '/' } }])
+    expect(done).toEqual(['goes to /'])
+  })
+
+  it('is told when the login could not even be started', async () => {
+    const { session } = aSession({ loadIdentity: async () => Promise.reject(new Error('offline')) })
+    session.calls.logIn('/')
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'failed', message: 'Login failed' })
+  })
+
+  it('may try again what could not be loaded', async () => {
+    let isOnline = false
+    const { session } = aSession({
+      maySignIn: true,
+      userSync: userSync(),
+      loadIdentity: async () => (isOnline ? () => null : Promise.reject(new Error('offline'))),
+    })
+    session.prepare()
+    await settle()
+    const failed = session.state.get()
+    isOnline = true
+
+    if (failed.status === 'failed') failed.retry?.()
+    session.report(anIdentity({ user: ada }))
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1' })
+  })
+})
+
+describe('a login that comes back', () => {
+  it('makes a member with a profile, and soon an id', async () => {
+    const { session } = aSession({ maySignIn: true, isReturning: true, userSync: userSync() })
+    session.report(anIdentity({ isLoading: true }))
+    expect(session.state.get()).toEqual({ status: 'loading' })
+
+    session.report(anIdentity({ user: { ...ada, nickname: 'ada', updated_at: '2026-11-21T00:00:00Z' } }))
+    expect(session.state.get()).toEqual({
+      status: 'member',
+      user: {
+        sub: 'auth0|ada',
+        name: 'Ada Lovelace',
+        email: 'ada@pointfare.example',
+        emailVerified: true,
+        givenName: 'Ada',
+        familyName: 'Lovelace',
+        nickname: 'ada',
+        updatedAt: '2026-11-21T00:00:00Z',
+      },
+    })
+
+    await settle()
+    expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1' })
+  })
+
+  it('with a refusal says why, cleans the address and keeps where it was to lead', async () => {
+    const { session, done } = aSession({ maySignIn: true, isReturning: true })
+    session.report(anIdentity({ error: refusal('access_denied', { appState: { returnTo: '/members' } }) }))
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'Access denied' } })
+    expect(done).toEqual(['goes to /login?returnTo=%2Fmembers'])
+  })
+
+  it('with an old answer does not hide that somebody is signed in', async () => {
+    const { session } = aSession({ maySignIn: true, isReturning: true, userSync: userSync() })
+    const error = refusal('missing_transaction')
+    session.report(
+      anIdentity({
+        error,
+        getAccessTokenSilently: (async () =>
+          session.report(anIdentity({ error, user: ada }))) as unknown as Identity['getAccessTokenSilently'],
+      }),
+    )
+    await settle()
+
+    expect(session.state.get().status).toBe('member')
+  })
+})
+
+describe('a login in a window of its own', () => {
+  const popup = { close: () => {} } as Window
+
+  it('uses the window that the press has opened', async () => {
+    const windows: unknown[] = []
+    const { session } = aSession({ openPopup: () => popup })
+    session.calls.logInWithPopup()
+    session.report(anIdentity({ loginWithPopup: async (_options, config) => void windows.push(config?.popup) }))
+    await settle()
+
+    expect(windows).toEqual([popup])
+  })
+
+  it('that the browser blocks, or the person closes, is told', async () => {
+    const blocked = aSession({ openPopup: () => null }).session
+    blocked.calls.logInWithPopup()
+    expect(blocked.state.get()).toMatchObject({ failure: { title: 'The login window did not open' } })
+
+    const closed = aSession({ openPopup: () => popup }).session
+    closed.calls.logInWithPopup()
+    closed.report(anIdentity({ error: refusal('cancelled') }))
+    expect(closed.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'Popup closed' } })
+  })
+})
+
+describe('a member', () => {
+  it('stays the same while their tokens are renewed', async () => {
+    const asked: string[] = []
+    const { session } = await signedIn({}, { userSync: userSync(async () => (asked.push('id'), 'user-1')) })
+    session.report(anIdentity({ user: { ...ada, name: 'Ada King' } }))
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1', user: { name: 'Ada King' } })
+    expect(asked).toEqual(['id'])
+  })
+
+  it('whose record cannot be had is told, keeps their name, and may try again', async () => {
+    let isDown = true
+    const { session } = await signedIn(
+      {},
+      {
+        userSync: userSync(async () => {
+          if (isDown) throw new Error('Failed to fetch backend user')
+          return 'user-1'
+        }),
+      },
+    )
+    const failed = session.state.get()
+    expect(failed).toMatchObject({
+      status: 'failed',
+      message: 'Error syncing user data. Please try again later.',
+      detail: 'Failed to fetch backend user',
+      user: { name: 'Ada Lovelace' },
+    })
+    isDown = false
+
+    if (failed.status === 'failed') failed.retry?.()
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1' })
+  })
+
+  it('makes way for another, with all that was theirs', async () => {
+    const { session, done } = await signedIn()
+    session.report(anIdentity({ user: { ...ada, sub: 'auth0|grace', name: 'Grace Hopper' } }))
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'member', user: { name: 'Grace Hopper' } })
+    expect(done).toEqual(['forgets answers'])
+  })
+
+  it('logs out everywhere: here, at the provider, and the renewal of tokens', async () => {
+    const calls: unknown[] = []
+    const { session, done } = await signedIn({
+      revokeRefreshToken: async () => void calls.push('revoke'),
+      logout: async (options) => void calls.push(options),
+    })
+    session.calls.logOut()
+    expect(session.state.get()).toEqual({ status: 'loading' })
+    await settle()
+
+    expect(calls).toEqual(['revoke', { logoutParams: { returnTo: 'https://pointfare.example' } }])
+    expect(done).toEqual(['forgets answers'])
+  })
+
+  it('logs out although the provider does not revoke', async () => {
+    const calls: string[] = []
+    const { session } = await signedIn({
+      revokeRefreshToken: async () => Promise.reject(new Error('offline')),
+      logout: async () => void calls.push('logout'),
+    })
+    session.calls.logOut()
+    await settle()
+
+    expect(calls).toEqual(['logout'])
+  })
+
+  it('who logs out in another tab is logged out in this one', async () => {
+    const { session, done, identity } = await signedIn()
+    identity.getAccessTokenSilently = (async () =>
+      session.report(anIdentity())) as unknown as Identity['getAccessTokenSilently']
+    session.look()
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'You are logged out' } })
+    expect(done).toEqual(['forgets answers'])
+  })
+})
+
+describe('a token', () => {
+  it('is had from the client, for as long as it gives one', async () => {
+    const { session } = await signedIn()
+
+    expect(await session.calls.getToken()).toBe('token')
+  })
+
+  it('that could not be had this once costs the call its token, not the member their session', async () => {
+    const warnings: unknown[] = []
+    const warn = console.warn
+    console.warn = (...args: unknown[]) => warnings.push(args[0])
+    const { session } = await signedIn({ getAccessTokenSilently: async () => Promise.reject(new Error('offline')) })
+
+    expect(await session.calls.getToken()).toBeUndefined()
+    expect(session.state.get().status).toBe('member')
+    expect(warnings).toContain('Get access token failed')
+    console.warn = warn
+  })
+
+  it('that needs a new login ends the session, and says so', async () => {
+    const logouts: unknown[] = []
+    const warn = console.warn
+    console.warn = () => {}
+    const { session } = await signedIn({
+      getAccessTokenSilently: async () => Promise.reject(refusal('login_required')),
+      logout: async (options) => void logouts.push(options),
+    })
+
+    expect(await session.calls.getToken()).toBeUndefined()
+    expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'Your session has ended' } })
+    expect(logouts).toEqual([{ openUrl: false }])
+    console.warn = warn
+  })
+})

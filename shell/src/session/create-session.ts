@@ -1,0 +1,117 @@
+import type { Session, SessionState } from '@pointfare/shared/remote'
+import { profileOf, type Identity, type IdentityView } from './identity.ts'
+import { createIdentityClient } from './identity-client.ts'
+import { loginFailure } from './login-failures.ts'
+import { createMemberState } from './member-state.ts'
+import { createObservable } from './observable.ts'
+import { loginAddress, safeReturnTo } from './return-to.ts'
+import { currentToken, logIn, logInWithPopup, logOut } from './session-calls.ts'
+import type { UserSync } from './sync-user.ts'
+
+type Circumstances = {
+  /** This browser holds a session, or is coming back from a login. */
+  maySignIn: boolean
+  /** The address is the provider's answer to a login. */
+  isReturning: boolean
+  siteOrigin: string
+  userSync: UserSync
+  loadIdentity: () => Promise<IdentityView>
+  /** Opens the login window; null when the browser blocks it. */
+  openPopup: () => Window | null
+  /** Goes to a page of this site in place of the present one. */
+  goTo: (path: string) => void
+  /** Forgets every answer that pages have kept. */
+  forgetAnswers: () => void
+}
+
+export type SiteSession = ReturnType<typeof createSession>
+
+/** Who is signed in, outside of React: what the identity client reports becomes the session that pages read. */
+export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances }: Circumstances) {
+  const state = createObservable<SessionState>({ status: maySignIn ? 'loading' : 'anonymous' })
+  const client = createIdentityClient(loadIdentity, (error) => state.set(unavailable(error)))
+  const getToken = () => currentToken({ state, client, member })
+  const member = createMemberState({ state, getToken, ...circumstances })
+  const needs = { state, client, member, ...circumstances }
+  let { isReturning } = circumstances
+  let isLeaving = false
+
+  function unavailable(error: unknown): SessionState {
+    const { title, advice } = loginFailure(error)
+    return { status: 'failed', message: title, detail: advice, retry: start }
+  }
+
+  function start() {
+    isLeaving = false
+    state.set({ status: 'loading' })
+    void client.ready()
+  }
+
+  function report(identity: Identity) {
+    client.report(identity)
+    if (!identity.isLoading && !isLeaving) apply(identity)
+  }
+
+  function apply({ user, error }: Identity) {
+    if (user) member.welcome(profileOf(user))
+    else member.leave(error && loginFailure(error))
+    if (isReturning && error) returnWithout(error)
+    isReturning = false
+  }
+
+  /** The provider's answer is taken out of the address; opened again, it would only fail again. */
+  function returnWithout(error: Error) {
+    goTo(loginAddress(safeReturnTo(returnToOf(error))))
+    // It may be an old answer, and the session of before still be there.
+    void look()
+  }
+
+  /** Looks again at what this browser holds, which another tab may have changed; nothing is fetched. */
+  async function look() {
+    isLeaving = false
+    const identity = client.current() ?? (await client.ready())
+    await identity?.getAccessTokenSilently({ cacheMode: 'cache-only' }).catch(() => {})
+    const found = client.current()
+    if (found) apply(found)
+  }
+
+  /** On its way to the provider, the page shows nothing that the client still reports. */
+  async function leaveThrough(work: () => Promise<void>) {
+    isLeaving = true
+    state.set({ status: 'loading' })
+    try {
+      await work()
+    } catch (error) {
+      isLeaving = false
+      member.leave(loginFailure(error))
+    }
+  }
+
+  const calls: Pick<Session, 'logIn' | 'logInWithPopup' | 'logOut' | 'getToken'> = {
+    getToken,
+    logIn: (returnTo) => void leaveThrough(() => logIn(needs, returnTo)),
+    logInWithPopup: () => void logInWithPopup(needs),
+    logOut: () => void leaveThrough(() => logOut(needs)),
+  }
+
+  return {
+    state,
+    calls,
+    /** What has to be drawn for the identity client to run, once it is needed. */
+    identityView: client.view,
+    isReturning,
+    report,
+    reportFailure: client.fail,
+    /** A login has come back, and was to lead there. */
+    comeBack: (returnTo: unknown) => goTo(safeReturnTo(typeof returnTo === 'string' ? returnTo : undefined)),
+    /** Loads the identity client: at once when somebody may be signed in, or ahead of a login. */
+    prepare: () => void client.ready(),
+    look: () => void look(),
+  }
+}
+
+/** Where a failed login was to lead; the client keeps it beside the provider's refusal. */
+function returnToOf(error: Error) {
+  const { appState } = error as { appState?: { returnTo?: unknown } | null }
+  return typeof appState?.returnTo === 'string' ? appState.returnTo : undefined
+}

@@ -1,0 +1,43 @@
+import type { Identity, IdentityView } from './identity.ts'
+import { createObservable } from './observable.ts'
+
+export type IdentityClient = ReturnType<typeof createIdentityClient>
+
+/** The identity client, which is far heavier than the rest of the shell and loaded only when somebody needs it. */
+export function createIdentityClient(load: () => Promise<IdentityView>, onFailure: (error: unknown) => void) {
+  const view = createObservable<IdentityView | undefined>(undefined)
+  let current: Identity | undefined
+  let loading: Promise<void> | undefined
+  let settled = Promise.withResolvers<void>()
+
+  /** It could not be loaded, or refuses to run; the next `ready` tries again. */
+  function fail(error: unknown) {
+    settled.resolve()
+    settled = Promise.withResolvers()
+    loading = undefined
+    current = undefined
+    view.set(undefined)
+    onFailure(error)
+  }
+
+  return {
+    /** What has to be drawn for it to run. */
+    view,
+    fail,
+
+    /** What it has reported last. */
+    current: () => current,
+
+    /** Loads it. Resolves once it knows whether somebody is signed in; with undefined when it cannot be had. */
+    async ready(): Promise<Identity | undefined> {
+      loading ??= load().then(view.set, fail)
+      await settled.promise
+      return current
+    },
+
+    report(identity: Identity) {
+      current = identity
+      if (!identity.isLoading) settled.resolve()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { LoginFailure, SessionState, SessionUser } from '@pointfare/shared/remote'
+import { loggedOutElsewhere } from './login-failures.ts'
+import type { Observable } from './observable.ts'
+import type { UserSync } from './sync-user.ts'
+
+type Needs = {
+  state: Observable<SessionState>
+  userSync: UserSync
+  getToken: () => Promise<string | undefined>
+  /** Forgets every answer that pages have kept. */
+  forgetAnswers: () => void
+}
+
+/** The person in this state, also when their record could not be had. */
+export const personIn = (state: SessionState) =>
+  state.status === 'member' || state.status === 'failed' ? state.user : undefined
+
+export type MemberState = ReturnType<typeof createMemberState>
+
+/** Who is here: comes, becomes known to the API, and goes; what was theirs goes with them. */
+export function createMemberState({ state, userSync, getToken, forgetAnswers }: Needs) {
+  const isHere = (user: SessionUser) => personIn(state.get())?.sub === user.sub
+
+  function forget() {
+    userSync.forget()
+    forgetAnswers()
+  }
+
+  async function enter(user: SessionUser) {
+    state.set({ status: 'member', user })
+    const next = await synced(user)
+    if (isHere(user)) state.set(next)
+  }
+
+  async function synced(user: SessionUser): Promise<SessionState> {
+    try {
+      return { status: 'member', user, userId: await userSync.userIdOf(user, await getToken()) }
+    } catch (error) {
+      return {
+        status: 'failed',
+        message: 'Error syncing user data. Please try again later.',
+        detail: error instanceof Error ? error.message : 'Unknown error occurred',
+        user,
+        retry: () => void enter(user),
+      }
+    }
+  }
+
+  return {
+    forget,
+
+    /** Somebody is signed in: the same person as before, or another. */
+    welcome(user: SessionUser) {
+      const before = state.get()
+      if (isHere(user)) return state.set({ ...before, user } as SessionState) // a state that has a user keeps its kind
+      if (personIn(before)) forget()
+      void enter(user)
+    },
+
+    /** Nobody is signed in, or nobody any more. */
+    leave(failure?: LoginFailure) {
+      const before = state.get()
+      const reason = failure ?? (before.status === 'anonymous' ? before.failure : undefined)
+      const wasHere = personIn(before) !== undefined
+      const told = reason ?? (wasHere ? loggedOutElsewhere : undefined)
+      state.set({ status: 'anonymous', ...(told && { failure: told }) })
+      if (wasHere) forget()
+    },
+  }
+}

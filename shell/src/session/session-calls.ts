@@ -1,0 +1,65 @@
+import type { SessionState } from '@pointfare/shared/remote'
+import type { IdentityClient } from './identity-client.ts'
+import { isSessionOver, loginFailure, popupBlocked } from './login-failures.ts'
+import { personIn, type MemberState } from './member-state.ts'
+import type { Observable } from './observable.ts'
+import { safeReturnTo } from './return-to.ts'
+
+/** Logging out does not wait longer for a provider that does not answer. */
+const revocationMs = 2000
+
+type Needs = {
+  state: Observable<SessionState>
+  client: IdentityClient
+  member: MemberState
+  siteOrigin: string
+  /** Opens the login window; null when the browser blocks it. */
+  openPopup: () => Window | null
+}
+
+/** A token for the API as long as somebody is signed in; ends the session when the provider has. */
+export async function currentToken({ state, client, member }: Pick<Needs, 'state' | 'client' | 'member'>) {
+  if (state.get().status !== 'loading' && !personIn(state.get())) return undefined
+
+  const identity = await client.ready()
+  try {
+    return identity?.user && (await identity.getAccessTokenSilently())
+  } catch (error) {
+    console.warn('Get access token failed', error)
+    if (isSessionOver(error)) {
+      member.leave(loginFailure(error))
+      await identity?.logout({ openUrl: false })
+    }
+    return undefined
+  }
+}
+
+/** @throws whatever keeps the client from leaving for the provider */
+export async function logIn({ client }: Needs, returnTo: string) {
+  const identity = await client.ready()
+  await identity?.loginWithRedirect({ appState: { returnTo: safeReturnTo(returnTo) } })
+}
+
+export async function logInWithPopup({ state, client, member, openPopup }: Needs) {
+  // At once: a window that opens later does not belong to the press any more, and is blocked.
+  const popup = openPopup()
+  if (!popup) return member.leave(popupBlocked)
+
+  state.set({ status: 'loading' })
+  const identity = await client.ready()
+  if (identity) await identity.loginWithPopup({}, { popup })
+  else popup.close()
+}
+
+export async function logOut({ client, member, siteOrigin }: Needs) {
+  member.forget()
+  const identity = await client.ready()
+  // The provider's logout ends its own session; the refresh token would live on.
+  await settledWithin(revocationMs, identity?.revokeRefreshToken())
+  await identity?.logout({ logoutParams: { returnTo: siteOrigin } })
+}
+
+async function settledWithin(limitMs: number, work: Promise<unknown> | undefined) {
+  const limit = new Promise((resolve) => setTimeout(resolve, limitMs))
+  await Promise.race([work?.catch(() => {}), limit])
+}

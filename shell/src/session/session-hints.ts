@@ -1,0 +1,33 @@
+import { loginPath } from './return-to.ts'
+
+/** Where auth0-spa-js keeps the ID token in local storage: there exactly while somebody is signed in. */
+export const sessionKey = (clientId: string) => `@@auth0spajs@@::${clientId}::@@user@@`
+
+/** Whether this browser holds a session; false where it does not let pages keep anything. */
+export function holdsSession(browser: Pick<Window, 'localStorage'>, clientId: string) {
+  try {
+    return browser.localStorage.getItem(sessionKey(clientId)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether this address is the identity provider's answer to a login. */
+export function isLoginAnswer({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const query = new URLSearchParams(search)
+  return pathname === loginPath && query.has('state') && (query.has('code') || query.has('error'))
+}
+
+/** Calls back when another tab has logged in or out, or a page kept for the back button is shown again. */
+export function watchSession(browser: Window, clientId: string, onChange: () => void) {
+  const key = sessionKey(clientId)
+  // All of the storage was cleared when there is no key.
+  const onStorage = (event: StorageEvent) => (event.key === null || event.key === key) && onChange()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onChange()
+  browser.addEventListener('storage', onStorage)
+  browser.addEventListener('pageshow', onPageShow)
+  return () => {
+    browser.removeEventListener('storage', onStorage)
+    browser.removeEventListener('pageshow', onPageShow)
+  }
+}
