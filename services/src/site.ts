@@ -7,12 +7,15 @@ import type { OpenDatabase } from './db/database.ts'
 import { UnusableDataDir } from './db/errors.ts'
 import { openDatabase } from './db/open-database.ts'
 import { keepDemoData, type DemoData } from './demo/keep-demo-data.ts'
+import type { RunningMarket } from './demo/market/run-market.ts'
+import { startMarket } from './demo/market/start-market.ts'
 import { buildEdge } from './edge/build-edge.ts'
 import { listen } from './edge/listen.ts'
 import { createPageViewsRepository } from './edge/page-views/page-views.repository.ts'
 import { createPageViews, type PageViews } from './edge/page-views/page-views.service.ts'
 import type { EdgePorts, RequestHandler, Upstream } from './edge/ports.ts'
 import { buildIdentity, type Identity } from './identity/build-identity.ts'
+import { createIngest } from './ingest/ingest.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
 import { createFolderStore } from './releases/store/folder-store.ts'
@@ -36,6 +39,7 @@ type Parts = {
   pageViews?: PageViews
   sourceHealth?: () => Promise<SourceHealth[]>
   api?: FastifyInstance
+  market?: RunningMarket
 }
 
 /**
@@ -79,11 +83,17 @@ async function startParts(parts: Parts, config: Config, token: string) {
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
   }
   parts.api = await buildApi({ db, config, cashPrices: openCashPrices(config, now), now })
+  // Made-up changes of anything but made-up prices would be lies.
+  if (config.demo.market === 'on' && parts.demo?.isPresent) {
+    const ingest = createIngest({ db, now, report: (line) => releases.app.log.warn(line) })
+    parts.market = startMarket({ db, ingest, seed: config.demo.seed, pace: config.demo.marketPace, now, report })
+  }
 }
 
 /** What an answer under way may need closes after it. */
-async function stop(edge: FastifyInstance, { api, identity, demo, releases, pageViews, db }: Parts) {
+async function stop(edge: FastifyInstance, { api, identity, demo, market, releases, pageViews, db }: Parts) {
   demo?.stop()
+  await market?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
   await Promise.all([edge.close(), api?.close(), identity?.close()])
   await releases?.close()
