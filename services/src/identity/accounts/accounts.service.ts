@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { Account, AccountsRepository } from './accounts.repository.ts'
+import { splitName } from './claims.ts'
+import { demoAccounts, demoPassword, socialStandIn } from './demo-accounts.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+
+export type AccountsService = ReturnType<typeof createAccountsService>
+
+export type NewAccount = { name: string; email: string; password: string }
+
+type Options = {
+  repository: AccountsRepository
+  now: () => Date
+  /** Whether accounts whose password everybody knows may sign in. */
+  allowsDemo: boolean
+}
+
+export function createAccountsService({ repository, now, allowsDemo }: Options) {
+  const isKnownHere = (account: Account | undefined) => (account?.isDemo && !allowsDemo ? undefined : account)
+  // Guessing an address takes as long as guessing a password: there is always a hash to compare with.
+  const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
+
+  return {
+    /** Undefined for an account that does not exist or may not be used. */
+    async find(id: string): Promise<Account | undefined> {
+      const account = isKnownHere(await repository.find(id))
+      return account && !account.isBlocked ? account : undefined
+    },
+
+    /** Whether the account exists and somebody has closed it. */
+    isBlocked: async (id: string) => (await repository.find(id))?.isBlocked ?? false,
+
+    /** Whose e-mail address and password these are; may be a blocked account. */
+    async check(email: string, password: string): Promise<Account | undefined> {
+      const account = isKnownHere(await repository.findByEmail(email))
+      const isRight = await isPasswordOf(account?.passwordHash ?? (await nobodysHash), password)
+      return account?.passwordHash && isRight ? account : undefined
+    },
+
+    /** Undefined when the address has an account; the hash is made either way, so that both take as long. */
+    async signUp({ name, email, password }: NewAccount): Promise<Account | undefined> {
+      const account: Account = {
+        id: `auth0|${randomBytes(12).toString('hex')}`,
+        email,
+        // Nobody has shown that the address is theirs.
+        emailVerified: false,
+        passwordHash: await hashPassword(password),
+        name,
+        ...splitName(name),
+        isDemo: false,
+        isBlocked: false,
+        updatedAt: now(),
+      }
+      return (await repository.add(account)) ? account : undefined
+    },
+
+    /** Adds the demo accounts that are missing. */
+    async addDemoAccounts() {
+      if (!allowsDemo || (await repository.find(socialStandIn.id))) return
+      for (const account of demoAccounts) {
+        await repository.add({ ...account, passwordHash: await hashPassword(demoPassword), updatedAt: now() })
+      }
+      await repository.add({ ...socialStandIn, passwordHash: null, updatedAt: now() })
+    },
+  }
+}

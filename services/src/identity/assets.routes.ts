@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { pageStyles } from './pages/page-styles.ts'
+import { initialsPicture } from './pages/initials-picture.ts'
+
+const fontFiles = {
+  'figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  'bricolage.woff2': '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+}
+
+const anHour = 'public, max-age=3600'
+
+/** What the login's pages look like, and a picture for everybody who has none. */
+export const assetsRoutes: FastifyPluginAsync = async (app) => {
+  const etag = `"${createHash('sha256').update(pageStyles).digest('base64url').slice(0, 27)}"`
+  app.get('/u/assets/page.css', async (request, reply) => {
+    reply.headers({ 'cache-control': 'public, no-cache', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/css; charset=utf-8').send(pageStyles)
+  })
+
+  for (const [name, source] of Object.entries(fontFiles)) {
+    const file = fileURLToPath(import.meta.resolve(source))
+    app.get(`/u/assets/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', anHour)
+        .type('font/woff2')
+        .send(await readFile(file)),
+    )
+  }
+
+  app.get<{ Params: { initials: string } }>('/u/pictures/:initials.svg', async ({ params: { initials } }, reply) => {
+    if (!/^[\p{L}\p{N}]{1,2}$/u.test(initials)) return reply.code(404).send({ error: 'not_found' })
+    return reply.header('cache-control', anHour).type('image/svg+xml').send(initialsPicture(initials))
+  })
+}

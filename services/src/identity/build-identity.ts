@@ -1,0 +1,84 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createAccountsRepository } from './accounts/accounts.repository.ts'
+import { createAccountsService } from './accounts/accounts.service.ts'
+import { assetsRoutes } from './assets.routes.ts'
+import { keepCanonicalHost } from './canonical-host.ts'
+import { createKeysRepository } from './keys/keys.repository.ts'
+import { createKeysService } from './keys/keys.service.ts'
+import { createAttempts } from './login/attempts.ts'
+import { createFormTokens } from './login/form-token.ts'
+import { createLoginService } from './login/login.service.ts'
+import { loginRoutes } from './login/login.routes.ts'
+import { logoutRoutes } from './logout.routes.ts'
+import { sentencePage } from './pages/problem-page.ts'
+import { protocolRoutes } from './protocol.routes.ts'
+import { loadProvider } from './provider/load-provider.ts'
+import { tenantSettings } from './provider/tenant-settings.ts'
+import { openTenant } from './provider/open-tenant.ts'
+import { sendPage } from './send-page.ts'
+import { createArtifactsRepository } from './state/artifacts.repository.ts'
+import { createAdapter } from './state/create-adapter.ts'
+import { userinfoRoutes } from './userinfo.routes.ts'
+
+type Dependencies = {
+  db: Database
+  config: Config
+  /** Lets the demo accounts sign in, whose password everybody knows. */
+  allowsDemo: boolean
+  now: () => Date
+}
+
+export type Identity = { app: FastifyInstance; close: () => Promise<void> }
+
+/** More than any form of these pages needs. */
+const longestForm = 16_384
+
+/** The identity tenant of this site itself: an OpenID provider with the addresses and words of an Auth0 tenant. */
+export async function buildIdentity({ db, config, allowsDemo, now }: Dependencies): Promise<Identity> {
+  const settings = tenantSettings(config)
+  const library = await loadProvider()
+  const keys = createKeysService(createKeysRepository(db), now)
+  const artifacts = createArtifactsRepository(db)
+  const accounts = createAccountsService({ repository: createAccountsRepository(db), now, allowsDemo })
+  await accounts.addDemoAccounts()
+
+  const app = Fastify({ logger: { level: config.logLevel }, bodyLimit: longestForm })
+  const report = (error: unknown) => app.log.error(error)
+  const refuseSecondUse = () => new library.errors.InvalidGrant({ detail: 'authorization code was just used' })
+  const adapter = createAdapter({ artifacts, now, refuseSecondUse })
+  const tenant = await openTenant({ library, settings, adapter, accounts, keys, artifacts, now, report })
+
+  keepCanonicalHost(app, settings)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  app.setNotFoundHandler((_request, reply) =>
+    sendPage(reply, 404, sentencePage(settings, 'Page not found', 'There is nothing at this address.')),
+  )
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) report(error)
+    const sentence = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'That cannot be read.'
+    return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence))
+  })
+
+  const login = createLoginService({ accounts, attempts: createAttempts(), contactEmail: settings.contactEmail })
+  const tokens = createFormTokens(await keys.secretFor('forms'))
+  const { provider, handler, signingKeys } = tenant
+  await app.register(assetsRoutes)
+  await app.register(loginRoutes({ settings, provider, login, tokens, allowsDemo }))
+  await app.register(logoutRoutes(settings, provider))
+  await app.register(userinfoRoutes({ settings, accounts, signingKeys, handler }))
+  await app.register(protocolRoutes(handler))
+  await app.ready()
+
+  return {
+    app,
+    async close() {
+      tenant.close()
+      await app.close()
+    },
+  }
+}

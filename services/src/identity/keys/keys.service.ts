@@ -1,0 +1,57 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { KeysRepository, StoredKey } from './keys.repository.ts'
+
+export type KeysService = ReturnType<typeof createKeysService>
+
+/** How long one key signs. */
+const signsForMs = 30 * 24 * 3_600_000
+
+export function createKeysService(repository: KeysRepository, now: () => Date) {
+  return {
+    /** Private keys, the one that signs first, then the next one, then the one before; makes them when there are none. */
+    async signingKeys(): Promise<JWK[]> {
+      const stored = await repository.list()
+      return jwksOf(stored.length > 0 ? stored : await repository.transaction((tx) => makeFirst(tx, now())))
+    },
+
+    /** The next key signs from now on, and another one is published to follow it. */
+    rotate: () => repository.transaction((tx) => rotate(tx, now())),
+
+    /** Rotates once the current key has signed for 30 days. */
+    rotateWhenDue: () =>
+      repository.transaction(async (tx) => {
+        const current = (await tx.list()).find(({ role }) => role === 'current')
+        if (current && now().getTime() - current.since.getTime() >= signsForMs) await rotate(tx, now())
+      }),
+
+    /** A secret of this installation for one purpose, in base64url. */
+    async secretFor(purpose: string): Promise<string> {
+      const secret = await repository.secret(randomBytes(32))
+      return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64url')
+    },
+  }
+}
+
+async function makeFirst(tx: KeysRepository, since: Date): Promise<StoredKey[]> {
+  // Another process may have made them while this one waited for the lock.
+  const stored = await tx.list()
+  if (stored.length > 0) return stored
+
+  await tx.add({ role: 'current', jwk: await makeKey(), since })
+  await tx.add({ role: 'next', jwk: await makeKey(), since })
+  return tx.list()
+}
+
+async function rotate(tx: KeysRepository, since: Date) {
+  await tx.changeRole('current', 'previous', since)
+  await tx.changeRole('next', 'current', since)
+  await tx.add({ role: 'next', jwk: await makeKey(), since })
+}
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  return { ...(await exportJWK(privateKey)), kid: randomBytes(12).toString('base64url'), alg: 'RS256', use: 'sig' }
+}
+
+const jwksOf = (stored: StoredKey[]) => stored.map(({ jwk }) => jwk)

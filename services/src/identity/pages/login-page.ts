@@ -1,0 +1,44 @@
+import { field, formError, titleOf, type FieldErrors } from './form-parts.ts'
+import { html } from './html.ts'
+import { layout, type Site } from './layout.ts'
+
+type Props = {
+  site: Site
+  /** Where the form is sent; the other pages are below it. */
+  path: string
+  formToken: string
+  email: string | undefined
+  errors: FieldErrors
+  hasSocial: boolean
+  /** Whether the demo accounts may be told to whoever wants to look around. */
+  hint: { email: string; password: string } | undefined
+}
+
+/** E-mail address and password, and the other ways in. */
+export const loginPage = ({ site, path, formToken, email, errors, hasSocial, hint }: Props) =>
+  layout({
+    site,
+    title: titleOf('Log in', errors),
+    heading: 'Log in',
+    body: html` <form method="post" action="${path}" novalidate>
+        ${formError(errors)}
+        <input type="hidden" name="token" value="${formToken}" />
+        ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, errors, isFirst: true })}
+        ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', errors })}
+        <button class="primary" type="submit">Continue</button>
+      </form>
+      ${
+        hasSocial &&
+        html`<p class="or"><span>or</span></p>
+          <a class="button" href="${path}/social">Continue with Social Login</a>`
+      }
+      <p class="other">New here? <a href="${path}/sign-up">Create an account</a></p>
+      ${
+        hint &&
+        html`<aside class="notice">
+          <strong>This site shows demo data.</strong> Look around as <code>${hint.email}</code> with the password
+          <code>${hint.password}</code>.
+        </aside>`
+      }
+      <p class="back"><a href="${site.origin}/">Back to ${site.title}</a></p>`,
+  })

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The only script of the tenant's pages, which work without it: a form is sent once, however often its button is
+ * pressed, and passwords can be looked at. A page that comes back from the browser's memory may be sent again.
+ */
+export const pageScript = `
+document.addEventListener('submit', (event) => {
+  if (event.target.dataset.sent) event.preventDefault()
+  event.target.dataset.sent = 'yes'
+})
+addEventListener('pageshow', () => {
+  for (const form of document.forms) delete form.dataset.sent
+})
+for (const button of document.querySelectorAll('button[data-reveals]')) {
+  const field = document.getElementById(button.dataset.reveals)
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const isHidden = field.type === 'password'
+    field.type = isHidden ? 'text' : 'password'
+    button.setAttribute('aria-pressed', String(isHidden))
+  })
+}
+`
+
+const hash = createHash('sha256').update(pageScript).digest('base64')
+
+const policy = (script: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `script-src${script}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Content security policy of the tenant's own pages. */
+export const pagePolicy = policy(` 'sha256-${hash}'`)
+
+/** That of the provider's answers, which adds the hashes of its scripts to it. */
+export const protocolPolicy = policy('')

@@ -1,0 +1,36 @@
+import { html } from './html.ts'
+import { layout, type Site } from './layout.ts'
+
+type Problem = { code?: string; detail?: string | undefined }
+
+/** For requests that no page of the site makes: what was wrong with them is for whoever builds the client. */
+export const problemPage = ({ site }: { site: Site }, { code, detail }: Problem) =>
+  layout({
+    site,
+    title: 'This login did not work',
+    body: html` <p>
+        The request to log in could not be used. Start again from the site; if it happens again, tell us what stands
+        below.
+      </p>
+      <p><a class="button primary" href="${site.origin}/login">Log in again</a></p>
+      <p class="detail"><code>${code ?? 'server_error'}</code>${detail && html` ${detail}`}</p>`,
+  })
+
+/** For a login that was left open too long, is over already, or belongs to another browser. */
+export const expiredPage = ({ site }: { site: Site }) =>
+  layout({
+    site,
+    title: 'This login has expired',
+    body: html` <p>It was left open for too long, or it is already done, here or in another tab. Nothing is lost.</p>
+      <p><a class="button primary" href="${site.origin}/login">Log in again</a></p>
+      <p class="back"><a href="${site.origin}/">Back to ${site.title}</a></p>`,
+  })
+
+/** For what a sentence says, with a way back to the site. */
+export const sentencePage = ({ site }: { site: Site }, title: string, sentence: string) =>
+  layout({
+    site,
+    title,
+    body: html` <p>${sentence}</p>
+      <p><a class="button primary" href="${site.origin}/">Back to ${site.title}</a></p>`,
+  })

@@ -1,0 +1,17 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+
+export const openIdScopes = 'openid profile email offline_access'
+
+/** The site is the tenant's own application: whoever signs in is not asked for consent. */
+export async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
+  const { client, session, account, resourceServers, provider } = oidc
+  if (!client || !session || !account) return undefined
+
+  const id = session.grantIdFor(client.clientId)
+  const kept = id ? await provider.Grant.find(id) : undefined
+  const grant = kept ?? new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+  grant.addOIDCScope(openIdScopes)
+  for (const [audience, { scope }] of Object.entries(resourceServers ?? {})) grant.addResourceScope(audience, scope)
+  await grant.save()
+  return grant
+}

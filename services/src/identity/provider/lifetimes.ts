@@ -1,0 +1,14 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long what the tenant hands out is good for, in seconds. SPEC section 9: sessions and transactions last one day. */
+export const lifetimes = {
+  Session: day,
+  Interaction: day,
+  AuthorizationCode: minute,
+  AccessToken: 2 * hour,
+  IdToken: 10 * hour,
+  RefreshToken: 30 * day,
+  Grant: 30 * day,
+} as const

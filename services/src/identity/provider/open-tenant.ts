@@ -1,0 +1,50 @@
+import type { JWK } from 'jose'
+import type Provider from 'oidc-provider'
+import type { KeysService } from '../keys/keys.service.ts'
+import type { ProtocolHandler } from '../protocol.routes.ts'
+import type { ArtifactsRepository } from '../state/artifacts.repository.ts'
+import { createProvider, type ProviderParts } from './create-provider.ts'
+
+type Options = Omit<ProviderParts, 'signingKeys' | 'cookieKey'> & {
+  keys: KeysService
+  artifacts: ArtifactsRepository
+  now: () => Date
+  report: (error: unknown) => void
+}
+
+/** How often the tenant looks for expired things to remove, and for keys that it or another process should change. */
+const lookEveryMs = 600_000
+
+type Current = { provider: Provider; handler: ProtocolHandler; signingKeys: JWK[] }
+
+/** A provider on the keys of the database: a new one after each rotation, without anybody being logged out. */
+export async function openTenant({ keys, artifacts, now, report, ...parts }: Options) {
+  const cookieKey = await keys.secretFor('cookies')
+
+  const open = (signingKeys: JWK[]): Current => {
+    const provider = createProvider({ ...parts, signingKeys, cookieKey })
+    provider.on('server_error', (_context, error) => report(error))
+    return { provider, handler: provider.callback(), signingKeys }
+  }
+  let current = open(await keys.signingKeys())
+
+  async function look() {
+    await keys.rotateWhenDue()
+    const signingKeys = await keys.signingKeys()
+    if (idsOf(signingKeys) !== idsOf(current.signingKeys)) current = open(signingKeys)
+    await artifacts.removeExpired(now())
+  }
+  await look()
+  const timer = setInterval(() => look().catch(report), lookEveryMs).unref()
+
+  return {
+    provider: () => current.provider,
+    handler: () => current.handler,
+    signingKeys: () => current.signingKeys,
+    /** Rotates when it is time, adopts what another process rotated, and removes what has expired. */
+    look,
+    close: () => clearInterval(timer),
+  }
+}
+
+const idsOf = (keys: JWK[]) => keys.map(({ kid }) => kid).join()

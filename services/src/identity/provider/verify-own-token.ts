@@ -1,0 +1,20 @@
+import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
+import * as z from 'zod/mini'
+
+const OwnToken = z.object({ sub: z.string(), exp: z.number(), scope: z.optional(z.string()) })
+export type OwnToken = z.infer<typeof OwnToken>
+
+type Expected = { signingKeys: JWK[]; issuer: string; audience: string }
+
+/** What an access token of this tenant says; undefined for any other string. */
+export async function verifyOwnToken(token: string, { signingKeys, issuer, audience }: Expected) {
+  const keys = createLocalJWKSet({ keys: signingKeys.map(publicPart) })
+  try {
+    const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'], typ: 'JWT' })
+    return OwnToken.parse(payload)
+  } catch {
+    return undefined
+  }
+}
+
+const publicPart = ({ d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...key }: JWK): JWK => key
