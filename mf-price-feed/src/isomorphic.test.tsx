@@ -1,10 +1,21 @@
 /** @jest-environment node */
+import { mostChangesPath } from '@pointfare/shared/contracts/search-data'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
-import description from '../remote.json'
+import { dashboardPattern } from './paths.ts'
 import { routes } from './routes.tsx'
 
 describe('in Node, without a browser', () => {
-  it.each(description.routes.map(({ path }) => path))('%s is drawn with its heading', (path) => {
-    expect(renderToHtml(routes, path)).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+  it('the dashboard is drawn, waiting for the stream', () => {
+    const html = renderToHtml(routes, dashboardPattern)
+
+    expect(html).toContain('Live Flight Price Changes Dashboard')
+    expect(html).toContain('Waiting for price updates...')
+    expect(html).toContain('Loading popular routes...')
+  })
+
+  it('popular routes that the HTML carries are drawn', () => {
+    const fallback = { [mostChangesPath]: [{ origin: 'LHR', destination: 'JFK', count: 12 }] }
+
+    expect(renderToHtml(routes, dashboardPattern, { fallback })).toContain('12<!-- --> <!-- -->changes')
   })
 })

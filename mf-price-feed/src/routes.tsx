@@ -1,13 +1,5 @@
-import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
-import type { RouteObject } from 'react-router-dom'
+import type { RemoteModule } from '@pointfare/shared/remote'
+import { DashboardPage } from './pages/dashboard-page.tsx'
+import { dashboardPattern } from './paths.ts'
 
-export const routes: RouteObject[] = [
-  {
-    path: '/price-changes/airlines',
-    element: (
-      <NextReleaseNotice title="Live Flight Price Changes Dashboard">
-        Every reward price and seat count that changes, as it changes, and the routes that move most.
-      </NextReleaseNotice>
-    ),
-  },
-]
+export const routes: RemoteModule['routes'] = [{ path: dashboardPattern, Component: DashboardPage }]

@@ -1,6 +1,8 @@
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
-import { usePriceChanges } from '@pointfare/shared/remote'
-import useSWR from 'swr'
+import { usePriceChanges, useSite } from '@pointfare/shared/remote'
+import useSWR, { useSWRConfig } from 'swr'
+import { popularRoutesUrl } from '../api/popular-routes.ts'
+import { recentChangesUrl } from '../api/recent-changes.ts'
 import { withNewest } from '../domain/feed.ts'
 import { feedRow, type FeedRow } from '../domain/feed-row.ts'
 
@@ -9,13 +11,20 @@ const key = 'mf-price-feed/rows'
 const none: readonly FeedRow[] = []
 const everything = {}
 
-/** Every change since the page was first opened, newest first; `onMissed` when some can no longer be had. */
-export function usePriceFeed(onMissed: () => void) {
+/** Every change since the page was first opened, newest first. */
+export function usePriceFeed() {
+  const { config } = useSite()
+  const { mutate: refresh } = useSWRConfig()
   const { data: rows = none, mutate } = useSWR<readonly FeedRow[]>(key, null)
 
   const add = (change: PriceChange, id: string) => {
     const row = feedRow(id, change)
     if (row) void mutate((known = none) => withNewest(known, row), { revalidate: false })
+  }
+  // The rows themselves are lost; the counts are not.
+  const onMissed = () => {
+    void refresh(popularRoutesUrl(config.api.search))
+    void refresh(recentChangesUrl(config.api.search))
   }
   return { rows, ...usePriceChanges(everything, add, { onMissed }) }
 }

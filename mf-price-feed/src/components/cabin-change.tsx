@@ -1,0 +1,115 @@
+import { css } from '@emotion/react'
+import { showPoints } from '@pointfare/shared/format/points'
+import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import type { ReactNode } from 'react'
+import type { CabinMove, Offer } from '../domain/cabin-moves.ts'
+import { Direction } from './direction.tsx'
+
+/** What happened to one cabin: from what to what, which way, and by how much. */
+export function CabinChange({ move, locale }: { move: CabinMove; locale: string }) {
+  return (
+    <li css={line}>
+      <span css={name}>
+        <CabinMark cabin={move.cabin} />
+        {move.label}{' '}
+      </span>
+      <span css={figures}>
+        <Change move={move} locale={locale} />
+      </span>
+    </li>
+  )
+}
+
+function Change({ move, locale }: { move: CabinMove; locale: string }) {
+  switch (move.kind) {
+    case 'opened':
+      return (
+        <>
+          <strong>{inWords(move.now, locale)} </strong>
+          <Direction way="up" isGood>
+            now available
+          </Direction>
+        </>
+      )
+    case 'closed':
+      return (
+        <>
+          <s css={gone}>{inWords(move.before, locale)}</s>{' '}
+          <Direction way="down" isGood={false}>
+            no longer available
+          </Direction>
+        </>
+      )
+    case 'moved':
+      return <Moved {...move} locale={locale} />
+  }
+}
+
+/** SPEC section 2: a price that rose is red and one that fell green; with seats it is the other way round. */
+function Moved({ before, now, points, seats, locale }: Extract<CabinMove, { kind: 'moved' }> & { locale: string }) {
+  const show = (value: number) => showPoints(value, locale)
+  return (
+    <>
+      <span css={figure}>
+        {points !== 0 && <Before>{show(before.points)}</Before>}
+        <strong>{show(now.points)} points</strong>{' '}
+        {points !== 0 && (
+          <Direction way={points > 0 ? 'up' : 'down'} isGood={points < 0}>
+            {points > 0 ? 'up' : 'down'} {show(Math.abs(points))}
+          </Direction>
+        )}
+      </span>{' '}
+      {now.seats !== null && (
+        <span css={figure}>
+          {seats !== 0 && before.seats !== null && <Before>{before.seats}</Before>}
+          {seatsInWords(now.seats)}{' '}
+          {seats !== 0 && (
+            <Direction way={seats > 0 ? 'up' : 'down'} isGood={seats > 0}>
+              {Math.abs(seats)} {seats > 0 ? 'more' : 'fewer'}
+            </Direction>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+const Before = ({ children }: { children: ReactNode }) => (
+  <span css={past}>
+    {children}
+    <span aria-hidden="true"> → </span>
+    <VisuallyHidden> to </VisuallyHidden>
+  </span>
+)
+
+const inWords = ({ points, seats }: Offer, locale: string) =>
+  `${showPoints(points, locale)} points${seats === null ? '' : `, ${seatsInWords(seats)}`}`
+
+const seatsInWords = (seats: number) => `${seats} ${seats === 1 ? 'seat' : 'seats'}`
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: '10.5rem minmax(0, 1fr)',
+  gap: `0 ${space[3]}`,
+  alignItems: 'baseline',
+  '@container (max-width: 32rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+const name = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], fontSize: text.sm, fontWeight: 600 })
+
+const figures = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[5]}`,
+  fontVariantNumeric: 'tabular-nums',
+  '& strong': { fontWeight: 600 },
+  '@container (max-width: 32rem)': { paddingInlineStart: '1.75rem' },
+})
+
+const figure = css({ minWidth: 'min(100%, 16.5rem)', '& + &': { minWidth: 0 } })
+
+const past = css({ color: color.muted })
+
+const gone = css({ color: color.muted })

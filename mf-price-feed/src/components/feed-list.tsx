@@ -1,0 +1,98 @@
+import { css } from '@emotion/react'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
+import { useId, useRef, type KeyboardEvent } from 'react'
+import type { FeedRow } from '../domain/feed-row.ts'
+import type { Places } from '../domain/places.ts'
+import { PriceChangeCard } from './price-change-card.tsx'
+import { useGentleArrival } from './use-gentle-arrival.ts'
+
+type Props = {
+  rows: readonly FeedRow[]
+  places: Places
+  locale: string
+  /** The mouse is over it, or no longer. */
+  onPointed: (isPointed: boolean) => void
+  /** The keyboard is in it, or no longer. */
+  onFocused: (isFocused: boolean) => void
+}
+
+/** The changes as a feed: Page Down and Page Up go from one to the next, as the pattern for feeds has it. */
+export function FeedList({ rows, places, locale, onPointed, onFocused }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useGentleArrival(list, rows[0]?.id)
+
+  return (
+    <div css={frame}>
+      {/* The pattern for feeds wants these keys; nothing is done by pointing but to hold still. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={list}
+        role="feed"
+        aria-label="Live price changes"
+        aria-busy={rows.length === 0}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(true)}
+        onPointerLeave={() => onPointed(false)}
+        // A press with the mouse leaves the focus behind, but nobody who reads.
+        onFocus={({ target }) => onFocused(target.matches(':focus-visible'))}
+        onBlur={({ currentTarget, relatedTarget }) => onFocused(currentTarget.contains(relatedTarget))}
+        onKeyDown={walk}
+      >
+        {rows.map((row, index) => (
+          <article
+            key={row.id}
+            tabIndex={-1}
+            aria-labelledby={`${id}-${row.id}`}
+            aria-posinset={index + 1}
+            aria-setsize={rows.length}
+            css={article}
+          >
+            <PriceChangeCard row={row} titleId={`${id}-${row.id}`} places={places} locale={locale} />
+          </article>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const steps: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 }
+
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const step = steps[event.key]
+  if (!step) return
+  const articles = [...event.currentTarget.querySelectorAll('article')]
+  const place = articles.findIndex((each) => each.contains(document.activeElement))
+  const next = articles[place + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** What slides in from above is not seen before it is there. */
+const frame = css({
+  overflow: 'clip',
+  containerType: 'inline-size',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  background: color.surface,
+  '&:has([role="feed"]:empty)': { border: 0 },
+})
+
+const article = css({
+  display: 'grid',
+  gridTemplateAreas: '"route flight age" "moves moves moves"',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 7.5rem',
+  gap: `${space[2]} ${space[5]}`,
+  alignItems: 'center',
+  padding: `${space[4]} ${space[5]}`,
+  // What the keyboard goes to is scrolled to below the bar that stays at the top, not behind it (WCAG 2.4.11).
+  scrollMarginBlockStart: '5rem',
+  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  '&:focus-visible': { outlineOffset: -3, borderRadius: radius.lg },
+  '& a': { scrollMarginBlockStart: '8rem' },
+  '@container (max-width: 38rem)': {
+    gridTemplateAreas: '"route age" "flight flight" "moves moves"',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    paddingInline: space[4],
+  },
+})

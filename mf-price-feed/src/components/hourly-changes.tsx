@@ -1,0 +1,51 @@
+import { css } from '@emotion/react'
+import type { RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
+import { partsToInstant } from '@pointfare/shared/format/date-parts'
+import { showPoints } from '@pointfare/shared/format/points'
+import { color, text } from '@pointfare/shared/ui/tokens'
+import { hoursInWords, utcTime } from '../domain/changes-by-hour.ts'
+
+const height = 64
+const barWidth = 6
+const pitch = 8
+
+/** A bar per hour, as high as prices moved; the same in words below it. */
+export function HourlyChanges({ recent, locale }: { recent: RecentPriceChanges; locale: string }) {
+  const { hours } = recent
+  const most = Math.max(1, ...hours.map(({ changes }) => changes))
+  const show = (count: number) => showPoints(count, locale)
+
+  return (
+    <figure css={figure} aria-label="Changes per hour">
+      <svg
+        viewBox={`0 0 ${hours.length * pitch - (pitch - barWidth)} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        css={drawing}
+      >
+        {hours.map(({ startsAt, changes }, index) => {
+          const high = changes === 0 ? 1 : Math.max(3, (changes / most) * height)
+          const look = changes === 0 ? none : index === hours.length - 1 ? running : bar
+          return (
+            <rect key={startsAt.join()} x={index * pitch} y={height - high} width={barWidth} height={high} css={look}>
+              <title>{`${utcTime(partsToInstant(startsAt))} UTC: ${show(changes)}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption css={caption}>{hoursInWords(recent, show)}</figcaption>
+    </figure>
+  )
+}
+
+const figure = css({ margin: 0 })
+
+const drawing = css({ display: 'block', width: '100%', height })
+
+const bar = css({ fill: color.focus })
+
+const running = css({ fill: color.accent })
+
+const none = css({ fill: color.edge })
+
+const caption = css({ color: color.muted, fontSize: text.sm })

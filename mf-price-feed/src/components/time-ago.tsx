@@ -1,0 +1,13 @@
+import { ago } from '@pointfare/shared/format/ages'
+import { fieldInstant } from '@pointfare/shared/format/dates'
+import { instantToParts } from '@pointfare/shared/format/date-parts'
+import { useClock } from './clock.tsx'
+
+/** How long ago something was; when exactly, for whoever points at it. */
+export function TimeAgo({ at, locale }: { at: Date; locale: string }) {
+  return (
+    <time dateTime={at.toISOString()} title={`${fieldInstant(instantToParts(at))} UTC`}>
+      {ago(at, useClock(), locale)}
+    </time>
+  )
+}

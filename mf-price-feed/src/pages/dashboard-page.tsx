@@ -1,0 +1,49 @@
+import { css } from '@emotion/react'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { space } from '@pointfare/shared/ui/tokens'
+import { Clock } from '../components/clock.tsx'
+import { StatsStrip } from '../components/stats-strip.tsx'
+import { dashboardStats } from '../domain/dashboard-stats.ts'
+import { usePlaces } from '../hooks/use-places.ts'
+import { useRecentChanges } from '../hooks/use-recent-changes.ts'
+import { LiveFeed } from './live-feed.tsx'
+import { MarketPanel } from './market-panel.tsx'
+import { PopularRoutesPanel } from './popular-routes-panel.tsx'
+
+/** What moves: the day in figures, the routes that move most, and every change as it comes. */
+export function DashboardPage() {
+  const { airlines, places } = usePlaces()
+  const { recent } = useRecentChanges()
+
+  return (
+    <Clock>
+      <div css={page}>
+        <NightOpening
+          title="Live Flight Price Changes Dashboard"
+          lead="Every reward price and seat count that changes, as it changes, and the routes that move most."
+        >
+          <StatsStrip stats={dashboardStats(recent)} />
+        </NightOpening>
+        <div css={columns}>
+          <div css={side}>
+            <PopularRoutesPanel places={places} />
+            <MarketPanel />
+          </div>
+          <LiveFeed airlines={airlines} places={places} />
+        </div>
+      </div>
+    </Clock>
+  )
+}
+
+// Its own layer, so that the band lies behind this page and not behind the whole site.
+const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${space[6]} ${space[10]}`,
+  '@media (min-width: 64rem)': { gridTemplateColumns: '20rem minmax(0, 1fr)' },
+})
+
+const side = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space[6] })

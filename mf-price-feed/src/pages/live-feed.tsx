@@ -1,0 +1,103 @@
+import { css } from '@emotion/react'
+import type { Airline } from '@pointfare/shared/contracts/airline'
+import { useSite } from '@pointfare/shared/remote'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { space } from '@pointfare/shared/ui/tokens'
+import { useRef, useState } from 'react'
+import { Announcer } from '../components/announcer.tsx'
+import { FeedControls } from '../components/feed-controls.tsx'
+import { FeedFilterBar } from '../components/feed-filter-bar.tsx'
+import { FeedList } from '../components/feed-list.tsx'
+import { SilentSources } from '../components/silent-sources.tsx'
+import { StreamClosed } from '../components/stream-closed.tsx'
+import { mostShown } from '../domain/feed.ts'
+import { fits } from '../domain/feed-filters.ts'
+import type { FeedRow } from '../domain/feed-row.ts'
+import type { Places } from '../domain/places.ts'
+import { routesToChoose } from '../domain/routes-to-choose.ts'
+import { silenceInWords } from '../domain/source-health.ts'
+import { useFeedFilters } from '../hooks/use-feed-filters.ts'
+import { useFeedHealth } from '../hooks/use-feed-health.ts'
+import { useHeldRows } from '../hooks/use-held-rows.ts'
+import { useIsScrolledPast } from '../hooks/use-is-scrolled-past.ts'
+import { usePriceFeed } from '../hooks/use-price-feed.ts'
+
+type Props = { airlines: Airline[]; places: Places }
+
+/** The changes as they come, held back while somebody reads: what is read must not move away. */
+export function LiveFeed({ airlines, places }: Props) {
+  const { locale } = useSite()
+  const section = useRef<HTMLElement>(null)
+  const top = useRef<HTMLHeadingElement>(null)
+  const { filters, setFilters } = useFeedFilters()
+  const { rows, status, reconnect } = usePriceFeed()
+  const { health } = useFeedHealth()
+  const [isPaused, setIsPaused] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isPast = useIsScrolledPast(top)
+
+  const isReading = (isPointed || isFocused || isPast) && rows.length > 0
+  const isHeld = isPaused || isReading
+  const { shown, waiting, release } = useHeldRows(rows, isHeld)
+  const wanted = (row: FeedRow) => fits(row, filters)
+  const shownRows = shown.filter(wanted).slice(0, mostShown)
+  const silence = health && silenceInWords(health)
+
+  const handleReconnect = () => {
+    reconnect()
+    top.current?.focus()
+  }
+  const handleRelease = (isByKeyboard: boolean) => {
+    release()
+    top.current?.scrollIntoView()
+    // The button goes; what it was pressed for is what comes next.
+    if (isByKeyboard) requestAnimationFrame(() => section.current?.querySelector('article')?.focus())
+  }
+
+  return (
+    <section ref={section} aria-labelledby="live-price-changes" css={stack}>
+      <h2 id="live-price-changes" ref={top} tabIndex={-1}>
+        Live price changes
+      </h2>
+      <FeedFilterBar
+        filters={filters}
+        onChange={setFilters}
+        airlines={airlines.map(({ code, name }) => ({ value: code, label: name }))}
+        routes={routesToChoose(rows, places)}
+      />
+      {silence && <SilentSources>{silence}</SilentSources>}
+      {status === 'closed' && <StreamClosed onReconnect={handleReconnect} />}
+      <FeedControls
+        state={isPaused ? 'paused' : status !== 'open' ? status : isReading ? 'reading' : 'live'}
+        isPaused={isPaused}
+        onPause={setIsPaused}
+        waiting={waiting.filter(wanted).length}
+        onRelease={handleRelease}
+      />
+      <FeedList rows={shownRows} places={places} locale={locale} onPointed={setIsPointed} onFocused={setIsFocused} />
+      {rows.length === 0 ? (
+        <LoadingPanel
+          title="Waiting for price updates..."
+          subtitle="Each change is shown here as soon as it is seen."
+        />
+      ) : (
+        shownRows.length === 0 && (
+          <EmptyState title="No change so far fits these filters">The next one that does is shown here.</EmptyState>
+        )
+      )}
+      <Announcer rows={rows} isHeld={isHeld} places={places} />
+    </section>
+  )
+}
+
+const stack = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space[3],
+  // The footer waits below the window until there is something to read.
+  minHeight: '40rem',
+  '& > h2': { scrollMarginBlockStart: space[4] },
+})

@@ -1,0 +1,93 @@
+import { FeedHealth, feedHealthPath } from '@pointfare/shared/contracts/feed-health'
+import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
+import { screen, within } from '@testing-library/react'
+import { dashboardApi, openDashboard, recentChangesUrl } from '../testing/open-dashboard.tsx'
+
+let api: FakeApi
+beforeEach(() => {
+  api = dashboardApi()
+})
+
+const strip = () => within(screen.getByRole('list', { name: 'The last day' })).getAllByRole('listitem')
+
+describe('the figures of the day', () => {
+  it('are those of the last 24 hours', async () => {
+    await openDashboard()
+
+    expect(strip().map(({ textContent }) => textContent)).toEqual([
+      '44 Daily Price Changes',
+      '25% Price Decreases',
+      '24/7 Real-time Updates',
+    ])
+    expect(screen.getByText('Counted over the last 24 hours.')).toBeVisible()
+  })
+
+  it('are typical ones, and called so, while nothing is counted', async () => {
+    api.answer(hangs(recentChangesUrl))
+    await openDashboard()
+
+    expect(strip()[0]).toHaveTextContent('2.4K+ Daily Price Changes')
+    expect(screen.getByText(/^Typical of a day/)).toBeVisible()
+  })
+})
+
+describe('changes per hour', () => {
+  it('are drawn, and told in words', async () => {
+    await openDashboard()
+
+    expect(screen.getByRole('figure', { name: 'Changes per hour' })).toHaveTextContent(
+      '44 changes in 24 hours. Most from 09:00 to 10:00 UTC: 40. This hour so far: 4.',
+    )
+  })
+
+  it('say so when they could not be counted', async () => {
+    api.answer(refuses(recentChangesUrl, 503))
+    await openDashboard()
+
+    expect(await screen.findByText('The changes of the last hours could not be counted.')).toBeVisible()
+  })
+})
+
+describe('the sources', () => {
+  const silence = () => screen.queryByText(/do not mean a quiet market/)
+  const aSource = (source: string, isStale: boolean) => ({
+    source,
+    isStale,
+    lastSuccessAt: [2027, 3, 1, 9, 0, 0] as [number, number, number, number, number, number],
+    lastFailureAt: null,
+    changes: 44,
+  })
+
+  it('say when each was last heard', async () => {
+    await openDashboard()
+
+    const sources = within(screen.getByRole('list', { name: 'Sources' }))
+    expect(sources.getByRole('listitem')).toHaveTextContent('Demo market heard 2 minutes ago')
+    expect(silence()).not.toBeInTheDocument()
+  })
+
+  it('that are silent are called out beside the feed', async () => {
+    api.answer(
+      answers(feedHealthPath, FeedHealth, {
+        staleAfterMinutes: 30,
+        sources: [aSource('demo-market', true), { ...aSource('seats-aero', true), lastSuccessAt: null }],
+      }),
+    )
+    await openDashboard()
+
+    expect(silence()).toHaveTextContent('Demo market and Seats aero have been silent for more than 30 minutes')
+    const told = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem')
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Demo market Silent, last heard 3 hours ago',
+      'Seats aero Silent, never heard',
+    ])
+  })
+
+  it('are not taken for silent when nobody can say how they do', async () => {
+    api.answer(refuses(feedHealthPath, 503))
+    await openDashboard()
+
+    expect(await screen.findByText('How the sources of prices are doing could not be found out.')).toBeVisible()
+    expect(silence()).not.toBeInTheDocument()
+  })
+})
