@@ -16,6 +16,7 @@ import { createPageViews, type PageViews } from './edge/page-views/page-views.se
 import type { EdgePorts, RequestHandler, Upstream } from './edge/ports.ts'
 import { buildIdentity, type Identity } from './identity/build-identity.ts'
 import { createIngest } from './ingest/ingest.ts'
+import { readSourceHealth, type SourceHealth } from './ingest/source-health.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
 import { createFolderStore } from './releases/store/folder-store.ts'
@@ -37,6 +38,7 @@ type Parts = {
   demo?: DemoData
   releases?: Releases
   pageViews?: PageViews
+  identity?: Identity
   sourceHealth?: () => Promise<SourceHealth[]>
   api?: FastifyInstance
   market?: RunningMarket
@@ -76,11 +78,16 @@ async function startParts(parts: Parts, config: Config, token: string) {
   const releases = await buildReleases({ db, store, token, now, logLevel: config.logLevel })
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
-  parts.sourceHealth = () => readSourceHealth(db).catch(reportAs([], report))
+  parts.sourceHealth = () => readSourceHealth(db).catch(noneAfter(report))
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(db), now, report })
   // Teams may publish while the demo data is still on its way; searches begin when it is there.
   if (config.demo.isWanted) {
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
+  }
+  if (isLocalTenant(config)) {
+    // Accounts whose password everybody knows belong beside demo data and into databases of one's own machine.
+    const allowsDemo = (parts.demo?.isPresent ?? false) || config.databaseUrl === undefined
+    parts.identity = await buildIdentity({ db, config, allowsDemo, now })
   }
   parts.api = await buildApi({ db, config, cashPrices: openCashPrices(config, now), now })
   // Made-up changes of anything but made-up prices would be lies.
@@ -88,6 +95,12 @@ async function startParts(parts: Parts, config: Config, token: string) {
     const ingest = createIngest({ db, now, report: (line) => releases.app.log.warn(line) })
     parts.market = startMarket({ db, ingest, seed: config.demo.seed, pace: config.demo.marketPace, now, report })
   }
+}
+
+/** Metrics are answered while the database is away, too. */
+const noneAfter = (report: (error: unknown) => void) => (error: unknown) => {
+  report(error)
+  return []
 }
 
 /** What an answer under way may need closes after it. */
