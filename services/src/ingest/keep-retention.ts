@@ -1,0 +1,33 @@
+import type { Database } from '../db/database.ts'
+import { applyRetention } from './retention.ts'
+
+const everyMs = 24 * 3_600_000
+/** Whoever starts the site wants to see it first. */
+const firstAfterMs = 60_000
+
+type Options = {
+  historyDays: number
+  now: () => Date
+  report: (error: unknown) => void
+}
+
+export type Retention = { stop: () => Promise<void> }
+
+/** Applies retention soon after the start and then every day; a failure is reported, and mended by the next run. */
+export function keepRetention(db: Database, { historyDays, now, report }: Options): Retention {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = running.then(() => applyRetention(db, { now: now(), historyDays })).catch(report)
+  }
+  const first = setTimeout(run, firstAfterMs)
+  const daily = setInterval(run, everyMs)
+
+  return {
+    /** Resolves when a run under way has ended. */
+    async stop() {
+      clearTimeout(first)
+      clearInterval(daily)
+      await running
+    },
+  }
+}

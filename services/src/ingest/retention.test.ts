@@ -1,0 +1,132 @@
+import { applyRetention } from './retention.ts'
+import { anAward, aSnapshot } from './testing/a-snapshot.ts'
+import { findContradictions } from './testing/contradictions.ts'
+import { openIngest, type TestIngest } from './testing/open-ingest.ts'
+
+let world: TestIngest
+beforeEach(async () => {
+  world = await openIngest()
+})
+afterEach(() => world.close())
+
+const source = 'test'
+const historyDays = 400
+const retain = (now: string) => applyRetention(world.db, { now: new Date(now), historyDays })
+const count = async (table: string) => (await world.rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n
+
+/** VS3 on 15 March 2027 as seen at some moments of 20 and 21 November 2026. */
+const history = [
+  ['2026-11-20T23:59:59Z', 12_000, 0],
+  ['2026-11-21T00:00:00Z', 15_000, 40_000],
+  ['2026-11-21T08:00:00Z', 0, 0],
+  ['2026-11-21T09:00:00Z', 9_000, 0],
+  ['2026-11-21T10:00:00Z', 11_000, 0],
+] as const
+
+async function seeHistory() {
+  for (const [scrapedAt, economy, business] of history) {
+    const snapshot = aSnapshot({ scrapedAt, economy: anAward(economy), business: anAward(business) })
+    await world.ingest({ source, snapshots: [snapshot] })
+  }
+}
+
+it('keeps all of the history of a flight that left not long ago', async () => {
+  await seeHistory()
+
+  const report = await retain('2028-04-18T12:00:00Z')
+
+  expect(report.summarised).toBe(0)
+  expect(await count('flight_history')).toBe(5)
+})
+
+it('summarises the history of a flight that left long ago by day, and loses no state unseen', async () => {
+  await seeHistory()
+
+  const report = await retain('2028-04-19T12:00:00Z')
+
+  const day = { route_id: expect.any(Number), departure: '2027-03-15', flight_number: 'VS3' }
+  const none = { lowest_premium_economy: 0, highest_premium_economy: 0, last_premium_economy: 0 }
+  const noFirst = { lowest_first: 0, highest_first: 0, last_first: 0 }
+  expect(report.summarised).toBe(2)
+  expect(await world.rows('select * from history_day order by day')).toEqual([
+    {
+      ...{ ...day, ...none, ...noFirst, day: '2026-11-20', states: 1 },
+      ...{ lowest_economy: 12_000, highest_economy: 12_000, last_economy: 12_000 },
+      ...{ lowest_business: 0, highest_business: 0, last_business: 0 },
+    },
+    {
+      ...{ ...day, ...none, ...noFirst, day: '2026-11-21', states: 4 },
+      ...{ lowest_economy: 9_000, highest_economy: 15_000, last_economy: 11_000 },
+      ...{ lowest_business: 40_000, highest_business: 40_000, last_business: 0 },
+    },
+  ])
+  expect(await count('flight_history')).toBe(0)
+})
+
+it('keeps counting every state that was ever recorded', async () => {
+  await seeHistory()
+  await retain('2028-04-19T12:00:00Z')
+  world.clock.now = new Date('2028-04-19T12:00:00Z')
+  await world.ingest({ source, snapshots: [aSnapshot({ departure: '2028-06-01', scrapedAt: '2028-04-19T11:00:00Z' })] })
+
+  const [counted] = await world.rows(`
+    select value, (select count(*) from flight_history) + (select sum(states)::int from history_day) as recorded
+      from counter where name = 'historic'`)
+
+  expect(counted).toEqual({ value: 6, recorded: 6 })
+})
+
+it('leaves everything where it was when it fails halfway', async () => {
+  await seeHistory()
+  await world.rows(`alter table history_day add constraint full_disk check (states < 2)`)
+
+  await expect(retain('2028-04-19T12:00:00Z')).rejects.toThrow('full_disk')
+
+  expect(await count('flight_history')).toBe(5)
+  expect(await count('history_day')).toBe(0)
+})
+
+it('changes nothing when it runs again', async () => {
+  await seeHistory()
+  await retain('2028-04-19T12:00:00Z')
+  const before = await world.rows('select * from history_day order by day')
+
+  expect(await retain('2028-04-19T13:00:00Z')).toEqual({ summarised: 0, departed: 0, events: 0, held: 0 })
+  expect(await world.rows('select * from history_day order by day')).toEqual(before)
+})
+
+it('removes flights that have left, and keeps what they cost', async () => {
+  await world.ingest({ source, snapshots: ['2026-11-21', '2026-11-22'].map((departure) => aSnapshot({ departure })) })
+
+  const report = await retain('2026-11-24T00:00:00Z')
+
+  expect(report.departed).toBe(1)
+  expect(await world.rows('select departure from flight')).toEqual([{ departure: '2026-11-22' }])
+  expect(await count('flight_history')).toBe(2)
+})
+
+it('removes events of more than a day ago, and no others', async () => {
+  await seeHistory()
+  world.clock.now = new Date('2026-11-22T12:30:00Z')
+  await world.ingest({ source, snapshots: [aSnapshot({ flightNumber: 'VS5' })] })
+
+  expect(await retain('2026-11-22T12:30:00Z')).toMatchObject({ events: 5 })
+  expect(await count('price_event')).toBe(1)
+  expect(await retain('2026-11-24T12:30:00Z')).toMatchObject({ events: 1 })
+})
+
+it('removes held batches that nobody decided about for a month', async () => {
+  await world.ingest({ source, snapshots: [aSnapshot()] })
+  await world.ingest({ source, snapshots: [] })
+
+  expect(await retain('2026-12-21T11:59:00Z')).toMatchObject({ held: 0 })
+  expect(await retain('2026-12-21T12:01:00Z')).toMatchObject({ held: 1 })
+})
+
+it('contradicts nothing that ingest keeps', async () => {
+  await seeHistory()
+
+  await retain('2026-11-21T12:00:00Z')
+
+  expect(await findContradictions(world.db)).toEqual([])
+})
