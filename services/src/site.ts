@@ -1,3 +1,4 @@
+import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApi } from './api/app.ts'
@@ -16,10 +17,12 @@ import { createPageViews, type PageViews } from './edge/page-views/page-views.se
 import type { EdgePorts, RequestHandler, Upstream } from './edge/ports.ts'
 import { buildIdentity, type Identity } from './identity/build-identity.ts'
 import { createIngest } from './ingest/ingest.ts'
+import { keepRetention, type Retention } from './ingest/keep-retention.ts'
 import { readSourceHealth, type SourceHealth } from './ingest/source-health.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
 import { createFolderStore } from './releases/store/folder-store.ts'
+import { openPriceStream, type PriceStream } from './stream/open-price-stream.ts'
 import { isLocalTenant } from './tenant.ts'
 
 export type Site = {
@@ -40,6 +43,8 @@ type Parts = {
   pageViews?: PageViews
   identity?: Identity
   sourceHealth?: () => Promise<SourceHealth[]>
+  retention?: Retention
+  priceStream?: PriceStream
   api?: FastifyInstance
   market?: RunningMarket
 }
@@ -79,17 +84,31 @@ async function startParts(parts: Parts, config: Config, token: string) {
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(db).catch(noneAfter(report))
+  parts.retention = keepRetention(db, { historyDays: config.feeds.historyDays, now, report })
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(db), now, report })
   // Teams may publish while the demo data is still on its way; searches begin when it is there.
   if (config.demo.isWanted) {
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
   }
+  parts.priceStream = await openPriceStream({
+    db,
+    // Pages that reach the stream by another host than their own.
+    allowedOrigins: [config.site.origin, ...config.stream.allowedOrigins],
+    limits: { mostReaders: config.stream.maxConnections },
+    report,
+  })
   if (isLocalTenant(config)) {
     // Accounts whose password everybody knows belong beside demo data and into databases of one's own machine.
     const allowsDemo = (parts.demo?.isPresent ?? false) || config.databaseUrl === undefined
     parts.identity = await buildIdentity({ db, config, allowsDemo, now })
   }
-  parts.api = await buildApi({ db, config, cashPrices: openCashPrices(config, now), now })
+  parts.api = await buildApi({
+    db,
+    config,
+    cashPrices: openCashPrices(config, now),
+    priceStream: parts.priceStream,
+    now,
+  })
   // Made-up changes of anything but made-up prices would be lies.
   if (config.demo.market === 'on' && parts.demo?.isPresent) {
     const ingest = createIngest({ db, now, report: (line) => releases.app.log.warn(line) })
@@ -104,9 +123,10 @@ const noneAfter = (report: (error: unknown) => void) => (error: unknown) => {
 }
 
 /** What an answer under way may need closes after it. */
-async function stop(edge: FastifyInstance, { api, identity, demo, market, releases, pageViews, db }: Parts) {
+async function stop(edge: FastifyInstance, { api, identity, demo, market, retention, releases, pageViews, db }: Parts) {
   demo?.stop()
   await market?.stop()
+  await retention?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
   await Promise.all([edge.close(), api?.close(), identity?.close()])
   await releases?.close()
@@ -120,11 +140,19 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   liveRelease: { current: () => parts.releases?.live.current() },
   pageViews: () => parts.pageViews,
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
+  streamFigures: () => parts.priceStream?.figures(),
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   upstreams: [
     {
       name: 'API',
-      prefixes: ['/v1/api', '/api/v1', '/stream', '/docs', '/readyz'],
+      prefixes: ['/v1/api', '/api/v1', '/docs', '/readyz'],
+      handler: () => handlerOf(parts.api),
+    },
+    {
+      name: 'price stream',
+      prefixes: ['/stream'],
+      // With the API at the site's own origin, SPEC section 7 puts the stream at the dashboard's address.
+      eventStreams: [priceChangesPath],
       handler: () => handlerOf(parts.api),
     },
     { name: 'release registry', prefixes: ['/releases'], handler: () => handlerOf(parts.releases?.app) },

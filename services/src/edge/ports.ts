@@ -14,10 +14,22 @@ export type EdgePorts = {
   artifactFiles: ArtifactFiles
   /** Undefined while the database is still starting: what is opened then is not counted. */
   pageViews: () => PageViews | undefined
+  /** How each source of prices is doing; none while the database is away. */
+  sourceHealth: () => Promise<SourceFigures[]>
+  /** How the stream of price changes is doing; undefined while it is starting. */
+  streamFigures: () => StreamFigures | undefined
   upstreams: Upstream[]
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>
   logger: { level: string; stream?: { write: (line: string) => void } }
+}
+
+export type SourceFigures = {
+  source: string
+  lastSuccessAt: Date | null
+  lastFailureAt: Date | null
+  /** Since the site began. */
+  changes: number
 }
 
 export type LiveRelease = { current: () => ReleaseDocument | undefined }
@@ -37,10 +49,22 @@ export type ServedFile = {
   text: () => Promise<string | undefined>
 }
 
+export type StreamFigures = {
+  connections: number
+  /** Changes handed to a reader, counted once per reader. */
+  delivered: number
+  /** Readers whose connection was closed because they did not read. */
+  dropped: number
+  /** From commit to sending, of the newest change. */
+  lagSeconds: number
+}
+
 /** Another program in this process that answers everything below its prefixes. */
 export type Upstream = {
   name: string
   prefixes: string[]
+  /** Addresses of pages that are a stream of its own to whoever asks for an event stream there. */
+  eventStreams?: string[]
   /** Undefined while it is still starting. */
   handler: () => RequestHandler | undefined
 }

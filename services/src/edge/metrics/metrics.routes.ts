@@ -1,18 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { isForPrograms, isBelow, pathnameOf } from '../paths.ts'
 import type { EdgePorts, Upstream } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
+import { findUpstream } from '../upstreams.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
 export const metricsPath = '/metrics'
 
 /** Measures every answer, and shows operators what was measured. */
-export const metricsOf = ({ liveRelease, pageViews }: Pick<EdgePorts, 'liveRelease' | 'pageViews'>): Metrics =>
+export const metricsOf = ({ liveRelease, pageViews, sourceHealth }: MetricsPorts): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
     recentViews: async () => pageViews()?.recent() ?? [],
+    sources: sourceHealth,
   })
+
+type MetricsPorts = Pick<EdgePorts, 'liveRelease' | 'pageViews' | 'sourceHealth'>
 
 export const metricsRoutes =
   (metrics: Metrics, { config }: Pick<EdgePorts, 'config'>): FastifyPluginAsync =>
@@ -30,10 +35,10 @@ export const metricsRoutes =
     })
   }
 
-/** Which part of the site answers an address. */
-export function partOf(target: string, upstreams: Upstream[]): string {
-  const pathname = pathnameOf(target)
-  const upstream = upstreams.find(({ prefixes }) => prefixes.some((prefix) => isBelow(prefix, pathname)))
+/** Which part of the site answers a request. */
+export function partOf(request: Pick<IncomingMessage, 'url' | 'headers'>, upstreams: Upstream[]): string {
+  const pathname = pathnameOf(request.url ?? '')
+  const upstream = findUpstream(upstreams, request)
   if (upstream) return upstream.name
   if (isBelow('/artifacts', pathname)) return 'artifact'
   return isForPrograms(pathname) || operatorPaths.has(pathname) ? 'other' : 'page'

@@ -41,6 +41,26 @@ describe('metrics', () => {
     expect(await metricsOf()).toMatch(/^pointfare_release_seq 7$/m)
   })
 
+  it('show when each source of prices last succeeded and failed, and what it reported', async () => {
+    const lastSuccessAt = new Date('2026-11-21T12:00:00Z')
+    edge = await anEdge({
+      sourceHealth: async () => [
+        { source: 'lively', lastSuccessAt, lastFailureAt: null, changes: 12 },
+        { source: 'dead', lastSuccessAt: null, lastFailureAt: lastSuccessAt, changes: 0 },
+      ],
+    })
+
+    await metricsOf()
+    const text = await metricsOf()
+
+    expect(text).toContain(
+      `pointfare_source_last_success_seconds{source="lively"} ${Date.UTC(2026, 10, 21, 12) / 1000}`,
+    )
+    expect(text).not.toContain('pointfare_source_last_success_seconds{source="dead"}')
+    expect(text).toContain('pointfare_source_last_failure_seconds{source="dead"}')
+    expect(text).toContain('pointfare_price_changes_total{source="lively"} 12')
+  })
+
   it('count answers by part, method and kind of status', async () => {
     edge = await anEdge()
     await edge.listen({ port: 0, host: '127.0.0.1' })
@@ -107,7 +127,7 @@ describe('metrics with a token', () => {
 })
 
 describe('the part of the site that answers', () => {
-  const api = { name: 'API', prefixes: ['/v1/api', '/api/v1'], handler: () => undefined }
+  const api = { name: 'API', prefixes: ['/v1/api', '/api/v1'], eventStreams: ['/changes'], handler: () => undefined }
 
   it.each([
     ['/', 'page'],
@@ -116,7 +136,12 @@ describe('the part of the site that answers', () => {
     ['/artifacts/shell/one/main.js', 'artifact'],
     ['/metrics', 'other'],
     ['/favicon.ico', 'other'],
-  ])('of %s is %s', (target, part) => {
-    expect(partOf(target, [api])).toBe(part)
+    ['/changes', 'page'],
+  ])('of %s is %s', (url, part) => {
+    expect(partOf({ url, headers: { accept: 'text/html,*/*' } }, [api])).toBe(part)
+  })
+
+  it('of a page that is asked for as a stream is whoever streams it', () => {
+    expect(partOf({ url: '/changes?carrier=VS', headers: { accept: 'text/event-stream' } }, [api])).toBe('API')
   })
 })

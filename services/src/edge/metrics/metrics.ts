@@ -1,7 +1,12 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
+import type { SourceFigures } from '../ports.ts'
 
-type Sources = { releaseSeq: () => number | undefined; recentViews: () => Promise<DailyViews[]> }
+type Sources = {
+  releaseSeq: () => number | undefined
+  recentViews: () => Promise<DailyViews[]>
+  sources: () => Promise<SourceFigures[]>
+}
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -11,7 +16,7 @@ export type Answered = { part: string; method: string; status: number; seconds: 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Everything operators measure, as Prometheus reads it. */
-export function createMetrics({ releaseSeq, recentViews }: Sources) {
+export function createMetrics({ releaseSeq, recentViews, sources }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -33,6 +38,7 @@ export function createMetrics({ releaseSeq, recentViews }: Sources) {
     help: 'Sequence number of the live release; 0 before the first',
     registers: [registry],
   })
+  const showSources = sourceMetrics(registry)
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -43,12 +49,42 @@ export function createMetrics({ releaseSeq, recentViews }: Sources) {
     contentType: registry.contentType,
 
     async text(): Promise<string> {
-      const recent = await recentViews()
+      const [recent, figures] = await Promise.all([recentViews(), sources()])
       seq.set(releaseSeq() ?? 0)
       // Days that are no longer recent must go.
       views.reset()
       for (const { page, day, views: count } of recent) views.set({ page, day }, count)
+      showSources(figures)
       return registry.metrics()
     },
+  }
+}
+
+/** A source that is dead must not look like a market where nothing happens. */
+function sourceMetrics(registry: Registry) {
+  const labels = { labelNames: ['source'] as const, registers: [registry] }
+  const successes = new Gauge({
+    ...labels,
+    name: 'pointfare_source_last_success_seconds',
+    help: 'Unix time at which a source of prices last brought something; absent when it never did',
+  })
+  const failures = new Gauge({
+    ...labels,
+    name: 'pointfare_source_last_failure_seconds',
+    help: 'Unix time at which a source of prices last failed or was held; absent when it never did',
+  })
+  const changes = new Counter({
+    ...labels,
+    name: 'pointfare_price_changes_total',
+    help: 'Price changes that a source has reported since the site began',
+  })
+
+  return (figures: SourceFigures[]) => {
+    for (const metric of [successes, failures, changes]) metric.reset()
+    for (const { source, lastSuccessAt, lastFailureAt, changes: reported } of figures) {
+      if (lastSuccessAt) successes.set({ source }, lastSuccessAt.getTime() / 1000)
+      if (lastFailureAt) failures.set({ source }, lastFailureAt.getTime() / 1000)
+      changes.inc({ source }, reported)
+    }
   }
 }

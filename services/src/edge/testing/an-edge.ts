@@ -32,6 +32,8 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     liveRelease: { current: () => release },
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
     pageViews: () => undefined,
+    sourceHealth: async () => [],
+    streamFigures: () => undefined,
     upstreams: [],
     missingParts: async () => [],
     logger: { level: 'silent' },
