@@ -11,7 +11,12 @@ import { channelsRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
+import { releaseEventsRoutes } from './events/release-events.routes.ts'
+import { createReleaseEvents } from './events/release-events.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
+import { createTabsRepository } from './tabs/tabs.repository.ts'
+import { tabsRoutes } from './tabs/tabs.routes.ts'
+import { createTabsService } from './tabs/tabs.service.ts'
 import { requireToken } from './write-access.ts'
 
 type Dependencies = {
@@ -45,15 +50,20 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   addErrorHandler(app)
 
   const artifacts = createArtifactsRepository(db)
-  const live = createLiveRelease(channel)
+  const events = createReleaseEvents()
+  const live = createLiveRelease(channel, events.tell)
   const channels = createChannelsService({ repository: createChannelsRepository(db), now, onRelease: live.adopt })
 
   const onWrite = requireToken(token)
   await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now }), onWrite))
   await app.register(channelsRoutes(channels, onWrite))
+  const report = (error: unknown) => app.log.error(error)
+  const headOf = async (name: string) => (await channels.head(name)).document
+  const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
+  await app.register(tabsRoutes(tabs))
+  await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
   await app.ready()
 
-  const report = (error: unknown) => app.log.error(error)
   const stopFollowing = await followChannel({ channel, channels, live, everyMs: lookEveryMs, report })
   return {
     app,
@@ -61,7 +71,9 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     files: createPublishedFiles(artifacts, store),
     async close() {
       stopFollowing()
+      events.close()
       await app.close()
+      await tabs.close()
     },
   }
 }

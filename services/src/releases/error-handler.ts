@@ -2,15 +2,28 @@ import { problemMediaType, type Problem } from '@pointfare/shared/contracts/prob
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { STATUS_CODES } from 'node:http'
-import { ArtifactRefused, BuildTaken, HeadMoved, NotFound, PromotionRefused, Refusal } from './errors.ts'
+import {
+  ArtifactRefused,
+  BuildTaken,
+  ChannelFrozen,
+  HeadMoved,
+  InvalidReport,
+  NotFound,
+  PromotionRefused,
+  Refusal,
+  RollbackRefused,
+} from './errors.ts'
 import { TokenRequired } from './write-access.ts'
 
 const statuses = [
+  [InvalidReport, 400],
   [NotFound, 404],
   [BuildTaken, 409],
   [HeadMoved, 409],
+  [ChannelFrozen, 409],
   [ArtifactRefused, 422],
   [PromotionRefused, 422],
+  [RollbackRefused, 422],
   [TokenRequired, 401],
 ] as const
 

@@ -26,9 +26,24 @@ export class ArtifactRefused extends Refusal {
   override name = 'ArtifactRefused'
 }
 
+/** A report of a tab that cannot be read. */
+export class InvalidReport extends Refusal {
+  override name = 'InvalidReport'
+}
+
 /** Somebody else moved the channel since the caller looked. */
 export class HeadMoved extends Refusal {
   override name = 'HeadMoved'
+}
+
+/** The channel takes no promotions for now. */
+export class ChannelFrozen extends Refusal {
+  override name = 'ChannelFrozen'
+}
+
+/** There is no build to go back to, or not the one that was asked for. */
+export class RollbackRefused extends Refusal {
+  override name = 'RollbackRefused'
 }
 
 /** The site that the promotion would lead to breaks a rule of the gate. */

@@ -8,13 +8,19 @@ export type LiveRelease = {
   adopt: (document: ReleaseDocument) => void
 }
 
-export function createLiveRelease(channel: string): LiveRelease {
+/** `onRelease` is told of every release of the channel, in order. */
+export function createLiveRelease(
+  channel: string,
+  onRelease: (document: ReleaseDocument) => void = () => {},
+): LiveRelease {
   let live: ReleaseDocument | undefined
 
   return {
     current: () => live,
     adopt: (document) => {
-      if (document.channel === channel && document.seq > (live?.seq ?? 0)) live = document
+      if (document.channel !== channel || document.seq <= (live?.seq ?? 0)) return
+      live = document
+      onRelease(document)
     },
   }
 }

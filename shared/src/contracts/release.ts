@@ -15,9 +15,20 @@ const pinned = {
   styles: z.array(ArtifactPath),
   integrity: z.record(ArtifactPath, Integrity),
 }
+export const PinnedBuild = z.object(pinned)
+export type PinnedBuild = z.infer<typeof PinnedBuild>
+
+/** How many builds a release remembers as withdrawn: tabs that slept through more load the page anew anyway. */
+export const mostWithdrawn = 10
+/** Builds that were rolled back, newest first. A tab that runs one leaves it at once. */
+const withdrawn = z.optional(z.array(BuildId))
 
 /** `pages`: files that one of the shell's own pages needs besides `preload`, by path. */
-export const PinnedShell = z.object({ ...pinned, pages: z.optional(z.record(z.string(), z.array(ArtifactPath))) })
+export const PinnedShell = z.object({
+  ...pinned,
+  pages: z.optional(z.record(z.string(), z.array(ArtifactPath))),
+  withdrawn,
+})
 export type PinnedShell = z.infer<typeof PinnedShell>
 
 export const PinnedRemote = z.object({
@@ -27,6 +38,9 @@ export const PinnedRemote = z.object({
   routes: RemoteDescription.shape.routes,
   slots: RemoteDescription.shape.slots,
   prefetch: RemoteDescription.shape.prefetch,
+  withdrawn,
+  /** The build before this one: what a browser falls back to when this one cannot be loaded. */
+  previous: z.optional(PinnedBuild),
 })
 export type PinnedRemote = z.infer<typeof PinnedRemote>
 
@@ -39,27 +53,70 @@ export const ReleaseDocument = z
     createdAt: z.iso.datetime(),
     shell: PinnedShell,
     remotes: z.record(z.string(), PinnedRemote),
+    /** No promotion is taken while this stands; rollbacks are. */
+    frozen: z.optional(z.literal(true)),
   })
   .register(z.globalRegistry, { id: 'ReleaseDocument' })
 export type ReleaseDocument = z.infer<typeof ReleaseDocument>
+
+/** Who changes a channel, and why; kept for ever. */
+const decision = {
+  actor: z.string().check(z.minLength(1), z.maxLength(100)),
+  reason: z.string().check(z.minLength(3), z.maxLength(1000)),
+}
 
 /** A promotion: builds by artifact name, and the build each is expected to replace (`null`: none yet). */
 export const Promotion = z
   .object({
     builds: z.record(ArtifactName, BuildId),
     expect: z.optional(z.record(ArtifactName, z.nullable(BuildId))),
-    actor: z.string().check(z.minLength(1), z.maxLength(100)),
-    reason: z.string().check(z.minLength(3), z.maxLength(1000)),
+    ...decision,
   })
   .register(z.globalRegistry, { id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
+
+/** Takes one artifact back to a build that was live before: by default the newest that is safe. */
+export const Rollback = z
+  .object({ name: ArtifactName, to: z.optional(BuildId), ...decision })
+  .register(z.globalRegistry, { id: 'Rollback' })
+export type Rollback = z.infer<typeof Rollback>
+
+/** Stops promotions to a channel, or lets them again. */
+export const Freeze = z.object({ frozen: z.boolean(), ...decision }).register(z.globalRegistry, { id: 'Freeze' })
+export type Freeze = z.infer<typeof Freeze>
+
+export const ReleaseKind = z.enum([
+  'promote',
+  'rollback',
+  'canary',
+  'advance',
+  'abort',
+  'auto_rollback',
+  'freeze',
+  'thaw',
+])
+export type ReleaseKind = z.infer<typeof ReleaseKind>
+
+/** A build that a channel served before, and what speaks against going back to it; nothing does if it is safe. */
+export const RollbackTarget = z.object({
+  build: BuildId,
+  version: z.string(),
+  /** The newest release that served it. */
+  lastSeq: z.int(),
+  wasWithdrawn: z.boolean(),
+  findings: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export type RollbackTarget = z.infer<typeof RollbackTarget>
+/** Newest first. */
+export const RollbackTargets = z.array(RollbackTarget).register(z.globalRegistry, { id: 'RollbackTargets' })
+export type RollbackTargets = z.infer<typeof RollbackTargets>
 
 /** One line of a channel's history: what changed the site, who did it and why. */
 export const ReleaseRecord = z
   .object({
     channel: z.string(),
     seq: z.int().check(z.minimum(1)),
-    kind: z.string(),
+    kind: ReleaseKind,
     builds: z.record(ArtifactName, BuildId),
     actor: z.string(),
     reason: z.string(),

@@ -1,12 +1,12 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { ReleaseDocument, ReleaseKind } from '@pointfare/shared/contracts/release'
 import type { Database } from '../../db/database.ts'
 
 /** A release as it is kept. Nobody ever changes one. */
 export type ReleaseRow = {
   channel: string
   seq: number
-  kind: 'promote'
+  kind: ReleaseKind
   builds: Record<string, string>
   doc: ReleaseDocument
   docHash: string
@@ -72,6 +72,10 @@ function channelQueries(db: Database) {
     list: (channel: string, limit: number, offset: number) =>
       db.query<Omit<ReleaseRow, 'doc'>>(listReleases, [channel, limit, offset]),
 
+    /** Builds of an artifact that the channel served, except `current`, the latest served first. */
+    listEarlierBuilds: (channel: string, name: string, current: string, limit: number) =>
+      db.query<{ build: string; version: string; lastSeq: number }>(listEarlierBuilds, [channel, name, current, limit]),
+
     /** The visible ones among some builds, given by artifact name. */
     findPublished: (builds: Record<string, string>) =>
       db.query<PublishedBuild>(findPublished, [Object.keys(builds), Object.values(builds)]),
@@ -108,6 +112,14 @@ const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq
 const listReleases = {
   name: 'list-releases',
   text: `select ${columns} from release where channel = $1 order by seq desc limit $2 offset $3`,
+}
+
+const listEarlierBuilds = {
+  name: 'list-earlier-builds',
+  text: `select build, a.version, max(r.seq) as "lastSeq"
+           from release r cross join lateral (select r.builds ->> $2 as build) b join artifact a using (build)
+          where r.channel = $1 and a.name = $2 and a.state = 'ready' and build <> $3
+          group by build, a.version order by max(r.seq) desc limit $4`,
 }
 
 const findPublished = {

@@ -1,12 +1,17 @@
-import { Promotion, ReleaseDocument, ReleaseHistory } from '@pointfare/shared/contracts/release'
+import {
+  Freeze,
+  Promotion,
+  ReleaseDocument,
+  ReleaseHistory,
+  Rollback,
+  RollbackTargets,
+} from '@pointfare/shared/contracts/release'
+import { ArtifactName } from '@pointfare/shared/contracts/artifact'
 import type { onRequestAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { channelParams as params } from './channel-params.ts'
 import type { ChannelsService } from './channels.service.ts'
-
-const params = z.object({
-  channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'A channel is named like production')),
-})
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
@@ -29,6 +34,30 @@ export const channelsRoutes =
         const { document, isNew } = await channels.promote(channel, body)
         return reply.code(isNew ? 201 : 200).send(document)
       },
+    )
+
+    app.post(
+      '/releases/v1/channels/:channel/rollback',
+      { onRequest: onWrite, schema: { params, body: Rollback, response: { 201: ReleaseDocument } } },
+      async ({ params: { channel }, body }, reply) => reply.code(201).send(await channels.rollback(channel, body)),
+    )
+
+    app.post(
+      '/releases/v1/channels/:channel/freeze',
+      {
+        onRequest: onWrite,
+        schema: { params, body: Freeze, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
+      },
+      async ({ params: { channel }, body }, reply) => {
+        const { document, isNew } = await channels.freeze(channel, body)
+        return reply.code(isNew ? 201 : 200).send(document)
+      },
+    )
+
+    app.get(
+      '/releases/v1/channels/:channel/rollback-targets/:name',
+      { schema: { params: z.extend(params, { name: ArtifactName }), response: { 200: RollbackTargets } } },
+      ({ params: { channel, name } }) => channels.rollbackTargets(channel, name),
     )
 
     app.get('/releases/v1/channels/:channel/head', { schema: { params } }, async (request, reply) => {

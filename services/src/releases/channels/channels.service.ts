@@ -1,11 +1,17 @@
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
-import type { Promotion, ReleaseDocument, ReleaseRecord } from '@pointfare/shared/contracts/release'
+import type {
+  Freeze,
+  Promotion,
+  ReleaseDocument,
+  ReleaseRecord,
+  Rollback,
+  RollbackTarget,
+} from '@pointfare/shared/contracts/release'
 import { canonicalJson } from '../canonical-json.ts'
-import { HeadMoved, NotFound, type Finding } from '../errors.ts'
+import { ChannelFrozen, HeadMoved, NotFound, RollbackRefused, type Finding } from '../errors.ts'
 import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
-import { findSite } from './find-site.ts'
-import { releaseDocument } from './release-document.ts'
-import { sealed } from './release-hash.ts'
+import { appendRelease } from './next-release.ts'
+import { isSafe, rollbackTargets } from './rollback-targets.ts'
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
@@ -26,6 +32,36 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
       const promoted = await repository.inTransaction((tx) => promoteIn(tx, channel, promotion, now))
       if (promoted.isNew) onRelease(promoted.document)
       return promoted
+    },
+
+    /**
+     * Appends a release in which one artifact is what it was before; everything else stays.
+     * @throws NotFound for what the channel does not serve, RollbackRefused when there is no safe build to go back to
+     */
+    async rollback(channel: string, rollback: Rollback): Promise<ReleaseDocument> {
+      const document = await repository.inTransaction((tx) => rollbackIn(tx, channel, rollback, now))
+      onRelease(document)
+      return document
+    },
+
+    /**
+     * Appends a release that stops promotions, or lets them again.
+     * @throws NotFound for a channel without a release
+     */
+    async freeze(channel: string, freeze: Freeze): Promise<{ document: ReleaseDocument; isNew: boolean }> {
+      const frozen = await repository.inTransaction((tx) => freezeIn(tx, channel, freeze, now))
+      if (frozen.isNew) onRelease(frozen.document)
+      return frozen
+    },
+
+    /**
+     * Builds that an artifact can go back to, newest first, and what speaks against each.
+     * @throws NotFound for what the channel does not serve
+     */
+    async rollbackTargets(channel: string, name: string): Promise<RollbackTarget[]> {
+      const head = await repository.findHead(channel)
+      if (!head?.builds[name]) throw new NotFound(`${name} is not part of ${channel}`)
+      return rollbackTargets(repository, head, name)
     },
 
     /** @throws NotFound for a channel without a release */
@@ -57,33 +93,60 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
 }
 
 async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promotion, now: () => Date) {
-  await tx.lock(channel)
-  // Asked only now, so that later releases have later times.
-  const createdAt = now()
-  const head = await tx.findHead(channel)
-  const live = head?.builds ?? {}
+  const { head, live, createdAt } = await locked(tx, channel, now)
+  const { actor, reason } = promotion
   refuseUnexpected(promotion.expect ?? {}, live)
 
   const builds = { ...live, ...promotion.builds }
   if (head && canonicalJson(builds) === canonicalJson(live)) return { document: head.doc, isNew: false }
+  if (head?.doc.frozen) throw new ChannelFrozen(`${channel} is frozen; only rollbacks are taken until it is thawed`)
 
-  const site = await findSite(tx, builds)
-  const document = releaseDocument({ channel, seq: (head?.seq ?? 0) + 1, createdAt, ...site })
-  await tx.append(
-    sealed({
-      channel,
-      seq: document.seq,
-      kind: 'promote',
-      builds,
-      doc: document,
-      actor: promotion.actor,
-      reason: promotion.reason,
-      parentSeq: head?.seq ?? null,
-      parentHash: head?.releaseHash ?? null,
-      createdAt,
-    }),
+  const change = { channel, kind: 'promote' as const, builds, isFrozen: false, actor, reason }
+  return { document: await appendRelease(tx, head, change, createdAt), isNew: true }
+}
+
+async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollback, now: () => Date) {
+  const { head, createdAt } = await locked(tx, channel, now)
+  if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
+  const { name, actor, reason } = rollback
+  const from = head.builds[name]
+  if (!from) throw new NotFound(`${name} is not part of ${channel}`)
+
+  const to = rollback.to ?? (await newestSafe(tx, head, name))
+  if (to === from) throw new RollbackRefused(`${name}@${to} is live already`)
+  const builds = { ...head.builds, [name]: to }
+  const isFrozen = head.doc.frozen === true
+  const change = { channel, kind: 'rollback' as const, builds, withdraws: [name], isFrozen, actor, reason }
+  return appendRelease(tx, head, change, createdAt)
+}
+
+async function newestSafe(tx: ChannelQueries, head: ReleaseRow, name: string) {
+  const targets = await rollbackTargets(tx, head, name)
+  const safe = targets.find(isSafe)
+  if (safe) return safe.build
+  throw new RollbackRefused(
+    `${head.channel} served no earlier build of ${name} that is safe to go back to`,
+    targets.flatMap(({ build, findings, wasWithdrawn }) =>
+      wasWithdrawn ? [{ field: build, message: 'was rolled back itself' }] : findings,
+    ),
   )
-  return { document, isNew: true }
+}
+
+async function freezeIn(tx: ChannelQueries, channel: string, { frozen, actor, reason }: Freeze, now: () => Date) {
+  const { head, createdAt } = await locked(tx, channel, now)
+  if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
+  if (frozen === (head.doc.frozen === true)) return { document: head.doc, isNew: false }
+  const kind = frozen ? ('freeze' as const) : ('thaw' as const)
+  const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
+  return { document: await appendRelease(tx, head, change, createdAt), isNew: true }
+}
+
+async function locked(tx: ChannelQueries, channel: string, now: () => Date) {
+  await tx.lock(channel)
+  // Asked only now, so that later releases have later times.
+  const createdAt = now()
+  const head = await tx.findHead(channel)
+  return { head, live: head?.builds ?? {}, createdAt }
 }
 
 function refuseUnexpected(expected: NonNullable<Promotion['expect']>, live: Record<string, string>) {

@@ -1,4 +1,4 @@
-import type { Promotion } from '@pointfare/shared/contracts/release'
+import type { Promotion, Rollback } from '@pointfare/shared/contracts/release'
 import type { LightMyRequestResponse } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,6 +41,10 @@ export async function aRegistry() {
     promote: (builds: Record<string, string>, changes: Partial<Promotion> = {}, channel = 'production') =>
       write('POST', `channels/${channel}/promote`, { builds, actor: 'ada', reason: 'a test', ...changes }),
 
+    rollback: (name: string, changes: Partial<Rollback> = {}, channel = 'production') =>
+      write('POST', `channels/${channel}/rollback`, { name, actor: 'ada', reason: 'a test', ...changes }),
+    freeze: (frozen: boolean, channel = 'production') =>
+      write('POST', `channels/${channel}/freeze`, { frozen, actor: 'ada', reason: 'a test' }),
     /** Declares, uploads and completes; answers what completing answered. */
     async publish(artifact: TestArtifact): Promise<LightMyRequestResponse> {
       await registry.declare(artifact)
@@ -48,6 +52,8 @@ export async function aRegistry() {
       return registry.complete(artifact)
     },
 
+    /** Ends the registry, but leaves its database and folder. */
+    stop: releases.close,
     async close() {
       await releases.close()
       await db.close()

@@ -1,0 +1,79 @@
+import {
+  mostWithdrawn,
+  type PinnedBuild,
+  type PinnedRemote,
+  type ReleaseDocument,
+  type ReleaseKind,
+} from '@pointfare/shared/contracts/release'
+import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
+import { findSite } from './find-site.ts'
+import { releaseDocument } from './release-document.ts'
+import { sealed } from './release-hash.ts'
+
+/** What one release changes, who decided it and why. */
+export type Change = {
+  channel: string
+  kind: ReleaseKind
+  /** All builds of the site after it. */
+  builds: Record<string, string>
+  /** Artifacts whose present build is withdrawn by it. */
+  withdraws?: readonly string[]
+  isFrozen: boolean
+  actor: string
+  reason: string
+}
+
+/**
+ * Appends the release that follows `head`, and answers its document. The channel must be locked.
+ * @throws PromotionRefused when the builds cannot be one site
+ */
+export async function appendRelease(tx: ChannelQueries, head: ReleaseRow | undefined, change: Change, createdAt: Date) {
+  const { channel, kind, builds, isFrozen, actor, reason } = change
+  const site = await findSite(tx, builds)
+  const pinned = releaseDocument({ channel, seq: (head?.seq ?? 0) + 1, createdAt, ...site })
+  const document = withMemory(pinned, head?.doc, change)
+  const doc = isFrozen ? { ...document, frozen: true as const } : document
+  await tx.append(
+    sealed({
+      channel,
+      seq: doc.seq,
+      kind,
+      builds,
+      doc,
+      actor,
+      reason,
+      parentSeq: head?.seq ?? null,
+      parentHash: head?.releaseHash ?? null,
+      createdAt,
+    }),
+  )
+  return doc
+}
+
+/** Adds what browsers need to know of earlier releases: builds to leave at once, and builds to fall back to. */
+function withMemory(next: ReleaseDocument, last: ReleaseDocument | undefined, { withdraws = [] }: Change) {
+  const withdrawnOf = (name: string, build: string, before: { build: string; withdrawn?: string[] | undefined }) => {
+    const left = withdraws.includes(name) ? [before.build] : []
+    const all = [...left, ...(before.withdrawn ?? [])].filter((known) => known !== build)
+    const withdrawn = [...new Set(all)].slice(0, mostWithdrawn)
+    return withdrawn.length > 0 ? { withdrawn } : {}
+  }
+  const remember = (name: string, remote: PinnedRemote): PinnedRemote => {
+    const before = last?.remotes[name]
+    if (!before) return remote
+    const memory = withdrawnOf(name, remote.build, before)
+    const previous = before.build === remote.build ? before.previous : toBuild(before)
+    const isUsable = previous && previous.build !== remote.build && !memory.withdrawn?.includes(previous.build)
+    return { ...remote, ...memory, ...(isUsable ? { previous } : {}) }
+  }
+
+  return {
+    ...next,
+    shell: last ? { ...next.shell, ...withdrawnOf('shell', next.shell.build, last.shell) } : next.shell,
+    remotes: Object.fromEntries(Object.entries(next.remotes).map(([name, remote]) => [name, remember(name, remote)])),
+  }
+}
+
+function toBuild({ build, version, publishedAt, base, entry, preload, styles, integrity }: PinnedRemote): PinnedBuild {
+  return { build, version, publishedAt, base, entry, preload, styles, integrity }
+}

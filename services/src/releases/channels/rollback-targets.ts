@@ -1,0 +1,34 @@
+import type { RollbackTarget } from '@pointfare/shared/contracts/release'
+import { PromotionRefused } from '../errors.ts'
+import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
+import { findSite } from './find-site.ts'
+
+/** Who goes back further than this looks for a build themselves and names it. */
+const mostTargets = 10
+
+/** Builds of an artifact that the channel served before, newest first, each judged as part of the present site. */
+export async function rollbackTargets(tx: ChannelQueries, head: ReleaseRow, name: string): Promise<RollbackTarget[]> {
+  const earlier = await tx.listEarlierBuilds(head.channel, name, head.builds[name] ?? '', mostTargets)
+  const { shell, remotes } = head.doc
+  const withdrawn = (name === 'shell' ? shell : remotes[name])?.withdrawn ?? []
+
+  const targets: RollbackTarget[] = []
+  for (const { build, version, lastSeq } of earlier) {
+    const findings = await findingsOf(tx, { ...head.builds, [name]: build })
+    targets.push({ build, version, lastSeq, wasWithdrawn: withdrawn.includes(build), findings })
+  }
+  return targets
+}
+
+/** A build that nothing speaks against, and that was not itself rolled back. */
+export const isSafe = ({ findings, wasWithdrawn }: RollbackTarget) => findings.length === 0 && !wasWithdrawn
+
+async function findingsOf(tx: ChannelQueries, builds: Record<string, string>) {
+  try {
+    await findSite(tx, builds)
+    return []
+  } catch (error) {
+    if (error instanceof PromotionRefused) return error.findings
+    throw error
+  }
+}

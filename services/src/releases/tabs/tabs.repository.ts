@@ -1,0 +1,65 @@
+import type { OpenTab } from '@pointfare/shared/contracts/open-tab'
+import type { Database } from '../../db/database.ts'
+
+export type TabReport = OpenTab & { at: Date }
+export type TabsByBuild = { name: string; build: string; tabs: number }
+
+export type TabsRepository = ReturnType<typeof createTabsRepository>
+
+export const createTabsRepository = (db: Database) => ({
+  /** Each tab at most once; older reports do not overtake newer ones. */
+  async keep(reports: TabReport[]) {
+    await db.query(keepTabs, [
+      reports.map(({ tab }) => tab),
+      reports.map(({ channel }) => channel),
+      reports.map(({ seq }) => seq),
+      reports.map(({ builds }) => JSON.stringify(builds)),
+      reports.map(({ at }) => at),
+    ])
+  },
+
+  async forget(tabs: string[]) {
+    await db.query(forgetTabs, [tabs])
+  },
+
+  async forgetBefore(time: Date) {
+    await db.query(forgetBefore, [time])
+  },
+
+  /** How many tabs there are, and how many of them follow `seq` or later and run none of `withdrawn`. */
+  async count(channel: string, since: Date, seq: number, withdrawn: Record<string, string>[]) {
+    const values = [channel, since, seq, withdrawn.map((build) => JSON.stringify(build))]
+    const [row] = await db.query<{ tabs: number; converged: number }>(countTabs, values)
+    return row ?? { tabs: 0, converged: 0 }
+  },
+
+  countByBuild: (channel: string, since: Date) => db.query<TabsByBuild>(countByBuild, [channel, since]),
+})
+
+const keepTabs = {
+  name: 'keep_open_tabs',
+  text: `insert into open_tab (tab, channel, seq, builds, seen_at)
+         select * from unnest($1::text[], $2::text[], $3::int[], $4::jsonb[], $5::timestamptz[])
+         on conflict (tab) do update
+           set channel = excluded.channel, seq = excluded.seq, builds = excluded.builds, seen_at = excluded.seen_at
+           where open_tab.seen_at <= excluded.seen_at`,
+}
+
+const forgetTabs = { name: 'forget_open_tabs', text: 'delete from open_tab where tab = any($1)' }
+
+const forgetBefore = { name: 'forget_silent_tabs', text: 'delete from open_tab where seen_at < $1' }
+
+const countTabs = {
+  name: 'count_open_tabs',
+  text: `select count(*)::int tabs,
+                (count(*) filter (where seq >= $3 and not (builds @> any($4::jsonb[]))))::int converged
+           from open_tab where channel = $1 and seen_at >= $2`,
+}
+
+const countByBuild = {
+  name: 'count_open_tabs_by_build',
+  text: `select key name, value build, count(*)::int tabs
+           from open_tab, jsonb_each_text(builds)
+          where channel = $1 and seen_at >= $2
+          group by key, value order by key, count(*) desc, value`,
+}
