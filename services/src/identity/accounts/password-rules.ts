@@ -27,7 +27,7 @@ const guessedFirst = new Set([
 
 /** What is wrong with a new password, in a sentence for whoever chose it; undefined when nothing is. */
 export function objectionTo(password: string, email: string): string | undefined {
-  const length = [...password].length
+  const { length } = Array.from(password)
   if (length === 0) return 'Choose a password'
   if (length < shortestPassword) return `Use at least ${shortestPassword} characters`
   if (length > longestPassword) return `Use at most ${longestPassword} characters`

@@ -35,7 +35,9 @@ export async function openTenant({ keys, artifacts, now, report, ...parts }: Opt
     await artifacts.removeExpired(now())
   }
   await look()
-  const timer = setInterval(() => look().catch(report), lookEveryMs).unref()
+  const timer = setInterval(() => {
+    look().catch(report)
+  }, lookEveryMs).unref()
 
   return {
     provider: () => current.provider,
