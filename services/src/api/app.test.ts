@@ -61,7 +61,7 @@ describe('the API', () => {
 
   it.each([
     ['with a broken escape', '/v1/api/airlines/%E0%A4%A', 400],
-    ['with an endless parameter', `/v1/api/airlines/${'x'.repeat(200)}`, 414],
+    ['with an endless parameter', `/v1/api/airlines/${'x'.repeat(800)}`, 414],
   ])('answers an address %s with a problem document', async (_, url, status) => {
     const response = await api.get(url)
 

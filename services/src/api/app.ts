@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { CashPriceProvider } from '../cash-prices/cash-price-provider.ts'
@@ -11,11 +11,14 @@ import { currencyRoutes } from './modules/currency/currency.routes.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
 import { referenceRates } from './modules/currency/reference-rates.ts'
 import { feedHealthModule } from './modules/feed-health/feed-health.module.ts'
+import { membershipsModule } from './modules/memberships/memberships.module.ts'
+import { requestsModule } from './modules/requests/requests.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
+import { usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier } from './plugins/authentication-token.ts'
-import { addAuthentication } from './plugins/authentication.ts'
+import { addAuthentication, createCallerFinder } from './plugins/authentication.ts'
 import { addCompression } from './plugins/compression.ts'
 import { addErrorHandler, sendError } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
@@ -28,6 +31,9 @@ type Dependencies = {
   now?: () => Date
 }
 
+/** An e-mail has up to 254 characters and a subject 255, each of which an address may write as three. */
+const longestParameter = 765
+
 /** The whole HTTP API, ready for `inject` or to be handed requests. */
 export async function buildApi({
   db,
@@ -38,7 +44,11 @@ export async function buildApi({
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
   z.config(z.locales.en())
 
-  const app = Fastify({ logger: { level: config.logLevel }, frameworkErrors: sendError })
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    frameworkErrors: sendError,
+    routerOptions: { maxParamLength: longestParameter },
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
@@ -46,15 +56,25 @@ export async function buildApi({
   await addCompression(app)
   await addOpenApi(app, config.site.title)
   addHealth(app, db)
-  await addAuthentication(app, createTokenVerifier(config.auth))
+  const verify = createTokenVerifier(config.auth)
+  await addAuthentication(app, verify)
 
   await app.register(airlinesModule(db))
   await app.register(rewardFlightsModule(db))
   await app.register(searchDataModule({ db, now }))
   await app.register(feedHealthModule({ db, staleAfterMinutes: config.feeds.staleAfterMinutes, now }))
 
+  const memberships = membershipsModule(db)
+  const requests = requestsModule(db)
+  const users = usersModule({ db, memberships: memberships.service, requests: requests.service, now })
+  for (const { routes } of [users, memberships, requests]) await app.register(routes)
+
   const currency = createCurrencyService(referenceRates)
-  const memberCurrency = async () => undefined
+  const findCaller = createCallerFinder(verify)
+  const memberCurrency = async (request: FastifyRequest) => {
+    const caller = await findCaller(request)
+    return caller && users.service.currencyOf(caller)
+  }
   await app.register(currencyRoutes(currency))
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, now }))
   await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency }))

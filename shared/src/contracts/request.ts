@@ -15,6 +15,8 @@ export const requestPath = (id: string) => `${requestsPath}/${id}`
 export const requestTypes = ['flight', 'hotel', 'support', 'feedback'] as const
 export type RequestType = (typeof requestTypes)[number]
 
+const Priority = z.enum(['low', 'medium', 'high'])
+
 /** SPEC section 3. What the four carry besides type, userId and status. */
 export const requestDetails = {
   flight: {
@@ -34,7 +36,7 @@ export const requestDetails = {
   support: {
     subject: filledText(200),
     message: filledText(5000),
-    priority: z._default(z.enum(['low', 'medium', 'high']), 'medium'),
+    priority: z._default(Priority, 'medium'),
   },
   feedback: {
     rating: z.int().check(z.minimum(1), z.maximum(5)),
@@ -60,6 +62,12 @@ export const NewRequest = z
   ])
   .register(z.globalRegistry, { id: 'NewRequest' })
 export type NewRequest = z.infer<typeof NewRequest>
+
+/** Details of the request's own type that are sent change; others are left out of account. */
+export const RequestPatch = z
+  .partial(z.object({ ...flight, ...hotel, ...support, ...feedback, priority: Priority }))
+  .register(z.globalRegistry, { id: 'RequestPatch' })
+export type RequestPatch = z.infer<typeof RequestPatch>
 
 const kept = {
   id: z.string(),

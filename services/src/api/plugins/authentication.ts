@@ -67,6 +67,19 @@ export function callerOf({ caller }: FastifyRequest): Caller {
   return caller
 }
 
+/** Tells who calls a public route: nobody, when there is no token or it cannot be trusted. */
+export const createCallerFinder =
+  (verify: VerifyToken) =>
+  async (request: FastifyRequest): Promise<Caller | undefined> => {
+    if (!request.headers.authorization) return undefined
+    try {
+      return await verify(bearerOf(request))
+    } catch (error) {
+      if (error instanceof InvalidToken || error instanceof KeysUnavailable) return undefined
+      throw error
+    }
+  }
+
 function applyAccessRule(route: RouteOptions) {
   const access = route.config?.access
   if (!access) {

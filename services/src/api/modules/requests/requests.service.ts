@@ -1,0 +1,84 @@
+import {
+  requestDetails,
+  type MemberRequest,
+  type NewRequest,
+  type RequestPatch,
+} from '@pointfare/shared/contracts/request'
+import { allowOnlyOwn, type Caller } from '../../caller.ts'
+import { InvalidInput, NotFound } from '../../errors.ts'
+import type { RequestsRepository } from './requests.repository.ts'
+
+export type RequestsService = ReturnType<typeof createRequestsService>
+
+/** Every method throws NotAllowed for what belongs to another member. */
+export function createRequestsService(repository: RequestsRepository) {
+  /** @throws NotFound when nobody has it */
+  async function get(caller: Caller, id: string): Promise<MemberRequest> {
+    const request = await repository.find(id)
+    if (!request) throw gone()
+    allowOnlyOwn(caller, request.userId)
+    return request
+  }
+
+  return {
+    get,
+
+    /** Newest first. */
+    async list(caller: Caller, userId: string): Promise<MemberRequest[]> {
+      allowOnlyOwn(caller, userId)
+      return repository.of(caller.memberId)
+    },
+
+    /** @throws NotFound without a record, InvalidInput for dates in the wrong order */
+    async add(caller: Caller, { userId, type, ...details }: NewRequest): Promise<MemberRequest> {
+      if (userId !== undefined) allowOnlyOwn(caller, userId)
+      checkDates(details)
+      const added = await repository.add(caller.memberId, type, details)
+      if (!added) throw new NotFound('userId', 'You have no record yet')
+      return added
+    },
+
+    /** @throws NotFound when it is gone, InvalidInput for dates in the wrong order */
+    async change(caller: Caller, id: string, patch: RequestPatch): Promise<MemberRequest> {
+      await get(caller, id)
+      const changed = await repository.change(id, (current) => {
+        const details = detailsOf({ ...current, ...patch }, current.type)
+        checkDates(details)
+        return details
+      })
+      if (!changed) throw gone()
+      return changed
+    },
+
+    /** @throws NotFound when it is gone */
+    async remove(caller: Caller, id: string) {
+      await get(caller, id)
+      if (!(await repository.remove(id))) throw gone()
+    },
+  }
+}
+
+/** What requests of that type carry, and nothing else. */
+function detailsOf(request: object, type: MemberRequest['type']): object {
+  const names = Object.keys(requestDetails[type])
+  return Object.fromEntries(Object.entries(request).filter(([name]) => names.includes(name)))
+}
+
+type Dates = {
+  departureDate?: string | undefined
+  returnDate?: string | null | undefined
+  checkInDate?: string | undefined
+  checkOutDate?: string | undefined
+}
+
+function checkDates(details: object) {
+  const { departureDate, returnDate, checkInDate, checkOutDate }: Dates = details
+  if (departureDate && returnDate && returnDate < departureDate) {
+    throw new InvalidInput('returnDate', 'The way back cannot be before the way there')
+  }
+  if (checkInDate && checkOutDate && checkOutDate <= checkInDate) {
+    throw new InvalidInput('checkOutDate', 'A stay lasts at least one night')
+  }
+}
+
+const gone = () => new NotFound('id', 'There is no such request')
