@@ -1,4 +1,3 @@
-import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
 import type { RouteObject } from 'react-router-dom'
 import { PageFrame } from './layout/page-frame.tsx'
 import { HomePage } from './pages/home-page.tsx'
@@ -13,14 +12,7 @@ export const shellRoutes: RouteObject[] = [
     children: [
       { path: '/', element: <HomePage /> },
       { path: '/how-it-works', element: <OwnPage path="/how-it-works" /> },
-      {
-        path: '/login',
-        element: (
-          <NextReleaseNotice title="Welcome to Pointfare">
-            Log in to keep memberships, preferences and saved searches.
-          </NextReleaseNotice>
-        ),
-      },
+      { path: '/login', element: <OwnPage path="/login" /> },
       { path: '/privacy-policy', element: <OwnPage path="/privacy-policy" /> },
       { path: '/terms-of-service', element: <OwnPage path="/terms-of-service" /> },
       { path: '/debug/config', element: <OwnPage path="/debug/config" /> },

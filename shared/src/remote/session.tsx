@@ -35,8 +35,11 @@ export type SessionState =
 
 /** The one login of the site: the shell owns it, every remote reads it. */
 export type Session = SessionState & {
-  /** Leaves for a login that comes back to `returnTo`, a path of this site; any other address counts as `/`. */
-  logIn: (returnTo: string) => void
+  /**
+   * Leaves for a login that comes back to `returnTo`, a path of this site; any other address counts as `/`. With
+   * `connection`, Auth0's name of a social login, straight to that one.
+   */
+  logIn: (returnTo: string, connection?: string) => void
   /** Logs in beside this page, which stays as it is. Call it while a press is handled, or the browser blocks the window. */
   logInWithPopup: () => void
   /** Ends the session everywhere in this browser and goes to the home page. */

@@ -1,10 +1,10 @@
-import { useSession, useSite } from '@pointfare/shared/remote'
+import { useSite } from '@pointfare/shared/remote'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
+import { Account } from './account.tsx'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { SignedInPerson } from './signed-in-person.tsx'
 
 export function SiteHeader() {
   const { config } = useSite()
@@ -15,40 +15,19 @@ export function SiteHeader() {
         <LogoMark />
         {config.siteTitle}
       </Link>
-      <div css={actions}>
-        <UserInfo />
-        <MainMenu />
-      </div>
+      <Account />
+      <MainMenu />
     </header>
   )
-}
-
-/** Who is signed in, or the way to sign in. */
-function UserInfo() {
-  const session = useSession()
-
-  switch (session.status) {
-    case 'loading':
-      return <span role="status">Loading user information...</span>
-    case 'member':
-      return <SignedInPerson user={session.user} onLogOut={session.logOut} />
-    case 'anonymous':
-    case 'failed':
-      return (
-        <Link to="/login" css={logIn}>
-          Log In
-        </Link>
-      )
-  }
 }
 
 const bar = {
   position: 'relative',
   zIndex: 20,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
+  columnGap: `clamp(${space[2]}, 2vw, ${space[4]})`,
   minHeight: headerHeight,
   paddingInline: pageMargin,
   background: color.night,
@@ -60,23 +39,11 @@ const logo = {
   alignItems: 'center',
   gap: space[2],
   minHeight: '2.75rem',
+  marginInlineEnd: 'auto',
   color: 'inherit',
   fontFamily: font.display,
   fontSize: `clamp(${text.lg}, 5vw, ${text.xl})`,
   fontWeight: 700,
   letterSpacing: '-0.02em',
   textDecoration: 'none',
-} as const
-
-const actions = { display: 'flex', alignItems: 'center', gap: `clamp(${space[2]}, 2vw, ${space[4]})` } as const
-
-const logIn = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
-  color: 'inherit',
-  fontWeight: 600,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  '&:hover': { textDecoration: 'underline' },
 } as const

@@ -9,6 +9,8 @@ const imports = {
     import(/* webpackChunkName: 'page-how-it-works' */ './how-it-works/how-it-works-page.tsx').then(
       ({ HowItWorksPage }) => HowItWorksPage,
     ),
+  '/login': () =>
+    import(/* webpackChunkName: 'page-login' */ './login/login-page.tsx').then(({ LoginPage }) => LoginPage),
   '/privacy-policy': () =>
     import(/* webpackChunkName: 'page-privacy-policy' */ './legal/privacy-policy-page.tsx').then(
       ({ PrivacyPolicyPage }) => PrivacyPolicyPage,

@@ -89,7 +89,7 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
 
   const calls: Pick<Session, 'logIn' | 'logInWithPopup' | 'logOut' | 'getToken'> = {
     getToken,
-    logIn: (returnTo) => void leaveThrough(() => logIn(needs, returnTo)),
+    logIn: (returnTo, connection) => void leaveThrough(() => logIn(needs, returnTo, connection)),
     logInWithPopup: () => void logInWithPopup(needs),
     logOut: () => void leaveThrough(() => logOut(needs)),
   }

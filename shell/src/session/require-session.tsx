@@ -1,19 +1,26 @@
 import { useSession } from '@pointfare/shared/remote'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { loginAddress } from './return-to.ts'
 
 /** Draws its children for members only (SPEC section 2, "Protected-route guard"). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
 
   switch (session.status) {
     case 'loading':
-      return <p role="status">Loading authentication status...</p>
+      return <LoadingPanel title="Loading authentication status..." subtitle="" />
     case 'failed':
-      return <p role="alert">{session.message}</p>
+      return (
+        <ErrorBox title={session.message} {...(session.retry && { onRetry: session.retry })}>
+          {session.detail}
+        </ErrorBox>
+      )
     case 'anonymous':
-      return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search)}`} replace />
+      return <Navigate to={loginAddress(pathname + search + hash)} replace />
     case 'member':
       return children
   }

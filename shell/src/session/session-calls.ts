@@ -35,9 +35,12 @@ export async function currentToken({ state, client, member }: Pick<Needs, 'state
 }
 
 /** @throws whatever keeps the client from leaving for the provider */
-export async function logIn({ client }: Needs, returnTo: string) {
+export async function logIn({ client }: Needs, returnTo: string, connection?: string) {
   const identity = await client.ready()
-  await identity?.loginWithRedirect({ appState: { returnTo: safeReturnTo(returnTo) } })
+  await identity?.loginWithRedirect({
+    appState: { returnTo: safeReturnTo(returnTo) },
+    ...(connection && { authorizationParams: { connection } }),
+  })
 }
 
 export async function logInWithPopup({ state, client, member, openPopup }: Needs) {

@@ -1,0 +1,52 @@
+import type { LoginFailure } from '@pointfare/shared/remote'
+import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useState } from 'react'
+import { LoginDialog } from './login-dialog.tsx'
+
+type Props = {
+  /** Why the login before did not work. */
+  failure: LoginFailure | undefined
+  /** The dialog opens by itself: the person was on their way to a page for members. */
+  isAskedAtOnce: boolean
+  onContinue: () => void
+  onContinueSocially: () => void
+  onOpenWindow: () => void
+}
+
+/** Nobody is logged in: the ways to change that. */
+export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSocially, onOpenWindow }: Props) {
+  const { config } = useSite()
+  const [isOpen, setIsOpen] = useState(isAskedAtOnce)
+  const failed = failure && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>
+
+  return (
+    <div css={choice}>
+      {!isOpen && failed}
+      <h2 css={{ fontSize: text.xl }}>Log in or sign up</h2>
+      <Button look="primary" onClick={() => setIsOpen(true)}>
+        Log In
+      </Button>
+      <Button look="quiet" onClick={onOpenWindow}>
+        Use a small window instead
+      </Button>
+      <p css={note}>
+        An external provider handles authentication: you type your password there, and {config.siteTitle} never sees it.
+      </p>
+      <LoginDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onContinue={onContinue}
+        onContinueSocially={onContinueSocially}
+      >
+        {failed}
+      </LoginDialog>
+    </div>
+  )
+}
+
+const choice = { display: 'grid', gap: space[4] } as const
+
+const note = { color: color.muted, fontSize: text.sm } as const

@@ -1,0 +1,49 @@
+import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { ModalDialog } from '@pointfare/shared/ui/modal-dialog'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  onContinue: () => void
+  onContinueSocially: () => void
+  /** What went wrong the last time. */
+  children?: ReactNode
+}
+
+/** The last word before the browser leaves for the identity provider; Cancel stays here. */
+export function LoginDialog({ isOpen, onClose, onContinue, onContinueSocially, children }: Props) {
+  const { config } = useSite()
+  const titleId = useId()
+  const wordsId = useId()
+
+  return (
+    <ModalDialog isOpen={isOpen} onClose={onClose} aria-labelledby={titleId} aria-describedby={wordsId}>
+      <div css={sheet}>
+        {children}
+        <h2 id={titleId} css={{ fontSize: text.xl }}>
+          Log in to {config.siteTitle}
+        </h2>
+        <p id={wordsId} css={{ color: color.muted }}>
+          An external provider handles authentication. You log in or sign up there and come straight back.
+        </p>
+        {/* In this order, so that the keyboard begins at what most people want. */}
+        <div css={ways}>
+          <Button look="primary" onClick={onContinue}>
+            Continue
+          </Button>
+          <Button onClick={onContinueSocially}>Continue with Social Login</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}
+
+const sheet = { display: 'grid', gap: space[4], width: 'min(26rem, 100%)', padding: space[6] } as const
+
+const ways = { display: 'grid', gap: space[3] } as const

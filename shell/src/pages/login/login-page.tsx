@@ -1,0 +1,61 @@
+import { useSession, useSite } from '@pointfare/shared/remote'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { useSearchParams } from 'react-router-dom'
+import { personIn } from '../../session/member-state.ts'
+import { safeReturnTo } from '../../session/return-to.ts'
+import { usePreparedLogin } from '../../session/site-session.tsx'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
+import { Benefits } from './benefits.tsx'
+import { LoginChoice } from './login-choice.tsx'
+import { LoginPanel } from './login-panel.tsx'
+import { LoginUnavailable } from './login-unavailable.tsx'
+
+/** SPEC section 2, "Login": the way to the identity provider, and back to the page that was asked for. */
+export function LoginPage() {
+  usePreparedLogin()
+  const { config } = useSite()
+  const isLoggedIn = personIn(useSession()) !== undefined
+
+  return (
+    <NightOpening
+      title={isLoggedIn ? "You're already logged in!" : `Welcome to ${config.siteTitle}`}
+      lead="One free account for your memberships, your preferences and the searches you come back to."
+    >
+      <LoginPanel aside={<Benefits />}>
+        <Face />
+      </LoginPanel>
+    </NightOpening>
+  )
+}
+
+function Face() {
+  const session = useSession()
+  const [query] = useSearchParams()
+  const asked = query.get('returnTo')
+  const returnTo = safeReturnTo(asked)
+
+  const person = personIn(session)
+  if (person) return <AlreadyLoggedIn user={person} returnTo={returnTo} />
+
+  switch (session.status) {
+    case 'failed':
+      return <LoginUnavailable title={session.message} advice={session.detail} onRetry={session.retry} />
+    case 'anonymous':
+      return (
+        <LoginChoice
+          failure={session.failure}
+          isAskedAtOnce={asked !== null}
+          onContinue={() => session.logIn(returnTo)}
+          onContinueSocially={() => session.logIn(returnTo, socialConnection)}
+          onOpenWindow={session.logInWithPopup}
+        />
+      )
+    case 'loading':
+    case 'member':
+      return <LoadingPanel title="Loading authentication status..." subtitle="This takes a moment" />
+  }
+}
+
+/** Auth0's name for the social login that every new tenant has. */
+const socialConnection = 'google-oauth2'
