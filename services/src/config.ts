@@ -48,6 +48,16 @@ const settings = z.object({
     .min(1)
     .default(400)
     .describe('How long after departure each state of a flight is kept; then a summary by day'),
+  STREAM_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .describe('Other origins whose pages may listen to price changes, between commas; * for all'),
+  STREAM_MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10_000)
+    .describe('Browsers that may listen to price changes at one time; above 9,000 raise the limit of open files too'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; unset: open to all'),
   MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
@@ -102,6 +112,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     adFrameUrl: data.AD_FRAME_URL ?? null,
     contact: { email: data.CONTACT_EMAIL, communityUrl: data.COMMUNITY_URL },
     feeds: { staleAfterMinutes: data.FEED_STALE_MINUTES, historyDays: data.HISTORY_DAYS },
+    stream: {
+      allowedOrigins: data.STREAM_ALLOWED_ORIGINS.split(',')
+        .map((allowed) => allowed.trim())
+        .filter((allowed) => allowed !== ''),
+      maxConnections: data.STREAM_MAX_CONNECTIONS,
+    },
     metricsToken: data.METRICS_TOKEN,
     maxRangeDays: data.MAX_RANGE_DAYS,
     logLevel: data.LOG_LEVEL,

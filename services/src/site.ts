@@ -123,12 +123,13 @@ const noneAfter = (report: (error: unknown) => void) => (error: unknown) => {
 }
 
 /** What an answer under way may need closes after it. */
-async function stop(edge: FastifyInstance, { api, identity, demo, market, retention, releases, pageViews, db }: Parts) {
+async function stop(edge: FastifyInstance, parts: Parts) {
+  const { api, priceStream, identity, demo, market, retention, releases, pageViews, db } = parts
   demo?.stop()
   await market?.stop()
   await retention?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
-  await Promise.all([edge.close(), api?.close(), identity?.close()])
+  await Promise.all([edge.close(), api?.close() ?? priceStream?.close(), identity?.close()])
   await releases?.close()
   await pageViews?.close()
   await db?.close()

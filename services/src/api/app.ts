@@ -5,6 +5,7 @@ import type { CashPriceProvider } from '../cash-prices/cash-price-provider.ts'
 import { noCashPrices } from '../cash-prices/no-cash-prices.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { PriceStream } from '../stream/open-price-stream.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
 import { currencyRoutes } from './modules/currency/currency.routes.ts'
@@ -28,6 +29,8 @@ type Dependencies = {
   db: Database
   config: Pick<Config, 'logLevel' | 'site' | 'auth' | 'feeds'>
   cashPrices?: CashPriceProvider
+  /** Closed with the app. */
+  priceStream?: PriceStream
   now?: () => Date
 }
 
@@ -39,6 +42,7 @@ export async function buildApi({
   db,
   config,
   cashPrices = noCashPrices,
+  priceStream,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
@@ -59,6 +63,7 @@ export async function buildApi({
   const verify = createTokenVerifier(config.auth)
   await addAuthentication(app, verify)
 
+  if (priceStream) await app.register(priceStream.routes)
   await app.register(airlinesModule(db))
   await app.register(rewardFlightsModule(db))
   await app.register(searchDataModule({ db, now }))

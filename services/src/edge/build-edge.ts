@@ -43,7 +43,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 
   const measure = ({ raw, method }: FastifyRequest, reply: FastifyReply) => {
     const startedAt = performance.now()
-    const part = partOf(raw.url ?? '', ports.upstreams)
+    const part = partOf(raw, ports.upstreams)
     // On the raw answer: an upstream's never comes back to Fastify.
     reply.raw.once('close', () => {
       metrics.answered({ part, method, status: reply.raw.statusCode, seconds: (performance.now() - startedAt) / 1000 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { isBelow, pathnameOf } from './paths.ts'
 import type { Upstream } from './ports.ts'
 import { sendProblem } from './problems.ts'
@@ -6,8 +7,7 @@ import { inertPolicy } from './security-headers.ts'
 
 /** Hands a request below an upstream's prefix to it, body unread; false when no upstream wants it. */
 export function passToUpstream(upstreams: Upstream[], request: FastifyRequest, reply: FastifyReply): boolean {
-  const pathname = pathnameOf(request.raw.url ?? '')
-  const upstream = upstreams.find(({ prefixes }) => prefixes.some((prefix) => isBelow(prefix, pathname)))
+  const upstream = findUpstream(upstreams, request.raw)
   if (!upstream) return false
 
   const handle = upstream.handler()
@@ -21,4 +21,16 @@ export function passToUpstream(upstreams: Upstream[], request: FastifyRequest, r
     sendProblem(reply, 503, `The ${upstream.name} is starting`)
   }
   return true
+}
+
+type Addressed = Pick<IncomingMessage, 'url' | 'headers'>
+
+/** Whoever answers this request instead of the edge. */
+export function findUpstream(upstreams: Upstream[], { url = '', headers }: Addressed): Upstream | undefined {
+  const pathname = pathnameOf(url)
+  const wantsEvents = headers.accept?.includes('text/event-stream')
+  return upstreams.find(
+    ({ prefixes, eventStreams }) =>
+      prefixes.some((prefix) => isBelow(prefix, pathname)) || (wantsEvents && eventStreams?.includes(pathname)),
+  )
 }

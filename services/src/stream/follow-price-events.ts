@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises'
+import { createBell } from './bell.ts'
+import { openListenConnection } from './listen-connection.ts'
+import type { PriceEvent } from './price-event.ts'
+import { createPriceEventsRepository, pageRows, type PriceEventsRepository } from './price-events.repository.ts'
+
+/** Notified by whoever writes events, once per commit. */
+const channel = 'price_change'
+
+const longestPauseMs = 5000
+
+type Options = {
+  connectionString: string
+  /** How many events from before the start are handed out first. */
+  replay: number
+  report: (error: unknown) => void
+  /** Notifications only save time: this often it looks anyway. */
+  pollMs?: number
+}
+
+type Listener = (events: PriceEvent[]) => void
+
+export type PriceEvents = ReturnType<typeof followPriceEvents>
+
+/** Hands out every price event that is committed, once and in order, whatever happens to the connection. */
+export function followPriceEvents({ connectionString, replay, report, pollMs = 5000 }: Options) {
+  const bell = createBell()
+  const stopping = new AbortController()
+  const listeners = new Set<Listener>()
+  const waiting = new Set<() => void>()
+  let position: number | undefined
+  let failures = 0
+
+  const isStopped = () => stopping.signal.aborted
+
+  async function follow() {
+    while (!isStopped()) {
+      try {
+        await followOnce()
+      } catch (error) {
+        if (failures === 0 && !isStopped()) report(error)
+        failures += 1
+      }
+      await setTimeout(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function followOnce() {
+    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    try {
+      const repository = createPriceEventsRepository(connection)
+      while (!isStopped()) {
+        await read(repository)
+        failures = 0
+        await bell.wait(pollMs)
+      }
+    } finally {
+      await connection.close()
+    }
+  }
+
+  async function read(repository: PriceEventsRepository) {
+    const served = [...waiting]
+    position ??= await repository.positionBehind(replay)
+    for (let isMore = true; isMore && !isStopped();) {
+      const events = await repository.after(position)
+      position = events.at(-1)?.id ?? position
+      isMore = events.length === pageRows
+      if (events.length > 0) hand(events)
+    }
+    for (const resolve of served) {
+      waiting.delete(resolve)
+      resolve()
+    }
+  }
+
+  function hand(events: PriceEvent[]) {
+    for (const tell of listeners) {
+      try {
+        tell(events)
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  function caughtUp() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.add(resolve)
+    bell.ring()
+    return promise
+  }
+
+  let ended = Promise.resolve()
+  return {
+    /** Listeners are told in the order in which they came; returns what ends it. */
+    onEvents(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Resolves when the database has been read for the first time. */
+    start() {
+      ended = follow()
+      return caughtUp()
+    },
+
+    /** Resolves when everything that is committed now has been handed out. */
+    caughtUp,
+
+    async close() {
+      stopping.abort()
+      bell.ring()
+      await ended
+    },
+  }
+}
+
+/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
+const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
+import { changeFrame, heartbeatFrame, missedFrame, opening } from './frames.ts'
+import { isAskedFor, isPublic, type PriceEvent } from './price-event.ts'
+import { pageRows, type PriceEventsRepository } from './price-events.repository.ts'
+import { createReaderGroups } from './reader-groups.ts'
+import type { Reader } from './reader.ts'
+import { createRecentEvents } from './recent-events.ts'
+
+export type HubLimits = {
+  /** Readers at one time. */
+  mostReaders: number
+  /** Changes kept in memory, at least. */
+  recent: number
+  /** How far back, in ids, a reader may resume. */
+  longestReplay: number
+}
+
+type Options = {
+  repository: PriceEventsRepository
+  /** Resolves when everything that is committed now has been taken. */
+  caughtUp: () => Promise<void>
+  limits: HubLimits
+  report: (error: unknown) => void
+  now?: () => number
+}
+
+export type Hub = ReturnType<typeof createHub>
+
+/** Changes that come at the same time share one write; with many readers a write costs more than the delay. */
+const coalesceMs = (readers: number) => (readers > 2000 ? 250 : 100)
+
+/** How often quiet readers are looked for. */
+const quietCheckMs = heartbeatMs / 3
+
+/** What is still to be sent when the site stops may take that long. */
+const endMs = 1000
+
+/** Sends every price change to every reader who asked for it: once, in order, and never buffering without bound. */
+export function createHub({ repository, caughtUp, limits, report, now = Date.now }: Options) {
+  const startedAt = now()
+  const readers = new Set<Reader>()
+  const recent = createRecentEvents(limits.recent)
+  const groups = createReaderGroups({ now, onBehind: followAtOwnPace })
+  const counts = { delivered: 0, dropped: 0, lagSeconds: 0 }
+  /** Ids up to which events were taken, and up to which they were written to all who follow live. */
+  let [taken, written] = [0, 0]
+  let [takenAt, writtenAt] = [0, 0]
+  let flushing: NodeJS.Timeout | undefined
+  let isClosing = false
+
+  const heartbeat = setInterval(
+    () => groups.writeToQuiet(heartbeatMs - quietCheckMs, heartbeatFrame(written)),
+    quietCheckMs,
+  ).unref()
+
+  function take(events: PriceEvent[]) {
+    for (const event of events) {
+      taken = event.id
+      takenAt = event.at.getTime()
+      if (!isPublic(event)) continue
+      recent.add(event)
+      groups.add(event)
+    }
+    // At once after a quiet moment, together while much is going on.
+    flushing ??= setTimeout(flush, Math.max(0, writtenAt + coalesceMs(readers.size) - now()))
+  }
+
+  function flush() {
+    clearTimeout(flushing)
+    flushing = undefined
+    written = taken
+    writtenAt = now()
+    if (takenAt >= startedAt) counts.lagSeconds = Math.max(0, writtenAt - takenAt) / 1000
+    counts.delivered += groups.flush()
+  }
+
+  function join(reader: Reader) {
+    if (reader.isGone()) return
+    reader.write(heartbeatFrame(written))
+    groups.join(reader)
+  }
+
+  function followAtOwnPace(reader: Reader) {
+    groups.leave(reader)
+    inBackground(reader, replay(reader, written))
+  }
+
+  function inBackground(reader: Reader, work: Promise<void>) {
+    work.catch((error: unknown) => {
+      reader.destroy()
+      if (!isClosing) report(error)
+    })
+  }
+
+  async function resume(reader: Reader, lastEventId: number) {
+    // It may have come from another process that is a moment ahead.
+    if (lastEventId > taken) await caughtUp()
+    if (lastEventId > written) flush()
+
+    if (await canReplay(lastEventId)) return replay(reader, lastEventId)
+    reader.write(missedFrame)
+    return join(reader)
+  }
+
+  async function canReplay(lastEventId: number): Promise<boolean> {
+    // Later than the last one: from a database that is not ours.
+    if (lastEventId > written || written - lastEventId > limits.longestReplay) return false
+    if (recent.after(lastEventId, 0)) return true
+    const oldest = await repository.oldestId()
+    return lastEventId + 1 >= (oldest ?? written + 1)
+  }
+
+  /** Page by page, each when the reader can take it; memory holds one page for it, however far it is behind. */
+  async function replay(reader: Reader, after: number) {
+    let sent = after
+    while (await reader.drained()) {
+      // Nothing is awaited between this and joining, so no change is written in between.
+      if (sent >= written) return join(reader)
+      sent = await sendPage(reader, sent)
+    }
+    if (reader.isGone()) return
+    counts.dropped += 1
+    reader.destroy()
+  }
+
+  /** Answers up to which id everything has now been sent. */
+  async function sendPage(reader: Reader, after: number): Promise<number> {
+    const until = written
+    const kept = recent.after(after, pageRows)?.filter(({ id }) => id <= until)
+    const page = kept ?? (await repository.publicBetween(after, until, reader.query))
+    const changes = page.filter((event) => isAskedFor(reader.query, event))
+
+    if (changes.length > 0) reader.write(changes.map(changeFrame).join(''))
+    counts.delivered += changes.length
+    return page.length < pageRows ? until : (page.at(-1)?.id ?? until)
+  }
+
+  return {
+    take,
+
+    /** False when there are as many readers as can be served, or none is served any more. */
+    hasRoom: () => !isClosing && readers.size < limits.mostReaders,
+
+    /** Whoever names the last event they received gets the ones after it first. */
+    accept(reader: Reader, lastEventId?: number) {
+      readers.add(reader)
+      reader.onGone(() => {
+        readers.delete(reader)
+        groups.leave(reader)
+      })
+      reader.write(opening)
+      if (lastEventId === undefined) join(reader)
+      else inBackground(reader, resume(reader, lastEventId))
+    },
+
+    figures: () => ({ ...counts, connections: readers.size }),
+
+    async close() {
+      isClosing = true
+      clearInterval(heartbeat)
+      flush()
+      const gone = [...readers].map((reader) => new Promise((resolve) => reader.onGone(() => resolve(undefined))))
+      for (const reader of readers) reader.end()
+      await Promise.race([Promise.all(gone), pause(endMs, undefined, { ref: false })])
+      for (const reader of readers) reader.destroy()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { PriceChangesQuery } from '@pointfare/shared/contracts/price-change'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type ReaderLimits = {
+  /** Bytes that may wait for a reader who still counts as quick. */
+  mostBuffered: number
+  /** Whoever has more waiting for that long is not reading. */
+  stallMs: number
+}
+
+/** One browser's end of the stream. */
+export type Reader = ReturnType<typeof createReader>
+
+export function createReader(socket: Socket, query: PriceChangesQuery, { mostBuffered, stallMs }: ReaderLimits) {
+  const isBehind = () => socket.writableLength > mostBuffered
+
+  return {
+    query,
+    write: (bytes: Buffer | string) => socket.write(bytes),
+    isGone: () => socket.destroyed,
+    isBehind,
+    onGone: (listener: () => void) => socket.once('close', listener),
+    /** Sends what waits, then closes. */
+    end: () => socket.destroySoon(),
+    destroy: () => socket.destroy(),
+
+    /** Resolves when it can take more: to false when it is gone or does not read. */
+    async drained(): Promise<boolean> {
+      if (isBehind() && !socket.destroyed) await drainOrClose(socket, stallMs)
+      return !socket.destroyed && !isBehind()
+    },
+  }
+}
+
+function drainOrClose(socket: Socket, timeoutMs: number) {
+  return new Promise<void>((resolve) => {
+    const settle = () => {
+      clearTimeout(timer)
+      socket.off('drain', settle).off('close', settle)
+      resolve()
+    }
+    const timer = setTimeout(settle, timeoutMs)
+    socket.on('drain', settle).on('close', settle)
+  })
+}
+
+/**
+ * Sends the head of an answer whose body is whatever is then written to the socket. The body ends with the connection
+ * and needs no framing, so that the same bytes can be written to everybody. Undefined when the answer has to wait for
+ * another one on a pipelined connection, as no browser's does.
+ */
+export function openBody(response: ServerResponse, headers: Record<string, string>): Socket | undefined {
+  const { socket } = response
+  if (!socket) return undefined
+
+  response.removeHeader('transfer-encoding')
+  response.writeHead(200, { ...headers, connection: 'close' })
+  response.flushHeaders()
+  return socket
+}
