@@ -1,7 +1,17 @@
 import type { Config } from 'jest'
 
 /** ESM-only packages that Jest has to translate. */
-const esmOnly = ['content-disposition', 'cookie', 'd3-[a-z-]+', 'internmap', 'jose', 'nanoid', 'path-to-regexp', '@seriousme']
+const esmOnly = [
+  'content-disposition',
+  'cookie',
+  'd3-[a-z-]+',
+  'internmap',
+  'jose',
+  'nanoid',
+  'oidc-provider',
+  'path-to-regexp',
+  '@seriousme',
+]
 
 const base = {
   transform: {

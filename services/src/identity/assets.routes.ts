@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { pageStyles } from './pages/page-styles.ts'
 import { initialsPicture } from './pages/initials-picture.ts'
+
+const { resolve } = createRequire(import.meta.url)
 
 const fontFiles = {
   'figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -22,7 +24,7 @@ export const assetsRoutes: FastifyPluginAsync = async (app) => {
   })
 
   for (const [name, source] of Object.entries(fontFiles)) {
-    const file = fileURLToPath(import.meta.resolve(source))
+    const file = resolve(source)
     app.get(`/u/assets/${name}`, async (_request, reply) =>
       reply
         .header('cache-control', anHour)

@@ -1,0 +1,38 @@
+import { readConfig } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { openTestDatabase } from '../../db/testing/open-test-database.ts'
+import { buildIdentity } from '../build-identity.ts'
+
+export const origin = 'http://localhost:4000'
+
+type Options = {
+  /** Moves as the test says; real time unless given. */
+  now?: () => Date
+  allowsDemo?: boolean
+  settings?: Record<string, string>
+}
+
+/** A tenant on a database of its own. */
+export async function openTestIdentity(options: Options = {}) {
+  const db = await openTestDatabase()
+  const identity = await startIdentity(db, options)
+  return {
+    db,
+    ...identity,
+    async close() {
+      await identity.close()
+      await db.close()
+    },
+  }
+}
+
+/** A tenant on a database that may have had one before. */
+export async function startIdentity(
+  db: Database,
+  { now = () => new Date(), allowsDemo = true, settings }: Options = {},
+) {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
+  return buildIdentity({ db, config, allowsDemo, now })
+}
+
+export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>
