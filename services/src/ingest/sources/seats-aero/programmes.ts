@@ -1,0 +1,31 @@
+/** Loyalty programmes as Seats.aero names them, and the airline whose miles they are. */
+const airlineOfProgramme: Record<string, string> = {
+  aeromexico: 'AM',
+  aeroplan: 'AC',
+  alaska: 'AS',
+  american: 'AA',
+  azul: 'AD',
+  connectmiles: 'CM',
+  delta: 'DL',
+  emirates: 'EK',
+  ethiopian: 'ET',
+  etihad: 'EY',
+  eurobonus: 'SK',
+  finnair: 'AY',
+  flyingblue: 'AF',
+  jetblue: 'B6',
+  lifemiles: 'AV',
+  lufthansa: 'LH',
+  qantas: 'QF',
+  qatar: 'QR',
+  saudia: 'SV',
+  singapore: 'SQ',
+  smiles: 'G3',
+  turkish: 'TK',
+  united: 'UA',
+  velocity: 'VA',
+  virginatlantic: 'VS',
+}
+
+/** The airline's code; undefined for a programme that is not known here. */
+export const airlineOf = (programme: string): string | undefined => airlineOfProgramme[programme]
