@@ -15,9 +15,13 @@ async function aKey(kid: string) {
   return { kid, publicKey, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
+/** RSA keys take a tenth of a second to find; the tenants of one test file can share theirs. */
+let firstKey: Promise<SigningKey> | undefined
+
 /** An identity tenant with keys of its own, served on a free port of this machine. */
 export async function openTenant() {
-  let keys: SigningKey[] = [await aKey('first')]
+  firstKey ??= aKey('first')
+  let keys = [await firstKey]
   let status = 200
   let asked = 0
 

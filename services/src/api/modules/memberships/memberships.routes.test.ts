@@ -1,0 +1,209 @@
+import {
+  airlineMembershipPath,
+  airlineMembershipsOfPath,
+  BalanceHistory,
+  hotelMembershipPath,
+  hotelMembershipsOfPath,
+} from '@pointfare/shared/contracts/membership'
+import { balanceHistoryPath, userPath, type User } from '@pointfare/shared/contracts/user'
+import * as z from 'zod'
+import { ada, grace } from '../../testing/a-tenant.ts'
+import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
+
+let api: MemberApi
+let user: User
+beforeEach(async () => {
+  api = await openMemberApi()
+  user = await api.join(ada)
+})
+afterEach(() => api.close())
+
+const details = { membershipNumber: 'AB 123', tier: 'Gold', pointsBalance: 42_500 }
+
+describe.each([
+  ['airline', 'airlineName', 'airlineMemberships', airlineMembershipsOfPath, airlineMembershipPath],
+  ['hotel', 'hotelChainName', 'hotelMemberships', hotelMembershipsOfPath, hotelMembershipPath],
+] as const)('%s memberships', (_type, nameField, listField, listPath, onePath) => {
+  const add = (name = 'Skywards', more: object = {}) =>
+    api.as(ada).post(listPath(user.id), { ...details, [nameField]: name, ...more })
+
+  it('are added with an id, listed in that order, and part of the record', async () => {
+    const first = await add('One', { userId: user.id })
+    const second = await add('Two')
+
+    expect(first.statusCode).toBe(201)
+    expect(first.headers['location']).toBe(onePath(first.json().id))
+    expect(first.json()).toEqual({ id: first.json().id, userId: user.id, [nameField]: 'One', ...details })
+    const list = (await api.as(ada).get(listPath(user.id))).json()
+    expect(list).toEqual([first.json(), second.json()])
+    expect((await api.as(ada).get(userPath(user.id))).json()).toMatchObject({ [listField]: list, version: 1 })
+  })
+
+  it.each([-250, 0, 0.1, 1234.5678, -1e15, 1e15])('keep a balance of %p as it is', async (pointsBalance) => {
+    const { id } = (await add('One', { pointsBalance })).json()
+
+    const [kept] = (await api.as(ada).get(listPath(user.id))).json()
+
+    expect(kept).toMatchObject({ id, pointsBalance })
+  })
+
+  it('are one per scheme, however it is written', async () => {
+    await add('Emirates Skywards')
+
+    const again = await add(' emirates SKYWARDS ')
+
+    expect(again.json()).toMatchObject({
+      status: 409,
+      detail: 'You have a emirates SKYWARDS membership already',
+      errors: [{ field: nameField }],
+    })
+    expect((await api.as(ada).get(listPath(user.id))).json()).toHaveLength(1)
+  })
+
+  it('added five times at once are there once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add()))
+
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4)
+  })
+
+  it('change in what is sent and nothing else', async () => {
+    const added = (await add()).json()
+
+    const changed = await api.as(ada).put(onePath(added.id), { tier: 'Silver' })
+
+    expect(changed.json()).toEqual({ ...added, tier: 'Silver' })
+  })
+
+  it('changed by two calls at once lose neither change', async () => {
+    const added = (await add()).json()
+
+    await Promise.all([
+      api.as(ada).put(onePath(added.id), { tier: 'Platinum' }),
+      api.as(ada).put(onePath(added.id), { pointsBalance: 1 }),
+      api.as(ada).put(onePath(added.id), { membershipNumber: 'new' }),
+    ])
+
+    const [kept] = (await api.as(ada).get(listPath(user.id))).json()
+    expect(kept).toEqual({ ...added, tier: 'Platinum', pointsBalance: 1, membershipNumber: 'new' })
+  })
+
+  it('are gone once removed', async () => {
+    const { id } = (await add()).json()
+
+    const removed = await api.as(ada).delete(onePath(id))
+
+    expect({ status: removed.statusCode, body: removed.body }).toEqual({ status: 204, body: '' })
+    expect((await api.as(ada).get(listPath(user.id))).json()).toEqual([])
+    expect((await api.as(ada).delete(onePath(id))).statusCode).toBe(404)
+    expect((await api.as(ada).put(onePath(id), { tier: 'x' })).statusCode).toBe(404)
+  })
+
+  it('of another member are out of reach', async () => {
+    const added = (await add()).json()
+    await api.join(grace)
+    const theirs = api.as(grace)
+
+    const answers = await Promise.all([
+      theirs.get(listPath(user.id)),
+      theirs.post(listPath(user.id), { ...details, [nameField]: 'x' }),
+      theirs.put(onePath(added.id), { tier: 'x' }),
+      theirs.delete(onePath(added.id)),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
+    expect((await api.as(ada).get(listPath(user.id))).json()).toEqual([added])
+  })
+
+  it('cannot be slipped to another member by a body', async () => {
+    const other = await api.join(grace)
+
+    const answer = await add('One', { userId: other.id })
+
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('need a record', async () => {
+    await api.as(ada).delete(userPath(user.id))
+
+    const answer = await add()
+
+    expect(answer.json()).toMatchObject({ status: 404, errors: [{ field: 'userId' }] })
+  })
+
+  it.each([
+    ['no scheme', { [nameField]: ' ' }, nameField],
+    ['a scheme of 101 characters', { [nameField]: 'x'.repeat(101) }, nameField],
+    ['no number', { membershipNumber: '' }, 'membershipNumber'],
+    ['a number of 61 characters', { membershipNumber: '1'.repeat(61) }, 'membershipNumber'],
+    ['no tier', { tier: '  ' }, 'tier'],
+    ['a balance in words', { pointsBalance: 'many' }, 'pointsBalance'],
+    ['a balance beyond counting', { pointsBalance: 1e16 }, 'pointsBalance'],
+    ['no balance', { pointsBalance: null }, 'pointsBalance'],
+  ])('with %s are refused by the name of the field', async (_case, wrong, field) => {
+    const answer = await add('One', wrong)
+
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] })
+  })
+})
+
+describe('an airline membership', () => {
+  it('is no hotel membership', async () => {
+    const added = await api
+      .as(ada)
+      .post(airlineMembershipsOfPath(user.id), { ...details, airlineName: 'Delta SkyMiles' })
+
+    const asHotel = await api.as(ada).put(hotelMembershipPath(added.json().id), { tier: 'x' })
+
+    expect(asHotel.statusCode).toBe(404)
+    expect((await api.as(ada).get(hotelMembershipsOfPath(user.id))).json()).toEqual([])
+  })
+})
+
+describe('the history of balances', () => {
+  const history = async () => z.parse(BalanceHistory, (await api.as(ada).get(balanceHistoryPath(user.id))).json())
+
+  it('is empty before there is any membership', async () => {
+    expect(await history()).toEqual({ totalPoints: 0, changes: [] })
+  })
+
+  it('tells every step of every balance and the total after it, newest first', async () => {
+    const delta = { ...details, airlineName: 'Delta SkyMiles', pointsBalance: 1000 }
+    const { id } = (await api.as(ada).post(airlineMembershipsOfPath(user.id), delta)).json()
+    const hilton = { ...details, hotelChainName: 'Hilton Honors', pointsBalance: 200.5 }
+    await api.as(ada).post(hotelMembershipsOfPath(user.id), hilton)
+    await api.as(ada).put(airlineMembershipPath(id), { pointsBalance: -50 })
+    await api.as(ada).put(airlineMembershipPath(id), { tier: 'Silver' })
+    await api.as(ada).delete(airlineMembershipPath(id))
+
+    const { totalPoints, changes } = await history()
+
+    expect(totalPoints).toBe(200.5)
+    expect(changes.map(({ changedAt: _, ...change }) => change)).toEqual([
+      { type: 'airline', schemeName: 'Delta SkyMiles', pointsBefore: -50, pointsAfter: null, totalAfter: 200.5 },
+      { type: 'airline', schemeName: 'Delta SkyMiles', pointsBefore: 1000, pointsAfter: -50, totalAfter: 150.5 },
+      { type: 'hotel', schemeName: 'Hilton Honors', pointsBefore: null, pointsAfter: 200.5, totalAfter: 1200.5 },
+      { type: 'airline', schemeName: 'Delta SkyMiles', pointsBefore: null, pointsAfter: 1000, totalAfter: 1000 },
+    ])
+  })
+
+  it('of many changes at once is an unbroken chain', async () => {
+    const delta = { ...details, airlineName: 'Delta SkyMiles', pointsBalance: 0 }
+    const { id } = (await api.as(ada).post(airlineMembershipsOfPath(user.id), delta)).json()
+
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        api.as(ada).put(airlineMembershipPath(id), { pointsBalance: (index + 1) * 10 }),
+      ),
+    )
+
+    const { changes, totalPoints } = await history()
+    const oldestFirst = changes.toReversed()
+    expect(oldestFirst.map(({ pointsBefore }) => pointsBefore)).toEqual([
+      null,
+      ...oldestFirst.slice(0, -1).map(({ pointsAfter }) => pointsAfter),
+    ])
+    const [kept] = (await api.as(ada).get(airlineMembershipsOfPath(user.id))).json()
+    expect(totalPoints).toBe(kept.pointsBalance)
+  })
+})

@@ -1,0 +1,164 @@
+import {
+  MemberRequest,
+  requestPath,
+  requestsOfTypePath,
+  requestsOfUserPath,
+  requestsPath,
+  requestTypes,
+} from '@pointfare/shared/contracts/request'
+import { userPath, type User } from '@pointfare/shared/contracts/user'
+import * as z from 'zod'
+import { ada, grace } from '../../testing/a-tenant.ts'
+import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
+
+let api: MemberApi
+let user: User
+beforeEach(async () => {
+  api = await openMemberApi()
+  user = await api.join(ada)
+})
+afterEach(() => api.close())
+
+const bodies = {
+  flight: {
+    origin: 'LHR',
+    destination: 'JFK',
+    departureDate: '2027-03-01',
+    returnDate: '2027-03-08',
+    cabinClass: 'BUSINESS',
+  },
+  hotel: {
+    hotelName: 'Park Hyatt',
+    location: 'Tokyo',
+    checkInDate: '2027-03-01',
+    checkOutDate: '2027-03-04',
+    roomType: 'Twin',
+  },
+  support: { subject: 'Points', message: 'Where are mine?', priority: 'high' },
+  feedback: { rating: 4, comments: 'Good' },
+}
+
+describe('requests', () => {
+  it.each(requestTypes)('for %s are pending, whichever way they are sent', async (type) => {
+    const ofType = await api.as(ada).post(requestsOfTypePath(type), bodies[type])
+    const ofAny = await api.as(ada).post(requestsPath, { ...bodies[type], type, userId: user.id })
+
+    for (const answer of [ofType, ofAny]) {
+      expect(answer.statusCode).toBe(201)
+      const request = z.parse(MemberRequest, answer.json())
+      expect(answer.headers['location']).toBe(requestPath(request.id))
+      expect(request).toEqual({
+        id: request.id,
+        type,
+        userId: user.id,
+        status: 'pending',
+        createdAt: request.createdAt,
+        ...bodies[type],
+      })
+    }
+  })
+
+  it('for help are of medium priority unless they say otherwise', async () => {
+    const answer = await api.as(ada).post(requestsOfTypePath('support'), { subject: 'Hi', message: 'Help' })
+
+    expect(answer.json()).toMatchObject({ priority: 'medium' })
+  })
+
+  it('are listed newest first, and found by id', async () => {
+    const first = (await api.as(ada).post(requestsOfTypePath('hotel'), bodies.hotel)).json()
+    const second = (await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)).json()
+
+    expect((await api.as(ada).get(requestsOfUserPath(user.id))).json()).toEqual([second, first])
+    expect((await api.as(ada).get(requestPath(first.id))).json()).toEqual(first)
+  })
+
+  it('change in what is sent and is theirs to change', async () => {
+    const sent = (await api.as(ada).post(requestsOfTypePath('support'), bodies.support)).json()
+
+    const changed = await api
+      .as(ada)
+      .put(requestPath(sent.id), { message: 'Found them', rating: 1, status: 'done', userId: 'x', type: 'hotel' })
+
+    expect(changed.json()).toEqual({ ...sent, message: 'Found them' })
+  })
+
+  it('changed by two calls at once lose neither change', async () => {
+    const sent = (await api.as(ada).post(requestsOfTypePath('support'), bodies.support)).json()
+
+    await Promise.all([
+      api.as(ada).put(requestPath(sent.id), { subject: 'One' }),
+      api.as(ada).put(requestPath(sent.id), { message: 'Two' }),
+      api.as(ada).put(requestPath(sent.id), { priority: 'low' }),
+    ])
+
+    const kept = (await api.as(ada).get(requestPath(sent.id))).json()
+    expect(kept).toEqual({ ...sent, subject: 'One', message: 'Two', priority: 'low' })
+  })
+
+  it('are gone once withdrawn', async () => {
+    const { id } = (await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)).json()
+
+    expect((await api.as(ada).delete(requestPath(id))).statusCode).toBe(204)
+
+    expect((await api.as(ada).get(requestPath(id))).statusCode).toBe(404)
+    expect((await api.as(ada).put(requestPath(id), { rating: 1 })).statusCode).toBe(404)
+    expect((await api.as(ada).delete(requestPath(id))).statusCode).toBe(404)
+  })
+
+  it('of another member are out of reach', async () => {
+    const sent = (await api.as(ada).post(requestsOfTypePath('support'), bodies.support)).json()
+    await api.join(grace)
+    const theirs = api.as(grace)
+
+    const answers = await Promise.all([
+      theirs.get(requestsOfUserPath(user.id)),
+      theirs.get(requestPath(sent.id)),
+      theirs.put(requestPath(sent.id), { message: 'x' }),
+      theirs.delete(requestPath(sent.id)),
+      theirs.post(requestsPath, { ...bodies.support, type: 'support', userId: user.id }),
+      theirs.post(requestsOfTypePath('feedback'), { ...bodies.feedback, userId: user.id }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403])
+    expect((await api.as(ada).get(requestsOfUserPath(user.id))).json()).toEqual([sent])
+  })
+
+  it('need a record', async () => {
+    await api.as(ada).delete(userPath(user.id))
+
+    const answer = await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)
+
+    expect(answer.json()).toMatchObject({ status: 404, errors: [{ field: 'userId' }] })
+  })
+
+  it.each([
+    ['no type', requestsPath, bodies.support, 'type'],
+    ['an unknown type', requestsPath, { ...bodies.support, type: 'car' }, 'type'],
+    ['a malformed airport', requestsOfTypePath('flight'), { ...bodies.flight, origin: 'London' }, 'origin'],
+    [
+      'a way back too early',
+      requestsOfTypePath('flight'),
+      { ...bodies.flight, returnDate: '2027-02-28' },
+      'returnDate',
+    ],
+    ['no night', requestsOfTypePath('hotel'), { ...bodies.hotel, checkOutDate: '2027-03-01' }, 'checkOutDate'],
+    ['a day that is none', requestsOfTypePath('hotel'), { ...bodies.hotel, checkInDate: '2027-02-30' }, 'checkInDate'],
+    ['no message', requestsOfTypePath('support'), { ...bodies.support, message: ' ' }, 'message'],
+    ['an endless message', requestsOfTypePath('support'), { ...bodies.support, message: 'x'.repeat(5001) }, 'message'],
+    ['half a character', requestsOfTypePath('support'), { ...bodies.support, message: '\ud800' }, 'message'],
+    ['six stars', requestsOfTypePath('feedback'), { ...bodies.feedback, rating: 6 }, 'rating'],
+  ])('with %s are refused by the name of the field', async (_, path, body, field) => {
+    const answer = await api.as(ada).post(path, body)
+
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] })
+  })
+
+  it('cannot be changed into what could not be asked for', async () => {
+    const sent = (await api.as(ada).post(requestsOfTypePath('flight'), bodies.flight)).json()
+
+    const answer = await api.as(ada).put(requestPath(sent.id), { departureDate: '2027-04-01' })
+
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'returnDate' }] })
+    expect((await api.as(ada).get(requestPath(sent.id))).json()).toEqual(sent)
+  })
+})
