@@ -27,8 +27,9 @@ export async function startServer(options: ServerOptions): Promise<ChildProcess>
     const server = spawnServer(options)
     if (await becomesReady(server, options.clusterDir)) return server
 
-    const reason = lastComplaint(options.logFile)
-    if (!reason.includes('shared memory block') || Date.now() > deadline) {
+    const complaints = readComplaints(options.logFile)
+    if (!complaints.some(isHeldByBackends) || Date.now() > deadline) {
+      const reason = complaints.findLast((complaint) => !isFromBackend(complaint)) ?? 'it gave no reason'
       throw new CannotOpenDatabase(`PostgreSQL does not start: ${reason} (log: ${options.logFile})`)
     }
     await setTimeout(10 * pollMs)
@@ -71,8 +72,15 @@ async function becomesReady(server: ChildProcess, clusterDir: string): Promise<b
   return false
 }
 
-function lastComplaint(logFile: string): string {
-  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
-  const fatal = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? ''
-  return fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '') || 'it gave no reason'
+const isHeldByBackends = (complaint: string) => complaint.includes('shared memory block')
+
+/** Backends of a server that was killed write into the log of the next one. */
+const isFromBackend = (complaint: string) => complaint.includes('unexpected postmaster exit')
+
+/** Why it ended, in its own words; without any, its last line. */
+function readComplaints(logFile: string): string[] {
+  const lines = readFileSync(logFile, 'utf8').replaceAll('\0', '').trim().split('\n')
+  const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line))
+  const complaints = fatal.length > 0 ? fatal : lines.slice(-1)
+  return complaints.map((line) => line.replace(/^.*?\b(FATAL|PANIC):\s*/, '')).filter(Boolean)
 }
