@@ -6,7 +6,7 @@ const state = (table: string) =>
     ${table}.seats_first, ${table}.award_flags)`
 
 /** Rows that would contradict each other in a database that only ingest wrote to; all of these are to be empty, always. */
-export const contradictions = {
+const contradictions = {
   'a flight whose newest history row is another state': `
     select from flight f left join lateral (
       select * from flight_history e
@@ -42,15 +42,19 @@ export const contradictions = {
     select from route r where exists (select from flight f where f.route_id = r.id and f.changed_at > r.last_seen_at)`,
 }
 
-/** Names of what contradicts itself. */
-export async function findContradictions(db: Database): Promise<string[]> {
-  const found: string[] = []
-  for (const [name, query] of Object.entries(contradictions)) {
-    const rows = await db.query({ name: '', text: `${query} limit 1` })
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
+const oneMoment = { name: '', text: 'set transaction isolation level repeatable read, read only' }
+
+/** Names of what contradicts itself at one moment, whoever writes meanwhile. */
+export const findContradictions = (db: Database): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await tx.query(oneMoment)
+    const found: string[] = []
+    for (const [name, query] of Object.entries(contradictions)) {
+      const rows = await tx.query({ name: '', text: `${query} limit 1` })
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  })
 
 const historyDigest = {
   name: '',
