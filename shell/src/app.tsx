@@ -1,6 +1,5 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { SiteProvider, SlotProvider, ToastProvider, type Site } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
@@ -11,6 +10,7 @@ import type { Consent } from './consent/consent.ts'
 import { ConsentProvider } from './consent/consent-context.tsx'
 import { swrDefaults } from './data/swr-defaults.ts'
 import { ReleaseProvider } from './remotes/release-context.tsx'
+import type { ReleaseStore } from './remotes/release-store.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import { RemoteSlot } from './remotes/remote-slot.tsx'
 import type { SiteSession } from './session/create-session.ts'
@@ -18,8 +18,7 @@ import { SiteSessionProvider } from './session/site-session.tsx'
 
 type Props = {
   site: Site
-  release: ReleaseDocument
-  loader: RemoteLoader
+  remotes: { store: ReleaseStore; loader: RemoteLoader }
   router: ReturnType<typeof createBrowserRouter>
   emotionCache: EmotionCache
   consent: Consent
@@ -28,14 +27,14 @@ type Props = {
 }
 
 /** The providers every page of the site stands on, outermost first. */
-export function App({ site, release, loader, router, emotionCache, consent, analytics, session }: Props) {
+export function App({ site, remotes, router, emotionCache, consent, analytics, session }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
         <SiteProvider value={site}>
           <SiteSessionProvider session={session}>
             <SWRConfig value={swrDefaults}>
-              <ReleaseProvider value={{ document: release, loader }}>
+              <ReleaseProvider {...remotes}>
                 <SlotProvider value={RemoteSlot}>
                   <ConsentProvider value={consent}>
                     <AnalyticsProvider value={analytics}>

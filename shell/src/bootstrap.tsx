@@ -7,8 +7,7 @@ import { startGoogleTag } from './analytics/google-tag.ts'
 import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
 import { createConsent } from './consent/consent.ts'
-import { federation } from './remotes/federation.ts'
-import { createRemoteLoader } from './remotes/remote-loader.ts'
+import { startRemotes } from './remotes/start-remotes.ts'
 import { shellRoutes } from './routes.tsx'
 import { browserSession } from './session/browser-session.ts'
 
@@ -29,11 +28,18 @@ const session = browserSession({
   goTo: (path) => void router.navigate(path, { replace: true }),
 })
 
+const remotes = startRemotes(page.release, page.nonce, window)
+// The whole page comes anew with the next one, when the shell itself has changed meanwhile.
+let pathname = location.pathname
+router.subscribe(({ location: shown }) => {
+  if (shown.pathname !== pathname && remotes.store.isShellOutdated()) location.reload()
+  pathname = shown.pathname
+})
+
 createRoot(page.root).render(
   <App
     site={{ config: page.config, locale: page.locale, now: () => new Date() }}
-    release={page.release}
-    loader={createRemoteLoader(page.release.remotes, federation)}
+    remotes={remotes}
     router={router}
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
     consent={consent}

@@ -38,7 +38,8 @@ const logo = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  minHeight: '2.75rem',
+  // The height of the bar, also when the account has a row of its own below.
+  minHeight: headerHeight,
   marginInlineEnd: 'auto',
   color: 'inherit',
   fontFamily: font.display,

@@ -5,14 +5,29 @@ type Props = {
   /** Shown in place of the children once they failed; `retry` draws them anew. */
   fallback: (failure: { error: Error; retry: () => void }) => ReactNode
   onRetry?: () => void
+  /** Another build is another chance: a failure counts for this one only. */
+  build?: string | undefined
+  /** Tells of the failure; when it answers true, the children are drawn once more. */
+  onFailure?: (error: Error) => boolean
 }
 
-/** Keeps a remote's failure, whether in loading or in rendering, inside the remote's own area. */
-export class RemoteBoundary extends Component<Props, { error: Error | undefined }> {
-  override state = { error: undefined }
+type State = { error: Error | undefined; build: string | undefined }
 
-  static getDerivedStateFromError(error: unknown) {
+/** Keeps a remote's failure, whether in loading or in rendering, inside the remote's own area. */
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, build: this.props.build }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  static getDerivedStateFromProps({ build }: Props, state: State): State | null {
+    return build === state.build ? null : { error: undefined, build }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const failure = error instanceof Error ? error : new Error(String(error))
+    if (this.props.onFailure?.(failure)) this.setState({ error: undefined })
   }
 
   readonly #retry = () => {

@@ -2,92 +2,95 @@ import { aPinnedRemote } from '../testing/a-release.ts'
 import { RemoteLoadFailed } from './remote-errors.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
-const remotes = { 'mf-search': aPinnedRemote('mf-search') }
-const good = { build: 'build-one', routes: [], slots: {} }
+const name = 'mf-search'
+const first = aPinnedRemote(name)
+const second = aPinnedRemote(name, { build: 'build-two', base: `/artifacts/${name}/build-two/`, previous: first })
+const moduleOf = (build: string) => ({ build, routes: [], slots: {} })
 
-function federationThat(load: () => Promise<unknown>) {
-  return { register: jest.fn(), load: jest.fn(load) }
+type Answers = Record<string, () => Promise<unknown>>
+
+/** A runtime in which each build answers as told; every other is as it should be. */
+function aFederation(answers: Answers = {}) {
+  let build = ''
+  return {
+    register: jest.fn((_name: string, entry: string) => {
+      build = entry.split('/')[3] ?? ''
+    }),
+    load: jest.fn(() => (answers[build] ?? (async () => moduleOf(build)))()),
+  }
 }
+const offline = () => Promise.reject(new Error('offline'))
+const never = () => new Promise<never>(() => {})
 
 describe('loading a remote', () => {
   it('registers the pinned entry and gives the module it exposes', async () => {
-    const federation = federationThat(async () => good)
+    const federation = aFederation()
 
-    const module = await createRemoteLoader(remotes, federation).load('mf-search')
+    const module = await createRemoteLoader(federation).load(name, first)
 
-    expect(module).toBe(good)
-    expect(federation.register).toHaveBeenCalledWith('mf-search', '/artifacts/mf-search/build-one/remoteEntry.js')
+    expect(module).toEqual(moduleOf('build-one'))
+    expect(federation.register).toHaveBeenCalledWith(name, '/artifacts/mf-search/build-one/remoteEntry.js')
   })
 
   it('happens once however many parts of the page ask for it', async () => {
-    const federation = federationThat(async () => good)
-    const loader = createRemoteLoader(remotes, federation)
+    const federation = aFederation()
+    const loader = createRemoteLoader(federation)
 
-    await Promise.all([loader.load('mf-search'), loader.load('mf-search')])
+    await Promise.all([loader.load(name, first), loader.load(name, first)])
 
     expect(federation.load).toHaveBeenCalledTimes(1)
   })
 
-  it('tells how long it took, once it is done', async () => {
-    const loader = createRemoteLoader(
-      remotes,
-      federationThat(async () => good),
-    )
-    const loading = loader.load('mf-search')
-    expect(loader.durationMs('mf-search')).toBeUndefined()
+  it('prepares the files of a build before it runs', async () => {
+    const order: string[] = []
+    const federation = aFederation()
+    federation.register.mockImplementation(() => void order.push('registered'))
+    federation.load.mockImplementation(async () => moduleOf('build-one'))
+
+    await createRemoteLoader(federation, { prepare: async () => void order.push('prepared') }).load(name, first)
+
+    expect(order).toEqual(['prepared', 'registered'])
+  })
+
+  it('tells how long it took, until it is forgotten', async () => {
+    const loader = createRemoteLoader(aFederation())
+    const loading = loader.load(name, first)
+    expect(loader.durationMs(name, first)).toBeUndefined()
 
     await loading
+    expect(loader.durationMs(name, first)).toBeGreaterThanOrEqual(0)
 
-    expect(loader.durationMs('mf-search')).toBeGreaterThanOrEqual(0)
+    loader.forget(name, first)
+    expect(loader.durationMs(name, first)).toBeUndefined()
   })
 
-  it('no longer tells how long it took after it was forgotten', async () => {
-    const loader = createRemoteLoader(
-      remotes,
-      federationThat(async () => good),
-    )
-    await loader.load('mf-search')
+  it.each([
+    [
+      'the code that arrived is another build',
+      async () => moduleOf('build-nine'),
+      'runs build build-nine, but build-one is',
+    ],
+    [
+      'the module is not what a remote exports',
+      async () => ({ build: 'build-one' }),
+      'does not export build, routes and',
+    ],
+    ['it cannot be reached', offline, 'did not load'],
+  ])('fails when %s', async (_, answer, message) => {
+    const loader = createRemoteLoader(aFederation({ 'build-one': answer }))
 
-    loader.forget('mf-search')
-
-    expect(loader.durationMs('mf-search')).toBeUndefined()
-  })
-
-  it('fails when the code that arrived is another build than the pinned one', async () => {
-    const loader = createRemoteLoader(
-      remotes,
-      federationThat(async () => ({ ...good, build: 'build-two' })),
-    )
-
-    await expect(loader.load('mf-search')).rejects.toThrow('mf-search: runs build build-two, but build-one is pinned')
-  })
-
-  it('fails when the module is not what a remote exports', async () => {
-    const loader = createRemoteLoader(
-      remotes,
-      federationThat(async () => ({ build: 'build-one' })),
-    )
-
-    await expect(loader.load('mf-search')).rejects.toThrow('does not export build, routes and slots')
+    await expect(loader.load(name, first)).rejects.toThrow(`mf-search: ${message}`)
   })
 
   it('fails for a remote that the release does not have', async () => {
-    const loader = createRemoteLoader(
-      remotes,
-      federationThat(async () => good),
-    )
-
-    await expect(loader.load('mf-unknown')).rejects.toThrow(RemoteLoadFailed)
+    await expect(createRemoteLoader(aFederation()).load('mf-unknown', undefined)).rejects.toThrow(RemoteLoadFailed)
   })
 
   it('gives up on a remote that never answers', async () => {
     jest.useFakeTimers()
-    const loader = createRemoteLoader(
-      remotes,
-      federationThat(() => new Promise(() => {})),
-    )
+    const loader = createRemoteLoader(aFederation({ 'build-one': never }))
 
-    const outcome = expect(loader.load('mf-search')).rejects.toThrow('did not load within 8000 ms')
+    const outcome = expect(loader.load(name, first)).rejects.toThrow('did not load within 8000 ms')
     await jest.advanceTimersByTimeAsync(8000)
 
     await outcome
@@ -95,15 +98,86 @@ describe('loading a remote', () => {
   })
 
   it('is tried again after it was forgotten', async () => {
-    const answers = [Promise.reject(new Error('offline')), Promise.resolve(good)]
-    const loader = createRemoteLoader(
-      remotes,
-      federationThat(() => answers.shift() ?? Promise.resolve(good)),
-    )
-    await expect(loader.load('mf-search')).rejects.toThrow(RemoteLoadFailed)
+    const answers: Answers = { 'build-one': offline }
+    const loader = createRemoteLoader(aFederation(answers))
+    await expect(loader.load(name, first)).rejects.toThrow(RemoteLoadFailed)
 
-    loader.forget('mf-search')
+    delete answers['build-one']
+    loader.forget(name, first)
 
-    await expect(loader.load('mf-search')).resolves.toBe(good)
+    await expect(loader.load(name, first)).resolves.toEqual(moduleOf('build-one'))
+  })
+})
+
+describe('a build that fails', () => {
+  it('is replaced by the one before, and reported', async () => {
+    const report = jest.fn()
+    const loader = createRemoteLoader(aFederation({ 'build-two': offline }), { report })
+
+    await expect(loader.load(name, second)).resolves.toEqual(moduleOf('build-one'))
+
+    expect(loader.running(name)?.build).toBe('build-one')
+    expect(report.mock.calls).toEqual([
+      [{ remote: name, build: 'build-two', kind: 'load', message: 'mf-search: did not load' }],
+    ])
+  })
+
+  it('is not run when its files are not those that are pinned', async () => {
+    const federation = aFederation()
+    const prepare = ({ build }: { build: string }) => (build === 'build-two' ? offline() : Promise.resolve())
+    const loader = createRemoteLoader(federation, { prepare })
+
+    await loader.load(name, second)
+
+    expect(federation.register.mock.calls.map(([, entry]) => entry)).toEqual([
+      '/artifacts/mf-search/build-one/remoteEntry.js',
+    ])
+  })
+
+  it('fails as a whole only when the one before fails too, and says why the newer did', async () => {
+    const loader = createRemoteLoader(aFederation({ 'build-two': async () => ({}), 'build-one': offline }))
+
+    await expect(loader.load(name, second)).rejects.toThrow('does not export build, routes and slots')
+  })
+
+  it('is skipped for as long as the tab lives once it was given up while drawn', async () => {
+    const report = jest.fn()
+    const loader = createRemoteLoader(aFederation(), { report })
+    await loader.load(name, second)
+
+    loader.giveUp(name, second, new Error('A mistake of the remote'))
+
+    await expect(loader.load(name, second)).resolves.toEqual(moduleOf('build-one'))
+    expect(report).toHaveBeenCalledWith({
+      remote: name,
+      build: 'build-two',
+      kind: 'render',
+      message: 'A mistake of the remote',
+    })
+  })
+
+  it('is tried once more when a person asks for it and nothing else is left', async () => {
+    const loader = createRemoteLoader(aFederation())
+    await loader.load(name, first)
+    loader.giveUp(name, first, new Error('A mistake of the remote'))
+
+    await expect(loader.load(name, first)).resolves.toEqual(moduleOf('build-one'))
+  })
+})
+
+describe('two builds of one remote', () => {
+  it('are loaded one after the other', async () => {
+    let finishFirst: () => void = () => {}
+    const federation = aFederation({
+      'build-one': () => new Promise((resolve) => (finishFirst = () => resolve(moduleOf('build-one')))),
+    })
+    const loader = createRemoteLoader(federation)
+
+    const [one, two] = [loader.load(name, first), loader.load(name, second)]
+    await new Promise(process.nextTick)
+    expect(federation.register).toHaveBeenCalledTimes(1)
+    finishFirst()
+
+    expect(await Promise.all([one, two])).toEqual([moduleOf('build-one'), moduleOf('build-two')])
   })
 })

@@ -1,70 +1,143 @@
-import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { PinnedBuild, PinnedRemote } from '@pointfare/shared/contracts/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import type { Federation } from './federation.ts'
 import { RemoteLoadFailed } from './remote-errors.ts'
 
-/** A remote that takes longer than this counts as down; the visitor gets a Retry instead of a wait. */
+/** A remote that takes longer than this counts as down; the visitor gets an earlier build, or a Retry, instead of a wait. */
 const deadlineMs = 8000
+
+/** What went wrong with one build, for whoever released it. */
+export type RemoteFailure = { remote: string; build: string; kind: 'load' | 'render'; message: string }
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>
 
-/** Loads remotes as the release document pins them: each once, never two attempts at a time. */
-export function createRemoteLoader(remotes: ReleaseDocument['remotes'], federation: Federation) {
-  const loads = new Map<string, Promise<RemoteModule>>()
-  const durationsMs = new Map<string, number>()
+type Options = {
+  /** Pins and fetches the files of a build that the page did not come with. */
+  prepare?: (build: PinnedBuild) => Promise<void>
+  report?: (failure: RemoteFailure) => void
+}
 
-  const load = async (name: string) => {
+/** Loads remotes as releases pin them: each build once, one build of a remote at a time. */
+export function createRemoteLoader(federation: Federation, options: Options = {}) {
+  const { prepare = async () => {}, report = () => {} } = options
+  const loads = new Map<string, Promise<RemoteModule>>()
+  const modules = new Map<string, RemoteModule>()
+  /** What runs of each remote. */
+  const running = new Map<string, RemoteModule>()
+  const durationsMs = new Map<string, number>()
+  /** Builds that failed in this tab, by remote. */
+  const failed = new Map<string, Set<string>>()
+  const turns = new Map<string, Promise<unknown>>()
+  const listeners = new Set<() => void>()
+
+  /** Registering a build anew while another of the same remote is on its way would mix them up. */
+  function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(work, work)
+    turns.set(name, turn)
+    return turn
+  }
+
+  async function loadFirstGood(name: string, pinned: PinnedRemote): Promise<RemoteModule> {
     const startedAt = performance.now()
-    const module = await loadPinned(name, remotes[name], federation)
-    durationsMs.set(name, performance.now() - startedAt)
-    return module
+    const candidates = [pinned, ...(pinned.previous ? [pinned.previous] : [])]
+    const untried = candidates.filter(({ build }) => !failed.get(name)?.has(build))
+    const failures: RemoteLoadFailed[] = []
+    for (const candidate of untried.length > 0 ? untried : candidates) {
+      try {
+        const module = await loadBuild(name, candidate)
+        durationsMs.set(keyOf(name, pinned), performance.now() - startedAt)
+        modules.set(keyOf(name, pinned), module)
+        running.set(name, module)
+        listeners.forEach((listener) => listener())
+        return module
+      } catch (error) {
+        failures.push(note(name, candidate.build, error))
+      }
+    }
+    throw failures[0] ?? new RemoteLoadFailed(name, 'has no build to load')
+  }
+
+  async function loadBuild(name: string, build: PinnedBuild) {
+    await beforeDeadline(name, prepare(build))
+    federation.register(name, build.base + build.entry)
+    return checked(name, build, await beforeDeadline(name, federation.load(`${name}/entry`)))
+  }
+
+  function note(name: string, build: string, error: unknown) {
+    const failure =
+      error instanceof RemoteLoadFailed ? error : new RemoteLoadFailed(name, 'did not load', { cause: error })
+    failed.set(name, (failed.get(name) ?? new Set()).add(build))
+    report({ remote: name, build, kind: 'load', message: failure.message })
+    return failure
   }
 
   return {
     /**
-     * The remote's module: the same promise for everybody who asks, until it fails and `forget` is called.
-     * @throws RemoteLoadFailed when it is unknown, late, unreachable, or not the build that is pinned
+     * The module of a remote: of the pinned build, or of the one before when that fails. The same promise for everybody
+     * who asks, until it fails and `forget` is called.
+     * @throws RemoteLoadFailed when it is unknown, or late, unreachable or another build than pinned, and no earlier
+     * build helps
      */
-    load(name: string): Promise<RemoteModule> {
-      const loading = loads.get(name) ?? load(name)
-      loads.set(name, loading)
+    load(name: string, pinned: PinnedRemote | undefined): Promise<RemoteModule> {
+      const key = keyOf(name, pinned)
+      const loading = loads.get(key) ?? (pinned ? inTurn(name, () => loadFirstGood(name, pinned)) : unknown(name))
+      loads.set(key, loading)
+      // Back to a build that was left before.
+      const known = modules.get(key)
+      if (known) running.set(name, known)
       return loading
     },
 
-    /** Milliseconds from the first request for a loaded remote until its module could be used. */
-    durationMs: (name: string) => durationsMs.get(name),
+    /** Tells of each build that was loaded. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
 
-    /** Lets the next `load` of a remote try again. */
-    forget(name: string) {
-      loads.delete(name)
-      durationsMs.delete(name)
+    /** What runs of a remote: the module that was asked for last. */
+    running: (name: string): RemoteModule | undefined => running.get(name),
+
+    /** Milliseconds from the first request for a loaded remote until its module could be used. */
+    durationMs: (name: string, pinned: PinnedRemote | undefined) => durationsMs.get(keyOf(name, pinned)),
+
+    /** Lets the next `load` of a remote try everything again. */
+    forget(name: string, pinned: PinnedRemote | undefined) {
+      loads.delete(keyOf(name, pinned))
+      modules.delete(keyOf(name, pinned))
+      durationsMs.delete(keyOf(name, pinned))
+      failed.delete(name)
+    },
+
+    /** The running build failed while it was drawn: the next `load` takes another, if there is one. */
+    giveUp(name: string, pinned: PinnedRemote | undefined, error: Error) {
+      const build = running.get(name)?.build ?? pinned?.build
+      if (build === undefined) return
+      loads.delete(keyOf(name, pinned))
+      modules.delete(keyOf(name, pinned))
+      failed.set(name, (failed.get(name) ?? new Set()).add(build))
+      report({ remote: name, build, kind: 'render', message: error.message })
     },
   }
 }
 
-async function loadPinned(name: string, pinned: PinnedRemote | undefined, federation: Federation) {
-  if (!pinned) throw new RemoteLoadFailed(name, 'is not part of this release')
+const keyOf = (name: string, pinned: PinnedRemote | undefined) => `${name}@${pinned?.build}`
 
-  federation.register(name, pinned.base + pinned.entry)
-  const loaded = await beforeDeadline(name, federation.load(`${name}/entry`))
-  return checked(name, pinned, loaded)
-}
+const unknown = (name: string): Promise<never> =>
+  Promise.reject(new RemoteLoadFailed(name, 'is not part of this release'))
 
-async function beforeDeadline(name: string, loading: Promise<unknown>) {
+async function beforeDeadline<Result>(name: string, loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new RemoteLoadFailed(name, `did not load within ${deadlineMs} ms`)), deadlineMs)
   })
   try {
     return await Promise.race([loading, deadline])
-  } catch (cause) {
-    throw cause instanceof RemoteLoadFailed ? cause : new RemoteLoadFailed(name, 'did not load', { cause })
   } finally {
     clearTimeout(timer)
   }
 }
 
-function checked(name: string, pinned: PinnedRemote, loaded: unknown): RemoteModule {
+function checked(name: string, pinned: PinnedBuild, loaded: unknown): RemoteModule {
   const module = loaded as Partial<RemoteModule> | null | undefined
   if (!module || !Array.isArray(module.routes) || typeof module.slots !== 'object') {
     throw new RemoteLoadFailed(name, 'does not export build, routes and slots')

@@ -1,7 +1,8 @@
 import type { SlotProps } from '@pointfare/shared/remote'
-import { Suspense, use, type ComponentType } from 'react'
+import { Suspense, use, useEffect, type ComponentType } from 'react'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import { useSecondChance } from './use-second-chance.ts'
 
 type Props = { name: keyof SlotProps; props: SlotProps[keyof SlotProps] }
 
@@ -9,21 +10,28 @@ type Props = { name: keyof SlotProps; props: SlotProps[keyof SlotProps] }
 export function RemoteSlot({ name, props }: Props) {
   const { document } = useRelease()
   const owner = Object.entries(document.remotes).find(([, { slots }]) => slots.includes(name))?.[0]
+  return owner && <FilledSlot key={owner} remote={owner} name={name} props={props} />
+}
+
+function FilledSlot({ remote, ...slot }: Props & { remote: string }) {
+  const { document, store } = useRelease()
+  const build = document.remotes[remote]?.build
+  const onFailure = useSecondChance(remote)
+  useEffect(() => store.show(remote), [store, remote])
 
   return (
-    owner && (
-      <RemoteBoundary fallback={() => null}>
-        <Suspense fallback={null}>
-          <Filled remote={owner} name={name} props={props} />
-        </Suspense>
-      </RemoteBoundary>
-    )
+    <RemoteBoundary build={build} onFailure={onFailure} fallback={() => null}>
+      <Suspense fallback={null}>
+        <Filling key={build} remote={remote} {...slot} />
+      </Suspense>
+    </RemoteBoundary>
   )
 }
 
-function Filled({ remote, name, props }: Props & { remote: string }) {
-  const { loader } = useRelease()
+function Filling({ remote, name, props }: Props & { remote: string }) {
+  const { document, loader } = useRelease()
+  const { slots } = use(loader.load(remote, document.remotes[remote]))
   // Name and props come from the same typed `Slot`, so the filler of that name takes them.
-  const Filler = use(loader.load(remote)).slots[name] as ComponentType<typeof props> | undefined
+  const Filler = slots[name] as ComponentType<typeof props> | undefined
   return Filler && <Filler {...props} />
 }

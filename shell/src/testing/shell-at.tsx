@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import type { Analytics } from '../analytics/analytics.ts'
 import { App } from '../app.tsx'
 import type { Consent } from '../consent/consent.ts'
+import { createReleaseStore } from '../remotes/release-store.ts'
 import { createRemoteLoader } from '../remotes/remote-loader.ts'
 import { shellRoutes } from '../routes.tsx'
 import type { SiteSession } from '../session/create-session.ts'
@@ -28,11 +29,11 @@ export function shellAt(url: string, { config, release = aRelease(), load, ...vi
   const { consent = aConsent(), analytics = { pageOpened: () => {} }, session = aSession().session } = visitor
   const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
   const federation = { register: () => {}, load: load ?? (async () => undefined) }
+  const loader = createRemoteLoader(federation)
   const shell = (
     <App
       site={{ config: aRuntimeConfig(config), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
-      release={release}
-      loader={createRemoteLoader(release.remotes, federation)}
+      remotes={{ store: createReleaseStore(release, { loader, reload: () => {} }), loader }}
       router={router}
       emotionCache={createCache({ key: 'pf' })}
       consent={consent}

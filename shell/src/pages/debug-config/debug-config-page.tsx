@@ -94,9 +94,9 @@ function CopyButton() {
     const { channel, seq, shell } = release
     const remotes = Object.fromEntries(
       // Without a time: not loaded.
-      Object.entries(release.remotes).map(([name, { build }]) => [
+      Object.entries(release.remotes).map(([name, pinned]) => [
         name,
-        { build, loadedInMs: loader.durationMs(name) },
+        { build: pinned.build, loadedInMs: loader.durationMs(name, pinned) },
       ]),
     )
     const facts = { config, release: { channel, seq, shell: { build: shell.build }, remotes } }

@@ -55,12 +55,12 @@ function Fact({ name, values, isLong = false }: { name: string; values: string[]
 }
 
 function LoadState({ name }: { name: string }) {
-  const { loader } = useRelease()
+  const { document: release, loader } = useRelease()
 
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3], minHeight: '2.25rem' }}>
       <RemoteBoundary
-        onRetry={() => loader.forget(name)}
+        onRetry={() => loader.forget(name, release.remotes[name])}
         fallback={({ error, retry }) => (
           <>
             <span css={{ color: color.danger }}>✕ {error.message}</span>
@@ -80,9 +80,10 @@ function LoadState({ name }: { name: string }) {
 }
 
 function Loaded({ name }: { name: string }) {
-  const { loader } = useRelease()
-  use(loader.load(name))
-  return <span css={{ color: color.success }}>✓ Loaded in {Math.round(loader.durationMs(name) ?? 0)} ms</span>
+  const { document: release, loader } = useRelease()
+  const pinned = release.remotes[name]
+  use(loader.load(name, pinned))
+  return <span css={{ color: color.success }}>✓ Loaded in {Math.round(loader.durationMs(name, pinned) ?? 0)} ms</span>
 }
 
 const list = {

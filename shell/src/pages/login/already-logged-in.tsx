@@ -17,6 +17,7 @@ export function AlreadyLoggedIn({ user, returnTo }: Props) {
       <ButtonLink look="primary" to={returnTo}>
         {isPageAsked ? 'Go to the requested page' : 'Go to the homepage'}
       </ButtonLink>
+      <ButtonLink to="/members">Members Area</ButtonLink>
       {isPageAsked && <Navigate to={returnTo} replace />}
     </div>
   )

@@ -11,7 +11,7 @@ export function Benefits() {
     <ul css={list}>
       {benefits.map(({ title, words }) => (
         <li key={title} css={item}>
-          <h3>{title}</h3>
+          <h2 css={{ fontSize: text.lg }}>{title}</h2>
           <p css={{ color: color.muted }}>{words}</p>
         </li>
       ))}
@@ -26,7 +26,6 @@ const list = {
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  fontSize: text.md,
 } as const
 
 const item = {

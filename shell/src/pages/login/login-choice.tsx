@@ -33,7 +33,8 @@ export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSoci
         Use a small window instead
       </Button>
       <p css={note}>
-        An external provider handles authentication: you type your password there, and {config.siteTitle} never sees it.
+        An external provider handles authentication: you log in on its pages, and come straight back to{' '}
+        {config.siteTitle}.
       </p>
       <LoginDialog
         isOpen={isOpen}

@@ -27,7 +27,8 @@ export function LoginDialog({ isOpen, onClose, onContinue, onContinueSocially, c
           Log in to {config.siteTitle}
         </h2>
         <p id={wordsId} css={{ color: color.muted }}>
-          An external provider handles authentication. You log in or sign up there and come straight back.
+          You are leaving for the provider that handles authentication. Log in or sign up there, and you come straight
+          back.
         </p>
         {/* In this order, so that the keyboard begins at what most people want. */}
         <div css={ways}>

@@ -16,7 +16,8 @@ const panel = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
   gap: `${space[8]} ${space[12]}`,
-  maxWidth: '60rem',
+  maxWidth: '62rem',
+  padding: `clamp(${space[5]}, 3vw, ${space[8]})`,
 } as const
 
 /** As high as the tallest of its faces, so that what is below never moves. */

@@ -1,0 +1,201 @@
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { createReleaseStore } from './release-store.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+
+const search = (build: string, changes: Partial<PinnedRemote> = {}) =>
+  aPinnedRemote('mf-search', { build, base: `/artifacts/mf-search/${build}/`, ...changes })
+const cheapest = (build: string) => aPinnedRemote('mf-cheapest', { build, base: `/artifacts/mf-cheapest/${build}/` })
+
+const release = (seq: number, remotes: ReleaseDocument['remotes'], shell: Partial<ReleaseDocument['shell']> = {}) => {
+  const document = aRelease(remotes)
+  return { ...document, seq, shell: { ...document.shell, ...shell } }
+}
+
+const bad = search('search-two')
+const good = search('search-one', { withdrawn: ['search-two'] })
+
+/** A tab that came with `bad` and shows it. */
+async function openTab() {
+  const disposed = jest.fn()
+  let build = ''
+  const federation = {
+    register: (_: string, entry: string) => {
+      build = entry.split('/')[3] ?? ''
+    },
+    load: async () => {
+      const running = build
+      return { build: running, routes: [], slots: {}, dispose: () => disposed(running) }
+    },
+  }
+  const loader = createRemoteLoader(federation)
+  const reload = jest.fn()
+  const store = createReleaseStore(release(1, { 'mf-search': bad }), { loader, reload })
+  await loader.load('mf-search', bad)
+  const leave = store.show('mf-search')
+  return { store, loader, reload, disposed, leave, build: () => store.running().remotes['mf-search']?.build }
+}
+
+const settled = () => jest.advanceTimersByTimeAsync(0)
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('a tab that shows a build', () => {
+  it('leaves it as soon as it is rolled back, and then clears up after it', async () => {
+    const { store, build, disposed } = await openTab()
+
+    store.receive(release(2, { 'mf-search': good }))
+    expect(build()).toBe('search-two')
+    await settled()
+
+    expect(build()).toBe('search-one')
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(disposed.mock.calls).toEqual([['search-two']])
+  })
+
+  it('stays with it when a newer one is promoted, until the visitor comes back to it', async () => {
+    const { store, build, leave } = await openTab()
+
+    store.receive(release(2, { 'mf-search': search('search-three') }))
+    await settled()
+    expect(build()).toBe('search-two')
+    leave()
+
+    expect(build()).toBe('search-three')
+  })
+
+  it('leaves it also when it slept through the rollback and saw the next promotion only', async () => {
+    const { store, build } = await openTab()
+
+    store.receive(release(5, { 'mf-search': search('search-three', { withdrawn: ['search-two'] }) }))
+    await settled()
+
+    expect(build()).toBe('search-three')
+  })
+
+  it('keeps it while work is unsaved, says so, and leaves it afterwards', async () => {
+    const { store, build } = await openTab()
+    const saved = store.keepUnsaved()
+
+    store.receive(release(2, { 'mf-search': good }))
+    await settled()
+    expect([build(), [...store.waiting()]]).toEqual(['search-two', ['mf-search']])
+    saved()
+    await settled()
+
+    expect([build(), [...store.waiting()]]).toEqual(['search-one', []])
+  })
+
+  it('leaves it before work is saved when the visitor says so', async () => {
+    const { store, build } = await openTab()
+    store.keepUnsaved()
+    store.receive(release(2, { 'mf-search': good }))
+
+    store.stopWaiting()
+    await settled()
+
+    expect(build()).toBe('search-one')
+  })
+
+  it('leaves it for nothing rather than staying when the other build cannot be loaded', async () => {
+    const { store, loader, build } = await openTab()
+    jest.spyOn(loader, 'load').mockRejectedValue(new Error('offline'))
+
+    store.receive(release(2, { 'mf-search': good }))
+    await settled()
+
+    expect(build()).toBe('search-one')
+  })
+
+  it('goes there and back as often as it is told to', async () => {
+    const { store, build } = await openTab()
+
+    for (const [seq, now, gone] of [
+      [2, 'search-one', 'search-two'],
+      [3, 'search-two', 'search-one'],
+      [4, 'search-three', 'search-two'],
+    ] as const) {
+      store.receive(release(seq, { 'mf-search': search(now, { withdrawn: [gone] }) }))
+      await settled()
+      expect(build()).toBe(now)
+    }
+  })
+})
+
+describe('a tab that does not show a remote', () => {
+  it('takes whatever is newest', async () => {
+    const { store } = await openTab()
+
+    store.receive(release(2, { 'mf-search': bad, 'mf-cheapest': cheapest('cheapest-one') }))
+    store.receive(release(3, { 'mf-search': bad, 'mf-cheapest': cheapest('cheapest-two') }))
+
+    expect(store.running().remotes['mf-cheapest']?.build).toBe('cheapest-two')
+  })
+
+  it('forgets a remote that is gone, and keeps the page that shows it until it is left', async () => {
+    const { store, leave } = await openTab()
+
+    store.receive(release(2, {}))
+    expect(Object.keys(store.running().remotes)).toEqual(['mf-search'])
+    leave()
+
+    expect(store.running().remotes).toEqual({})
+  })
+})
+
+describe('releases', () => {
+  it('that are older, repeated or of another channel change nothing', async () => {
+    const { store } = await openTab()
+    store.receive(release(3, { 'mf-search': bad }))
+    const told = jest.fn()
+    store.subscribe(told)
+
+    store.receive(release(2, { 'mf-search': good }))
+    store.receive(release(3, { 'mf-search': good }))
+    store.receive({ ...release(9, { 'mf-search': good }), channel: 'staging' })
+    await settled()
+
+    expect(told).not.toHaveBeenCalled()
+    expect(store.newest().seq).toBe(3)
+  })
+
+  it('of which an earlier one is still being loaded lead to the newest', async () => {
+    const { store, build } = await openTab()
+
+    store.receive(release(2, { 'mf-search': good }))
+    store.receive(release(3, { 'mf-search': search('search-zero', { withdrawn: ['search-one', 'search-two'] }) }))
+    await settled()
+
+    expect(build()).toBe('search-zero')
+  })
+})
+
+describe('the shell', () => {
+  it('is loaded anew at once when it was rolled back', async () => {
+    const { store, reload } = await openTab()
+
+    store.receive(release(2, { 'mf-search': bad }, { build: 'shell-zero', withdrawn: ['build-one'] }))
+
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is loaded anew only after work was saved', async () => {
+    const { store, reload } = await openTab()
+    const saved = store.keepUnsaved()
+
+    store.receive(release(2, { 'mf-search': bad }, { build: 'shell-zero', withdrawn: ['build-one'] }))
+    expect(reload).not.toHaveBeenCalled()
+    saved()
+
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is out of date once another was promoted, which comes with the next page', async () => {
+    const { store, reload } = await openTab()
+
+    store.receive(release(2, { 'mf-search': bad }, { build: 'shell-two' }))
+
+    expect(store.isShellOutdated()).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

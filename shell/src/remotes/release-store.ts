@@ -1,0 +1,128 @@
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { RemoteLoader } from './remote-loader.ts'
+
+export type ReleaseStore = ReturnType<typeof createReleaseStore>
+
+type Options = {
+  loader: RemoteLoader
+  /** Loads the page anew: the shell itself cannot be swapped under an open page. */
+  reload: () => void
+}
+
+/** By then nothing of a build that was swapped is on the page any more. */
+const disposeAfterMs = 1000
+
+/**
+ * The release that this tab runs. It follows the channel: a build that was rolled back is left at once, wherever it is
+ * on the page, and anything else new comes with the next visit to the remote it belongs to.
+ */
+export function createReleaseStore(initial: ReleaseDocument, { loader, reload }: Options) {
+  let newest = initial
+  let running = initial
+  /** How many places on the page show a remote. */
+  const places = new Map<string, number>()
+  const listeners = new Set<() => void>()
+  let unsaved = 0
+  /** Artifacts that have to change, and wait for work that would be lost. */
+  let waiting: ReadonlySet<string> = new Set()
+
+  function run(remotes: ReleaseDocument['remotes']) {
+    running = { ...newest, shell: running.shell, remotes }
+    tell()
+  }
+  const tell = () => listeners.forEach((listener) => listener())
+  const isShown = (name: string) => (places.get(name) ?? 0) > 0
+
+  function follow() {
+    const names = new Set([...Object.keys(newest.remotes), ...Object.keys(running.remotes).filter(isShown)])
+    const left = [...names].filter((name) => isWithdrawn(name) && isShown(name))
+    run(Object.fromEntries([...names].flatMap((name) => remoteToRun(name))))
+
+    if (newest.shell.withdrawn?.includes(running.shell.build)) left.push('shell')
+    if (unsaved > 0 && left.length > 0) wait([...waiting, ...left])
+    else leave(left)
+  }
+
+  function remoteToRun(name: string): [string, PinnedRemote][] {
+    const [now, next] = [running.remotes[name], newest.remotes[name]]
+    const staying = now && isShown(name) && now.build !== next?.build ? now : next
+    return staying ? [[name, staying]] : []
+  }
+
+  const isWithdrawn = (name: string) => {
+    const build = loader.running(name)?.build ?? running.remotes[name]?.build ?? ''
+    return newest.remotes[name]?.withdrawn?.includes(build) === true
+  }
+
+  function leave(names: readonly string[]) {
+    if (names.includes('shell')) reload()
+    else for (const name of names) void swap(name)
+  }
+
+  /** The new build is there before the old one goes, so that nothing is empty in between. */
+  async function swap(name: string) {
+    const [old, next] = [loader.running(name), newest.remotes[name]]
+    if (!next) return
+    // A build that cannot be loaded replaces the bad one too: its area then says so and offers a retry.
+    await loader.load(name, next).catch(() => undefined)
+    if (newest.remotes[name] !== next) return
+    run({ ...running.remotes, [name]: next })
+    if (old) setTimeout(() => old.dispose?.(), disposeAfterMs)
+  }
+
+  function wait(names: readonly string[]) {
+    waiting = new Set(names)
+    tell()
+  }
+
+  function stopWaiting() {
+    const names = [...waiting]
+    if (names.length === 0) return
+    wait([])
+    leave(names)
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** The release as this tab runs it: remotes on the page may be of an earlier one. */
+    running: () => running,
+    /** The newest release that this tab knows of. */
+    newest: () => newest,
+    /** Artifacts whose build was rolled back while work on the page is unsaved; the same set until that changes. */
+    waiting: () => waiting,
+    /** Whether the next page is best loaded whole, with the new shell. */
+    isShellOutdated: () => newest.shell.build !== running.shell.build,
+
+    /** Takes a release of this tab's channel, unless a newer one is known: answers may overtake each other. */
+    receive(document: ReleaseDocument) {
+      if (document.channel !== newest.channel || document.seq <= newest.seq) return
+      newest = document
+      follow()
+    },
+
+    /** A place on the page shows a remote until the returned function is called. */
+    show(name: string) {
+      places.set(name, (places.get(name) ?? 0) + 1)
+      return () => {
+        places.set(name, (places.get(name) ?? 1) - 1)
+        if (!isShown(name) && running.remotes[name]?.build !== newest.remotes[name]?.build) follow()
+      }
+    },
+
+    /** Nothing on the page is swapped until the returned function is called. */
+    keepUnsaved() {
+      unsaved += 1
+      return () => {
+        unsaved -= 1
+        if (unsaved === 0) stopWaiting()
+      }
+    },
+
+    /** Leaves what was rolled back although work is unsaved. */
+    stopWaiting,
+  }
+}

@@ -1,0 +1,46 @@
+import { openTabsPath, tabReportMs, type OpenTab } from '@pointfare/shared/contracts/open-tab'
+import type { ReleaseStore } from './release-store.ts'
+import type { RemoteLoader } from './remote-loader.ts'
+
+/** Long enough for what belongs together, short beside a second. */
+const settleMs = 100
+
+type Browser = Pick<Window, 'setInterval' | 'setTimeout' | 'addEventListener'> & {
+  navigator: Pick<Navigator, 'sendBeacon'>
+  crypto: Pick<Crypto, 'randomUUID'>
+}
+
+/** Tells the registry what this tab runs, so that a rollback is known to be done when nobody runs the bad build. */
+export function startTabReports(store: ReleaseStore, loader: RemoteLoader, browser: Browser) {
+  const tab = browser.crypto.randomUUID()
+
+  function report(isClosing = false) {
+    const { channel, seq } = store.newest()
+    const { shell, remotes } = store.running()
+    const loaded = Object.keys(remotes).flatMap((name) => {
+      const module = loader.running(name)
+      return module ? [[name, module.build]] : []
+    })
+    const builds = { shell: shell.build, ...Object.fromEntries(loaded) }
+    const body: OpenTab = { tab, channel, seq, builds, ...(isClosing ? { isClosing } : {}) }
+    browser.navigator.sendBeacon(openTabsPath, JSON.stringify(body))
+  }
+
+  /** A swap changes several things at once, and is one report. */
+  let timer: number | undefined
+  function reportSoon() {
+    timer ??= browser.setTimeout(() => {
+      timer = undefined
+      report()
+    }, settleMs)
+  }
+
+  reportSoon()
+  store.subscribe(reportSoon)
+  loader.subscribe(reportSoon)
+  browser.setInterval(reportSoon, tabReportMs)
+  browser.addEventListener('pagehide', () => report(true))
+  browser.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reportSoon()
+  })
+}
