@@ -52,7 +52,7 @@ function Moved({ before, now, points, seats, locale }: Extract<CabinMove, { kind
   const show = (value: number) => showPoints(value, locale)
   return (
     <>
-      <span css={figure}>
+      <span>
         {points !== 0 && <Before>{show(before.points)}</Before>}
         <strong>{show(now.points)} points</strong>{' '}
         {points !== 0 && (
@@ -62,7 +62,7 @@ function Moved({ before, now, points, seats, locale }: Extract<CabinMove, { kind
         )}
       </span>{' '}
       {now.seats !== null && (
-        <span css={figure}>
+        <span>
           {seats !== 0 && before.seats !== null && <Before>{before.seats}</Before>}
           {seatsInWords(now.seats)}{' '}
           {seats !== 0 && (
@@ -91,7 +91,7 @@ const seatsInWords = (seats: number) => `${seats} ${seats === 1 ? 'seat' : 'seat
 
 const line = css({
   display: 'grid',
-  gridTemplateColumns: '10.5rem minmax(0, 1fr)',
+  gridTemplateColumns: '9.75rem minmax(0, 1fr)',
   gap: `0 ${space[3]}`,
   alignItems: 'baseline',
   '@container (max-width: 32rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -107,8 +107,6 @@ const figures = css({
   '& strong': { fontWeight: 600 },
   '@container (max-width: 32rem)': { paddingInlineStart: '1.75rem' },
 })
-
-const figure = css({ minWidth: 'min(100%, 16.5rem)', '& + &': { minWidth: 0 } })
 
 const past = css({ color: color.muted })
 

@@ -60,4 +60,12 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
 const withOwn = (options: readonly Option[], own: string | null) =>
   own === null || options.some(({ value }) => value === own) ? options : [...options, { value: own, label: own }]
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` })
+/** Beside each other as far as there is room, each as wide as the next: no list that arrives moves another. */
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  alignItems: 'end',
+  gap: `${space[2]} ${space[4]}`,
+  '& > div': { display: 'grid', gap: space[1] },
+  '& select': { width: '100%' },
+})

@@ -80,19 +80,21 @@ const frame = css({
 
 const article = css({
   display: 'grid',
-  gridTemplateAreas: '"route flight age" "moves moves moves"',
-  gridTemplateColumns: 'minmax(0, 1fr) auto 7.5rem',
-  gap: `${space[2]} ${space[5]}`,
-  alignItems: 'center',
+  gridTemplateAreas: '"route moves flight" "route moves age"',
+  gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 1fr) 11.5rem',
+  gridTemplateRows: 'auto 1fr',
+  gap: `0 ${space[6]}`,
   padding: `${space[4]} ${space[5]}`,
   // What the keyboard goes to is scrolled to below the bar that stays at the top, not behind it (WCAG 2.4.11).
-  scrollMarginBlockStart: '5rem',
+  scrollMarginBlockStart: '4.5rem',
   '& + &': { borderBlockStart: `1px solid ${color.line}` },
   '&:focus-visible': { outlineOffset: -3, borderRadius: radius.lg },
   '& a': { scrollMarginBlockStart: '8rem' },
-  '@container (max-width: 38rem)': {
+  '@container (max-width: 46rem)': {
     gridTemplateAreas: '"route age" "flight flight" "moves moves"',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) max-content',
+    gridTemplateRows: 'none',
+    gap: `${space[2]} ${space[4]}`,
     paddingInline: space[4],
   },
 })

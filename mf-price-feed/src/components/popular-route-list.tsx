@@ -40,6 +40,7 @@ export const popularRoutesPlace = css({ minHeight: '39rem', [narrow]: { minHeigh
 const list = css([
   popularRoutesPlace,
   {
+    position: 'relative',
     display: 'grid',
     alignContent: 'start',
     margin: 0,

@@ -48,7 +48,7 @@ export const PriceChangeCard = memo(function PriceChangeCard({ row, titleId, pla
   )
 })
 
-const head = css({ gridArea: 'route', display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 })
+const head = css({ gridArea: 'route', display: 'flex', alignItems: 'start', gap: space[3], minWidth: 0 })
 
 const title = css({ minWidth: 0, fontSize: 'inherit' })
 
@@ -57,13 +57,15 @@ const flight = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
+  justifyContent: 'end',
   gap: `0 ${space[3]}`,
   fontSize: text.sm,
+  '@container (max-width: 46rem)': { justifyContent: 'start' },
 })
 
 const number = css({ fontFamily: font.code, fontWeight: 600 })
 
-const link = css({ display: 'inline-block', minHeight: '1.5rem' })
+const link = css({ display: 'inline-block', minHeight: '1.5rem', fontVariantNumeric: 'tabular-nums' })
 
 const age = css({ gridArea: 'age', color: color.muted, fontSize: text.sm, whiteSpace: 'nowrap', textAlign: 'end' })
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { Airline } from '@pointfare/shared/contracts/airline'
 import { useSite } from '@pointfare/shared/remote'
+import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { space } from '@pointfare/shared/ui/tokens'
@@ -27,7 +28,7 @@ type Props = { airlines: Airline[]; places: Places }
 
 /** The changes as they come, held back while somebody reads: what is read must not move away. */
 export function LiveFeed({ airlines, places }: Props) {
-  const { locale } = useSite()
+  const { config, locale } = useSite()
   const section = useRef<HTMLElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const { filters, setFilters } = useFeedFilters()
@@ -58,9 +59,12 @@ export function LiveFeed({ airlines, places }: Props) {
 
   return (
     <section ref={section} aria-labelledby="live-price-changes" css={stack}>
-      <h2 id="live-price-changes" ref={top} tabIndex={-1}>
-        Live price changes
-      </h2>
+      <div css={opening}>
+        <h2 id="live-price-changes" ref={top} tabIndex={-1} css={heading}>
+          Live price changes
+        </h2>
+        {config.demoData && <DemoDataNote />}
+      </div>
       <FeedFilterBar
         filters={filters}
         onChange={setFilters}
@@ -99,5 +103,14 @@ const stack = css({
   gap: space[3],
   // The footer waits below the window until there is something to read.
   minHeight: '40rem',
-  '& > h2': { scrollMarginBlockStart: space[4] },
 })
+
+const opening = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+})
+
+const heading = css({ scrollMarginBlockStart: space[4] })
