@@ -58,6 +58,7 @@ const settings = z.object({
     .min(1)
     .default(10_000)
     .describe('Browsers that may listen to price changes at one time; above 9,000 raise the limit of open files too'),
+  INGEST_TOKEN: z.string().min(16).optional().describe('Lets send prices; unset: made in DATA_DIR/ingest-token'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; unset: open to all'),
   MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
@@ -118,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         .filter((allowed) => allowed !== ''),
       maxConnections: data.STREAM_MAX_CONNECTIONS,
     },
+    ingestToken: data.INGEST_TOKEN,
     metricsToken: data.METRICS_TOKEN,
     maxRangeDays: data.MAX_RANGE_DAYS,
     logLevel: data.LOG_LEVEL,

@@ -16,6 +16,7 @@ import { createPageViewsRepository } from './edge/page-views/page-views.reposito
 import { createPageViews, type PageViews } from './edge/page-views/page-views.service.ts'
 import type { EdgePorts, RequestHandler, Upstream } from './edge/ports.ts'
 import { buildIdentity, type Identity } from './identity/build-identity.ts'
+import { openIngestToken } from './ingest/ingest-tokens.ts'
 import { createIngest } from './ingest/ingest.ts'
 import { keepRetention, type Retention } from './ingest/keep-retention.ts'
 import { readSourceHealth, type SourceHealth } from './ingest/source-health.ts'
@@ -107,6 +108,7 @@ async function startParts(parts: Parts, config: Config, token: string) {
     config,
     cashPrices: openCashPrices(config, now),
     priceStream: parts.priceStream,
+    ingestToken: await openIngestToken(config.dataDir, config.ingestToken),
     now,
   })
   // Made-up changes of anything but made-up prices would be lies.

@@ -12,11 +12,15 @@ import { currencyRoutes } from './modules/currency/currency.routes.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
 import { referenceRates } from './modules/currency/reference-rates.ts'
 import { feedHealthModule } from './modules/feed-health/feed-health.module.ts'
+import { ingestModule } from './modules/ingest/ingest.module.ts'
+import { airportsModule } from './modules/airports/airports.module.ts'
+import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
+import { searchModule } from './modules/search/search.module.ts'
 import { usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier } from './plugins/authentication-token.ts'
 import { addAuthentication, createCallerFinder } from './plugins/authentication.ts'
@@ -31,6 +35,8 @@ type Dependencies = {
   cashPrices?: CashPriceProvider
   /** Closed with the app. */
   priceStream?: PriceStream
+  /** The operator's; without it no batches are taken over HTTP. */
+  ingestToken?: string
   now?: () => Date
 }
 
@@ -43,6 +49,7 @@ export async function buildApi({
   config,
   cashPrices = noCashPrices,
   priceStream,
+  ingestToken,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
@@ -64,10 +71,23 @@ export async function buildApi({
   await addAuthentication(app, verify)
 
   if (priceStream) await app.register(priceStream.routes)
-  await app.register(airlinesModule(db))
-  await app.register(rewardFlightsModule(db))
+  const airlines = airlinesModule(db)
+  const flights = rewardFlightsModule(db, now)
+  const airports = airportsModule(db).service
+  const hotels = hotelsModule({ db, airports, now })
+  const search = searchModule({
+    airlines: airlines.service,
+    airports,
+    flights: flights.service,
+    hotels: hotels.service,
+    now,
+  })
+  for (const { routes } of [airlines, flights, hotels, search]) await app.register(routes)
   await app.register(searchDataModule({ db, now }))
   await app.register(feedHealthModule({ db, staleAfterMinutes: config.feeds.staleAfterMinutes, now }))
+  if (ingestToken) {
+    await app.register(ingestModule({ db, token: ingestToken, now, report: (line) => app.log.warn(line) }))
+  }
 
   const memberships = membershipsModule(db)
   const requests = requestsModule(db)

@@ -4,8 +4,8 @@ import type { Caller } from '../caller.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
 import { problem, sendProblem } from './error-handler.ts'
 
-/** Who may call a route: everybody, or whoever has a valid access token. */
-export type Access = 'public' | 'member'
+/** Who may call a route: everybody, whoever has a valid access token, or a source of prices with a token of its own. */
+export type Access = 'public' | 'member' | 'source'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -80,14 +80,20 @@ export const createCallerFinder =
     }
   }
 
+/** As the API document names them. Routes for sources check their tokens themselves. */
+const securityOf: Record<Access, object[]> = {
+  public: [],
+  member: [{ accessToken: [] }],
+  source: [{ ingestToken: [] }],
+}
+
 function applyAccessRule(route: RouteOptions) {
   const access = route.config?.access
   if (!access) {
     const missing = `${String(route.method)} ${route.url} has no access rule`
     throw new MissingAccessRule(`${missing}: give it config: { access: 'public' } or { access: 'member' }`)
   }
-  const security = access === 'member' ? [{ accessToken: [] }] : []
-  Object.assign(route, { schema: { ...route.schema, security } })
+  Object.assign(route, { schema: { ...route.schema, security: securityOf[access] } })
   if (access === 'member') route.bodyLimit ??= longestBody
 }
 

@@ -21,6 +21,11 @@ export async function addOpenApi(app: FastifyInstance, siteTitle: string) {
             bearerFormat: 'JWT',
             description: "The tenant's access token for this API's audience; it opens the caller's own records only.",
           },
+          ingestToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: "A token for one source of prices, or the operator's, which opens all of ingest.",
+          },
         },
       },
     },

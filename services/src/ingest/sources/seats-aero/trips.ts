@@ -58,7 +58,7 @@ function snapshotOf(cabins: Trip[], { carrier, origin, destination, seenAt: seen
 
   const from = segment?.OriginAirport ?? origin
   const to = segment?.DestinationAirport ?? destination
-  const scrapedAt = cabins.map(seenAt).filter(Boolean).toSorted().at(-1) ?? seenWith
+  const scrapedAt = latest(cabins) ?? seenWith
   return {
     carrier,
     ...(from ? { origin: from } : {}),
@@ -70,6 +70,9 @@ function snapshotOf(cabins: Trip[], { carrier, origin, destination, seenAt: seen
     ...(scrapedAt ? { scrapedAt } : {}),
   }
 }
+
+const latest = (trips: Trip[]) =>
+  trips.map(seenAt).reduce((newest, at) => (newest === undefined || (at && at > newest) ? at : newest))
 
 const closed: SnapshotAward = { points: 0, seats: 0 }
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** POST a `SnapshotBatch`; needs a token of the source. */
+export const ingestPath = '/api/v1/ingest'
+/** GET the held batches; DELETE `/{id}` drops one, POST `/{id}/release` publishes it. Needs the operator's token. */
+export const heldBatchesPath = `${ingestPath}/held`
+
+const count = z.int().check(z.minimum(0))
+
+export const IngestReport = z
+  .object({
+    source: z.string(),
+    /** The sum of changed, unchanged, outdated, rejected, and rows held. */
+    received: count,
+    /** Flights seen for the first time, and flights whose award or time is another now. */
+    changed: count,
+    /** Price changes among them that the live feed sends. */
+    events: count,
+    unchanged: count,
+    /** Not newer than what is known. */
+    outdated: count,
+    /** Set aside: how many, and why the first of them; rows are counted from 0. */
+    rejected: z.object({ count, first: z.array(z.object({ index: count, reason: z.string() })) }),
+    /** The batch looks like a mistake of its source: nothing of it is published until somebody releases it. */
+    held: z.optional(z.object({ id: z.int(), reason: z.string() })),
+  })
+  .register(z.globalRegistry, { id: 'IngestReport', description: 'What became of a batch of snapshots' })
+export type IngestReport = z.infer<typeof IngestReport>
+
+export const HeldBatches = z
+  .array(
+    z.object({
+      id: z.int(),
+      source: z.string(),
+      heldAt: z.iso.datetime(),
+      reason: z.string(),
+      rows: count,
+    }),
+  )
+  .register(z.globalRegistry, { id: 'HeldBatches', description: 'Batches that wait for a decision, oldest first' })
+export type HeldBatches = z.infer<typeof HeldBatches>
