@@ -1,10 +1,36 @@
 /** @jest-environment node */
+import { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
+import { currencyRatesPath } from '@pointfare/shared/contracts/currency-rates'
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
+import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
-import description from '../remote.json'
+import * as z from 'zod/mini'
 import { routes } from './routes.tsx'
+import { aCheapestFlight, cheapestUrl, listUrl, routesUrl, someRates } from './testing/open-cheapest.tsx'
+
+const fallback = {
+  [routesUrl]: aNetwork(),
+  [currencyRatesPath]: someRates,
+  [cheapestUrl()]: z.parse(CheapestFlightPage, aPage([aCheapestFlight()])),
+}
 
 describe('in Node, without a browser', () => {
-  it.each(description.routes.map(({ path }) => path))('%s is drawn with its heading', (path) => {
-    expect(renderToHtml(routes, path)).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+  it('the page without a route is drawn, and invites to choose one', () => {
+    const html = renderToHtml(routes, '/cheapest', { fallback })
+
+    expect(html).toMatch(/<h1[^>]*>Find Cheapest Reward Flights<\/h1>/)
+    expect(html).toContain('Please select origin and destination to see available flights.')
+  })
+
+  it('flights that the HTML carries are drawn as a table, the pickers filled in', () => {
+    const html = renderToHtml(routes, listUrl, { fallback })
+
+    expect(html).toContain('<table')
+    expect(html).toContain('10,000')
+    expect(html).toContain('value="London Heathrow (LHR)"')
+  })
+
+  it('flights that are still to come are announced', () => {
+    expect(renderToHtml(routes, listUrl)).toContain('Searching flights...')
   })
 })

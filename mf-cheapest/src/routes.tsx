@@ -1,13 +1,5 @@
-import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
-import type { RouteObject } from 'react-router-dom'
+import type { RemoteModule } from '@pointfare/shared/remote'
+import { CheapestPage } from './pages/cheapest-page.tsx'
+import { cheapestPattern } from './paths.ts'
 
-export const routes: RouteObject[] = [
-  {
-    path: '/cheapest',
-    element: (
-      <NextReleaseNotice title="Find Cheapest Reward Flights">
-        The lowest points prices between two airports, cabin by cabin, with seats left and value per point.
-      </NextReleaseNotice>
-    ),
-  },
-]
+export const routes: RemoteModule['routes'] = [{ path: cheapestPattern, Component: CheapestPage }]

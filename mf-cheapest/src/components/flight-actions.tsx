@@ -1,0 +1,57 @@
+import { css } from '@emotion/react'
+import { Button } from '@pointfare/shared/ui/button'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { color, motion, space } from '@pointfare/shared/ui/tokens'
+import type { ListedFlight } from '../domain/listed-flight.ts'
+import type { FlightListSetting } from './flight-list-setting.ts'
+
+type Props = {
+  listed: ListedFlight
+  setting: FlightListSetting
+  /** What names the flight, and what its details are in. */
+  nameId: string
+  detailsId: string
+}
+
+/** What can be done with a flight in the list. */
+export function FlightActions({ listed: { key }, setting, nameId, detailsId }: Props) {
+  const isOpen = setting.opened.includes(key)
+  const isCompared = setting.compared.includes(key)
+  const isOutOfReach = !isCompared && !setting.canCompareMore
+
+  return (
+    <div css={row}>
+      <Button
+        size="compact"
+        look={isCompared ? 'secondary' : 'quiet'}
+        aria-pressed={isCompared}
+        aria-describedby={nameId}
+        aria-disabled={isOutOfReach}
+        css={isCompared && chosen}
+        onClick={() => !isOutOfReach && setting.onToggleCompared(key)}
+      >
+        Compare
+      </Button>
+      <Button
+        size="compact"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        aria-describedby={nameId}
+        onClick={() => setting.onToggleOpened(key)}
+      >
+        Show details
+        <span css={[arrow, isOpen && turned]}>
+          <Icon name="chevronDown" size="1rem" />
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space[2] })
+
+const chosen = css({ borderColor: color.accent, background: color['accent-soft'] })
+
+const arrow = css({ display: 'inline-grid', transition: `rotate ${motion.fast} ${motion.ease}` })
+
+const turned = css({ rotate: '180deg' })

@@ -1,0 +1,21 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { ReactNode } from 'react'
+import type { FlightKey } from '../domain/flight-key.ts'
+import type { ListedFlight } from '../domain/listed-flight.ts'
+
+/** What every shown flight needs besides itself: how to write it, and what its buttons do. */
+export type FlightListSetting = {
+  cabin: Cabin
+  locale: string
+  opened: readonly FlightKey[]
+  compared: readonly FlightKey[]
+  /** Whether one more can be compared. */
+  canCompareMore: boolean
+  /** Where the search shows that day. */
+  dayAddressOf: (listed: ListedFlight) => string
+  onToggleOpened: (key: FlightKey) => void
+  onToggleCompared: (key: FlightKey) => void
+  renderDetails: (listed: ListedFlight) => ReactNode
+}
+
+export type FlightListProps = { flights: readonly ListedFlight[]; setting: FlightListSetting }

@@ -1,0 +1,21 @@
+import { css } from '@emotion/react'
+import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
+import { shortDateWithYear } from '@pointfare/shared/format/dates'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+
+/** What the figures above mean, and what they were converted by. */
+export const PriceNotes = ({ rates }: { rates: CurrencyRates | undefined }) => (
+  <div css={notes}>
+    <p>
+      Value per point is the cash price divided by the points, in US cents; after taxes, what has to be paid beside the
+      points comes off first. All of it is for one adult, one way.
+    </p>
+    {rates && (
+      <p>
+        Prices are converted at the rates of {shortDateWithYear(rates.date)} ({rates.source}).
+      </p>
+    )}
+  </div>
+)
+
+const notes = css({ display: 'grid', gap: space[1], maxWidth: '60rem', color: color.muted, fontSize: text.sm })

@@ -1,0 +1,71 @@
+import type { Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { CheapestSort } from '@pointfare/shared/contracts/cheapest'
+import {
+  initialCriteria,
+  mostCompared,
+  type CompletePair,
+  type Criteria,
+  type PageSize,
+  type RoutePair,
+} from './criteria.ts'
+import type { FlightKey } from './flight-key.ts'
+
+/** Another list of flights: SPEC section 4 starts it on its first page, and what was opened is not in it. */
+const anew = (criteria: Criteria): Criteria => ({ ...criteria, page: 1, opened: [] })
+
+/** Flights of another route cannot be compared with these. */
+export const chooseRoute = (criteria: Criteria, pair: CompletePair): Criteria => ({
+  ...anew(criteria),
+  ...pair,
+  compared: initialCriteria.compared,
+  isComparing: false,
+})
+
+export const chooseCabin = (criteria: Criteria, cabin: Cabin): Criteria => ({ ...anew(criteria), cabin })
+export const chooseSize = (criteria: Criteria, size: PageSize): Criteria => ({ ...anew(criteria), size })
+export const chooseSort = (criteria: Criteria, sort: CheapestSort): Criteria => ({ ...anew(criteria), sort })
+
+/** SPEC section 4: a page that does not exist is not gone to. */
+export const choosePage = (criteria: Criteria, page: number, totalPages: number): Criteria =>
+  page >= 1 && page <= totalPages ? { ...anew(criteria), page } : criteria
+
+/** SPEC section 4: a page past the last one is the last one. */
+export const clampPage = (criteria: Criteria, totalPages: number): Criteria => ({
+  ...criteria,
+  page: Math.min(criteria.page, Math.max(totalPages, 1)),
+})
+
+export const toggleOpened = (criteria: Criteria, key: FlightKey): Criteria => ({
+  ...criteria,
+  opened: toggled(criteria.opened, key),
+})
+
+/** A fourth flight is not added. */
+export function toggleCompared(criteria: Criteria, key: FlightKey): Criteria {
+  const compared = toggled(criteria.compared, key)
+  if (compared.length > mostCompared) return criteria
+  return { ...criteria, compared, isComparing: criteria.isComparing && compared.length > 1 }
+}
+
+const toggled = (keys: FlightKey[], key: FlightKey) =>
+  keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
+
+/** Keeps the destination only if the new origin reaches it; no origin, no destination. */
+export const chooseOrigin = ({ destination }: RoutePair, origin: string | null, routes: RouteEntry[]): RoutePair => ({
+  origin,
+  destination: origin && destination && isServed(routes, origin, destination) ? destination : null,
+})
+
+/** Whether the way back is flown too, so that both ends may change places. */
+export const canSwap = ({ origin, destination }: RoutePair, routes: RouteEntry[]) =>
+  origin !== null && destination !== null && isServed(routes, destination, origin)
+
+export const isComplete = (pair: RoutePair): pair is CompletePair => pair.origin !== null && pair.destination !== null
+
+/** Where one can fly to from `origin`. */
+export const destinationsFrom = (routes: RouteEntry[], origin: string | null): Airport[] =>
+  routes.find((route) => route.origin.airportCode === origin)?.destinations ?? []
+
+const isServed = (routes: RouteEntry[], origin: string, destination: string) =>
+  destinationsFrom(routes, origin).some(({ airportCode }) => airportCode === destination)

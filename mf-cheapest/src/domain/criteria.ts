@@ -1,0 +1,105 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import {
+  cabinInPath,
+  cheapestPageSizes,
+  cheapestSorts,
+  defaultCheapestPageSize,
+  type CheapestSort,
+} from '@pointfare/shared/contracts/cheapest'
+import { Currency, defaultSearchCurrency } from '@pointfare/shared/contracts/currency'
+import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
+import { AirportCode } from '@pointfare/shared/contracts/iata'
+import * as z from 'zod/mini'
+import { isFlightKey, type FlightKey } from './flight-key.ts'
+
+/** Both ends of a route as far as they are chosen. */
+export type RoutePair = { origin: AirportCode | null; destination: AirportCode | null }
+export type CompletePair = { origin: AirportCode; destination: AirportCode }
+
+export type PageSize = (typeof cheapestPageSizes)[number]
+
+/** Everything the page shows depends on this, and all of it is in the address. */
+export type Criteria = RoutePair & {
+  cabin: Cabin
+  /** Counts from 1, as people do. */
+  page: number
+  size: PageSize
+  currency: Currency
+  sort: CheapestSort
+  isChartOpen: boolean
+  /** Flights whose details are shown. */
+  opened: FlightKey[]
+  /** Flights chosen to be compared. */
+  compared: FlightKey[]
+  isComparing: boolean
+}
+
+/** SPEC section 3, "Search state". */
+export const initialCriteria: Criteria = {
+  origin: null,
+  destination: null,
+  cabin: 'ECONOMY',
+  page: 1,
+  size: defaultCheapestPageSize,
+  currency: defaultSearchCurrency,
+  sort: 'points',
+  isChartOpen: false,
+  opened: [],
+  compared: [],
+  isComparing: false,
+}
+
+/** More side by side would not fit a screen. */
+export const mostCompared = 3
+/** An address stays short enough to be sent to somebody. */
+const mostOpened = 20
+
+/** Reads `?origin=LHR&destination=JFK&cabin=business&page=2…` part by part: what cannot be used counts as not said. */
+export function readCriteria(query: URLSearchParams): Criteria {
+  const origin = codeOf(query.get('origin'))
+  const destination = codeOf(query.get('destination'))
+  const compared = keysOf(query.get('compare'), mostCompared)
+  return {
+    origin,
+    destination: destination === origin ? null : destination,
+    cabin: oneOf(searchableCabins, query.get('cabin')?.replaceAll('-', '_')) ?? initialCriteria.cabin,
+    page: pageOf(query.get('page')),
+    size: oneOf(cheapestPageSizes, query.get('size')) ?? initialCriteria.size,
+    currency: z.safeParse(Currency, query.get('currency')?.toUpperCase()).data ?? initialCriteria.currency,
+    sort: oneOf(cheapestSorts, query.get('sort')) ?? initialCriteria.sort,
+    isChartOpen: query.get('chart') === '1',
+    opened: keysOf(query.get('open'), mostOpened),
+    compared,
+    isComparing: query.get('comparing') === '1' && compared.length > 1,
+  }
+}
+
+/** The query part of an address; nothing is written that one gets anyway. */
+export function criteriaQuery(criteria: Criteria): URLSearchParams {
+  const { origin, destination, cabin, page, size, currency, sort } = criteria
+  const written: [name: string, value: string | null][] = [
+    ['origin', origin],
+    ['destination', destination],
+    ['cabin', cabin === initialCriteria.cabin ? null : cabinInPath(cabin)],
+    ['page', page === 1 ? null : String(page)],
+    ['size', size === initialCriteria.size ? null : String(size)],
+    ['currency', currency === initialCriteria.currency ? null : currency],
+    ['sort', sort === initialCriteria.sort ? null : sort],
+    ['chart', criteria.isChartOpen ? '1' : null],
+    ['open', criteria.opened.join(',') || null],
+    ['compare', criteria.compared.join(',') || null],
+    ['comparing', criteria.isComparing ? '1' : null],
+  ]
+  return new URLSearchParams(written.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+const codeOf = (text: string | null) => z.safeParse(AirportCode, text?.toUpperCase()).data ?? null
+
+const pageOf = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : initialCriteria.page)
+
+const keysOf = (text: string | null, most: number) =>
+  [...new Set((text ?? '').toUpperCase().split(','))].filter(isFlightKey).slice(0, most)
+
+function oneOf<Known extends string | number>(known: readonly Known[], text: string | null | undefined) {
+  return known.find((value) => String(value).toLowerCase() === text?.toLowerCase())
+}

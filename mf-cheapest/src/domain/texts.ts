@@ -1,0 +1,44 @@
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+
+/** What is not there, or not known. */
+export const notAvailable = 'N/A'
+
+export const cabinLabel = (cabin: Cabin) => cabins.find((known) => known.cabin === cabin)?.label ?? ''
+
+/** What a flight costs in one cabin. */
+export function awardOf(flight: RewardFlight, cabin: Cabin): CabinAward {
+  // Every cabin is in the list.
+  const { award } = cabins.find((known) => known.cabin === cabin)!
+  return flight[award]
+}
+
+/** `9+ seats`, `1 seat`. */
+export const seatsText = ({ cabinClassSeatCountString: count }: CabinAward) =>
+  `${count} ${count === '1' ? 'seat' : 'seats'}`
+
+/** A price without small change: £1,714. */
+export const showMoney = (amount: number, currency: Currency, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+
+/** US cents to a hundredth: 1.62¢. */
+export const showCents = (cents: number, locale: string) =>
+  `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents)}¢`
+
+/** `7 h 55 min`. */
+export function showDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min'
+}
+
+/** Showing flights 21-40 of 1,986. */
+export function summaryLine(
+  { content, totalElements, pageable }: { content: unknown[]; totalElements: number; pageable: { pageNumber: number } },
+  size: number,
+  locale: string,
+) {
+  const show = (count: number) => new Intl.NumberFormat(locale).format(count)
+  const before = pageable.pageNumber * size
+  return `Showing flights ${show(before + 1)}-${show(before + content.length)} of ${show(totalElements)}`
+}

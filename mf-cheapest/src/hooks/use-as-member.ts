@@ -1,0 +1,20 @@
+import { useSession } from '@pointfare/shared/remote'
+
+export type MemberKey = string | readonly [url: string, who: 'member']
+
+/**
+ * Members see prices in their own currency, whatever is asked for, so that the same address has two answers. Nobody
+ * waits for the login: what was fetched without it stays until the member's own answer is there.
+ */
+export function useAsMember() {
+  const { status, getToken } = useSession()
+
+  return {
+    keyOf: (url: string): MemberKey => (status === 'member' ? [url, 'member'] : url),
+    /** SPEC section 6: a token that cannot be had is done without. */
+    fetcherOf:
+      <Answer>(fetchJson: (url: string, token?: string) => Promise<Answer>) =>
+      async (key: MemberKey) =>
+        typeof key === 'string' ? fetchJson(key) : fetchJson(key[0], await getToken().catch(() => undefined)),
+  }
+}

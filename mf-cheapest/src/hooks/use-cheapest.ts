@@ -1,0 +1,30 @@
+import type { CheapestQuery } from '@pointfare/shared/contracts/cheapest'
+import { HttpError } from '@pointfare/shared/http/errors'
+import { useSite } from '@pointfare/shared/remote'
+import useSWR from 'swr'
+import { cheapestUrl, fetchCheapest } from '../api/cheapest.ts'
+import { useAsMember } from './use-as-member.ts'
+
+/**
+ * One page of a route's cheapest flights. While another page is on its way the one before it stays, `isUpdating`; a hook
+ * is for one route and cabin, so mount another for another list.
+ */
+export function useCheapest(query: Omit<CheapestQuery, 'airline'>) {
+  const { config } = useSite()
+  const { keyOf, fetcherOf } = useAsMember()
+  const key = keyOf(cheapestUrl(config.api.flight, query))
+  const { data, error, isLoading, mutate } = useSWR(key, fetcherOf(fetchCheapest), { keepPreviousData: true })
+
+  return {
+    found: data,
+    failure: error && failureOf(error),
+    isUpdating: isLoading && data !== undefined,
+    retry: () => void mutate(),
+  }
+}
+
+/** SPEC section 8: what is said, and what the API had to say to it. */
+function failureOf(error: Error) {
+  if (!(error instanceof HttpError)) return { message: error.message || 'An error occurred', detail: undefined }
+  return { message: 'Network response was not ok', detail: error.problem?.detail }
+}

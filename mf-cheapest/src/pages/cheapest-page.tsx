@@ -1,0 +1,48 @@
+import { css } from '@emotion/react'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { space } from '@pointfare/shared/ui/tokens'
+import { CheapestForm } from '../components/cheapest-form.tsx'
+import { chooseCabin, chooseRoute, isComplete } from '../domain/change-criteria.ts'
+import { useCriteria } from '../hooks/use-criteria.ts'
+import { useRoutePicker } from '../hooks/use-route-picker.ts'
+import { CheapestResults } from './cheapest-results.tsx'
+
+/** Where to, in which cabin, and below it the cheapest there is. */
+export function CheapestPage() {
+  const { criteria, change } = useCriteria()
+  const picker = useRoutePicker({
+    given: criteria,
+    onPair: (pair) => change(chooseRoute(criteria, pair), { isNewPage: true }),
+  })
+  const { origin, destination, cabin } = criteria
+
+  return (
+    <div css={page}>
+      <NightOpening
+        title="Find Cheapest Reward Flights"
+        lead="The lowest points for a route, cabin by cabin, and whether they beat paying cash."
+      >
+        <CheapestForm
+          picker={picker}
+          cabin={cabin}
+          onCabin={(chosen) => change(chooseCabin(criteria, chosen), { isNewPage: true })}
+        />
+      </NightOpening>
+      {isComplete(criteria) ? (
+        <CheapestResults
+          key={`${origin} ${destination} ${cabin}`}
+          route={{ origin: criteria.origin, destination: criteria.destination }}
+          criteria={criteria}
+          onChange={change}
+          routes={picker.routes}
+        />
+      ) : (
+        <EmptyState />
+      )}
+    </div>
+  )
+}
+
+// Its own layer, so that the band lies behind this page and not behind the whole site.
+const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })

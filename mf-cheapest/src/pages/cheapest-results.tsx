@@ -1,0 +1,196 @@
+import { css } from '@emotion/react'
+import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
+import { calendarDate } from '@pointfare/shared/format/calendar'
+import { Slot, useSession, useSite } from '@pointfare/shared/remote'
+import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Pager } from '@pointfare/shared/ui/pager'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useRef } from 'react'
+import { Navigate } from 'react-router-dom'
+import { CompareTray } from '../components/compare-tray.tsx'
+import { FlightCards } from '../components/flight-cards.tsx'
+import { FlightsTable } from '../components/flights-table.tsx'
+import { MonthStrip } from '../components/month-strip.tsx'
+import { PriceNotes } from '../components/price-notes.tsx'
+import { ResultsLoading } from '../components/results-loading.tsx'
+import { ResultsToolbar } from '../components/results-toolbar.tsx'
+import {
+  choosePage,
+  chooseSize,
+  chooseSort,
+  clampPage,
+  toggleCompared,
+  toggleOpened,
+} from '../domain/change-criteria.ts'
+import { criteriaQuery, mostCompared, type CompletePair, type Criteria } from '../domain/criteria.ts'
+import { listedFlight, type ListedFlight } from '../domain/listed-flight.ts'
+import { routeInWords } from '../domain/places.ts'
+import { cabinLabel, summaryLine } from '../domain/texts.ts'
+import { useCheapest } from '../hooks/use-cheapest.ts'
+import type { useCriteria } from '../hooks/use-criteria.ts'
+import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
+import { useIsWide } from '../hooks/use-is-wide.ts'
+import { useMonths } from '../hooks/use-months.ts'
+import { dayAddress, monthAddress } from '../paths.ts'
+import { Comparison } from './comparison.tsx'
+import { OpenedFlight } from './opened-flight.tsx'
+import { ValueChartFigure } from './value-chart-figure.tsx'
+
+type Props = {
+  route: CompletePair
+  criteria: Criteria
+  onChange: ReturnType<typeof useCriteria>['change']
+  routes: RouteEntry[]
+}
+
+/** What was found for a route and cabin. Mounted anew for every other one. */
+export function CheapestResults({ routes, ...props }: Props) {
+  const { config } = useSite()
+  const { route, criteria } = props
+
+  return (
+    <section css={section}>
+      <header>
+        <div css={headingRow}>
+          <h2>
+            Cheapest {cabinLabel(criteria.cabin)} flights from {route.origin} to {route.destination}
+          </h2>
+          <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
+        </div>
+        <p css={routeText}>{routeInWords(route, routes)}</p>
+      </header>
+      {config.demoData && <DemoDataNote />}
+      <Months route={route} criteria={criteria} />
+      <PageOfFlights {...props} />
+    </section>
+  )
+}
+
+/** Failing to come, it leaves its place to the flights. */
+function Months({ route, criteria: { cabin } }: Pick<Props, 'route' | 'criteria'>) {
+  const { locale, now } = useSite()
+  const { months, hasFailed } = useMonths({ ...route, cabin })
+  if ((hasFailed && !months) || months?.length === 0) return null
+
+  const today = calendarDate(now())
+  return (
+    <MonthStrip
+      months={months}
+      cabin={cabin}
+      locale={locale}
+      addressOf={({ date }) => monthAddress(route, { date, cabin, today })}
+    />
+  )
+}
+
+function PageOfFlights({ route, criteria, onChange }: Omit<Props, 'routes'>) {
+  const { cabin, currency, sort } = criteria
+  const query = { ...route, cabin, pageNumber: criteria.page - 1, pageSize: criteria.size, currency, sort }
+  const { found, failure, isUpdating, retry } = useCheapest(query)
+
+  if (failure && !found) {
+    return (
+      <ErrorBox onRetry={retry}>
+        <p>{failure.message}</p>
+        {failure.detail && <p>{failure.detail}</p>}
+      </ErrorBox>
+    )
+  }
+  if (!found) return <ResultsLoading />
+  if (found.totalElements === 0) return <NoFlights cabin={cabinLabel(cabin)} />
+
+  const reachable = clampPage(criteria, found.totalPages)
+  if (reachable.page !== criteria.page) return <Navigate replace to={`?${criteriaQuery(reachable)}`} />
+  return <FoundFlights route={route} criteria={criteria} onChange={onChange} found={found} isUpdating={isUpdating} />
+}
+
+const NoFlights = ({ cabin }: { cabin: string }) => (
+  <EmptyState>No flight on this route has {cabin} seats for points. Try another cabin or another route.</EmptyState>
+)
+
+type FoundProps = Omit<Props, 'routes'> & { found: CheapestFlightPage; isUpdating: boolean }
+
+function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundProps) {
+  const { locale } = useSite()
+  const { status } = useSession()
+  const rates = useCurrencyRates()
+  const isWide = useIsWide()
+  const top = useRef<HTMLDivElement>(null)
+
+  const { cabin } = criteria
+  const flights = found.content.map((flight) => listedFlight(flight, cabin, rates))
+  // Members are answered in their own currency, whatever the address asks for.
+  const shownCurrency = found.content[0]?.cash?.currency ?? criteria.currency
+  const List = isWide ? FlightsTable : FlightCards
+
+  const handlePage = (page: number) => {
+    onChange(choosePage(criteria, page, found.totalPages), { isNewPage: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  const setting = {
+    cabin,
+    locale,
+    opened: criteria.opened,
+    compared: criteria.compared,
+    canCompareMore: criteria.compared.length < mostCompared,
+    dayAddressOf: ({ date }: ListedFlight) => dayAddress(route, date),
+    onToggleOpened: (key: ListedFlight['key']) => onChange(toggleOpened(criteria, key)),
+    onToggleCompared: (key: ListedFlight['key']) => onChange(toggleCompared(criteria, key)),
+    renderDetails: (listed: ListedFlight) => (
+      <OpenedFlight listed={listed} cabin={cabin} currency={shownCurrency} rates={rates} />
+    ),
+  }
+
+  return (
+    <div ref={top} css={section}>
+      <ResultsToolbar
+        summary={summaryLine(found, criteria.size, locale)}
+        size={criteria.size}
+        sort={criteria.sort}
+        currency={shownCurrency}
+        isMembersCurrency={status === 'member' && shownCurrency !== criteria.currency}
+        isChartOpen={criteria.isChartOpen}
+        onSize={(size) => onChange(chooseSize(criteria, size))}
+        onSort={(sort) => onChange(chooseSort(criteria, sort))}
+        onCurrency={(currency) => onChange({ ...criteria, currency })}
+        onToggleChart={() => onChange({ ...criteria, isChartOpen: !criteria.isChartOpen })}
+      />
+      {criteria.isChartOpen && <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />}
+      <div aria-busy={isUpdating} css={isUpdating && faded}>
+        <List flights={flights} setting={setting} />
+      </div>
+      <CompareTray
+        compared={criteria.compared}
+        onRemove={(key) => onChange(toggleCompared(criteria, key))}
+        onCompare={() => onChange({ ...criteria, isComparing: true })}
+      />
+      <Pager page={criteria.page} totalPages={found.totalPages} onPage={handlePage} />
+      <PriceNotes rates={rates} />
+      {criteria.isComparing && (
+        <Comparison
+          route={route}
+          criteria={{ ...criteria, currency: shownCurrency }}
+          rates={rates}
+          onClose={() => onChange({ ...criteria, isComparing: false })}
+        />
+      )}
+    </div>
+  )
+}
+
+const section = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  scrollMarginBlockStart: space[6],
+})
+
+const headingRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
+
+const routeText = css({ color: color.muted, fontSize: text.lg })
+
+const faded = css({ opacity: 0.55 })

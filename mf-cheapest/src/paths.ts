@@ -1,0 +1,29 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { AirlineCode } from '@pointfare/shared/contracts/iata'
+import { firstOfMonth, lastOfMonth } from '@pointfare/shared/format/calendar'
+import type { CompletePair } from './domain/criteria.ts'
+
+export const cheapestPattern = '/cheapest'
+
+/** SPEC section 7: the airline of this page is fixed. */
+export const cheapestAirline: AirlineCode = 'VS'
+
+type Dates = { from: IsoDate; to: IsoDate }
+
+const searchAddress = ({ origin, destination }: CompletePair, { from, to }: Dates) =>
+  `/search/airline/${cheapestAirline}/origin/${origin}/destination/${destination}/from/${from}/to/${to}`
+
+/** The search's results of one day. */
+export const dayAddress = (route: CompletePair, date: IsoDate) => searchAddress(route, { from: date, to: date })
+
+/** The search's results of a month, from `today` on, with the lowest points in a cabin first. */
+export function monthAddress(
+  route: CompletePair,
+  { date, cabin, today }: { date: IsoDate; cabin: Cabin; today: IsoDate },
+) {
+  const first = firstOfMonth(date)
+  const from = first < today ? today : first
+  return `${searchAddress(route, { from, to: lastOfMonth(date) })}?cabins=${cabinInPath(cabin)}&sort=points`
+}

@@ -1,0 +1,117 @@
+import { airlineRoutesPath, RouteEntryList } from '@pointfare/shared/contracts/airline'
+import {
+  CheapestFlightPage,
+  CheapestMonths,
+  cheapestMonthsPath,
+  cheapestPath,
+  PointsByFlight,
+  pointsByFlightPath,
+  type CheapestFlight,
+  type CheapestQuery,
+} from '@pointfare/shared/contracts/cheapest'
+import { CurrencyRates, currencyRatesPath } from '@pointfare/shared/contracts/currency-rates'
+import {
+  alternativesPath,
+  mostAlternatives,
+  RouteInfo,
+  RouteInfoList,
+  routeInfoPath,
+} from '@pointfare/shared/contracts/route-info'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
+import { aPage, anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { answers, fakeApi, type FakeApi } from '@pointfare/shared/testing/fake-api'
+import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
+import { routes } from '../routes.tsx'
+
+/** The economy list from London to New York; the tests' clock stands at 1 March 2027. */
+export const listUrl = '/cheapest?origin=LHR&destination=JFK'
+
+const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
+
+/** What the API is asked for on that page. */
+export const cheapestUrl = (query: Partial<CheapestQuery> = {}) =>
+  cheapestPath({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points', ...query })
+export const monthsUrl = (query: Partial<CheapestQuery> = {}) => cheapestMonthsPath({ ...route, ...query })
+export const pointsUrl = pointsByFlightPath(route)
+export const routesUrl = airlineRoutesPath('VS')
+
+/** 10,000 points in economy, or $120 with $40 to pay beside the points: 1.20 cents a point, 0.80 after taxes. */
+export const aCheapestFlight = (flight: Partial<CheapestFlight> = {}): CheapestFlight => ({
+  ...aRewardFlight({ awardEconomy: anAward({ cabinPointsValue: 10_000 }) }),
+  cash: { price: 120, taxes: 40, currency: 'USD' },
+  ...flight,
+})
+
+export const aRouteInfo = (info: Partial<RouteInfo> = {}): RouteInfo => ({
+  origin: 'LHR',
+  destination: 'JFK',
+  date: '2027-03-15',
+  airlineCode: 'VS',
+  flightNumber: 'VS3',
+  departureTime: '09:15',
+  cabin: 'ECONOMY',
+  price: 120,
+  currency: 'USD',
+  taxes: 40,
+  flightMiles: 3442,
+  journeyTimeMinutes: 475,
+  planeType: 'Airbus A350-1000',
+  estimatedDelayMinutes: 12,
+  source: 'Demo fares',
+  ...info,
+})
+
+export const someRates: CurrencyRates = {
+  base: 'EUR',
+  date: '2027-02-26',
+  source: 'European Central Bank',
+  rates: { EUR: 1, USD: 1.2, GBP: 0.8, AUD: 1.6, CAD: 1.6, JPY: 160, CHF: 0.9, SGD: 1.4, HKD: 8.8, NZD: 2 },
+}
+
+export const infoUrl = (flightNumber = 'VS3', date = '2027-03-15', currency: Currency = 'USD') =>
+  routeInfoPath({ airlineCode: 'VS', ...seat(flightNumber, date, currency) })
+
+export const othersUrl = (date = '2027-03-15', currency: Currency = 'USD') => {
+  const { flightNumber: _, ...day } = seat('VS3', date, currency)
+  return alternativesPath({ ...day, maxResults: mostAlternatives, excludeCheapest: true })
+}
+
+const seat = (flightNumber: string, date: string, currency: Currency) => ({
+  origin: 'LHR',
+  destination: 'JFK',
+  date,
+  flightNumber,
+  cabin: 'ECONOMY' as const,
+  currency,
+})
+
+/** An API with Virgin's small network, one cheap flight, and what is known of it. */
+export const cheapestApi = (): FakeApi =>
+  fakeApi(
+    answers(routesUrl, RouteEntryList, aNetwork()),
+    answers(currencyRatesPath, CurrencyRates, someRates),
+    answers(cheapestUrl(), CheapestFlightPage, aPage([aCheapestFlight()], { pageSize: 20 })),
+    answers(monthsUrl(), CheapestMonths, [
+      { month: '2027-03', points: 10_000, date: '2027-03-15', flights: 31 },
+      { month: '2027-04', points: 17_500, date: '2027-04-02', flights: 30 },
+    ]),
+    answers(pointsUrl, PointsByFlight, [
+      ['2027-03-15', 'VS3', 10_000],
+      ['2027-04-02', 'VS25', 17_500],
+    ]),
+    answers(infoUrl(), RouteInfo, aRouteInfo()),
+    answers(othersUrl(), RouteInfoList, [aRouteInfo({ airlineCode: 'BA', flightNumber: 'BA117', price: 150 })]),
+  )
+
+export const openCheapest = (url: string, surroundings?: Surroundings) => renderAt(routes, url, surroundings)
+
+/** Makes the window wide enough for a table, for the running test. */
+export function onAWideScreen() {
+  const { matchMedia } = window
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }) as MediaQueryList // all of it that is asked
+  return () => {
+    window.matchMedia = matchMedia
+  }
+}
