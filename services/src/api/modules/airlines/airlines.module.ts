@@ -3,4 +3,7 @@ import { createAirlinesRepository } from './airlines.repository.ts'
 import { airlinesRoutes } from './airlines.routes.ts'
 import { createAirlinesService } from './airlines.service.ts'
 
-export const airlinesModule = (db: Database) => airlinesRoutes(createAirlinesService(createAirlinesRepository(db)))
+export function airlinesModule(db: Database) {
+  const service = createAirlinesService(createAirlinesRepository(db))
+  return { service, routes: airlinesRoutes(service) }
+}

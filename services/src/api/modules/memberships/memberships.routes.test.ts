@@ -54,7 +54,7 @@ describe.each([
 
     expect(again.json()).toMatchObject({
       status: 409,
-      detail: 'You have a emirates SKYWARDS membership already',
+      detail: 'You keep emirates SKYWARDS already',
       errors: [{ field: nameField }],
     })
     expect((await api.as(ada).get(listPath(user.id))).json()).toHaveLength(1)

@@ -35,7 +35,7 @@ export function createMembershipsService(repository: MembershipsRepository) {
 
       const added = await repository.add(caller.memberId, { ...details, type })
       if (added === 'no member') throw new NotFound('userId', 'You have no record yet')
-      if (added === 'taken') throw new Conflict(nameFields[type], `You have a ${details.schemeName} membership already`)
+      if (added === 'taken') throw new Conflict(nameFields[type], `You keep ${details.schemeName} already`)
       return added
     },
 

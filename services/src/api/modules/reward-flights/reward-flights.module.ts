@@ -3,5 +3,7 @@ import { createRewardFlightsRepository } from './reward-flights.repository.ts'
 import { rewardFlightsRoutes } from './reward-flights.routes.ts'
 import { createRewardFlightsService } from './reward-flights.service.ts'
 
-export const rewardFlightsModule = (db: Database, now = () => new Date()) =>
-  rewardFlightsRoutes(createRewardFlightsService(createRewardFlightsRepository(db), now))
+export function rewardFlightsModule(db: Database, now = () => new Date()) {
+  const service = createRewardFlightsService(createRewardFlightsRepository(db), now)
+  return { service, routes: rewardFlightsRoutes(service) }
+}

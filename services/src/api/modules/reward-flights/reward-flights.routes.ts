@@ -1,10 +1,9 @@
 import { IsoDate } from '@pointfare/shared/contracts/dates'
 import { DayPricesList, FlightSearch, flightSearchPath } from '@pointfare/shared/contracts/flight-search'
-import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
+import { AirportCode } from '@pointfare/shared/contracts/iata'
 import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
 import {
   allResultsPageSize,
-  defaultAirline,
   HistoricRewardFlightPage,
   historyPageSize,
   resultsPageSizes,
@@ -14,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { problemResponses } from '../../plugins/problem-responses.ts'
 import { sendAsItIs, sendRevalidated } from '../send-revalidated.ts'
+import { airlineOrAny } from '../airline-or-any.ts'
 import { upperCase } from '../upper-case.ts'
 import { wholeNumber } from '../whole-number.ts'
 import type { RewardFlightsService } from './reward-flights.service.ts'
@@ -21,15 +21,6 @@ import type { RewardFlightsService } from './reward-flights.service.ts'
 const tags = ['Reward flights']
 const lastPageNumber = 100_000
 const longestHistoryPage = 100
-
-/** SPEC section 7: an absent airline, or `any`, means Virgin Atlantic. */
-const airlineOrAny = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => (text.toLowerCase() === 'any' ? defaultAirline : text.toUpperCase())),
-  ),
-  AirlineCode,
-)
 
 const route = { airline: airlineOrAny, origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
 

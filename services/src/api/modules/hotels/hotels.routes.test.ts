@@ -1,0 +1,119 @@
+import {
+  hotelChainPath,
+  hotelChainsPath,
+  HotelChainList,
+  HotelStayList,
+  hotelStaysPath,
+} from '@pointfare/shared/contracts/hotel'
+import { membershipSchemes } from '@pointfare/shared/contracts/membership-schemes'
+import { hotelSearchPath, hotelStaySearchPath } from '@pointfare/shared/contracts/search'
+import * as z from 'zod'
+import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ now: () => new Date('2027-02-28T22:00:00Z') })
+  await api.db.query({ name: 'mark', text: "insert into demo_data (seed, today) values (1, '2027-02-28')" })
+})
+afterAll(() => api.close())
+
+const stays = async (path: string) => z.parse(HotelStayList, (await api.get(path)).json())
+const dates = { checkInDate: '2027-03-05', checkOutDate: '2027-03-08' }
+
+describe('hotel chains', () => {
+  it('are those of every hotel programme that members can keep, by name', async () => {
+    const chains = z.parse(HotelChainList, (await api.get(hotelChainsPath)).json())
+
+    const schemes = membershipSchemes.filter(({ type }) => type === 'hotel').map(({ code, name }) => [code, name])
+    expect(chains.map(({ code, programme }) => [code, programme])).toEqual(expect.arrayContaining(schemes))
+    expect(chains).toHaveLength(schemes.length)
+    expect(chains.map(({ name }) => name)).toEqual(chains.map(({ name }) => name).toSorted())
+  })
+
+  it('can be asked for by code, in any case', async () => {
+    expect((await api.get(hotelChainPath('hilton'))).json()).toMatchObject({ code: 'HILTON', name: 'Hilton' })
+  })
+
+  it.each([
+    ['HOSTELS', 404],
+    ['7', 400],
+  ])('are a problem when nobody has the code: %s', async (code, status) => {
+    expect((await api.get(hotelChainPath(code))).json()).toMatchObject({ status, errors: [{ field: 'code' }] })
+  })
+
+  it.each([
+    ['movenpick', ['ACCOR']],
+    ['BONVOY', ['MARRIOTT']],
+    ['hyatt', ['HYATT']],
+    ['motel', []],
+  ])('are found by what they own and run: %s', async (text, codes) => {
+    const chains = z.parse(HotelChainList, (await api.get(hotelSearchPath(text))).json())
+
+    expect(chains.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('are found by place when they have stays there', async () => {
+    const found = z.parse(HotelChainList, (await api.get(hotelSearchPath('h', 'London'))).json())
+
+    const inLondon = new Set((await stays(hotelStaySearchPath('London'))).map(({ chainCode }) => chainCode))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ code }) => inLondon.has(code))).toBe(true)
+    expect((await api.get(hotelSearchPath('h', 'Atlantis'))).json()).toEqual([])
+  })
+})
+
+describe('stays', () => {
+  it('are marked as made up, cost what their nights cost, and come fewest points first', async () => {
+    const found = await stays(hotelStaySearchPath('london', dates))
+
+    expect(found.length).toBeGreaterThan(5)
+    for (const stay of found) {
+      expect(stay).toMatchObject({ ...dates, city: 'London', isDemo: true, totalPoints: stay.pointsPerNight * 3 })
+      expect(stay.hotelName).toMatch(/London \(demo\)$/)
+    }
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+    const totals = found.map(({ totalPoints }) => totalPoints)
+    expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+  })
+
+  it('of a chain are the same whether its city is named or coded', async () => {
+    const [any] = await stays(hotelStaySearchPath('New York', dates))
+    const chainCode = any?.chainCode ?? ''
+    const byName = await stays(hotelStaysPath(chainCode, 'new york', dates))
+
+    expect(byName.length).toBeGreaterThan(0)
+    expect(byName.every((stay) => stay.chainCode === chainCode)).toBe(true)
+    expect(await stays(hotelStaysPath(chainCode.toLowerCase(), 'jfk', dates))).toEqual(byName)
+  })
+
+  it.each([
+    ['no dates', {}, ['2027-03-01', '2027-03-02']],
+    ['a day to come', { checkInDate: '2027-12-31' }, ['2027-12-31', '2028-01-01']],
+    ['a day to go', { checkOutDate: '2027-03-10' }, ['2027-03-09', '2027-03-10']],
+  ])('with %s last one night', async (_, asked, expected) => {
+    const [stay] = await stays(hotelStaySearchPath('London', asked))
+
+    expect([stay?.checkInDate, stay?.checkOutDate]).toEqual(expected)
+  })
+
+  it.each([
+    ['an unknown chain', hotelStaysPath('HOSTELS', 'London'), 404, 'chain'],
+    ['an unknown place', hotelStaysPath('HILTON', 'Atlantis'), 404, 'location'],
+    ['a place that cannot be', hotelStaysPath('HILTON', 'a\0b'), 400, 'location'],
+    ['no place', hotelStaySearchPath(' '), 400, 'location'],
+    ['no night', hotelStaySearchPath('London', { ...dates, checkOutDate: dates.checkInDate }), 400, 'checkOutDate'],
+    ['31 nights', hotelStaySearchPath('London', { ...dates, checkOutDate: '2027-04-05' }), 400, 'checkOutDate'],
+    ['a day that is none', hotelStaySearchPath('London', { checkInDate: '2027-02-30' }), 400, 'checkInDate'],
+  ])('name the field at fault: %s', async (_, path, status, field) => {
+    expect((await api.get(path)).json()).toMatchObject({ status, errors: [{ field }] })
+  })
+
+  it('are none while the site holds no demo data', async () => {
+    const real = await openTestApi()
+
+    const found = await real.get(hotelStaySearchPath('London', dates))
+    await real.close()
+
+    expect(found.json()).toEqual([])
+  })
+})

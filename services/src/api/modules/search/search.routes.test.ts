@@ -1,0 +1,125 @@
+import {
+  airlineSearchPath,
+  everythingSearchPath,
+  flightSearchListPath,
+  RewardFlightList,
+  rewardFlightListPath,
+  SearchResults,
+} from '@pointfare/shared/contracts/search'
+import * as z from 'zod'
+import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ now: () => new Date('2027-03-20T12:00:00Z') })
+  await api.db.query({
+    name: 'more_airports',
+    text: `insert into airport (code, name, city, country, continent, latitude, longitude, time_zone, metro_code) values
+      ('GRU', 'Guarulhos International Airport', 'São Paulo', 'BR', 'SA', -23.4, -46.5, 'America/Sao_Paulo', 'SAO'),
+      ('LCY', 'London City Airport', 'London', 'GB', 'EU', 51.5, 0.05, 'Europe/London', 'LON')`,
+  })
+})
+afterAll(() => api.close())
+
+const codesFor = async (text: string) => {
+  const { airlines, airports, hotelChains } = z.parse(SearchResults, (await api.get(everythingSearchPath(text))).json())
+  return {
+    airlines: airlines.map(({ code }) => code),
+    airports: airports.map(({ airportCode }) => airportCode),
+    hotelChains: hotelChains.map(({ code }) => code),
+  }
+}
+
+describe('searching everything', () => {
+  it.each([
+    ['sao paulo', [], ['GRU'], []],
+    ['SAO', [], ['GRU'], []],
+    ['ão Pau', [], ['GRU'], []],
+    ['london', [], ['LCY', 'LHR'], []],
+    ['lhr', [], ['LHR'], []],
+    ['virgin', ['VS'], [], []],
+    ['ba', ['BA'], [], []],
+    ['hilton', [], [], ['HILTON']],
+    ['%', [], [], []],
+    ["'; drop table airport; --", [], [], []],
+  ])('for %p finds what it names', async (text, airlines, airports, hotelChains) => {
+    expect(await codesFor(text)).toEqual({ airlines, airports, hotelChains })
+  })
+
+  it('puts a code before names that hold it, and keeps to a limit', async () => {
+    const found = await api.get(`${everythingSearchPath('man')}&limit=1&colour=blue`)
+
+    expect(found.json()).toMatchObject({ airports: [{ airportCode: 'MAN' }] })
+  })
+
+  it.each([
+    ['nothing', everythingSearchPath('  '), 'q'],
+    ['too much', everythingSearchPath('x'.repeat(101)), 'q'],
+    ['what no text can be', everythingSearchPath('a\0'), 'q'],
+    ['too many', `${everythingSearchPath('x')}&limit=51`, 'limit'],
+    ['no airline', airlineSearchPath(''), 'q'],
+  ])('for %s names the field at fault', async (_, path, field) => {
+    expect((await api.get(path)).json()).toMatchObject({ status: 400, errors: [{ field }] })
+  })
+})
+
+describe('searching airlines', () => {
+  it('finds those with routes by name and code', async () => {
+    expect((await api.get(airlineSearchPath('AIRWAYS'))).json()).toEqual([{ code: 'BA', name: 'British Airways' }])
+    expect((await api.get(airlineSearchPath('qantas'))).json()).toEqual([])
+  })
+})
+
+const route = { origin: 'LHR', destination: 'JFK' }
+
+const daysOf = async (path: string) => {
+  const found = z.parse(RewardFlightList, (await api.get(path)).json())
+  return found.map(({ flightNumber, departure }) => `${flightNumber} ${departure.join('-')}`)
+}
+
+describe('flights without pages', () => {
+  it('are those from today on', async () => {
+    const days = await daysOf(rewardFlightListPath({ airline: 'VS', ...route }))
+
+    expect(days).toHaveLength(22)
+    expect([days[0], days.at(-1)]).toEqual(['VS25 2027-3-20', 'VS3 2027-3-30'])
+    expect(await daysOf(flightSearchListPath(route))).toEqual(days)
+  })
+
+  it('are those of one day, also of one that is over', async () => {
+    const day = ['VS25 2027-3-15', 'VS3 2027-3-15']
+
+    expect(await daysOf(rewardFlightListPath({ airline: 'VS', ...route, departureDate: '2027-03-15' }))).toEqual(day)
+    expect(await daysOf(flightSearchListPath({ ...route, departureDate: '2027-03-15' }))).toEqual(day)
+  })
+
+  it('are the way there and then the way back', async () => {
+    const trip = { airline: 'any', origin: 'jfk', destination: 'lhr', departureDate: '2027-03-21' }
+
+    const days = await daysOf(rewardFlightListPath({ ...trip, returnDate: '2027-03-22' }))
+
+    expect(days).toEqual(['VS25 2027-3-22', 'VS3 2027-3-22'])
+  })
+
+  it('cost a 304 while nothing has changed', async () => {
+    const path = rewardFlightListPath({ airline: 'VS', ...route })
+    const etag = String((await api.get(path)).headers['etag'])
+
+    expect((await api.get(path, { 'if-none-match': etag })).statusCode).toBe(304)
+  })
+
+  it.each([
+    [
+      'a return before the departure',
+      rewardFlightListPath({ airline: 'VS', ...route, departureDate: '2027-03-22', returnDate: '2027-03-21' }),
+      400,
+      'returnDate',
+    ],
+    ['an unknown airline', rewardFlightListPath({ airline: 'ZZ', ...route }), 404, 'airline'],
+    ['an unknown airport', flightSearchListPath({ ...route, origin: 'XXX' }), 404, 'origin'],
+    ['no destination', '/v1/api/search/flights?origin=LHR', 400, 'destination'],
+    ['a malformed day', `${flightSearchListPath(route)}&departureDate=today`, 400, 'departureDate'],
+  ])('name the field at fault: %s', async (_, path, status, field) => {
+    expect((await api.get(path)).json()).toMatchObject({ status, errors: [{ field }] })
+  })
+})
