@@ -10,6 +10,8 @@ import { createChannelsRepository } from './channels/channels.repository.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { addErrorHandler } from './error-handler.ts'
+import { createFailuresRepository } from './failures/failures.repository.ts'
+import { createFailuresService } from './failures/failures.service.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
 import { releaseEventsRoutes } from './events/release-events.routes.ts'
 import { createReleaseEvents } from './events/release-events.ts'
@@ -60,7 +62,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const report = (error: unknown) => app.log.error(error)
   const headOf = async (name: string) => (await channels.head(name)).document
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
-  await app.register(tabsRoutes(tabs))
+  const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
+  await app.register(tabsRoutes(tabs, failures))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
   await app.ready()
 
@@ -74,6 +77,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
       events.close()
       await app.close()
       await tabs.close()
+      await failures.close()
     },
   }
 }

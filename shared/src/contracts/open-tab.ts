@@ -8,6 +8,9 @@ export const releaseEventName = 'release'
 /** Tabs say here what they run: when they open, when that changes, every minute, and when they close. */
 export const openTabsPath = '/releases/v1/tabs'
 
+/** Tabs say here which build failed them. */
+export const remoteFailuresPath = '/releases/v1/failures'
+
 /** How often an open tab says that it is still there. */
 export const tabReportMs = 60_000
 
@@ -46,3 +49,30 @@ export const Convergence = z
   })
   .register(z.globalRegistry, { id: 'Convergence' })
 export type Convergence = z.infer<typeof Convergence>
+
+/** A build that could not be loaded, or failed while it was drawn, in one tab. */
+export const RemoteFailureReport = z
+  .object({
+    channel: OpenTab.shape.channel,
+    seq: z.int().check(z.minimum(1)),
+    remote: ArtifactName,
+    build: BuildId,
+    kind: z.enum(['load', 'render']),
+    message: z.string().check(z.maxLength(2000)),
+  })
+  .register(z.globalRegistry, { id: 'RemoteFailureReport' })
+export type RemoteFailureReport = z.infer<typeof RemoteFailureReport>
+
+/** Of each build that failed in the last hour: how often, and how it did last. */
+export const RemoteFailures = z
+  .array(
+    z.object({
+      remote: ArtifactName,
+      build: BuildId,
+      kind: RemoteFailureReport.shape.kind,
+      failures: z.int(),
+      message: z.string(),
+    }),
+  )
+  .register(z.globalRegistry, { id: 'RemoteFailures' })
+export type RemoteFailures = z.infer<typeof RemoteFailures>

@@ -15,6 +15,6 @@ export type RemoteModule = {
   routes: RouteObject[]
   /** Fillers for other pages' slots, by slot name. */
   slots: { [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> }
-  /** Stops timers, streams and listeners before the build is swapped for another. */
+  /** Stops timers, streams and listeners after the build was swapped for another; it may be shown again later. */
   dispose?(): void
 }

@@ -1,5 +1,6 @@
 import { ArtifactName, BuildId } from '@pointfare/shared/contracts/artifact'
-import { ReleaseDocument, ReleaseHistory } from '@pointfare/shared/contracts/release'
+import { Convergence } from '@pointfare/shared/contracts/open-tab'
+import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/contracts/release'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -22,6 +23,10 @@ export class UsageError extends Error {
 export const commands = new Map<string, Command>([
   ['publish', publish],
   ['promote', promoteBuilds],
+  ['rollback', rollback],
+  ['targets', targets],
+  ['freeze', (...call) => setFrozen(true, ...call)],
+  ['thaw', (...call) => setFrozen(false, ...call)],
   ['status', status],
   ['history', history],
 ])
@@ -45,23 +50,77 @@ const buildFolder = (folder: string) => (existsSync(join(folder, 'artifact.json'
 async function promoteBuilds(registry: Registry, [channel, ...builds]: string[], options: CliOptions): Promise<Output> {
   if (!channel || builds.length === 0)
     throw new UsageError('promote needs a channel and builds, such as mf-search@3f9c2a')
-  if (!options.reason) throw new UsageError('promote needs --reason "why the site changes"')
+  const { actor, reason } = withReason('promote', options)
 
   const document = await promote({
     ...registry,
     channel,
     builds: Object.fromEntries(builds.map(buildAddress)),
     ...(options.expect ? { expect: Object.fromEntries(options.expect.map(expectation)) } : {}),
-    actor: options.actor,
-    reason: options.reason,
+    actor,
+    reason,
   })
   return { json: document, lines: [`${channel} is at release ${document.seq}`, ...buildLines(document)] }
 }
 
+async function rollback(registry: Registry, [channel, artifact]: string[], options: CliOptions): Promise<Output> {
+  if (!channel || !artifact) throw new UsageError('rollback needs a channel and what to roll back, such as mf-search')
+  const { actor, reason } = withReason('rollback', options)
+  const [name, to] = artifact.includes('@') ? buildAddress(artifact) : [artifact, undefined]
+
+  const json = { name, actor, reason, ...(to ? { to } : {}) }
+  const document = await callRegistry(registry, `channels/${channel}/rollback`, ReleaseDocument, {
+    method: 'POST',
+    json,
+  })
+  const build = buildsOf(document)[name]
+  return { json: document, lines: [`${channel} is at release ${document.seq}, back to ${name}@${build}`] }
+}
+
+async function targets(registry: Registry, [channel, name]: string[]): Promise<Output> {
+  if (!channel || !name) throw new UsageError('targets needs a channel and a name, such as mf-search')
+  const earlier = await callRegistry(registry, `channels/${channel}/rollback-targets/${name}`, RollbackTargets)
+  const lines = earlier.map(({ build, version, lastSeq, wasWithdrawn, findings }) => {
+    const against = [...(wasWithdrawn ? ['was rolled back'] : []), ...findings.map(({ message }) => message)]
+    return `  ${name}@${build}  ${version}, release ${lastSeq}: ${against.join('; ') || 'safe'}`
+  })
+  return { json: earlier, lines: lines.length > 0 ? lines : [`${channel} served no earlier build of ${name}`] }
+}
+
+async function setFrozen(frozen: boolean, registry: Registry, [channel]: string[], options: CliOptions) {
+  const command = frozen ? 'freeze' : 'thaw'
+  if (!channel) throw new UsageError(`${command} needs a channel`)
+  const document = await callRegistry(registry, `channels/${channel}/freeze`, ReleaseDocument, {
+    method: 'POST',
+    json: { frozen, ...withReason(command, options) },
+  })
+  return {
+    json: document,
+    lines: [`${channel} ${frozen ? 'is frozen' : 'takes promotions'} (release ${document.seq})`],
+  }
+}
+
+function withReason(command: string, { actor, reason }: CliOptions) {
+  if (!reason) throw new UsageError(`${command} needs --reason "why the site changes"`)
+  return { actor, reason }
+}
+
 async function status(registry: Registry, [channel = 'production']: string[]): Promise<Output> {
   const document = await callRegistry(registry, `channels/${channel}/head`, ReleaseDocument)
-  const since = `since ${document.createdAt}`
-  return { json: document, lines: [`${channel} is at release ${document.seq} ${since}`, ...buildLines(document)] }
+  const tabs = await callRegistry(registry, `channels/${channel}/convergence`, Convergence)
+  const frozen = document.frozen ? ', frozen' : ''
+  const tabsOf = (name: string, build: string) =>
+    tabs.builds.find((one) => one.name === name && one.build === build)?.tabs ?? 0
+  const elsewhere = tabs.builds.filter(({ state }) => state !== 'live')
+  return {
+    json: { ...document, convergence: tabs },
+    lines: [
+      `${channel} is at release ${document.seq} since ${document.createdAt}${frozen}`,
+      ...Object.entries(buildsOf(document)).map(([name, build]) => `  ${name}@${build}  ${tabsOf(name, build)} tabs`),
+      `${tabs.converged} of ${tabs.tabs} open tabs follow it`,
+      ...elsewhere.map(({ name, build, tabs: count, state }) => `  ${name}@${build}  ${count} tabs, ${state}`),
+    ],
+  }
 }
 
 async function history(registry: Registry, [channel = 'production']: string[], { page }: CliOptions): Promise<Output> {

@@ -19,7 +19,10 @@ export const usage = `Usage: release <command> [options]
       --reason <text>                       why the site changes (required)
       --expect <name>@<build>               refuse when another build is live (name@none: when any is)
       --actor <name>                        who does it (default: the user of this machine)
-  status [channel]                        what is live
+  rollback <channel> <name>[@<build>]     take one artifact back, by default to the newest safe build
+  targets <channel> <name>                builds it can go back to, and what speaks against each
+  freeze <channel>, thaw <channel>        stop promotions, or take them again (--reason for each)
+  status [channel]                        what is live, and what the open tabs run
   history [channel] [--page <n>]          what happened, newest first
 
   --origin <url>        site to talk to (default: SITE_ORIGIN or http://localhost:PORT)

@@ -1,15 +1,23 @@
-import { Convergence, OpenTab, openTabsPath } from '@pointfare/shared/contracts/open-tab'
+import {
+  Convergence,
+  OpenTab,
+  openTabsPath,
+  RemoteFailureReport,
+  remoteFailuresPath,
+  RemoteFailures,
+} from '@pointfare/shared/contracts/open-tab'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { channelParams } from '../channels/channel-params.ts'
 import { InvalidReport } from '../errors.ts'
+import type { FailuresService } from '../failures/failures.service.ts'
 import type { TabsService } from './tabs.service.ts'
 
-/** A report names a dozen builds at most. */
+/** A dozen builds, or the message of an error. */
 const longestReport = 4096
 
 export const tabsRoutes =
-  (tabs: TabsService): FastifyPluginAsyncZod =>
+  (tabs: TabsService, failures: FailuresService): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/releases/v1/channels/:channel/convergence',
@@ -20,12 +28,21 @@ export const tabsRoutes =
       },
     )
 
-    await app.register(reportRoute(tabs))
+    app.get(
+      '/releases/v1/channels/:channel/failures',
+      { schema: { params: channelParams, response: { 200: RemoteFailures } } },
+      async ({ params: { channel } }, reply) => {
+        reply.header('cache-control', 'no-store')
+        return failures.recent(channel)
+      },
+    )
+
+    await app.register(reportRoutes(tabs, failures))
   }
 
 /** Apart from the others, because beacons call their JSON text/plain. */
-const reportRoute =
-  (tabs: TabsService): FastifyPluginAsyncZod =>
+const reportRoutes =
+  (tabs: TabsService, failures: FailuresService): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -34,6 +51,14 @@ const reportRoute =
       const report = z.safeParse(OpenTab, parsed(body))
       if (!report.success) throw new InvalidReport('A tab reports JSON with tab, channel, seq and builds')
       tabs.take(report.data)
+      return reply.code(204).send()
+    })
+
+    app.post(remoteFailuresPath, { bodyLimit: longestReport }, async ({ body }, reply) => {
+      const report = z.safeParse(RemoteFailureReport, parsed(body))
+      if (!report.success)
+        throw new InvalidReport('A failure is JSON with channel, seq, remote, build, kind and message')
+      failures.take(report.data)
       return reply.code(204).send()
     })
   }
