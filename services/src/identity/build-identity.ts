@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
@@ -12,12 +12,11 @@ import { createFormTokens } from './login/form-token.ts'
 import { createLoginService } from './login/login.service.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
-import { sentencePage } from './pages/problem-page.ts'
 import { protocolRoutes } from './protocol.routes.ts'
 import { loadProvider } from './provider/load-provider.ts'
 import { tenantSettings } from './provider/tenant-settings.ts'
 import { openTenant } from './provider/open-tenant.ts'
-import { sendPage } from './send-page.ts'
+import { sendError, sendMissing } from './send-page.ts'
 import { createArtifactsRepository } from './state/artifacts.repository.ts'
 import { createAdapter } from './state/create-adapter.ts'
 import { userinfoRoutes } from './userinfo.routes.ts'
@@ -44,7 +43,12 @@ export async function buildIdentity({ db, config, allowsDemo, now }: Dependencie
   const accounts = createAccountsService({ repository: createAccountsRepository(db), now, allowsDemo })
   await accounts.addDemoAccounts()
 
-  const app = Fastify({ logger: { level: config.logLevel }, bodyLimit: longestForm })
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    bodyLimit: longestForm,
+    // Reached only with addresses that cannot be read.
+    frameworkErrors: (_error, _request, reply) => sendMissing(reply, settings),
+  })
   const report = (error: unknown) => app.log.error(error)
   const refuseSecondUse = () => new library.errors.InvalidGrant({ detail: 'authorization code was just used' })
   const adapter = createAdapter({ artifacts, now, refuseSecondUse })
@@ -54,15 +58,8 @@ export async function buildIdentity({ db, config, allowsDemo, now }: Dependencie
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   )
-  app.setNotFoundHandler((_request, reply) =>
-    sendPage(reply, 404, sentencePage(settings, 'Page not found', 'There is nothing at this address.')),
-  )
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) report(error)
-    const sentence = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'That cannot be read.'
-    return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence))
-  })
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply, settings))
+  app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(reply, settings, error, report))
 
   const login = createLoginService({ accounts, attempts: createAttempts(), contactEmail: settings.contactEmail })
   const tokens = createFormTokens(await keys.secretFor('forms'))

@@ -1,5 +1,5 @@
-import { html, trusted, type Html } from './html.ts'
-import { pageScript } from './page-script.ts'
+import { html, type Html } from './html.ts'
+import { scriptElement } from './page-script.ts'
 
 export type Site = { title: string; origin: string }
 
@@ -27,9 +27,7 @@ export const layout = ({ site, title, heading = title, body }: Page): string =>
           <h1>${heading}</h1>
           ${body}
         </main>
-        <script>
-          ${trusted(pageScript)}
-        </script>
+        ${scriptElement}
       </body>
     </html> `.markup
 

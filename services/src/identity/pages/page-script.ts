@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { trusted } from './html.ts'
 
 /**
  * The only script of the tenant's pages, which work without it: a form is sent once, however often its button is
  * pressed, and passwords can be looked at. A page that comes back from the browser's memory may be sent again.
  */
-export const pageScript = `
+const pageScript = `
 document.addEventListener('submit', (event) => {
   if (event.target.dataset.sent) event.preventDefault()
   event.target.dataset.sent = 'yes'
@@ -22,6 +23,9 @@ for (const button of document.querySelectorAll('button[data-reveals]')) {
   })
 }
 `
+
+/** The script as an element; not in the page's template, because the policy allows this text and no other space around it. */
+export const scriptElement = trusted(`<script>${pageScript}</script>`)
 
 const hash = createHash('sha256').update(pageScript).digest('base64')
 

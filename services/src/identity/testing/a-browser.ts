@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { origin } from './open-test-identity.ts'
 
 type Cookie = { name: string; value: string; path: string }
-type Headers = Record<string, string>
+/** What is undefined is not sent. */
+type Headers = Record<string, string | undefined>
 
 /** A browser without scripts: keeps cookies by their paths and sends forms as pages do. */
-export function aBrowser(app: FastifyInstance) {
-  let cookies: Cookie[] = []
+export function aBrowser(app: FastifyInstance, kept: Cookie[] = []) {
+  let cookies = [...kept]
 
   const keep = ({ name, value, path = '/', expires }: { [Key in keyof Cookie]?: string } & { expires?: Date }) => {
     cookies = cookies.filter((cookie) => cookie.name !== name || cookie.path !== path)
@@ -14,14 +15,18 @@ export function aBrowser(app: FastifyInstance) {
     if (name && value && !isOver) cookies.push({ name, value, path })
   }
 
-  async function send(method: 'GET' | 'POST', address: string, headers: Headers = {}, payload?: string) {
+  async function send(method: 'GET' | 'POST', address: string, given: Headers = {}, payload?: string) {
     const { pathname, search } = new URL(address, origin)
     const sent = cookies.filter(({ path }) => pathname === path || pathname.startsWith(path === '/' ? '/' : `${path}/`))
     const cookie = sent.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const usual = { host: new URL(origin).host, accept: 'text/html', ...(cookie ? { cookie } : {}) }
+    const headers = Object.fromEntries(
+      Object.entries({ ...usual, ...given }).filter(([, value]) => value !== undefined),
+    )
     const response = await app.inject({
       method,
       url: pathname + search,
-      headers: { host: new URL(origin).host, accept: 'text/html', ...(cookie ? { cookie } : {}), ...headers },
+      headers,
       ...(payload === undefined ? {} : { payload }),
     })
     for (const set of response.cookies) keep(set)

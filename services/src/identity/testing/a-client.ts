@@ -20,8 +20,7 @@ export type Tokens = {
 }
 
 /** The site's own application, as Auth0's client for single-page applications behaves. */
-export function aClient(app: FastifyInstance) {
-  const verifier = randomBytes(32).toString('base64url')
+export function aClient(app: FastifyInstance, verifier = randomBytes(32).toString('base64url')) {
   const challenge = createHash('sha256').update(verifier).digest('base64url')
 
   const authorizeUrl = (params: Params = {}) =>
@@ -71,6 +70,9 @@ export function aClient(app: FastifyInstance) {
     redeem,
     refresh: (refreshToken: string, params: Params = {}) =>
       token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...params }),
+
+    /** The same application, at a tenant that was started again. */
+    with: (restarted: FastifyInstance) => aClient(restarted, verifier),
 
     /** Tokens of somebody who has just logged in. */
     async tokensOf(person = ada, browser = aBrowser(app)): Promise<Tokens> {

@@ -1,0 +1,27 @@
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+
+describe('a password hash', () => {
+  it('tells its password from others', async () => {
+    const hash = await hashPassword('Fly-free-2026')
+
+    expect(await isPasswordOf(hash, 'Fly-free-2026')).toBe(true)
+    expect(await isPasswordOf(hash, 'fly-free-2026')).toBe(false)
+  })
+
+  it('is never the same twice', async () => {
+    expect(await hashPassword('Fly-free-2026')).not.toBe(await hashPassword('Fly-free-2026'))
+  })
+
+  it('knows a password however its characters were typed', async () => {
+    const hash = await hashPassword('caf\u00e9 au lait')
+
+    expect(await isPasswordOf(hash, 'cafe\u0301 au lait')).toBe(true)
+  })
+
+  it('follows the format that other tools read', async () => {
+    // The example of RFC 9106's reference implementation: argon2 -id, t=2, m=64 MiB, "password", "somesalt".
+    const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+
+    expect(await isPasswordOf(hash, 'password')).toBe(true)
+  })
+})

@@ -1,0 +1,190 @@
+import { aBrowser, type Browser } from './testing/a-browser.ts'
+import { ada, aClient, clientId, grace } from './testing/a-client.ts'
+import { openTestIdentity, origin, startIdentity, type TestIdentity } from './testing/open-test-identity.ts'
+
+let identity: TestIdentity
+beforeEach(async () => {
+  identity = await openTestIdentity()
+})
+afterEach(() => identity.close())
+
+type Client = ReturnType<typeof aClient>
+
+/** Whether the tenant knows who the browser belongs to without asking. */
+const isKnown = async (client: Client, browser: Browser) =>
+  (await browser.open(client.authorizeUrl({ prompt: 'none' }))).url.searchParams.has('code')
+
+async function loggedIn() {
+  const [client, browser] = [aClient(identity.app), aBrowser(identity.app)]
+  await client.logIn(browser)
+  return { client, browser }
+}
+
+describe('a session', () => {
+  it('is a cookie for a day that scripts and other sites never see', async () => {
+    const client = aClient(identity.app)
+    const browser = aBrowser(identity.app)
+    const { response: page } = await browser.open(client.authorizeUrl())
+    const resume = (await browser.submit(page, ada)).headers.location ?? ''
+
+    const { cookies } = await browser.get(resume)
+
+    const session = cookies.find(({ name }) => name === 'pointfare_idp')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' })
+    const hours = ((session?.expires?.getTime() ?? 0) - Date.now()) / 3_600_000
+    expect(hours).toBeCloseTo(24, 1)
+  })
+
+  it('is sent over TLS only where the site has it', async () => {
+    const secure = await startIdentity(identity.db, { settings: { SITE_ORIGIN: 'https://pointfare.example' } })
+    const url = aClient(secure.app).authorizeUrl({ redirect_uri: 'https://pointfare.example' })
+
+    const { cookies } = await secure.app.inject({ url, headers: { host: 'pointfare.example' } })
+    await secure.close()
+
+    expect(cookies.length).toBeGreaterThan(0)
+    expect(cookies.map(({ secure: isSecure }) => isSecure)).toEqual(cookies.map(() => true))
+  })
+
+  it('cannot be made up', async () => {
+    const { client, browser } = await loggedIn()
+    const cookie = browser.cookies().find(({ name }) => name === 'pointfare_idp')?.value ?? ''
+
+    for (const header of [
+      `pointfare_idp=${cookie}`,
+      `pointfare_idp=${cookie}; pointfare_idp.sig=x`,
+      'pointfare_idp=x',
+    ]) {
+      const { headers } = await aBrowser(identity.app).get(client.authorizeUrl({ prompt: 'none' }), { cookie: header })
+      expect(headers.location).toContain('error=login_required')
+    }
+  })
+
+  it('survives a restart, and so do refresh tokens, codes and logins under way', async () => {
+    const { client, browser } = await loggedIn()
+    const { refresh_token: refreshToken } = await client.tokensOf()
+    const code = (await client.logIn(aBrowser(identity.app))).searchParams.get('code')
+    const waiting = aBrowser(identity.app)
+    const { response: page } = await waiting.open(client.authorizeUrl())
+    await identity.app.close()
+
+    const restarted = await startIdentity(identity.db)
+    const move = (before: Browser) => aBrowser(restarted.app, before.cookies())
+    const moved = move(waiting)
+    const { url } = await moved.follow(await moved.submit(page, grace))
+    const answers = {
+      session: await isKnown(client, move(browser)),
+      refresh: (await aClient(restarted.app).refresh(refreshToken)).status,
+      code: (await client.with(restarted.app).redeem(code)).status,
+      login: url.searchParams.has('code'),
+    }
+    await restarted.close()
+
+    expect(answers).toEqual({ session: true, refresh: 200, code: 200, login: true })
+  })
+})
+
+describe('logging out', () => {
+  const logOut = (params: Record<string, string>) => `/v2/logout?${new URLSearchParams(params)}`
+
+  it('ends the session and returns to the site', async () => {
+    const { client, browser } = await loggedIn()
+
+    const { statusCode, headers } = await browser.get(logOut({ client_id: clientId, returnTo: origin }))
+
+    expect({ statusCode, location: headers.location }).toEqual({ statusCode: 302, location: origin })
+    expect(await isKnown(client, browser)).toBe(false)
+  })
+
+  it('in one browser is not logging out in another', async () => {
+    const { client, browser } = await loggedIn()
+    const elsewhere = aBrowser(identity.app)
+    await client.logIn(elsewhere)
+
+    await browser.get(logOut({ client_id: clientId }))
+
+    expect(await isKnown(client, elsewhere)).toBe(true)
+  })
+
+  it('does nothing to who is logged out already', async () => {
+    const { headers } = await aBrowser(identity.app).get(logOut({ client_id: clientId, returnTo: origin }))
+
+    expect(headers.location).toBe(origin)
+  })
+
+  it.each([
+    ['another site', { client_id: clientId, returnTo: 'https://evil.example/' }],
+    ['a look-alike', { client_id: clientId, returnTo: `${origin}@evil.example/` }],
+    ['a path of its own choice', { client_id: clientId, returnTo: `${origin}/login?returnTo=//evil.example` }],
+    ['a script', { client_id: clientId, returnTo: 'javascript:alert(1)' }],
+    ['an application that is not known', { client_id: 'somebody', returnTo: origin }],
+  ])('never leads to %s, and then ends nothing', async (_where, params) => {
+    const { client, browser } = await loggedIn()
+
+    const response = await browser.get(logOut(params))
+
+    expect(response.statusCode).toBe(400)
+    expect(response.headers.location).toBeUndefined()
+    expect(response.body).not.toContain('evil')
+    expect(await isKnown(client, browser)).toBe(true)
+  })
+
+  it('the way OpenID says asks first, and takes the refresh tokens along', async () => {
+    const { client, browser } = await loggedIn()
+    const { refresh_token: refreshToken } = await client.tokensOf(ada, browser)
+
+    const { response: page } = await browser.open('/oidc/logout')
+    const { response: done } = await browser.follow(await browser.submit(page, { logout: 'yes' }))
+
+    expect(page.body).toContain('Log out?</h1>')
+    expect(done.body).toContain('You are logged out</h1>')
+    expect(await isKnown(client, browser)).toBe(false)
+    expect((await client.refresh(refreshToken)).status).toBe(403)
+  })
+})
+
+describe('a blocked account', () => {
+  const block = () =>
+    identity.db.query({
+      name: 'block',
+      text: "update identity_account set is_blocked = true where email = 'ada@pointfare.example'",
+    })
+
+  it('can neither log in, nor go on with its session', async () => {
+    const { client, browser } = await loggedIn()
+    await block()
+
+    const { response: page } = await browser.open(client.authorizeUrl())
+    const refused = await browser.submit(page, ada)
+
+    expect(await isKnown(client, browser)).toBe(false)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('This account is blocked. Write to hello@pointfare.example')
+  })
+
+  it('tells nobody that it is blocked without its password', async () => {
+    await block()
+    const browser = aBrowser(identity.app)
+    const { response: page } = await browser.open(aClient(identity.app).authorizeUrl())
+
+    const refused = await browser.submit(page, { ...ada, password: 'another guess' })
+
+    expect(refused.body).toContain('Wrong e-mail or password')
+  })
+
+  it('logs the site out, in the words its client waits for', async () => {
+    const client = aClient(identity.app)
+    const tokens = await client.tokensOf()
+    await block()
+
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({
+      status: 403,
+      tokens: { error: 'unauthorized', error_description: 'user is blocked' },
+    })
+    const info = await identity.app.inject({
+      url: '/userinfo',
+      headers: { host: 'localhost:4000', authorization: `Bearer ${tokens.access_token}` },
+    })
+    expect(info.statusCode).toBe(401)
+  })
+})
