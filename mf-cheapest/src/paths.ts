@@ -2,7 +2,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { AirlineCode } from '@pointfare/shared/contracts/iata'
-import { firstOfMonth, lastOfMonth } from '@pointfare/shared/format/calendar'
+import { lastOfMonth } from '@pointfare/shared/format/calendar'
 import type { CompletePair } from './domain/criteria.ts'
 
 export const cheapestPattern = '/cheapest'
@@ -18,12 +18,11 @@ const searchAddress = ({ origin, destination }: CompletePair, { from, to }: Date
 /** The search's results of one day. */
 export const dayAddress = (route: CompletePair, date: IsoDate) => searchAddress(route, { from: date, to: date })
 
-/** The search's results of a month, from `today` on, with the lowest points in a cabin first. */
-export function monthAddress(
-  route: CompletePair,
-  { date, cabin, today }: { date: IsoDate; cabin: Cabin; today: IsoDate },
-) {
-  const first = firstOfMonth(date)
-  const from = first < today ? today : first
-  return `${searchAddress(route, { from, to: lastOfMonth(date) })}?cabins=${cabinInPath(cabin)}&sort=points`
+type Month = { month: string; cabin: Cabin; today: IsoDate }
+
+/** The search's results of a month (yyyy-MM), from `today` on, with the lowest points in a cabin first. */
+export function monthAddress(route: CompletePair, { month, cabin, today }: Month) {
+  const first = `${month}-01`
+  const dates = { from: first < today ? today : first, to: lastOfMonth(first) }
+  return `${searchAddress(route, dates)}?cabins=${cabinInPath(cabin)}&sort=points`
 }

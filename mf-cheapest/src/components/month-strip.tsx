@@ -18,20 +18,20 @@ type Props = {
   addressOf: (month: CheapestMonth) => string
 }
 
-/** Which month to fly in: the lowest points of each, the lowest of all marked. */
+/** Which month to fly in: what half of its flights cost at most, the cheapest month marked. */
 export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
   const id = useId()
-  const points = months?.map((month) => month.points) ?? []
+  const points = months?.map((month) => month.usualPoints) ?? []
   const [lowest, highest] = [Math.min(...points), Math.max(...points)]
 
   return (
     <section aria-labelledby={id} css={strip}>
       <h3 id={id} css={title}>
-        Cheapest month, {cabinLabel(cabin)}
+        Usual points by month, {cabinLabel(cabin)}
       </h3>
       <ol css={list}>
         {months?.map((month) => {
-          const isLowest = month.points === lowest
+          const isLowest = month.usualPoints === lowest
           return (
             <li key={month.month}>
               <Link to={addressOf(month)} css={cell}>
@@ -39,7 +39,7 @@ export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
                   <span
                     css={[
                       bar,
-                      { height: heightOf(month.points, highest) },
+                      { height: heightOf(month.usualPoints, highest) },
                       { background: isLowest ? color.accent : cabinColor[cabin].edge },
                     ]}
                   />
@@ -47,7 +47,7 @@ export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
                 <VisuallyHidden>{inWords(month, isLowest, locale)}</VisuallyHidden>
                 <span aria-hidden="true" css={isLowest && { fontWeight: 700 }}>
                   {isLowest && '★ '}
-                  {brief(month.points, locale)}
+                  {brief(month.usualPoints, locale)}
                 </span>
                 <span aria-hidden="true" css={{ color: color.muted }}>
                   {monthName(month, locale, 'short')}
@@ -72,10 +72,11 @@ const monthName = ({ month }: CheapestMonth, locale: string, style: 'short' | 'l
     timeZone: 'UTC',
   }).format(new Date(`${month}-15T00:00:00Z`))
 
-/** March 2027: from 6,000 points, first on Monday, 15 March 2027, the lowest. */
+/** March 2027: usually 24,000 points, the cheapest month; from 6,000 on Monday, 15 March 2027. */
 function inWords(month: CheapestMonth, isLowest: boolean, locale: string) {
-  const points = `${monthName(month, locale, 'long')}: from ${showPoints(month.points, locale)} points`
-  return `${points}, first on ${longDate(month.date)}${isLowest ? ', the lowest' : ''}`
+  const usual = `${monthName(month, locale, 'long')}: usually ${showPoints(month.usualPoints, locale)} points`
+  const lowest = `from ${showPoints(month.lowestPoints, locale)} on ${longDate(month.lowestOn)}`
+  return `${usual}${isLowest ? ', the cheapest month' : ''}; ${lowest}`
 }
 
 const brief = (points: number, locale: string) =>

@@ -81,7 +81,7 @@ function Months({ route, criteria: { cabin } }: Pick<Props, 'route' | 'criteria'
       months={months}
       cabin={cabin}
       locale={locale}
-      addressOf={({ date }) => monthAddress(route, { date, cabin, today })}
+      addressOf={({ month }) => monthAddress(route, { month, cabin, today })}
     />
   )
 }

@@ -93,8 +93,8 @@ export const cheapestApi = (): FakeApi =>
     answers(currencyRatesPath, CurrencyRates, someRates),
     answers(cheapestUrl(), CheapestFlightPage, aPage([aCheapestFlight()], { pageSize: 20 })),
     answers(monthsUrl(), CheapestMonths, [
-      { month: '2027-03', points: 10_000, date: '2027-03-15', flights: 31 },
-      { month: '2027-04', points: 17_500, date: '2027-04-02', flights: 30 },
+      { month: '2027-03', usualPoints: 24_000, lowestPoints: 10_000, lowestOn: '2027-03-15', flights: 31 },
+      { month: '2027-04', usualPoints: 31_000, lowestPoints: 17_500, lowestOn: '2027-04-02', flights: 30 },
     ]),
     answers(pointsUrl, PointsByFlight, [
       ['2027-03-15', 'VS3', 10_000],

@@ -57,12 +57,15 @@ export const cheapestPath = ({ pageNumber, pageSize, currency, sort, ...route }:
   `${routePath(route)}?page-number=${pageNumber}&page-size=${pageSize}&currency=${currency}` +
   (sort === 'points' ? '' : `&sort=${sort}`)
 
-/** The lowest points of a cabin in one month, and the first day they are asked on. */
+/** What a cabin costs in one month. */
 export const CheapestMonth = z
   .object({
     month: z.string().check(z.regex(/^\d{4}-\d{2}$/, 'A month is written yyyy-MM')),
-    points: z.int().check(z.minimum(1)),
-    date: IsoDate,
+    /** Half of the flights cost no more than this: saver awards make the lowest of all months alike. */
+    usualPoints: z.int().check(z.minimum(1)),
+    lowestPoints: z.int().check(z.minimum(1)),
+    /** The first day with the lowest points. */
+    lowestOn: IsoDate,
     flights: z.int().check(z.minimum(1)),
   })
   .register(z.globalRegistry, { id: 'CheapestMonth' })

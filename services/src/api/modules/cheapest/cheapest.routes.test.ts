@@ -115,11 +115,11 @@ describe('the cheapest flights of a cabin', () => {
 })
 
 describe('months of a route', () => {
-  it('are told by their lowest points and the first day that has them', async () => {
+  it('are told by what half of their flights cost at most, and by the lowest and its first day', async () => {
     const response = await api.get(cheapestMonthsPath(route))
 
     expect(z.parse(CheapestMonths, response.json())).toEqual([
-      { month: '2027-03', points: 12500, date: '2027-03-11', flights: 40 },
+      { month: '2027-03', usualPoints: 12500, lowestPoints: 12500, lowestOn: '2027-03-11', flights: 40 },
     ])
   })
 })

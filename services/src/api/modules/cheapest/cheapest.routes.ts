@@ -83,7 +83,7 @@ export const cheapestRoutes =
         config: { access: 'public' },
         schema: {
           tags,
-          summary: 'The lowest points of each month on a route in one cabin',
+          summary: 'What points are asked in each month on a route in one cabin',
           params,
           response: { 200: CheapestMonths, ...problemResponses },
         },

@@ -71,7 +71,7 @@ export function createCheapestService({ repository, cashPrices, currency, now }:
       checked(await repository.all(route, today()), route),
 
     /**
-     * The lowest points of each month.
+     * What points are asked in each month, oldest first.
      * @throws InvalidInput naming an unknown airline or airport
      */
     months: async (route: CheapestRoute): Promise<CheapestMonth[]> =>

@@ -50,10 +50,11 @@ function statementsOf(cabin: Cabin) {
     months: named(
       'cheapest_months',
       `with ${route}
-       select json_agg(json_build_object('month', month, 'points', points, 'date', date, 'flights', flights)
-                       order by month) content
-         from (select to_char(f.departure, 'YYYY-MM') as month, min(f.${points}) points,
-                      (array_agg(f.departure order by f.${points}, f.departure))[1] date, count(*)::int flights
+       select json_agg(json_build_object('month', month, 'usualPoints', usual, 'lowestPoints', lowest,
+                                         'lowestOn', lowest_on, 'flights', flights) order by month) content
+         from (select to_char(f.departure, 'YYYY-MM') as month, count(*)::int flights, min(f.${points}) lowest,
+                      percentile_disc(0.5) within group (order by f.${points}) usual,
+                      (array_agg(f.departure order by f.${points}, f.departure))[1] lowest_on
                  from flight f
                 where ${bookable(points)}
                 group by 1) months`,
