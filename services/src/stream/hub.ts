@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
 import { changeFrame, heartbeatFrame, missedFrame, opening } from './frames.ts'
-import { isAskedFor, isPublic, type PriceEvent } from './price-event.ts'
+import { isAskedFor, isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
 import { pageRows, type PriceEventsRepository } from './price-events.repository.ts'
 import { createReaderGroups } from './reader-groups.ts'
 import type { Reader } from './reader.ts'
@@ -46,6 +46,8 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
   /** Ids up to which events were taken, and up to which they were written to all who follow live. */
   let [taken, written] = [0, 0]
   let [takenAt, writtenAt] = [0, 0]
+  /** Taken and not yet written. */
+  let pending: PublicEvent[] = []
   let flushing: NodeJS.Timeout | undefined
   let isClosing = false
 
@@ -60,7 +62,7 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
       takenAt = event.at.getTime()
       if (!isPublic(event)) continue
       recent.add(event)
-      groups.add(event)
+      pending.push(event)
     }
     // At once after a quiet moment, together while much is going on.
     flushing ??= setTimeout(flush, Math.max(0, writtenAt + coalesceMs(readers.size) - now()))
@@ -72,7 +74,9 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
     written = taken
     writtenAt = now()
     if (takenAt >= startedAt) counts.lagSeconds = Math.max(0, writtenAt - takenAt) / 1000
-    counts.delivered += groups.flush()
+    const events = pending
+    pending = []
+    counts.delivered += groups.deliver(events)
   }
 
   function join(reader: Reader) {

@@ -3,7 +3,7 @@ import { changeFrame } from './frames.ts'
 import type { PublicEvent } from './price-event.ts'
 import type { Reader } from './reader.ts'
 
-type Group = { readers: Set<Reader>; frames: string[]; writtenAt: number }
+type Group = { readers: Set<Reader>; writtenAt: number }
 
 type Options = {
   /** More waits for this reader than for one who is quick. */
@@ -14,7 +14,6 @@ type Options = {
 /** Readers by what they asked for: those who asked for the same get the same bytes. */
 export function createReaderGroups({ onBehind, now }: Options) {
   const groups = new Map<string, Group>()
-  const withFrames = new Set<Group>()
 
   function write(group: Group, bytes: Buffer) {
     group.writtenAt = now()
@@ -23,10 +22,25 @@ export function createReaderGroups({ onBehind, now }: Options) {
     }
   }
 
+  function framesByGroup(events: PublicEvent[]) {
+    const byGroup = new Map<Group, string[]>()
+    for (const event of events) {
+      const frame = changeFrame(event)
+      for (const key of keysAskingFor(event)) {
+        const group = groups.get(key)
+        if (!group) continue
+        const frames = byGroup.get(group)
+        if (frames) frames.push(frame)
+        else byGroup.set(group, [frame])
+      }
+    }
+    return byGroup
+  }
+
   return {
     join(reader: Reader) {
       const key = keyOf(reader.query)
-      const group = groups.get(key) ?? { readers: new Set(), frames: [], writtenAt: now() }
+      const group = groups.get(key) ?? { readers: new Set(), writtenAt: now() }
       group.readers.add(reader)
       groups.set(key, group)
     },
@@ -34,31 +48,16 @@ export function createReaderGroups({ onBehind, now }: Options) {
     leave(reader: Reader) {
       const key = keyOf(reader.query)
       const group = groups.get(key)
-      if (!group?.readers.delete(reader) || group.readers.size > 0) return
-      groups.delete(key)
-      withFrames.delete(group)
+      if (group?.readers.delete(reader) && group.readers.size === 0) groups.delete(key)
     },
 
-    add(event: PublicEvent) {
-      const frame = changeFrame(event)
-      for (const key of keysAskingFor(event)) {
-        const group = groups.get(key)
-        if (!group) continue
-        group.frames.push(frame)
-        withFrames.add(group)
-      }
-    },
-
-    /** Writes what was added to whoever asked for it; answers how often a change was handed to a reader. */
-    flush(): number {
+    /** Writes these to whoever asked for them; answers how often a change was handed to a reader. */
+    deliver(events: PublicEvent[]): number {
       let deliveries = 0
-      for (const group of withFrames) {
-        const bytes = Buffer.from(group.frames.join(''))
-        deliveries += group.frames.length * group.readers.size
-        group.frames = []
-        write(group, bytes)
+      for (const [group, frames] of framesByGroup(events)) {
+        deliveries += frames.length * group.readers.size
+        write(group, Buffer.from(frames.join('')))
       }
-      withFrames.clear()
       return deliveries
     },
 

@@ -10,26 +10,42 @@ export type ReaderLimits = {
 }
 
 /** One browser's end of the stream. */
-export type Reader = ReturnType<typeof createReader>
+export type Reader = {
+  query: PriceChangesQuery
+  /** False when some of it has to wait. */
+  write(bytes: Buffer | string): boolean
+  isGone(): boolean
+  /** More waits for it than for a reader who is quick. */
+  isBehind(): boolean
+  /** Resolves when it can take more: to false when it is gone or does not read. */
+  drained(): Promise<boolean>
+  onGone(listener: () => void): void
+  /** Sends what waits, then closes. */
+  end(): void
+  destroy(): void
+}
 
-export function createReader(socket: Socket, query: PriceChangesQuery, { mostBuffered, stallMs }: ReaderLimits) {
+export function createReader(
+  socket: Socket,
+  query: PriceChangesQuery,
+  { mostBuffered, stallMs }: ReaderLimits,
+): Reader {
   const isBehind = () => socket.writableLength > mostBuffered
 
   return {
     query,
-    write: (bytes: Buffer | string) => socket.write(bytes),
+    write: (bytes) => socket.write(bytes),
     isGone: () => socket.destroyed,
     isBehind,
-    onGone: (listener: () => void) => socket.once('close', listener),
-    /** Sends what waits, then closes. */
-    end: () => socket.destroySoon(),
-    destroy: () => socket.destroy(),
-
-    /** Resolves when it can take more: to false when it is gone or does not read. */
-    async drained(): Promise<boolean> {
+    async drained() {
       if (isBehind() && !socket.destroyed) await drainOrClose(socket, stallMs)
       return !socket.destroyed && !isBehind()
     },
+    onGone(listener) {
+      socket.once('close', listener)
+    },
+    end: () => socket.destroySoon(),
+    destroy: () => socket.destroy(),
   }
 }
 

@@ -39,8 +39,8 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
         look = () => holds() && resolve()
         look()
       }),
-    pause: () => response.socket.pause(),
-    resume: () => response.socket.resume(),
+    pause: () => response.pause(),
+    resume: () => response.resume(),
     cut: () => response.destroy(),
   }
 }
