@@ -7,6 +7,6 @@ export type Federation = {
 }
 
 export const federation: Federation = {
-  register: (name, entry) => registerRemotes([{ name, entry, type: 'module' }], { force: true }),
+  register: (name, entry) => registerRemotes([{ name, entry, type: 'module' }]),
   load: (request) => loadRemote(request, { from: 'runtime' }),
 }

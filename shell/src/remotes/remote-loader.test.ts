@@ -29,7 +29,10 @@ describe('loading a remote', () => {
     const module = await createRemoteLoader(federation).load(name, first)
 
     expect(module).toEqual(moduleOf('build-one'))
-    expect(federation.register).toHaveBeenCalledWith(name, '/artifacts/mf-search/build-one/remoteEntry.js')
+    expect(federation.register).toHaveBeenCalledWith(
+      'mf-search_build-one',
+      '/artifacts/mf-search/build-one/remoteEntry.js',
+    )
   })
 
   it('happens once however many parts of the page ask for it', async () => {

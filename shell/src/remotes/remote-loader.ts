@@ -59,8 +59,10 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
 
   async function loadBuild(name: string, build: PinnedBuild) {
     await beforeDeadline(name, prepare(build))
-    federation.register(name, build.base + build.entry)
-    return checked(name, build, await beforeDeadline(name, federation.load(`${name}/entry`)))
+    // Under a name of its own, so that the builds of a remote can be in one tab together.
+    const alias = `${name}_${build.build}`
+    federation.register(alias, build.base + build.entry)
+    return checked(name, build, await beforeDeadline(name, federation.load(`${alias}/entry`)))
   }
 
   function note(name: string, build: string, error: unknown) {

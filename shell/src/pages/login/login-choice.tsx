@@ -19,14 +19,15 @@ type Props = {
 /** Nobody is logged in: the ways to change that. */
 export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSocially, onOpenWindow }: Props) {
   const { config } = useSite()
-  const [isOpen, setIsOpen] = useState(isAskedAtOnce)
+  const [isWanted, setIsWanted] = useState<boolean>()
+  const isOpen = isWanted ?? isAskedAtOnce
   const failed = failure && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>
 
   return (
     <div css={choice}>
       {!isOpen && failed}
       <h2 css={{ fontSize: text.xl }}>Log in or sign up</h2>
-      <Button look="primary" onClick={() => setIsOpen(true)}>
+      <Button look="primary" onClick={() => setIsWanted(true)}>
         Log In
       </Button>
       <Button look="quiet" onClick={onOpenWindow}>
@@ -38,7 +39,7 @@ export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSoci
       </p>
       <LoginDialog
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={() => setIsWanted(false)}
         onContinue={onContinue}
         onContinueSocially={onContinueSocially}
       >

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** The demo accounts of the local tenant. */
+export const ada = { name: 'Ada Okafor', email: 'ada@pointfare.example', password: 'Fly-free-2026' }
+export const grace = { name: 'Grace', email: 'grace@pointfare.example', password: 'Fly-free-2026' }
+
+type Account = typeof ada
+
+/** Opens a page for members the way a visitor does: over the site's login, and the provider's. */
+export async function openAs(page: Page, account: Account, path: string) {
+  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+  await passProvider(page, account)
+  await page.waitForURL(path)
+}
+
+/** Fills in the provider's form, in the page or window that shows it. */
+export async function passProvider(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}

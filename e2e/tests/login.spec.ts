@@ -1,0 +1,296 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { axeFindings } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { ada, openAs, passProvider } from '../log-in.ts'
+
+// A member's record is looked for before it is made, and the browser reports every refusal in its console.
+test.use({ expectedNoise: [/status of 404/] })
+
+const header = (page: Page) => page.getByRole('banner')
+const logInLink = (page: Page) => header(page).getByRole('link', { name: 'Log In' })
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+
+const keysOf = (page: Page) =>
+  page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('@@auth0spajs@@'))`)
+
+test('a visitor logs in from any page and comes back to it', async ({ page }) => {
+  await page.goto('/terms-of-service')
+  await logInLink(page).click()
+  await expect(page.getByRole('dialog', { name: 'Log in to Pointfare' })).toBeVisible()
+  await continueButton(page).click()
+  await passProvider(page, ada)
+
+  await expect(page).toHaveURL('/terms-of-service')
+  await expect(header(page)).toContainText(ada.name)
+  await expect(header(page)).toContainText(ada.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+})
+
+test('a page for members is opened after the login that it asked for, and the way there is forgotten', async ({
+  page,
+}) => {
+  await page.goto('/site-map')
+  await page.goto('/members/profile?from=mail')
+  await expect(page).toHaveURL('/login?returnTo=%2Fmembers%2Fprofile%3Ffrom%3Dmail')
+  await continueButton(page).click()
+  await passProvider(page, ada)
+
+  await expect(page).toHaveURL('/members/profile?from=mail')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(await page.evaluate('location.href')).not.toContain('code=')
+})
+
+test('a social login leads straight to its provider', async ({ page }) => {
+  await page.goto('/login?returnTo=%2Fmembers')
+  await page.getByRole('button', { name: 'Continue with Social Login' }).click()
+  await page.getByRole('button', { name: /^Continue as/ }).click()
+
+  await expect(page).toHaveURL('/members')
+  await expect(header(page).getByRole('button', { name: 'Log Out' })).toBeVisible()
+})
+
+test('the dialog is left by Cancel and by Escape, and nothing has happened', async ({ page }) => {
+  await page.goto('/login?returnTo=%2Fmembers')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(continueButton(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pointfare' })).toBeVisible()
+})
+
+test('a member stays logged in after a reload, and is told so at the login', async ({ page }) => {
+  await openAs(page, ada, '/members')
+  await page.reload()
+  await expect(header(page)).toContainText(ada.name)
+
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: "You're already logged in!" })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the homepage' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.goto('/login?returnTo=%2Fsite-map')
+  await expect(page).toHaveURL('/site-map')
+})
+
+test('the API knows the member by a bearer token', async ({ page }) => {
+  const asked = page.waitForRequest(/\/v1\/api\/users\/email\/ada%40pointfare\.example$/)
+  await openAs(page, ada, '/members')
+
+  expect((await asked).headers()['authorization']).toMatch(/^Bearer ey/)
+})
+
+test('nobody loads the identity client who has no use for it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().includes('/identity.') && loaded.push(request.url()))
+
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(loaded).toEqual([])
+
+  await logInLink(page).click()
+  await expect.poll(() => loaded.length).toBe(1)
+})
+
+test.describe('a small window', () => {
+  async function openWindow(page: Page) {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Use a small window instead' }).click()
+    return opened
+  }
+
+  test('logs in beside the page', async ({ page }) => {
+    await page.goto('/login')
+    const popup = await openWindow(page)
+    await passProvider(popup, ada)
+
+    await expect(header(page)).toContainText(ada.name)
+    await expect(page.getByRole('heading', { level: 1, name: "You're already logged in!" })).toBeVisible()
+    expect(popup.isClosed()).toBe(true)
+  })
+
+  test('that is closed is told, with a way on', async ({ page }) => {
+    await page.goto('/login')
+    const popup = await openWindow(page)
+    await popup.getByLabel('Email').waitFor()
+    await popup.close()
+
+    await expect(page.getByRole('alert')).toContainText('Popup closed')
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  })
+})
+
+test('logging out leads home, and leaves nothing behind', async ({ page }) => {
+  await openAs(page, ada, '/members')
+  const revoked = page.waitForRequest(/\/oauth\/revoke$/)
+  await header(page).getByRole('button', { name: 'Log Out' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(logInLink(page)).toBeVisible()
+  await revoked
+  expect(await keysOf(page)).toEqual([])
+
+  await page.goBack()
+  await expect(header(page)).not.toContainText(ada.email)
+  await page.goto('/members')
+  await continueButton(page).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+})
+
+test.describe('two tabs', () => {
+  async function openTabs(context: BrowserContext) {
+    return [await context.newPage(), await context.newPage()] as const
+  }
+
+  test('log in and out together', async ({ context }) => {
+    const [first, second] = await openTabs(context)
+    await second.goto('/terms-of-service')
+    await openAs(first, ada, '/members')
+    await expect(header(second)).toContainText(ada.name)
+
+    await second.goto('/members/profile')
+    await header(first).getByRole('button', { name: 'Log Out' }).click()
+
+    await expect(second).toHaveURL('/login?returnTo=%2Fmembers%2Fprofile')
+    await expect(second.getByRole('alert')).toContainText('You are logged out')
+    await expect(logInLink(second)).toBeAttached()
+  })
+})
+
+for (const returnTo of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/%2Fevil.example',
+  '/..//evil',
+]) {
+  test(`a login never leads off the site: ${returnTo}`, async ({ page }) => {
+    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+    await continueButton(page).click()
+    await passProvider(page, ada)
+
+    await expect(page).toHaveURL('/')
+    await expect(header(page)).toContainText(ada.name)
+  })
+}
+
+test.describe('an answer of the provider', () => {
+  test('to a login nobody has started is refused, and taken out of the address', async ({ page }) => {
+    await page.goto('/login?code=stolen&state=forged')
+
+    await expect(page.getByRole('alert')).toContainText('Invalid state')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  })
+
+  test('to another login than the last one is refused', async ({ page, baseURL }) => {
+    await page.route('**/authorize?*', (route) =>
+      route.fulfill({ status: 302, headers: { location: `${baseURL}/login?code=stolen&state=forged` } }),
+    )
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await continueButton(page).click()
+
+    await expect(page.getByRole('alert')).toContainText('Invalid state')
+  })
+
+  test('that is a refusal is told in our own words, and the page that was asked for is kept', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('**/authorize?*', (route) => {
+      const state = new URL(route.request().url()).searchParams.get('state') ?? ''
+      const answer = new URLSearchParams({ error: 'access_denied', error_description: 'Call 555', state })
+      return route.fulfill({ status: 302, headers: { location: `${baseURL}/login?${answer}` } })
+    })
+    await page.goto('/login?returnTo=%2Fmembers')
+    await continueButton(page).click()
+
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Access denied')
+    await expect(page).toHaveURL('/login?returnTo=%2Fmembers')
+    await expect(page.locator('body')).not.toContainText('555')
+  })
+})
+
+test('tokens are renewed silently when they run out', async ({ page }) => {
+  await openAs(page, ada, '/members')
+  const before = await page.evaluate('JSON.stringify(localStorage)')
+
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+  const renewal = page.waitForRequest((request) => request.postData()?.includes('grant_type=refresh_token') ?? false)
+  await page.reload()
+
+  await renewal
+  await expect(header(page)).toContainText(ada.name)
+  await expect(page).toHaveURL('/members')
+  await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toBe(before)
+})
+
+test('a session without a refresh token is renewed as long as the provider knows the browser', async ({ page }) => {
+  await openAs(page, ada, '/members')
+  await page.evaluate(`
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.includes('offline_access')) continue
+      const entry = JSON.parse(text)
+      delete entry.body.refresh_token
+      localStorage.setItem(key, JSON.stringify({ ...entry, expiresAt: 0 }))
+    }
+  `)
+  await page.reload()
+
+  await expect(header(page)).toContainText(ada.name)
+  await expect(page).toHaveURL('/members')
+})
+
+test.describe('a session that has ended at the provider', () => {
+  test.use({ expectedNoise: [/status of (400|403|404)/] })
+
+  test('ends here as well, with a new login at hand', async ({ page, context }) => {
+    await openAs(page, ada, '/members')
+    await context.clearCookies({ name: /^pointfare_idp/ })
+    await page.evaluate(`
+      for (const [key, text] of Object.entries(localStorage)) {
+        if (!key.includes('offline_access')) continue
+        const entry = JSON.parse(text)
+        entry.body.refresh_token = 'used-up'
+        localStorage.setItem(key, JSON.stringify({ ...entry, expiresAt: 0 }))
+      }
+    `)
+    await page.reload()
+
+    await expect(page).toHaveURL('/login?returnTo=%2Fmembers')
+    await expect(continueButton(page)).toBeVisible()
+  })
+})
+
+test.describe('a record that cannot be had', () => {
+  test.use({ expectedNoise: [/status of (404|503)/] })
+
+  test('is told on pages for members, and tried again', async ({ page }) => {
+    await page.route('**/v1/api/users/email/**', (route) => route.fulfill({ status: 503 }))
+    await openAs(page, ada, '/members')
+    await expect(page.getByRole('alert')).toContainText('Error syncing user data. Please try again later.')
+    await expect(header(page)).toContainText(ada.name)
+
+    await page.unroute('**/v1/api/users/email/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Members Area' })).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the login dialog and beside a member's name, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login?returnTo=%2Fmembers')
+    await continueButton(page).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+
+    await openAs(page, ada, '/site-map')
+    await expect(header(page)).toContainText(ada.name)
+    expect(await axeFindings(page)).toEqual([])
+  })
+}
