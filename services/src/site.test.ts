@@ -41,6 +41,24 @@ describe('running services', () => {
     expect(await (await get('/')).text()).toContain('Pointfare is starting')
   })
 
+  it.each(['/stream/price-changes/airlines', '/price-changes/airlines'])(
+    'stream price changes at %s to whoever asks for events',
+    async (path) => {
+      const stream = await fetch(origin + path, { headers: { accept: 'text/event-stream' } })
+      const { value } = (await stream.body?.getReader().read()) ?? {}
+
+      expect(stream.headers.get('content-type')).toBe('text/event-stream')
+      expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(new TextDecoder().decode(value)).toContain('retry: 3000')
+    },
+  )
+
+  it('show people a page where programs find the stream', async () => {
+    const page = await get('/price-changes/airlines')
+
+    expect(page.headers.get('content-type')).toContain('text/html')
+  })
+
   it('say that nothing was released yet', async () => {
     const health = await get('/healthz')
 

@@ -10,14 +10,15 @@ import { createMetrics, type Metrics } from './metrics.ts'
 export const metricsPath = '/metrics'
 
 /** Measures every answer, and shows operators what was measured. */
-export const metricsOf = ({ liveRelease, pageViews, sourceHealth }: MetricsPorts): Metrics =>
+export const metricsOf = ({ liveRelease, pageViews, sourceHealth, streamFigures }: MetricsPorts): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
     recentViews: async () => pageViews()?.recent() ?? [],
     sources: sourceHealth,
+    stream: streamFigures,
   })
 
-type MetricsPorts = Pick<EdgePorts, 'liveRelease' | 'pageViews' | 'sourceHealth'>
+type MetricsPorts = Pick<EdgePorts, 'liveRelease' | 'pageViews' | 'sourceHealth' | 'streamFigures'>
 
 export const metricsRoutes =
   (metrics: Metrics, { config }: Pick<EdgePorts, 'config'>): FastifyPluginAsync =>

@@ -61,6 +61,19 @@ describe('metrics', () => {
     expect(text).toContain('pointfare_price_changes_total{source="lively"} 12')
   })
 
+  it('show who listens to price changes, and whether they get them', async () => {
+    const streamFigures = () => ({ connections: 3, delivered: 40, dropped: 1, lagSeconds: 0.25 })
+    edge = await anEdge({ streamFigures })
+
+    await metricsOf()
+    const text = await metricsOf()
+
+    expect(text).toMatch(/^pointfare_stream_connections 3$/m)
+    expect(text).toMatch(/^pointfare_stream_delivered_total 40$/m)
+    expect(text).toMatch(/^pointfare_stream_dropped_total 1$/m)
+    expect(text).toMatch(/^pointfare_stream_lag_seconds 0.25$/m)
+  })
+
   it('count answers by part, method and kind of status', async () => {
     edge = await anEdge()
     await edge.listen({ port: 0, host: '127.0.0.1' })

@@ -1,11 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
-import type { SourceFigures } from '../ports.ts'
+import type { SourceFigures, StreamFigures } from '../ports.ts'
+import { streamMetrics } from './stream-metrics.ts'
 
 type Sources = {
   releaseSeq: () => number | undefined
   recentViews: () => Promise<DailyViews[]>
   sources: () => Promise<SourceFigures[]>
+  stream: () => StreamFigures | undefined
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -16,7 +18,7 @@ export type Answered = { part: string; method: string; status: number; seconds: 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Everything operators measure, as Prometheus reads it. */
-export function createMetrics({ releaseSeq, recentViews, sources }: Sources) {
+export function createMetrics({ releaseSeq, recentViews, sources, stream }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -39,6 +41,7 @@ export function createMetrics({ releaseSeq, recentViews, sources }: Sources) {
     registers: [registry],
   })
   const showSources = sourceMetrics(registry)
+  const showStream = streamMetrics(registry)
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -55,10 +58,13 @@ export function createMetrics({ releaseSeq, recentViews, sources }: Sources) {
       views.reset()
       for (const { page, day, views: count } of recent) views.set({ page, day }, count)
       showSources(figures)
+      showStream(stream() ?? idleStream)
       return registry.metrics()
     },
   }
 }
+
+const idleStream: StreamFigures = { connections: 0, delivered: 0, dropped: 0, lagSeconds: 0 }
 
 /** A source that is dead must not look like a market where nothing happens. */
 function sourceMetrics(registry: Registry) {

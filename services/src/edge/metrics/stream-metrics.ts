@@ -1,0 +1,35 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { StreamFigures } from '../ports.ts'
+
+/** How many people follow price changes, and whether they get them. Returns what shows the figures. */
+export function streamMetrics(registry: Registry) {
+  const registers = [registry]
+  const connections = new Gauge({
+    name: 'pointfare_stream_connections',
+    help: 'Browsers that listen to price changes now',
+    registers,
+  })
+  const delivered = new Counter({
+    name: 'pointfare_stream_delivered_total',
+    help: 'Price changes handed to browsers, counted once per browser',
+    registers,
+  })
+  const dropped = new Counter({
+    name: 'pointfare_stream_dropped_total',
+    help: 'Browsers whose stream was closed because they did not read',
+    registers,
+  })
+  const lag = new Gauge({
+    name: 'pointfare_stream_lag_seconds',
+    help: 'Time from the commit of the newest price change to its sending',
+    registers,
+  })
+
+  return (figures: StreamFigures) => {
+    for (const metric of [delivered, dropped]) metric.reset()
+    connections.set(figures.connections)
+    delivered.inc(figures.delivered)
+    dropped.inc(figures.dropped)
+    lag.set(figures.lagSeconds)
+  }
+}
