@@ -1,6 +1,8 @@
+import { connect } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 import { retried } from './testing/retried.ts'
+import { startServerThatGoesDown } from './testing/server-that-goes-down.ts'
 
 const backend = { name: 'backend', text: 'select pg_backend_pid() as pid' }
 const addCounter = { name: 'add-counter', text: 'insert into counter (name, value) values ($1, $2)' }
@@ -54,6 +56,17 @@ it('connects again after the server has closed its connections', async () => {
   await db.transaction((tx) => tx.query(closeOthers))
 
   await retried(async () => expect(await db.query(backend)).not.toEqual([before]))
+})
+
+it('outlives a server that goes down in the moment it lets us in', async () => {
+  const server = await startServerThatGoesDown()
+  const connection = connect(server.connectionString)
+
+  await expect(connection.query(backend)).rejects.toThrow()
+  await expect(connection.transaction((tx) => tx.query(backend))).rejects.toThrow()
+
+  await connection.close()
+  server.stop()
 })
 
 describe('a transaction', () => {

@@ -31,6 +31,8 @@ export function connect(connectionString: string): Connection {
   const pool = new Pool({ ...clientConfig(connectionString), max: laneCount + transactionCount })
   // Without a listener, an idle connection that the server closes would end this process.
   pool.on('error', () => {})
+  // So would one that is lost before whoever asked for it can listen: a server that goes down answers and ends at once.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const lanes = Array.from({ length: laneCount }, () => createLane(pool))
 
   return {
