@@ -8,7 +8,9 @@ const esmOnly = [
   'internmap',
   'jose',
   'nanoid',
+  'oauth4webapi',
   'oidc-provider',
+  'openid-client',
   'path-to-regexp',
   '@seriousme',
 ]

@@ -47,7 +47,9 @@ export async function buildIdentity({ db, config, allowsDemo, now }: Dependencie
     logger: { level: config.logLevel },
     bodyLimit: longestForm,
     // Reached only with addresses that cannot be read.
-    frameworkErrors: (_error, _request, reply) => sendMissing(reply, settings),
+    frameworkErrors: (_error, _request, reply) => {
+      sendMissing(reply, settings)
+    },
   })
   const report = (error: unknown) => app.log.error(error)
   const refuseSecondUse = () => new library.errors.InvalidGrant({ detail: 'authorization code was just used' })

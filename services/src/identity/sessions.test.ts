@@ -3,10 +3,10 @@ import { ada, aClient, clientId, grace } from './testing/a-client.ts'
 import { openTestIdentity, origin, startIdentity, type TestIdentity } from './testing/open-test-identity.ts'
 
 let identity: TestIdentity
-beforeEach(async () => {
+beforeAll(async () => {
   identity = await openTestIdentity()
 })
-afterEach(() => identity.close())
+afterAll(() => identity.close())
 
 type Client = ReturnType<typeof aClient>
 
@@ -61,12 +61,14 @@ describe('a session', () => {
   })
 
   it('survives a restart, and so do refresh tokens, codes and logins under way', async () => {
-    const { client, browser } = await loggedIn()
+    const running = await startIdentity(identity.db)
+    const [client, browser] = [aClient(running.app), aBrowser(running.app)]
+    await client.logIn(browser)
     const { refresh_token: refreshToken } = await client.tokensOf()
-    const code = (await client.logIn(aBrowser(identity.app))).searchParams.get('code')
-    const waiting = aBrowser(identity.app)
+    const code = (await client.logIn(aBrowser(running.app))).searchParams.get('code')
+    const waiting = aBrowser(running.app)
     const { response: page } = await waiting.open(client.authorizeUrl())
-    await identity.app.close()
+    await running.close()
 
     const restarted = await startIdentity(identity.db)
     const move = (before: Browser) => aBrowser(restarted.app, before.cookies())
@@ -85,7 +87,7 @@ describe('a session', () => {
 })
 
 describe('logging out', () => {
-  const logOut = (params: Record<string, string>) => `/v2/logout?${new URLSearchParams(params)}`
+  const logOut = (params: Record<string, string>) => `/v2/logout?${new URLSearchParams(params).toString()}`
 
   it('ends the session and returns to the site', async () => {
     const { client, browser } = await loggedIn()
@@ -144,11 +146,12 @@ describe('logging out', () => {
 })
 
 describe('a blocked account', () => {
-  const block = () =>
-    identity.db.query({
-      name: 'block',
-      text: "update identity_account set is_blocked = true where email = 'ada@pointfare.example'",
-    })
+  const setBlocked = {
+    name: 'set_blocked',
+    text: "update identity_account set is_blocked = $1 where email = 'ada@pointfare.example'",
+  }
+  const block = () => identity.db.query(setBlocked, [true])
+  afterEach(() => identity.db.query(setBlocked, [false]))
 
   it('can neither log in, nor go on with its session', async () => {
     const { client, browser } = await loggedIn()

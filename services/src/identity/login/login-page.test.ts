@@ -6,12 +6,14 @@ let identity: TestIdentity
 let browser: Browser
 let page: BrowserResponse
 
-beforeEach(async () => {
+beforeAll(async () => {
   identity = await openTestIdentity()
+})
+afterAll(() => identity.close())
+beforeEach(async () => {
   browser = aBrowser(identity.app)
   page = (await browser.open(aClient(identity.app).authorizeUrl())).response
 })
-afterEach(() => identity.close())
 
 const actionOf = ({ body }: BrowserResponse) => /action="([^"]+)"/.exec(body)?.[1] ?? ''
 const errorsIn = ({ body }: BrowserResponse) =>

@@ -103,7 +103,7 @@ describe('signing up', () => {
 
     const answers = await Promise.all([browser.submit(page, twins), other.submit(otherPage, twins)])
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 400])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303, 400]))
   })
 
   it('cannot be used to ask for many addresses', async () => {

@@ -5,9 +5,13 @@ type Cookie = { name: string; value: string; path: string }
 /** What is undefined is not sent. */
 type Headers = Record<string, string | undefined>
 
-/** A browser without scripts: keeps cookies by their paths and sends forms as pages do. */
+let opened = 0
+
+/** A browser without scripts, at an address of its own: keeps cookies by their paths and sends forms as pages do. */
 export function aBrowser(app: FastifyInstance, kept: Cookie[] = []) {
   let cookies = [...kept]
+  opened += 1
+  const remoteAddress = `2001:db8:0:${opened.toString(16)}::1`
 
   const keep = ({ name, value, path = '/', expires }: { [Key in keyof Cookie]?: string } & { expires?: Date }) => {
     cookies = cookies.filter((cookie) => cookie.name !== name || cookie.path !== path)
@@ -26,6 +30,7 @@ export function aBrowser(app: FastifyInstance, kept: Cookie[] = []) {
     const response = await app.inject({
       method,
       url: pathname + search,
+      remoteAddress,
       headers,
       ...(payload === undefined ? {} : { payload }),
     })

@@ -35,7 +35,7 @@ export function aClient(app: FastifyInstance, verifier = randomBytes(32).toStrin
       code_challenge: challenge,
       code_challenge_method: 'S256',
       ...params,
-    })}`
+    }).toString()}`
 
   const token = async (params: Params) => {
     const response = await app.inject({
