@@ -1,0 +1,7 @@
+import { runCli } from './cli/run-cli.ts'
+
+process.exitCode = await runCli(process.argv.slice(2), process.env, {
+  out: console.log,
+  err: console.error,
+  ...(process.stderr.isTTY ? { progress: (line: string) => process.stderr.write(`\r\u001B[K${line}`) } : {}),
+})
