@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       stream: data.API_BASE_STREAM,
     },
     auth: {
-      domain: data.AUTH0_DOMAIN ?? origin,
+      domain: (data.AUTH0_DOMAIN ?? origin).replace(/\/$/, ''),
       clientId: data.AUTH0_CLIENT_ID,
       audience: data.AUTH0_AUDIENCE,
     },
