@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { browserArgs, ensureBrowser } from '../tools/browser/find-browser.ts'
-import { landingSite, site } from './sites.ts'
+import { landingSite, releasesSite, site } from './sites.ts'
 
 type Site = { port: number; origin: string; env?: Record<string, string> }
 
@@ -11,7 +11,7 @@ type Site = { port: number; origin: string; env?: Record<string, string> }
 const served = ({ port, origin, env = {} }: Site) => ({
   command: 'node tools/commands/start.ts',
   cwd: join(import.meta.dirname, '..'),
-  env: { ...env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')) },
+  env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')), ...env, PORT: String(port) },
   url: `${origin}/healthz`,
   timeout: 180_000,
   reuseExistingServer: false,
@@ -33,6 +33,6 @@ export default defineConfig({
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },
     trace: 'retain-on-failure',
   },
-  // One after the other: the second finds everything built.
-  webServer: [served(site), served(landingSite)],
+  // One after the other: the others find everything built.
+  webServer: [served(site), served(landingSite), served(releasesSite)],
 })
