@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { mutate } from 'swr'
 import { createSession } from './create-session.ts'
 import { holdsSession, isLoginAnswer, watchSession } from './session-hints.ts'
-import { createUserSync } from './sync-user.ts'
+import { createUserIds } from './user-ids.ts'
 
 type Needs = {
   browser: Window
@@ -21,9 +21,8 @@ export function browserSession({ browser, config, goTo }: Needs) {
     maySignIn,
     isReturning,
     siteOrigin: config.siteOrigin,
-    userSync: createUserSync(config.api.user),
-    loadIdentity: () =>
-      import(/* webpackChunkName: 'identity' */ './auth0-identity.tsx').then(({ Auth0Identity }) => Auth0Identity),
+    userIds: createUserIds(async (user, token) => (await memberCode()).syncUser(config.api.user, user, token)),
+    loadIdentity: async () => (await memberCode()).Auth0Identity,
     openPopup: () => openPopup(browser),
     goTo,
     // What is public is asked for again, by the pages that show it.
@@ -33,6 +32,9 @@ export function browserSession({ browser, config, goTo }: Needs) {
   watchSession(browser, clientId, session.look)
   return session
 }
+
+/** What only members need, and whoever is about to become one. */
+const memberCode = () => import(/* webpackChunkName: 'identity' */ './member-code.ts')
 
 /** SPEC section 9: 400 × 600; in the middle of the page. */
 function openPopup(browser: Window) {

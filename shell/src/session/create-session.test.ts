@@ -1,14 +1,14 @@
 import { ada, aSession, anIdentity } from '../testing/a-session.ts'
 import type { Identity } from './identity.ts'
+import { createUserIds } from './user-ids.ts'
 
-const userSync = (userIdOf = async () => 'user-1') => ({ userIdOf, forget: () => {} })
 const refusal = (error: string, more: object = {}) => Object.assign(new Error(error), { error, ...more })
 
 /** What follows from what has just been reported. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 async function signedIn(known: Partial<Identity> = {}, circumstances: Parameters<typeof aSession>[0] = {}) {
-  const made = aSession({ maySignIn: true, userSync: userSync(), ...circumstances })
+  const made = aSession({ maySignIn: true, ...circumstances })
   const identity = anIdentity({ user: ada, ...known })
   made.session.report(identity)
   await settle()
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     let isOnline = false
     const { session } = aSession({
       maySignIn: true,
-      userSync: userSync(),
+
       loadIdentity: async () => (isOnline ? () => null : Promise.reject(new Error('offline'))),
     })
     session.prepare()
@@ -83,7 +83,7 @@ describe('a visitor', () => {
 
 describe('a login that comes back', () => {
   it('makes a member with a profile, and soon an id', async () => {
-    const { session } = aSession({ maySignIn: true, isReturning: true, userSync: userSync() })
+    const { session } = aSession({ maySignIn: true, isReturning: true })
     session.report(anIdentity({ isLoading: true }))
     expect(session.state.get()).toEqual({ status: 'loading' })
 
@@ -116,7 +116,7 @@ describe('a login that comes back', () => {
   })
 
   it('with an old answer does not hide that somebody is signed in', async () => {
-    const { session } = aSession({ maySignIn: true, isReturning: true, userSync: userSync() })
+    const { session } = aSession({ maySignIn: true, isReturning: true })
     const error = refusal('missing_transaction')
     session.report(
       anIdentity({
@@ -159,7 +159,7 @@ describe('a login in a window of its own', () => {
 describe('a member', () => {
   it('stays the same while their tokens are renewed', async () => {
     const asked: string[] = []
-    const { session } = await signedIn({}, { userSync: userSync(async () => (asked.push('id'), 'user-1')) })
+    const { session } = await signedIn({}, { userIds: createUserIds(async () => (asked.push('id'), 'user-1')) })
     session.report(anIdentity({ user: { ...ada, name: 'Ada King' } }))
     await settle()
 
@@ -172,7 +172,7 @@ describe('a member', () => {
     const { session } = await signedIn(
       {},
       {
-        userSync: userSync(async () => {
+        userIds: createUserIds(async () => {
           if (isDown) throw new Error('Failed to fetch backend user')
           return 'user-1'
         }),

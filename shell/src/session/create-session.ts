@@ -6,7 +6,7 @@ import { createMemberState } from './member-state.ts'
 import { createObservable } from './observable.ts'
 import { loginAddress, safeReturnTo } from './return-to.ts'
 import { currentToken, logIn, logInWithPopup, logOut } from './session-calls.ts'
-import type { UserSync } from './sync-user.ts'
+import type { UserIds } from './user-ids.ts'
 
 type Circumstances = {
   /** This browser holds a session, or is coming back from a login. */
@@ -14,7 +14,7 @@ type Circumstances = {
   /** The address is the provider's answer to a login. */
   isReturning: boolean
   siteOrigin: string
-  userSync: UserSync
+  userIds: UserIds
   loadIdentity: () => Promise<IdentityView>
   /** Opens the login window; null when the browser blocks it. */
   openPopup: () => Window | null

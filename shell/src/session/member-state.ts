@@ -1,11 +1,11 @@
 import type { LoginFailure, SessionState, SessionUser } from '@pointfare/shared/remote'
 import { loggedOutElsewhere } from './login-failures.ts'
 import type { Observable } from './observable.ts'
-import type { UserSync } from './sync-user.ts'
+import type { UserIds } from './user-ids.ts'
 
 type Needs = {
   state: Observable<SessionState>
-  userSync: UserSync
+  userIds: UserIds
   getToken: () => Promise<string | undefined>
   /** Forgets every answer that pages have kept. */
   forgetAnswers: () => void
@@ -18,11 +18,11 @@ export const personIn = (state: SessionState) =>
 export type MemberState = ReturnType<typeof createMemberState>
 
 /** Who is here: comes, becomes known to the API, and goes; what was theirs goes with them. */
-export function createMemberState({ state, userSync, getToken, forgetAnswers }: Needs) {
+export function createMemberState({ state, userIds, getToken, forgetAnswers }: Needs) {
   const isHere = (user: SessionUser) => personIn(state.get())?.sub === user.sub
 
   function forget() {
-    userSync.forget()
+    userIds.forget()
     forgetAnswers()
   }
 
@@ -34,7 +34,7 @@ export function createMemberState({ state, userSync, getToken, forgetAnswers }: 
 
   async function synced(user: SessionUser): Promise<SessionState> {
     try {
-      return { status: 'member', user, userId: await userSync.userIdOf(user, await getToken()) }
+      return { status: 'member', user, userId: await userIds.of(user, await getToken()) }
     } catch (error) {
       return {
         status: 'failed',

@@ -1,6 +1,6 @@
 import { User } from '@pointfare/shared/contracts/user'
 import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
-import { createUserSync, namesOf } from './sync-user.ts'
+import { namesOf, syncUser } from './sync-user.ts'
 
 const byEmail = '/v1/api/users/email/ada%40pointfare.example'
 const users = '/v1/api/users'
@@ -23,12 +23,10 @@ const record: User = {
 }
 
 describe('the record of a member', () => {
-  it('is found by e-mail, and asked for once', async () => {
+  it('is found by e-mail', async () => {
     const api = fakeApi(answers(byEmail, User, record))
-    const sync = createUserSync('')
 
-    expect(await sync.userIdOf(ada, 'token')).toBe('user-1')
-    expect(await sync.userIdOf(ada, 'token')).toBe('user-1')
+    expect(await syncUser('', ada, 'token')).toBe('user-1')
 
     expect(api.requests).toEqual([byEmail])
   })
@@ -36,38 +34,24 @@ describe('the record of a member', () => {
   it('is created at the first login', async () => {
     const api = fakeApi(refuses(byEmail, 404), answers(users, User, record))
 
-    expect(await createUserSync('').userIdOf(ada, 'token')).toBe('user-1')
+    expect(await syncUser('', ada, 'token')).toBe('user-1')
 
     expect(api.requests).toEqual([byEmail, users])
-  })
-
-  it('is asked for anew after a failure, and by whoever logs in next', async () => {
-    const api = fakeApi(refuses(byEmail, 503))
-    const sync = createUserSync('')
-    await expect(sync.userIdOf(ada, 'token')).rejects.toThrow('Failed to fetch backend user')
-
-    api.answer(answers(byEmail, User, record))
-    await sync.userIdOf(ada, 'token')
-    sync.forget()
-    await sync.userIdOf(ada, 'token')
-
-    expect(api.requests).toHaveLength(3)
   })
 
   it('of another is not created over a refusal', async () => {
     const api = fakeApi(refuses(byEmail, 403))
 
-    await expect(createUserSync('').userIdOf(ada, 'token')).rejects.toThrow('Failed to fetch backend user')
+    await expect(syncUser('', ada, 'token')).rejects.toThrow('Failed to fetch backend user')
 
     expect(api.requests).toEqual([byEmail])
   })
 
   it('without an id, or of a person without an e-mail, is none', async () => {
     fakeApi({ url: byEmail, reply: () => Response.json({ email: ada.email }) })
-    const sync = createUserSync('')
 
-    await expect(sync.userIdOf(ada, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
-    await expect(sync.userIdOf({ ...ada, email: '' }, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
+    await expect(syncUser('', ada, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
+    await expect(syncUser('', { ...ada, email: '' }, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
   })
 })
 

@@ -8,33 +8,14 @@ export class UserSyncFailed extends Error {
   override name = 'UserSyncFailed'
 }
 
-export type UserSync = ReturnType<typeof createUserSync>
-
 /** The API's limit for a name. */
 const longestName = 100
 
-/** Finds the member's record at the API, or creates it at the first login (SPEC section 4, "User sync"). */
-export function createUserSync(apiBase: string) {
-  const userIds = new Map<string, Promise<string>>()
-
-  return {
-    /**
-     * The API's id of this person; asked once per e-mail.
-     * @throws UserSyncFailed
-     */
-    userIdOf(user: SessionUser, token: string | undefined): Promise<string> {
-      const asking = userIds.get(user.email) ?? askForId(apiBase, user, token)
-      userIds.set(user.email, asking)
-      asking.catch(() => userIds.delete(user.email))
-      return asking
-    },
-
-    /** Lets the next question be asked anew. */
-    forget: () => userIds.clear(),
-  }
-}
-
-async function askForId(apiBase: string, user: SessionUser, token: string | undefined) {
+/**
+ * The API's id of this person, whose record is found by e-mail or created at the first login (SPEC section 4).
+ * @throws UserSyncFailed
+ */
+export async function syncUser(apiBase: string, user: SessionUser, token: string | undefined) {
   if (user.email === '') throw new UserSyncFailed('Failed to retrieve backend user ID')
   try {
     const { id } = (await findUser(apiBase, user.email, token)) ?? (await createUser(apiBase, user, token))

@@ -1,6 +1,6 @@
 import type { Identity, IdentityViewProps } from '../session/identity.ts'
 import { createSession } from '../session/create-session.ts'
-import { createUserSync } from '../session/sync-user.ts'
+import { createUserIds } from '../session/user-ids.ts'
 
 type Circumstances = Partial<Parameters<typeof createSession>[0]>
 
@@ -35,7 +35,7 @@ export function aSession(circumstances: Circumstances = {}) {
     maySignIn: false,
     isReturning: false,
     siteOrigin: 'https://pointfare.example',
-    userSync: createUserSync(''),
+    userIds: createUserIds(async () => 'user-1'),
     loadIdentity: async () => NoView,
     openPopup: () => null,
     goTo: (path) => done.push(`goes to ${path}`),

@@ -8,13 +8,11 @@ import { shellAt } from '../../testing/shell-at.tsx'
 
 type Circumstances = Parameters<typeof aSession>[0] & { knows?: Partial<Identity> }
 
-const userSync = { userIdOf: async () => 'user-1', forget: () => {} }
-
 /** The page as a visitor finds it whose identity client has reported what it knows. */
 async function open(url: string, { knows = {}, ...circumstances }: Circumstances = {}) {
   fakeApi()
   const starts: unknown[] = []
-  const { session } = aSession({ userSync, ...circumstances })
+  const { session } = aSession(circumstances)
   const { shell, router } = shellAt(url, { session, consent: aConsent('declined') })
   await act(async () => void render(shell))
   await act(async () =>
