@@ -5,6 +5,7 @@ import { isForPrograms, pathnameOf } from '../paths.ts'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { pageHeaders, pagePolicies } from '../security-headers.ts'
+import { addressUnderOneName } from './loopback-name.ts'
 import type { Page } from './page-renderer.ts'
 import { createReleasePages } from './release-pages.ts'
 import { startingPage } from './starting-page.ts'
@@ -17,6 +18,9 @@ export function createPageSender(ports: EdgePorts): PageSender {
 
   return async (request, reply) => {
     const config = ports.config()
+    const address = addressUnderOneName(request, config.site.origin)
+    if (address) return reply.redirect(address, 307)
+
     const pathname = pathnameOf(request.raw.url ?? '')
     const nonce = randomBytes(16).toString('base64url')
     const release = ports.liveRelease.current()
