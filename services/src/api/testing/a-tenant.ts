@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { emailClaim, emailVerifiedClaim } from '../../tenant.ts'
 
 export type Person = { sub: string; email: string }
@@ -7,7 +7,7 @@ export type Person = { sub: string; email: string }
 export const ada: Person = { sub: 'auth0|ada', email: 'ada@pointfare.example' }
 export const grace: Person = { sub: 'auth0|grace', email: 'grace@pointfare.example' }
 
-type Claims = JWTPayload & Record<string, unknown>
+type Claims = Record<string, unknown>
 type SigningKey = Awaited<ReturnType<typeof aKey>>
 
 async function aKey(kid: string) {
@@ -51,7 +51,7 @@ export async function openTenant() {
     },
     /** An access token; a claim that is undefined is left out. */
     async token({ sub, email }: Person, claims: Claims = {}, { kid, privateKey } = newest(keys)) {
-      const usual = {
+      const usual: Claims = {
         iss: `${domain}/`,
         aud: [auth.audience, `${domain}/userinfo`],
         azp: auth.clientId,

@@ -1,12 +1,12 @@
 import { User, usersPath, type NewUser } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { openTenant, type Person, type Tenant } from './a-tenant.ts'
-import { openTestApi } from './open-test-api.ts'
+import { openTestApi, type TestApiOptions } from './open-test-api.ts'
 
 /** The whole API with a tenant of its own, and calls in the name of people who signed in there. */
-export async function openMemberApi() {
+export async function openMemberApi(options: Omit<TestApiOptions, 'auth'> = {}) {
   const tenant = await openTenant()
-  const api = await openTestApi({ auth: tenant.auth })
+  const api = await openTestApi({ auth: tenant.auth, ...options })
 
   return {
     ...api,

@@ -4,10 +4,10 @@ import { buildApi } from '../app.ts'
 import { testConfig, type TestAuth } from './test-config.ts'
 import { seedSmallNetwork } from './small-network.ts'
 
-type Options = { auth?: TestAuth; cashPrices?: CashPriceProvider; ingestToken?: string; now?: () => Date }
+export type TestApiOptions = { auth?: TestAuth; cashPrices?: CashPriceProvider; ingestToken?: string; now?: () => Date }
 
 /** The whole API on a database of its own that holds the small network; without `auth` nobody can sign in. */
-export async function openTestApi({ auth, ...others }: Options = {}) {
+export async function openTestApi({ auth, ...others }: TestApiOptions = {}) {
   const db = await openTestDatabase()
   await seedSmallNetwork(db)
   const app = await buildApi({ db, config: testConfig(auth), ...others })

@@ -1,0 +1,78 @@
+import {
+  airlineMembershipPath,
+  airlineMembershipsOfPath,
+  hotelMembershipPath,
+  hotelMembershipsOfPath,
+} from '@pointfare/shared/contracts/membership'
+import { requestPath, requestsOfTypePath } from '@pointfare/shared/contracts/request'
+import { userExportPath, userPath } from '@pointfare/shared/contracts/user'
+import { ada } from './testing/a-tenant.ts'
+import { openMemberApi, type MemberApi } from './testing/open-member-api.ts'
+
+let api: MemberApi
+let userId: string
+beforeAll(async () => {
+  api = await openMemberApi()
+  userId = (await api.join(ada)).id
+})
+afterAll(() => api.close())
+
+const texts = [
+  `<script>alert(document.cookie)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `'; drop table member; --`,
+  `\${7*7} {{7*7}} %s %00 \\u0000 $1 $$`,
+  `=HYPERLINK("https://evil.test")`,
+  `\u202Egnp.exe ‮🛫 é́ مرحبا`,
+]
+
+describe.each(texts)('%s', (text) => {
+  const calls = () => api.as(ada)
+
+  it('is a name like any other', async () => {
+    const answer = await calls().put(userPath(userId), { firstName: text, lastName: text })
+
+    expect(answer.json()).toMatchObject({ firstName: text, lastName: text })
+    expect((await calls().get(userPath(userId))).json()).toMatchObject({ firstName: text, lastName: text })
+  })
+
+  it.each([
+    ['airlineName', airlineMembershipsOfPath, airlineMembershipPath],
+    ['hotelChainName', hotelMembershipsOfPath, hotelMembershipPath],
+  ] as const)('is a membership’s text like any other, where it has an %s', async (nameField, listPath, onePath) => {
+    const details = { membershipNumber: text, tier: text, pointsBalance: 1 }
+
+    const added = await calls().post(listPath(userId), { ...details, [nameField]: text })
+    const changed = await calls().put(onePath(added.json().id), { tier: `${text}!` })
+
+    expect(added.json()).toMatchObject({ ...details, [nameField]: text })
+    expect(changed.json()).toMatchObject({ ...details, [nameField]: text, tier: `${text}!` })
+  })
+
+  it('is a request’s text like any other', async () => {
+    const days = { checkInDate: '2027-03-01', checkOutDate: '2027-03-02' }
+    const sent = await Promise.all([
+      calls().post(requestsOfTypePath('hotel'), { ...days, hotelName: text, location: text, roomType: text }),
+      calls().post(requestsOfTypePath('support'), { subject: text, message: text }),
+      calls().post(requestsOfTypePath('feedback'), { rating: 1, comments: text }),
+    ])
+
+    const kept = await Promise.all(sent.map((answer) => calls().get(requestPath(answer.json().id))))
+
+    expect(kept.map((answer) => answer.json())).toMatchObject([
+      { hotelName: text, location: text, roomType: text },
+      { subject: text, message: text },
+      { comments: text },
+    ])
+    expect(kept.map(({ headers }) => headers['content-type'])).toEqual(
+      kept.map(() => 'application/json; charset=utf-8'),
+    )
+  })
+
+  it('leaves the site as it found it, in the file that members take along', async () => {
+    const answer = await calls().get(userExportPath(userId))
+
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.stringify(answer.json())).toContain(JSON.stringify(text))
+  })
+})
