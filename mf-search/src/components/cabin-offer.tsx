@@ -6,6 +6,7 @@ import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { AwardChange } from '../domain/award-changes.ts'
+import { BalanceMark } from './balance-mark.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { LowestMark } from './lowest-mark.tsx'
 import { StandingMark } from './standing-mark.tsx'
@@ -30,6 +31,7 @@ export function CabinOffer({ cabin: { cabin, label }, flightId, award, isLowest,
       <CabinMark cabin={cabin} />
       <span css={name}>{label} </span>
       <span css={[points, { color: cabinColor[cabin].text }]}>
+        <BalanceMark points={award.cabinPointsValue} />
         {showPoints(award.cabinPointsValue, locale)}
         <span css={unit}> pts </span>
       </span>

@@ -1,16 +1,19 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useSite } from '@pointfare/shared/remote'
 import { useMemo, useState } from 'react'
+import { BalanceNote, BalanceProvider } from '../components/balance-mark.tsx'
 import { CabinLegend } from '../components/cabin-legend.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
 import { StandingsProvider } from '../components/standing-mark.tsx'
 import { changesSince } from '../domain/award-changes.ts'
+import { countWithin } from '../domain/balance.ts'
 import { bookingLink } from '../domain/booking-link.ts'
 import type { Sort } from '../domain/filters.ts'
 import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { useBalance } from '../hooks/use-balance.ts'
 import { useStandings } from '../hooks/use-standings.ts'
 import { PriceHistory } from './price-history.tsx'
 
@@ -27,6 +30,7 @@ export function FoundFlights({ route, airlineCode, flights, sort, isUpdating }: 
   const { config, locale } = useSite()
   const [opened, setOpened] = useState<{ flight: RewardFlight; cabin: Cabin }>()
   const days = useDays(flights, sort)
+  const balance = useBalance(airlineCode ?? defaultAirline)
   const standings = useStandings(route, airlineCode, flights)
 
   const setting = useMemo(
@@ -41,8 +45,11 @@ export function FoundFlights({ route, airlineCode, flights, sort, isUpdating }: 
   return (
     <>
       <CabinLegend />
+      {balance && <BalanceNote balance={balance} {...countWithin(flights, balance)} locale={locale} />}
       <StandingsProvider value={standings}>
-        <ResultsGrid days={days} setting={setting} isUpdating={isUpdating} />
+        <BalanceProvider value={balance}>
+          <ResultsGrid days={days} setting={setting} isUpdating={isUpdating} />
+        </BalanceProvider>
       </StandingsProvider>
       {opened && <PriceHistory {...opened} onClose={() => setOpened(undefined)} />}
     </>
