@@ -1,0 +1,53 @@
+import { useSession } from '@pointfare/shared/remote'
+import { act, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { ada, aSession, anIdentity } from '../testing/a-session.ts'
+import type { IdentityViewProps } from './identity.ts'
+import { SiteSessionProvider, usePreparedLogin } from './site-session.tsx'
+
+function Who() {
+  const session = useSession()
+  return <p>{session.status === 'member' ? `${session.user.name}, ${session.userId}` : session.status}</p>
+}
+
+function PreparedLogin() {
+  usePreparedLogin()
+  return <Who />
+}
+
+function KnowsAda({ onReport }: IdentityViewProps) {
+  useEffect(() => onReport(anIdentity({ user: ada })), [onReport])
+  return null
+}
+
+function draw(circumstances: Parameters<typeof aSession>[0], isPrepared = false) {
+  const { session } = aSession(circumstances)
+  const pages = <SiteSessionProvider session={session}>{isPrepared ? <PreparedLogin /> : <Who />}</SiteSessionProvider>
+  return act(async () => void render(pages))
+}
+
+describe('the session of the pages', () => {
+  it('is what the identity client beside them reports', async () => {
+    await draw({ loadIdentity: async () => KnowsAda }, true)
+
+    expect(screen.getByText('Ada Lovelace, user-1')).toBeVisible()
+  })
+
+  it('runs no identity client until one is needed', async () => {
+    await draw({ loadIdentity: async () => KnowsAda })
+
+    expect(screen.getByText('anonymous')).toBeVisible()
+  })
+
+  it('outlives an identity client that refuses to run', async () => {
+    const Refuses = () => {
+      throw new Error('auth0-spa-js must run on a secure origin')
+    }
+    const consoleError = console.error
+    console.error = () => {}
+    await draw({ loadIdentity: async () => Refuses }, true)
+    console.error = consoleError
+
+    expect(screen.getByText('failed')).toBeVisible()
+  })
+})
