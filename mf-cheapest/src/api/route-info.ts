@@ -14,9 +14,12 @@ export type FlightQuery = Required<Omit<RouteInfoQuery, 'airlineCode'>>
 export const routeInfoUrl = (base: string, query: FlightQuery) =>
   base + routeInfoPath({ airlineCode: cheapestAirline, ...query })
 
-/** Of the flight's day and cabin, whatever the airline. */
+/**
+ * Of the flight's day and cabin, whatever the airline. The cheapest may be another flight than the one that is looked at,
+ * so it is asked for, and one more than is shown, because this flight is among them.
+ */
 export const alternativesUrl = (base: string, { flightNumber: _, ...day }: FlightQuery) =>
-  base + alternativesPath({ ...day, maxResults: mostAlternatives, excludeCheapest: true })
+  base + alternativesPath({ ...day, maxResults: mostAlternatives + 1, excludeCheapest: false })
 
 export const fetchRouteInfo = (url: string, token?: string) => getJson(url, RouteInfo, token ? { token } : {})
 export const fetchAlternatives = (url: string, token?: string) => getJson(url, RouteInfoList, token ? { token } : {})

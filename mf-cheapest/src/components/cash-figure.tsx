@@ -19,4 +19,4 @@ export function CashFigure({ cash, locale }: Props) {
 
 const figure = css({ display: 'inline-grid', lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' })
 
-const taxes = css({ fontSize: text.sm, color: color.muted, whiteSpace: 'nowrap' })
+const taxes = css({ fontSize: text.sm, color: color.muted })

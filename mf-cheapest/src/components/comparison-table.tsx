@@ -1,12 +1,11 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteInfo } from '@pointfare/shared/contracts/route-info'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import { flightOfKey, type FlightKey } from '../domain/flight-key.ts'
 import type { PointValue } from '../domain/point-value.ts'
@@ -28,37 +27,36 @@ type Props = { flights: readonly ComparedFlight[]; cabin: Cabin; locale: string 
 
 type Line = { name: string; show: (compared: ComparedFlight) => ReactNode }
 
-/** Flights beside each other, a line for each thing they differ in. */
+/** Flights beside each other; what they differ in stands above its figures, so that three fit on a phone. */
 export function ComparisonTable({ flights, cabin, locale }: Props) {
   return (
-    <div css={frame}>
-      <table css={table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>What is compared</VisuallyHidden>
+    <table css={table}>
+      <thead>
+        <tr>
+          {flights.map(({ key }) => (
+            <th key={key} scope="col">
+              <Name flightKey={key} />
             </th>
-            {flights.map(({ key }) => (
-              <th key={key} scope="col">
-                <Name flightKey={key} />
-              </th>
+          ))}
+        </tr>
+      </thead>
+      {linesIn(cabin, locale).map(({ name, show }) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={flights.length} css={lineName}>
+              {name}
+            </th>
+          </tr>
+          <tr>
+            {flights.map((compared) => (
+              <td key={compared.key}>
+                {show(compared) ?? (compared.isLoading ? <Skeleton width="5rem" height="1.5rem" /> : notAvailable)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {linesIn(cabin, locale).map(({ name, show }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {flights.map((compared) => (
-                <td key={compared.key}>
-                  {show(compared) ?? (compared.isLoading ? <Skeleton width="5rem" height="1.5rem" /> : notAvailable)}
-                </td>
-              ))}
-            </tr>
-          ))}
         </tbody>
-      </table>
-    </div>
+      ))}
+    </table>
   )
 }
 
@@ -67,12 +65,14 @@ function Name({ flightKey }: { flightKey: FlightKey }) {
   return (
     <>
       <span css={number}>{flightNumber}</span>{' '}
-      <span css={{ whiteSpace: 'nowrap' }}>
+      <span css={{ display: 'inline-block' }}>
         {shortWeekday(date)} {shortDateWithYear(date)}
       </span>
     </>
   )
 }
+
+const seatsOf = (award: CabinAward) => (award.cabinPointsValue === 0 ? notAvailable : seatsText(award))
 
 const linesIn = (cabin: Cabin, locale: string): Line[] => [
   { name: 'Departs', show: ({ flight, info }) => flight?.departureTime ?? info?.departureTime },
@@ -80,7 +80,7 @@ const linesIn = (cabin: Cabin, locale: string): Line[] => [
     name: 'Points',
     show: ({ flight }) => flight && <PointsFigure award={awardOf(flight, cabin)} cabin={cabin} locale={locale} />,
   },
-  { name: 'Seats', show: ({ flight }) => flight && seatsText(awardOf(flight, cabin)) },
+  { name: 'Seats', show: ({ flight }) => flight && seatsOf(awardOf(flight, cabin)) },
   { name: 'Cash price', show: ({ info }) => info && <CashFigure cash={info} locale={locale} /> },
   { name: 'Value per point', show: ({ value }) => value && <ValueFigure value={value} locale={locale} /> },
   { name: 'Distance', show: ({ info }) => info && `${showPoints(info.flightMiles, locale)} miles` },
@@ -93,26 +93,19 @@ const linesIn = (cabin: Cabin, locale: string): Line[] => [
   },
 ]
 
-const frame = css({ overflowX: 'auto' })
-
 const table = css({
+  tableLayout: 'fixed',
+  width: '100%',
   borderCollapse: 'collapse',
-  'th, td': {
-    borderBlockEnd: `1px solid ${color.line}`,
-    padding: `${space[2]} ${space[4]} ${space[2]} 0`,
-    textAlign: 'start',
-    verticalAlign: 'top',
-    minWidth: '9rem',
-  },
-  'tbody th': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    minWidth: '7rem',
-    background: color.raised,
-    color: color.muted,
-    fontSize: text.sm,
-    fontWeight: 400,
-  },
+  'th, td': { padding: `0 ${space[3]} ${space[2]} 0`, textAlign: 'start', verticalAlign: 'top' },
+  tbody: { borderBlockStart: `1px solid ${color.line}` },
+})
+
+const lineName = css({
+  paddingBlock: `${space[2]} 0 !important`,
+  color: color.muted,
+  fontSize: text.sm,
+  fontWeight: 400,
 })
 
 const number = css({ fontFamily: font.code, fontSize: text.sm })

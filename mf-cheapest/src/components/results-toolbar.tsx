@@ -3,7 +3,7 @@ import { cheapestPageSizes, type CheapestSort } from '@pointfare/shared/contract
 import { currencies, type Currency } from '@pointfare/shared/contracts/currency'
 import { Button } from '@pointfare/shared/ui/button'
 import { Select } from '@pointfare/shared/ui/select'
-import { space } from '@pointfare/shared/ui/tokens'
+import { color, space } from '@pointfare/shared/ui/tokens'
 import type { PageSize } from '../domain/criteria.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ResultsToolbar({ summary, size, sort, currency, isMembersCurrenc
     <div css={bar}>
       <p aria-live="polite">{summary}</p>
       <div css={controls}>
-        <Button size="compact" aria-pressed={isChartOpen} onClick={handlers.onToggleChart}>
+        <Button size="compact" aria-pressed={isChartOpen} css={isChartOpen && pressed} onClick={handlers.onToggleChart}>
           Show chart
         </Button>
         <Select
@@ -72,3 +72,5 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const bar = css([row, { justifyContent: 'space-between' }])
 
 const controls = row
+
+const pressed = css({ borderColor: color.accent, background: color['accent-soft'] })

@@ -1,3 +1,4 @@
+import { mostAlternatives } from '@pointfare/shared/contracts/route-info'
 import { useSite } from '@pointfare/shared/remote'
 import useSWR, { type SWRConfiguration } from 'swr'
 import {
@@ -26,7 +27,9 @@ export function useFlightDetails(query: FlightQuery) {
   return {
     info: info.data,
     hasInfoFailed: info.error !== undefined && !info.data,
-    alternatives: others.data,
+    alternatives: others.data
+      ?.filter(({ flightNumber }) => flightNumber !== query.flightNumber)
+      .slice(0, mostAlternatives),
     haveAlternativesFailed: others.error !== undefined && !others.data,
   }
 }

@@ -74,7 +74,7 @@ export const infoUrl = (flightNumber = 'VS3', date = '2027-03-15', currency: Cur
 
 export const othersUrl = (date = '2027-03-15', currency: Currency = 'USD') => {
   const { flightNumber: _, ...day } = seat('VS3', date, currency)
-  return alternativesPath({ ...day, maxResults: mostAlternatives, excludeCheapest: true })
+  return alternativesPath({ ...day, maxResults: mostAlternatives + 1, excludeCheapest: false })
 }
 
 const seat = (flightNumber: string, date: string, currency: Currency) => ({
@@ -101,7 +101,10 @@ export const cheapestApi = (): FakeApi =>
       ['2027-04-02', 'VS25', 17_500],
     ]),
     answers(infoUrl(), RouteInfo, aRouteInfo()),
-    answers(othersUrl(), RouteInfoList, [aRouteInfo({ airlineCode: 'BA', flightNumber: 'BA117', price: 150 })]),
+    answers(othersUrl(), RouteInfoList, [
+      aRouteInfo(),
+      aRouteInfo({ airlineCode: 'BA', flightNumber: 'BA117', price: 150 }),
+    ]),
   )
 
 export const openCheapest = (url: string, surroundings?: Surroundings) => renderAt(routes, url, surroundings)

@@ -1,0 +1,91 @@
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
+import {
+  canSwap,
+  chooseCabin,
+  chooseOrigin,
+  choosePage,
+  chooseRoute,
+  chooseSize,
+  chooseSort,
+  clampPage,
+  toggleCompared,
+  toggleOpened,
+} from './change-criteria.ts'
+import { initialCriteria, type Criteria } from './criteria.ts'
+
+const onPageThree: Criteria = {
+  ...initialCriteria,
+  origin: 'LHR',
+  destination: 'JFK',
+  page: 3,
+  opened: ['2027-03-15-VS3'],
+  compared: ['2027-03-15-VS3', '2027-03-16-VS3'],
+  isComparing: true,
+}
+
+describe('another route, cabin, order or page size', () => {
+  it.each([
+    chooseRoute(onPageThree, { origin: 'JFK', destination: 'LHR' }),
+    chooseCabin(onPageThree, 'BUSINESS'),
+    chooseSize(onPageThree, 50),
+    chooseSort(onPageThree, 'value'),
+  ])('begins on the first page with nothing opened', (criteria) => {
+    expect(criteria).toMatchObject({ page: 1, opened: [] })
+  })
+
+  it('keeps the flights to compare, unless they are of another route', () => {
+    expect(chooseCabin(onPageThree, 'BUSINESS').compared).toHaveLength(2)
+    expect(chooseRoute(onPageThree, { origin: 'JFK', destination: 'LHR' })).toMatchObject({
+      compared: [],
+      isComparing: false,
+    })
+  })
+})
+
+describe('a page', () => {
+  it.each([0, 6])('%s of five is not gone to', (page) => {
+    expect(choosePage(onPageThree, page, 5)).toBe(onPageThree)
+  })
+
+  it('past the last one is the last one', () => {
+    expect(clampPage(onPageThree, 2).page).toBe(2)
+    expect(clampPage(onPageThree, 0).page).toBe(1)
+  })
+})
+
+describe('flights', () => {
+  it('are opened and closed by the same press', () => {
+    const opened = toggleOpened(onPageThree, '2027-03-16-VS3')
+
+    expect(opened.opened).toEqual(['2027-03-15-VS3', '2027-03-16-VS3'])
+    expect(toggleOpened(opened, '2027-03-16-VS3').opened).toEqual(['2027-03-15-VS3'])
+  })
+
+  it('are compared up to three at a time', () => {
+    const three = toggleCompared(onPageThree, '2027-03-17-VS3')
+
+    expect(toggleCompared(three, '2027-03-18-VS3')).toBe(three)
+  })
+
+  it('are no comparison when only one is left', () => {
+    expect(toggleCompared(onPageThree, '2027-03-16-VS3').isComparing).toBe(false)
+  })
+})
+
+describe('an origin', () => {
+  it('keeps the destination it reaches', () => {
+    const pair = { origin: 'LHR', destination: 'JFK' }
+
+    expect(chooseOrigin(pair, 'MAN', aNetwork())).toEqual({ origin: 'MAN', destination: 'JFK' })
+    expect(chooseOrigin(pair, 'JFK', aNetwork())).toEqual({ origin: 'JFK', destination: null })
+    expect(chooseOrigin(pair, null, aNetwork())).toEqual({ origin: null, destination: null })
+  })
+})
+
+describe('a route', () => {
+  it('can be turned round where the way back is flown', () => {
+    expect(canSwap({ origin: 'LHR', destination: 'JFK' }, aNetwork())).toBe(true)
+    expect(canSwap({ origin: 'LHR', destination: 'BGI' }, aNetwork())).toBe(false)
+    expect(canSwap({ origin: 'LHR', destination: null }, aNetwork())).toBe(false)
+  })
+})

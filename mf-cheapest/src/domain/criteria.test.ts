@@ -1,0 +1,48 @@
+import { criteriaQuery, initialCriteria, readCriteria } from './criteria.ts'
+
+const read = (query: string) => readCriteria(new URLSearchParams(query))
+const write = (criteria: ReturnType<typeof read>) => String(criteriaQuery(criteria))
+
+const everything =
+  'origin=LHR&destination=JFK&cabin=premium-economy&page=3&size=50&currency=GBP&sort=value&chart=1' +
+  '&open=2027-03-15-VS3&compare=2027-03-15-VS3%2C2027-04-02-VS25&comparing=1'
+
+describe('the address', () => {
+  it('that says nothing asks for the first twenty economy flights in dollars, once a route is chosen', () => {
+    expect(read('')).toEqual(initialCriteria)
+    expect(initialCriteria).toMatchObject({ origin: null, cabin: 'ECONOMY', page: 1, size: 20, currency: 'USD' })
+  })
+
+  it('holds everything there is to choose, so that a link brings it back', () => {
+    expect(write(read(everything))).toBe(everything)
+  })
+
+  it('does not say what one gets anyway', () => {
+    expect(write(read('origin=LHR&destination=JFK&cabin=economy&page=1&size=20&currency=USD&sort=points'))).toBe(
+      'origin=LHR&destination=JFK',
+    )
+  })
+
+  it.each([
+    ['origin=London', { origin: null }],
+    ['origin=lhr', { origin: 'LHR' }],
+    ['origin=LHR&destination=LHR', { origin: 'LHR', destination: null }],
+    ['cabin=sofa', { cabin: 'ECONOMY' }],
+    ['cabin=PREMIUM_ECONOMY', { cabin: 'PREMIUM_ECONOMY' }],
+    ['page=0', { page: 1 }],
+    ['page=two', { page: 1 }],
+    ['size=25', { size: 20 }],
+    ['currency=XXX', { currency: 'USD' }],
+    ['currency=jpy', { currency: 'JPY' }],
+    ['sort=luck', { sort: 'points' }],
+    ['chart=yes', { isChartOpen: false }],
+    ['open=VS3,2027-03-15-VS3,2027-03-15-VS3', { opened: ['2027-03-15-VS3'] }],
+    ['compare=2027-03-15-VS3&comparing=1', { compared: ['2027-03-15-VS3'], isComparing: false }],
+    [
+      'compare=2027-03-15-VS3,2027-03-16-VS3,2027-03-17-VS3,2027-03-18-VS3',
+      { compared: ['2027-03-15-VS3', '2027-03-16-VS3', '2027-03-17-VS3'] },
+    ],
+  ])('typed by hand as %s costs only what cannot be read', (query, expected) => {
+    expect(read(`${query}&tracking=1`)).toEqual({ ...initialCriteria, ...expected })
+  })
+})

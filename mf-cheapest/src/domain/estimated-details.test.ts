@@ -1,0 +1,29 @@
+import { estimatedDetails } from './estimated-details.ts'
+import type { FlightKey } from './flight-key.ts'
+
+const keys = Array.from({ length: 500 }, (_, number): FlightKey => `2027-03-15-VS${number + 1}`)
+
+describe('estimated details', () => {
+  it('are of 1000 to 5999 miles', () => {
+    const miles = keys.map((key) => estimatedDetails(key, 'ECONOMY').flightMiles)
+
+    expect(Math.min(...miles)).toBeGreaterThanOrEqual(1000)
+    expect(Math.max(...miles)).toBeLessThanOrEqual(5999)
+    expect(new Set(miles).size).toBeGreaterThan(400)
+  })
+
+  it.each([
+    ['ECONOMY', 1],
+    ['PREMIUM_ECONOMY', 1.5],
+    ['BUSINESS', 3],
+    ['FIRST', 5],
+  ] as const)('of %s cost a tenth of the miles times %s', (cabin, factor) => {
+    const { flightMiles, price } = estimatedDetails('2027-03-15-VS3', cabin)
+
+    expect(price).toBe(Math.round(flightMiles * 0.1 * factor))
+  })
+
+  it('are always the same for the same flight', () => {
+    expect(estimatedDetails('2027-03-15-VS3', 'ECONOMY')).toEqual(estimatedDetails('2027-03-15-VS3', 'ECONOMY'))
+  })
+})

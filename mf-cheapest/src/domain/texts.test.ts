@@ -1,0 +1,24 @@
+import { aPage } from '@pointfare/shared/testing/a-reward-flight'
+import { showCents, showDuration, showMoney, summaryLine } from './texts.ts'
+
+describe('figures in words', () => {
+  it.each([
+    [475, '7 h 55 min'],
+    [480, '8 h'],
+    [12, '12 min'],
+    [0, '0 min'],
+  ])('%s minutes are %s', (minutes, text) => {
+    expect(showDuration(minutes)).toBe(text)
+  })
+
+  it('prices have no small change, cents two digits', () => {
+    expect(showMoney(1714.4, 'GBP', 'en-GB')).toBe('£1,714')
+    expect(showCents(1.2, 'en-GB')).toBe('1.20¢')
+  })
+
+  it('a page says which part of the list it is', () => {
+    const page = aPage(Array(20).fill(0), { pageNumber: 1, pageSize: 20, totalElements: 1986 })
+
+    expect(summaryLine(page, 20, 'en-GB')).toBe('Showing flights 21-40 of 1,986')
+  })
+})

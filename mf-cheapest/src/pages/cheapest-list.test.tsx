@@ -1,0 +1,261 @@
+import { CheapestFlightPage, CheapestMonths } from '@pointfare/shared/contracts/cheapest'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
+import { aPage, anAward, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  aCheapestFlight,
+  cheapestApi,
+  cheapestUrl,
+  listUrl,
+  monthsUrl,
+  onAWideScreen,
+  openCheapest,
+} from '../testing/open-cheapest.tsx'
+
+const card = () => screen.findByRole('article', { name: 'Monday, 15 March 2027' })
+
+const listOf = (...flights: ReturnType<typeof aCheapestFlight>[]) =>
+  answers(cheapestUrl(), CheapestFlightPage, aPage(flights, { pageSize: 20 }))
+
+const pageOf = (pageNumber: number, totalElements = 60) =>
+  answers(
+    cheapestUrl({ pageNumber }),
+    CheapestFlightPage,
+    aPage([aCheapestFlight({ departure: [2027, 4, pageNumber + 1] })], { pageNumber, pageSize: 20, totalElements }),
+  )
+
+describe('the list', () => {
+  it('says of each flight its points, award, seats, cash price and what a point is worth', async () => {
+    cheapestApi()
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(await card()).toHaveTextContent(/VS3 09:15 · 4 seats/)
+    expect(await card()).toHaveTextContent(/10,000 pts.*Standard Award/)
+    expect(await card()).toHaveTextContent(/US\$120.*award taxes US\$40/)
+    expect(await card()).toHaveTextContent(/1\.20¢ Good value.*0\.80¢ after taxes/)
+  })
+
+  it('marks saver awards, and what is not there or not known', async () => {
+    const saver = aCheapestFlight({ awardEconomy: anAward({ isSaverAward: true }), cash: null })
+    cheapestApi().answer(listOf(saver))
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(await card()).toHaveTextContent('Saver Award')
+    expect(within(await card()).getAllByText('N/A')).toHaveLength(2)
+  })
+
+  it('shows a cabin that has just been sold as not available', async () => {
+    cheapestApi().answer(listOf(aCheapestFlight({ awardEconomy: noAward() })))
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(await card()).toHaveTextContent(/09:15 · N\/A/)
+    expect(await card()).not.toHaveTextContent('Standard Award')
+  })
+
+  it('leads from each day to its flights in the search', async () => {
+    cheapestApi()
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(screen.getByRole('link', { name: 'Monday, 15 March 2027' })).toHaveAttribute(
+      'href',
+      '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15',
+    )
+  })
+
+  it('says that demo data is demo data', async () => {
+    cheapestApi()
+
+    await act(async () => openCheapest(listUrl, { site: { config: aRuntimeConfig({ demoData: true }) } }))
+
+    expect(screen.getByText('Demo data.')).toBeVisible()
+  })
+
+  it('gives other features a place beside its heading', async () => {
+    cheapestApi()
+    const slots = {
+      'holiday-suggestions': ({ origin, destination }: Record<string, string>) => `${origin}>${destination}`,
+    }
+
+    await act(async () => openCheapest(listUrl, { slots }))
+
+    expect(screen.getByText('LHR>JFK')).toBeVisible()
+  })
+})
+
+describe('the list on a wide screen', () => {
+  let restore: () => void
+  beforeEach(() => {
+    restore = onAWideScreen()
+  })
+  afterEach(() => restore())
+
+  it('is a table with a row for each flight', async () => {
+    cheapestApi()
+
+    await act(async () => openCheapest(listUrl))
+
+    const table = await screen.findByRole('table', { name: 'Cheapest flights in Economy' })
+    expect(within(table).getByRole('row', { name: /^Mon 15 Mar 2027 VS3 09:15 10,000 pts/ })).toBeVisible()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+
+  it('opens details in a row of their own', async () => {
+    cheapestApi()
+    await act(async () => openCheapest(listUrl))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show details' }))
+
+    expect(await screen.findByText('7 h 55 min')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Show details' })).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
+describe('the list that cannot be shown', () => {
+  it('is said to be on its way', async () => {
+    cheapestApi().answer(hangs(cheapestUrl()))
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(screen.getByText('Searching flights...')).toBeVisible()
+    expect(screen.getByText('Finding the best award options')).toBeVisible()
+  })
+
+  it('says why, with what the API had to say, and can be tried again', async () => {
+    const api = cheapestApi()
+    api.answer(refuses(cheapestUrl(), 400, { detail: 'No airport has the code LHR' }))
+    await act(async () => openCheapest(listUrl))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error occurred')
+    expect(alert).toHaveTextContent('Network response was not ok')
+    expect(alert).toHaveTextContent('No airport has the code LHR')
+
+    api.answer(listOf(aCheapestFlight()))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await card()).toBeVisible()
+  })
+
+  it('is empty where the cabin has no seats for points', async () => {
+    const first = { cabin: 'FIRST' } as const
+    cheapestApi().answer(
+      answers(cheapestUrl(first), CheapestFlightPage, aPage([])),
+      answers(monthsUrl(first), CheapestMonths, []),
+    )
+
+    await act(async () => openCheapest(`${listUrl}&cabin=first`))
+
+    expect(screen.getByText('No flights found')).toBeVisible()
+    expect(screen.getByText(/No flight on this route has First seats for points/)).toBeVisible()
+  })
+
+  it('stays without its months when they do not come', async () => {
+    cheapestApi().answer(refuses(monthsUrl(), 500))
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(await card()).toBeVisible()
+    expect(screen.queryByText(/by month/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the pages of the list', () => {
+  it('are turned with the pager, and the address says which one it is', async () => {
+    cheapestApi().answer(pageOf(0), pageOf(1))
+    const { router } = await act(async () => openCheapest(listUrl))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+
+    expect(await screen.findByText('Showing flights 21-21 of 60')).toBeVisible()
+    expect(router.state.location.search).toBe('?origin=LHR&destination=JFK&page=2')
+  })
+
+  it('past the last one become the last one', async () => {
+    cheapestApi().answer(pageOf(98), pageOf(2))
+
+    const { router } = await act(async () => openCheapest(`${listUrl}&page=99`))
+
+    expect(await screen.findByText('Page 3 of 3')).toBeVisible()
+    expect(router.state.location.search).toBe('?origin=LHR&destination=JFK&page=3')
+  })
+
+  it('begin anew with another cabin, page size or order', async () => {
+    const changed = [{ cabin: 'BUSINESS' }, { pageSize: 50 }, { sort: 'value' }] as const
+    cheapestApi().answer(
+      pageOf(1),
+      ...changed.map((query) => answers(cheapestUrl(query), CheapestFlightPage, aPage([aCheapestFlight()]))),
+      answers(monthsUrl({ cabin: 'BUSINESS' }), CheapestMonths, []),
+    )
+
+    const choices = [
+      [() => screen.getByRole('radio', { name: 'Business' }), '&cabin=business'],
+      [() => screen.getByRole('combobox', { name: 'Results per page' }), '&size=50'],
+      [() => screen.getByRole('combobox', { name: 'Order' }), '&sort=value'],
+    ] as const
+    for (const [control, rest] of choices) {
+      const { router, unmount } = await act(async () => openCheapest(`${listUrl}&page=2`))
+      const element = control()
+      if (element instanceof HTMLSelectElement)
+        await userEvent.selectOptions(element, element.value === '20' ? '50' : 'value')
+      else await userEvent.click(element)
+
+      await screen.findByText('Showing flights 1-1 of 1')
+      expect(router.state.location.search).toBe(`?origin=LHR&destination=JFK${rest}`)
+      unmount()
+    }
+  })
+})
+
+describe('prices', () => {
+  it('can be had in another currency, with the day of its rates, and change no verdict', async () => {
+    const inPounds = aCheapestFlight({ cash: { price: 80, taxes: 26.67, currency: 'GBP' } })
+    cheapestApi().answer(answers(cheapestUrl({ currency: 'GBP' }), CheapestFlightPage, aPage([inPounds])))
+    await act(async () => openCheapest(listUrl))
+
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'GBP')
+
+    expect(await screen.findByText('£80')).toBeVisible()
+    expect(await card()).toHaveTextContent('1.20¢ Good value')
+    expect(screen.getByText('Prices are converted at the rates of 26 Feb 2027 (European Central Bank).')).toBeVisible()
+  })
+
+  it("are asked for with a member's token, and shown in the currency of the answer", async () => {
+    const inYen = aCheapestFlight({ cash: { price: 16_000, taxes: null, currency: 'JPY' } })
+    cheapestApi().answer(listOf(inYen))
+    const user = { sub: 'auth0|ada', name: 'Ada', email: 'ada@pointfare.example' }
+    const tokens: (string | null)[] = []
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) => {
+      if (input === cheapestUrl()) tokens.push(new Headers(init?.headers).get('authorization'))
+      return fetch(input, init)
+    }
+
+    await act(async () => openCheapest(listUrl, { session: { status: 'member', user, getToken: async () => 'token' } }))
+
+    expect(await screen.findByText('JP¥16,000')).toBeVisible()
+    expect(tokens).toEqual(['Bearer token'])
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('JPY')
+  })
+})
+
+describe('months', () => {
+  it('say what they usually cost, mark the cheapest and lead to their flights from today on', async () => {
+    cheapestApi()
+
+    await act(async () => openCheapest(listUrl, { site: { now: () => new Date('2027-03-10T12:00:00Z') } }))
+
+    const march = screen.getByRole('link', {
+      name: /^March 2027: usually 24,000 points, the cheapest month; from 10,000 on Monday, 15 March 2027/,
+    })
+    expect(march).toHaveAttribute(
+      'href',
+      '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-10/to/2027-03-31?cabins=economy&sort=points',
+    )
+    expect(screen.getByRole('link', { name: /^April 2027: usually 31,000 points; from/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,102 @@
+import { CheapestFlightPage, CheapestMonths } from '@pointfare/shared/contracts/cheapest'
+import { aPage } from '@pointfare/shared/testing/a-reward-flight'
+import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  aCheapestFlight,
+  cheapestApi,
+  cheapestUrl,
+  listUrl,
+  monthsUrl,
+  openCheapest,
+  routesUrl,
+} from '../testing/open-cheapest.tsx'
+
+const field = (name: string) => screen.getByRole('combobox', { name })
+const swap = () => screen.getByRole('button', { name: 'Swap origin and destination' })
+
+const answerBack = (api: ReturnType<typeof cheapestApi>) => {
+  const back = { origin: 'JFK', destination: 'LHR' }
+  api.answer(
+    answers(cheapestUrl(back), CheapestFlightPage, aPage([aCheapestFlight(back)])),
+    answers(monthsUrl(back), CheapestMonths, []),
+  )
+}
+
+async function choose(name: string, option: string) {
+  await userEvent.click(field(name))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('the route', () => {
+  it('is asked for first, and nothing is fetched until both ends are chosen', async () => {
+    const api = cheapestApi()
+    const { router } = await act(async () => openCheapest('/cheapest'))
+    expect(screen.getByText('No flights found')).toBeVisible()
+    expect(field('Destination')).toBeDisabled()
+
+    await choose('Origin', 'London Heathrow (LHR)')
+    expect(router.state.location.search).toBe('')
+    expect(api.requests).toEqual([routesUrl])
+    await choose('Destination', 'New York John F Kennedy (JFK)')
+
+    expect(router.state.location.search).toBe('?origin=LHR&destination=JFK')
+    expect(await screen.findByText('Showing flights 1-1 of 1')).toBeVisible()
+  })
+
+  it('stays what it was while one end is being chosen anew', async () => {
+    cheapestApi()
+    const { router } = await act(async () => openCheapest(listUrl))
+
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear selection' })[1]!) // the destination's
+    expect(field('Destination')).toHaveValue('')
+
+    expect(router.state.location.search).toBe('?origin=LHR&destination=JFK')
+    expect(screen.getByText('Showing flights 1-1 of 1')).toBeVisible()
+  })
+
+  it('turns round with one press, and a second press at once is the same press', async () => {
+    const api = cheapestApi()
+    answerBack(api)
+    let at = Date.parse('2027-03-01T12:00:00Z')
+    const { router } = await act(async () => openCheapest(listUrl, { site: { now: () => new Date(at) } }))
+
+    await userEvent.click(swap())
+    at += 99
+    await userEvent.click(swap())
+    expect(router.state.location.search).toBe('?origin=JFK&destination=LHR')
+    at += 1
+    await userEvent.click(swap())
+
+    expect(router.state.location.search).toBe('?origin=LHR&destination=JFK')
+  })
+
+  it('that is flown one way only cannot be turned, and says so', async () => {
+    cheapestApi().answer(
+      answers(cheapestUrl({ destination: 'BGI' }), CheapestFlightPage, aPage([])),
+      answers(monthsUrl({ destination: 'BGI' }), CheapestMonths, []),
+    )
+    const { router } = await act(async () => openCheapest('/cheapest?origin=LHR&destination=BGI'))
+
+    expect(swap()).toHaveAccessibleDescription('Route swap not available')
+    await userEvent.click(swap())
+
+    expect(router.state.location.search).toBe('?origin=LHR&destination=BGI')
+  })
+
+  it('cannot be chosen when the routes do not come', async () => {
+    cheapestApi().answer(refuses(routesUrl, 500))
+    await act(async () => openCheapest('/cheapest'))
+
+    expect(screen.getByText('Failed to load routes. Please try again later.')).toBeVisible()
+  })
+
+  it('is on its way while the routes are', async () => {
+    cheapestApi().answer(hangs(routesUrl))
+    await act(async () => openCheapest('/cheapest'))
+
+    expect(screen.getByPlaceholderText('Loading origins...')).toBeVisible()
+    expect(screen.getByPlaceholderText('Loading destinations...')).toBeVisible()
+  })
+})
