@@ -109,6 +109,7 @@ async function startParts(parts: Parts, config: Config, token: string) {
     cashPrices: openCashPrices(config, now),
     priceStream: parts.priceStream,
     ingestToken: await openIngestToken(config.dataDir, config.ingestToken),
+    ...(parts.identity ? { fetchKeys: fetchFrom(parts.identity.app) } : {}),
     now,
   })
   // Made-up changes of anything but made-up prices would be lies.
@@ -116,6 +117,12 @@ async function startParts(parts: Parts, config: Config, token: string) {
     const ingest = createIngest({ db, now, report: (line) => releases.app.log.warn(line) })
     parts.market = startMarket({ db, ingest, seed: config.demo.seed, pace: config.demo.marketPace, now, report })
   }
+}
+
+/** Whatever stands between this site and its visitors, it reaches its own tenant. */
+const fetchFrom = (app: FastifyInstance) => async (url: string) => {
+  const { statusCode, body } = await app.inject(new URL(url).pathname)
+  return new Response(body, { status: statusCode })
 }
 
 /** Metrics are answered while the database is away, too. */

@@ -22,7 +22,7 @@ import { routeInfoModule } from './modules/route-info/route-info.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { usersModule } from './modules/users/users.module.ts'
-import { createTokenVerifier } from './plugins/authentication-token.ts'
+import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
 import { addAuthentication, createCallerFinder } from './plugins/authentication.ts'
 import { addCompression } from './plugins/compression.ts'
 import { addErrorHandler, sendError } from './plugins/error-handler.ts'
@@ -37,6 +37,8 @@ type Dependencies = {
   priceStream?: PriceStream
   /** The operator's; without it no batches are taken over HTTP. */
   ingestToken?: string
+  /** How to get the tenant's keys; over the network when it is elsewhere. */
+  fetchKeys?: FetchKeys
   now?: () => Date
 }
 
@@ -50,6 +52,7 @@ export async function buildApi({
   cashPrices = noCashPrices,
   priceStream,
   ingestToken,
+  fetchKeys,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
@@ -67,7 +70,7 @@ export async function buildApi({
   await addCompression(app)
   await addOpenApi(app, config.site.title)
   addHealth(app, db)
-  const verify = createTokenVerifier(config.auth)
+  const verify = createTokenVerifier(config.auth, fetchKeys)
   await addAuthentication(app, verify)
 
   if (priceStream) await app.register(priceStream.routes)

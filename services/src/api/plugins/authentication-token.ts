@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { emailClaim, issuerOf } from '../../tenant.ts'
 import { memberIdOf, type Caller } from '../caller.ts'
 
@@ -7,6 +7,9 @@ export type TokenRules = {
   domain: string
   audience: string
 }
+
+/** Gets what is at an address; one that the site serves itself need not go through the network. */
+export type FetchKeys = (url: string) => Promise<Response>
 
 export type VerifyToken = (token: string) => Promise<Caller>
 
@@ -31,9 +34,9 @@ const keysTimeoutMs = 5_000
  * Checks access tokens as RFC 9068 and Auth0 write them. Keys are fetched at the first token, and again for unknown ones.
  * The function it returns throws InvalidToken or KeysUnavailable.
  */
-export function createTokenVerifier({ domain, audience }: TokenRules): VerifyToken {
+export function createTokenVerifier({ domain, audience }: TokenRules, fetchKeys: FetchKeys = fetch): VerifyToken {
   const issuer = issuerOf(domain)
-  const findKey = keysAt(new URL('.well-known/jwks.json', issuer))
+  const findKey = keysAt(new URL('.well-known/jwks.json', issuer), fetchKeys)
   const rules = {
     issuer,
     audience,
@@ -54,11 +57,12 @@ export function createTokenVerifier({ domain, audience }: TokenRules): VerifyTok
 }
 
 /** A key that is not among the tenant's is the token's fault; anything else that goes wrong is not. */
-function keysAt(url: URL): JWTVerifyGetKey {
+function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, {
     cooldownDuration: askAgainMs,
     cacheMaxAge: keepKeysMs,
     timeoutDuration: keysTimeoutMs,
+    [customFetch]: fetchKeys,
   })
   return async (header, token) => {
     try {
