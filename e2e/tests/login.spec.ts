@@ -40,6 +40,26 @@ test('a page for members is opened after the login that it asked for, and the wa
   expect(await page.evaluate('location.href')).not.toContain('code=')
 })
 
+test('the provider is asked for what the site needs, and the session is kept for a day', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asking = page.waitForRequest(/\/authorize\?/)
+  await openAs(page, ada, '/members')
+
+  const asked = new URL((await asking).url()).searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid profile email offline_access',
+    audience: 'https://api.pointfare.example/',
+    redirect_uri: `${baseURL}/login`,
+  })
+  const session = (await context.cookies()).find(({ name }) => name === 'auth0.pointfare-spa.is.authenticated')
+  expect((session?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(86_400, -3)
+})
+
 test('a social login leads straight to its provider', async ({ page }) => {
   await page.goto('/login?returnTo=%2Fmembers')
   await page.getByRole('button', { name: 'Continue with Social Login' }).click()
@@ -105,6 +125,8 @@ test.describe('a small window', () => {
   test('logs in beside the page', async ({ page }) => {
     await page.goto('/login')
     const popup = await openWindow(page)
+    await popup.getByLabel('Email').waitFor()
+    expect(await popup.evaluate('[innerWidth, innerHeight]')).toEqual([400, 600])
     await passProvider(popup, ada)
 
     await expect(header(page)).toContainText(ada.name)
@@ -281,6 +303,27 @@ test.describe('a record that cannot be had', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Members Area' })).toBeVisible()
   })
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`nothing moves while a member's name arrives, and it fits ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openAs(page, ada, '/terms-of-service')
+    await page.addInitScript(`
+      globalThis.shift = 0
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shift += value
+      }).observe({ type: 'layout-shift', buffered: true })
+    `)
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(header(page)).toContainText(ada.email)
+
+    expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.02)
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+  })
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the login dialog and beside a member's name, ${colorScheme}`, async ({ page }) => {
