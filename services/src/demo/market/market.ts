@@ -77,15 +77,17 @@ export function createMarket({ read, ingest, seed, pace }: MarketOptions) {
 
   return {
     /**
-     * Reports what changed after `from` until `to`, in milliseconds since 1970, and some flights that did not.
+     * Reports what changed after `from` until `to`, in milliseconds since 1970, and some flights that did not; answers
+     * how many flights that were.
      * @throws whatever `read` and `ingest` throw; the changes of that time are lost then, as if nobody had looked
      */
-    async tick(from: number, to: number): Promise<void> {
+    async tick(from: number, to: number): Promise<number> {
       const happening = happenings(from, to, Math.floor(to / dayMs))
       const flights = await readByKey(read, keysOf(happening))
       const begun = apply(happening, flights, to)
       if (flights.size > 0) await ingest(batchOf([...flights.values()], new Date(to)))
       flaps = [...flaps.filter(({ dueAt }) => dueAt > to), ...begun]
+      return flights.size
     },
   }
 }

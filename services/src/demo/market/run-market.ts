@@ -30,8 +30,8 @@ export function runMarket({ market, now, report }: Options): RunningMarket {
     // A clock that was set back makes no changes twice.
     if (to <= from) return
     try {
-      await market.tick(from, to)
-      isFailing = false
+      // When nothing was reported, nothing shows that reporting works again.
+      if ((await market.tick(from, to)) > 0) isFailing = false
     } catch (cause) {
       if (!isFailing) report(new MarketStopped(stoppedBy(cause), { cause }))
       isFailing = true

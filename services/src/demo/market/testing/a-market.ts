@@ -1,7 +1,7 @@
 import type { AwardSnapshot, SnapshotAward, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
-import { createAwards } from '../../awards.ts'
+import { cabinIndexes, createAwards } from '../../awards.ts'
 import { dayOf, daySeconds } from '../../calendar.ts'
-import { generateFlights } from '../../generate-flights.ts'
+import { generateFlights, type DemoFlights } from '../../generate-flights.ts'
 import { timetable } from '../../timetable.ts'
 import { keyText, type FlightKey } from '../flight-key.ts'
 import { createMarket, type MarketOptions } from '../market.ts'
@@ -51,15 +51,24 @@ export async function runFor(
   }
 }
 
-function demoFlights(date: string): Map<string, MarketFlight> {
+/** Drawing them takes longer than running the market. */
+const drawn = new Map<string, DemoFlights>()
+
+function draw(date: string): DemoFlights {
   const today = dayOf(date)
-  const { flights, states } = generateFlights(timetable, { seed, today, now: today * daySeconds })
+  const demo = drawn.get(date) ?? generateFlights(timetable, { seed, today, now: today * daySeconds })
+  drawn.set(date, demo)
+  return demo
+}
+
+function demoFlights(date: string): Map<string, MarketFlight> {
+  const { flights, states } = draw(date)
   return new Map(
     flights.map(({ routeIndex, day, service, firstState: row }) => {
       const key: FlightKey = { route: timetable[routeIndex]!, day, service }
       const awards = createAwards()
       const seatsAreAtLeast: MarketFlight['seatsAreAtLeast'] = [false, false, false, false]
-      for (const cabin of [0, 1, 2, 3] as const) {
+      for (const cabin of cabinIndexes) {
         awards.points[cabin] = states.points[row * 4 + cabin]!
         awards.seats[cabin] = states.seats[row * 4 + cabin]!
         awards.saver[cabin] = (states.flags[row]! & (1 << cabin)) > 0
@@ -78,12 +87,12 @@ const nameOf = ({ carrier, origin, destination, departure, flightNumber }: Award
 
 function store(flight: MarketFlight, snapshot: AwardSnapshot) {
   changing(flight, (awards) => {
-    cabins.forEach((name, index) => {
-      const cabin = index as 0 | 1 | 2 | 3 // there are four
-      awards.points[cabin] = snapshot[name].points
-      awards.seats[cabin] = snapshot[name].seats
-      awards.saver[cabin] = snapshot[name].isSaver ?? false
-    })
+    for (const cabin of cabinIndexes) {
+      const { points, seats, isSaver = false } = snapshot[cabins[cabin]]
+      awards.points[cabin] = points
+      awards.seats[cabin] = seats
+      awards.saver[cabin] = isSaver
+    }
   })
 }
 
