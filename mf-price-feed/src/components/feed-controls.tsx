@@ -27,8 +27,7 @@ export function FeedControls({ state, isPaused, onPause, waiting, onRelease }: P
   return (
     <div css={bar}>
       <p css={status}>
-        <span aria-hidden="true" css={[dot, state === 'live' && alive]} />
-        {inWords[state]}
+        <span aria-hidden="true" css={[dot, state === 'live' && alive]} /> {inWords[state]}
       </p>
       {waiting > 0 && (
         <Button size="compact" look="primary" onClick={({ detail }) => onRelease(detail === 0)}>
@@ -58,18 +57,20 @@ const bar = css({
 
 const status = css({
   flex: 1,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
+  minWidth: 0,
+  overflow: 'hidden',
   color: color.muted,
   fontSize: text.sm,
   fontWeight: 600,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 })
 
 const dot = css({
+  display: 'inline-block',
   width: '0.625rem',
   height: '0.625rem',
-  flex: 'none',
+  marginInlineEnd: space[1],
   borderRadius: radius.full,
   background: color.edge,
 })

@@ -31,7 +31,8 @@ export function FeedList({ rows, places, locale, onPointed, onFocused }: Props) 
         role="feed"
         aria-label="Live price changes"
         aria-busy={rows.length === 0}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(true)}
+        // Not onPointerEnter: React misses it when a row comes in under a mouse that rests.
+        onPointerOver={({ pointerType }) => pointerType === 'mouse' && onPointed(true)}
         onPointerLeave={() => onPointed(false)}
         // A press with the mouse leaves the focus behind, but nobody who reads.
         onFocus={({ target }) => onFocused(target.matches(':focus-visible'))}

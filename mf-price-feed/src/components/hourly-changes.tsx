@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
 import { partsToInstant } from '@pointfare/shared/format/date-parts'
 import { showPoints } from '@pointfare/shared/format/points'
-import { color, text } from '@pointfare/shared/ui/tokens'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { hoursInWords, utcTime } from '../domain/changes-by-hour.ts'
 
 const height = 64
@@ -48,4 +48,4 @@ const running = css({ fill: color.accent })
 
 const none = css({ fill: color.edge })
 
-const caption = css({ color: color.muted, fontSize: text.sm })
+const caption = css({ marginBlockStart: space[2], color: color.muted, fontSize: text.sm })

@@ -14,7 +14,7 @@ export function dashboardStats(recent: RecentPriceChanges | undefined): Dashboar
       { value: decreases, label: 'Price Decreases' },
       { value: '24/7', label: 'Real-time Updates' },
     ],
-    note: recent ? 'Counted over the last 24 hours.' : 'Typical of a day, until the last 24 hours are counted.',
+    note: recent ? 'Counted over the last 24 hours.' : 'Typical of a day; counting the last 24 hours.',
   }
 }
 

@@ -15,6 +15,7 @@ export function MarketPanel() {
       <div css={hoursPlace}>
         <Hours />
       </div>
+      <h3>Sources</h3>
       <div css={sourcesPlace}>
         <Sources />
       </div>
@@ -43,7 +44,7 @@ function Sources() {
 
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space[3] })
 
-const hoursPlace = css({ minHeight: '8.25rem' })
+const hoursPlace = css({ minHeight: '9rem' })
 
 const sourcesPlace = css({ minHeight: '1.5rem' })
 

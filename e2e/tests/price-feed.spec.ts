@@ -1,0 +1,155 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { axeFindings } from '../axe.ts'
+import { expect, futureDay, test } from '../fixtures.ts'
+import { site } from '../sites.ts'
+
+const dashboard = '/price-changes/airlines'
+/** A day that no other journey looks at. */
+const departure = futureDay(301).iso
+
+const feed = (page: Page) => page.getByRole('feed', { name: 'Live price changes' })
+const rowOf = (page: Page, flight: string) => feed(page).getByRole('article').filter({ hasText: flight })
+const newChanges = (page: Page) => page.getByRole('button', { name: /^\d+ new changes?$/ })
+
+async function openDashboard(page: Page, query = '') {
+  await page.goto(dashboard + query)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+type Economy = { points: number; seats: number }
+
+/** Reports a flight from London to New York as a source of prices would; by default one of Virgin's. */
+async function report(request: APIRequestContext, flightNumber: string, economy: Economy) {
+  const nothing = { points: 0, seats: 0 }
+  const answer = await request.post('/api/v1/ingest', {
+    headers: { authorization: `Bearer ${site.env.INGEST_TOKEN}` },
+    data: {
+      source: 'journeys',
+      snapshots: [
+        {
+          carrier: flightNumber.slice(0, 2),
+          origin: 'LHR',
+          destination: 'JFK',
+          departure,
+          departureTime: '09:15',
+          flightNumber,
+          economy,
+          premiumEconomy: nothing,
+          business: nothing,
+          first: nothing,
+          scrapedAt: new Date().toISOString(),
+        },
+      ],
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('a change is on the dashboard as soon as a source reports it, and leads to the flights of its day', async ({
+  page,
+  request,
+}) => {
+  await report(request, 'VS901', { points: 15_000, seats: 4 })
+  await openDashboard(page)
+
+  await report(request, 'VS901', { points: 12_500, seats: 3 })
+
+  const row = rowOf(page, 'VS901')
+  await expect(row).toContainText(/Economy 15,000 →\s+to 12,500 points\s+down 2,500 4 →\s+to 3 seats\s+1 fewer/)
+  await expect(row).toContainText('London to New York')
+  await expect(row).toContainText('just now')
+  expect(await axeFindings(page)).toEqual([])
+
+  await row.getByRole('link').click()
+
+  await expect(page).toHaveURL(`/search/airline/VS/origin/LHR/destination/JFK/from/${departure}/to/${departure}`)
+  await expect(page.getByText('VS901')).toBeVisible()
+})
+
+test('the dashboard moves by itself while the demo market does', async ({ page }) => {
+  await openDashboard(page)
+
+  await expect(feed(page).getByRole('article').first()).toBeVisible({ timeout: 50_000 })
+})
+
+test('nothing moves from under a reader: new changes wait until they are asked for', async ({ page, request }) => {
+  await report(request, 'VS902', { points: 15_000, seats: 4 })
+  await openDashboard(page)
+  await report(request, 'VS902', { points: 16_000, seats: 4 })
+  const read = rowOf(page, 'VS902')
+  await read.hover()
+  const place = await read.boundingBox()
+
+  await report(request, 'VS902', { points: 0, seats: 0 })
+
+  await expect(newChanges(page)).toBeVisible()
+  await expect(read).toHaveCount(1)
+  expect(await read.boundingBox()).toEqual(place)
+
+  await newChanges(page).click()
+
+  await expect(rowOf(page, 'VS902')).toHaveCount(2)
+  await expect(rowOf(page, 'VS902').first()).toContainText('no longer available')
+  await expect(newChanges(page)).toBeHidden()
+})
+
+test('a lost stream is said, and what was missed meanwhile arrives after reconnecting', async ({ page, request }) => {
+  await report(request, 'VS903', { points: 15_000, seats: 4 })
+  const stream = '**/stream/price-changes/airlines*'
+  const id = await idOfLatestChange()
+  await page.route(stream, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `id: ${id}\nevent: heartbeat\ndata:\n\n` }),
+  )
+  await page.goto(dashboard)
+  await expect(page.getByText('The connection to the price changes was lost.')).toBeVisible()
+  await report(request, 'VS903', { points: 15_000, seats: 1 })
+  await page.unroute(stream)
+
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+
+  await expect(rowOf(page, 'VS903')).toContainText('3 fewer')
+  await expect(page.getByText('The connection to the price changes was lost.')).toBeHidden()
+})
+
+/** What the stream says first: up to where everything was sent. */
+async function idOfLatestChange() {
+  const connection = new AbortController()
+  const { body } = await fetch(`${site.origin}/stream${dashboard}`, { signal: connection.signal })
+  let heard = ''
+  for await (const part of body ?? []) {
+    heard += new TextDecoder().decode(part)
+    if (/^id: \d+$/m.test(heard)) break
+  }
+  connection.abort()
+  return /^id: (\d+)$/m.exec(heard)?.[1]
+}
+
+test('filters leave out what is not asked for, and are in the address', async ({ page, request }) => {
+  await report(request, 'VS904', { points: 15_000, seats: 4 })
+  await report(request, 'BA904', { points: 15_000, seats: 4 })
+  await openDashboard(page)
+  await page.getByRole('combobox', { name: 'Airline' }).selectOption('British Airways')
+  await page.getByRole('combobox', { name: 'Change' }).selectOption('More seats')
+
+  await report(request, 'VS904', { points: 15_000, seats: 6 })
+  await report(request, 'BA904', { points: 15_000, seats: 6 })
+
+  await expect(rowOf(page, 'BA904')).toContainText('2 more')
+  await expect(rowOf(page, 'VS904')).toHaveCount(0)
+  await expect(page).toHaveURL(`${dashboard}?airline=BA&change=more-seats`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rowOf(page, 'VS904')).toBeVisible()
+  await expect(page).toHaveURL(dashboard)
+})
+
+test('a popular route leads to its flights', async ({ page }) => {
+  await openDashboard(page)
+  const first = page.getByRole('list', { name: 'Popular Routes' }).getByRole('link').first()
+  await expect(first).toContainText(/[\d,]+ changes/)
+
+  await first.click()
+
+  await expect(page.getByRole('heading', { name: /^Reward Flights from [A-Z]{3} to [A-Z]{3}/ })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
