@@ -9,7 +9,8 @@ type Site = { port: number; origin: string; env?: Record<string, string> }
 
 /** A site started the way `npm start` does, on data of its own. */
 const served = ({ port, origin, env = {} }: Site) => ({
-  command: 'node tools/commands/start.ts',
+  // What an earlier run left would change what this one sees.
+  command: `node -e "fs.rmSync(process.env.DATA_DIR, { recursive: true, force: true })" && node tools/commands/start.ts`,
   cwd: join(import.meta.dirname, '..'),
   env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')), ...env, PORT: String(port) },
   url: `${origin}/healthz`,

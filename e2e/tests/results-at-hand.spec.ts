@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, futureDay, test } from '../fixtures.ts'
+
+const [from, to] = [futureDay(90).iso, futureDay(97).iso]
+const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
+
+async function openResults(page: Page) {
+  await page.goto(results)
+  await page.getByRole('article').first().waitFor()
+}
+
+test('Book opens the airline’s award search in a tab that cannot reach back', async ({ page, context }) => {
+  // The airline itself is not asked.
+  await context.route(/virginatlantic/, (route) => route.fulfill({ contentType: 'text/html', body: 'The airline' }))
+  await openResults(page)
+  const opened = context.waitForEvent('page')
+
+  await page.getByRole('article').first().getByRole('button', { name: 'Book' }).first().click()
+
+  const airline = await opened
+  await airline.waitForURL(/virginatlantic/)
+  const { searchParams } = new URL(airline.url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({ origin: 'LHR', destination: 'JFK', departing: from })
+  expect(searchParams.get('awardSearch')).toBe('true')
+  expect(await airline.evaluate(() => window.opener)).toBeNull()
+})
+
+for (const [command, file, begins] of [
+  ['Download as CSV', 'reward-flights.csv', /^"?Date/i],
+  ['Download as calendar', 'reward-flights.ics', /^BEGIN:VCALENDAR/],
+] as const) {
+  test(`${command} saves what is shown`, async ({ page }) => {
+    await openResults(page)
+    const download = page.waitForEvent('download')
+
+    await page.getByRole('button', { name: 'Share and save' }).click()
+    await page.getByRole('menuitem', { name: command }).click()
+
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(file)
+    const text = await readFile(await saved.path(), 'utf8')
+    expect(text.replace(/^\uFEFF/, '')).toMatch(begins)
+    expect(text).toContain('VS3')
+  })
+}
+
+test('the link that is copied brings back the same results', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${results}?cabins=business`)
+  await page.getByRole('article').first().waitFor()
+
+  await page.getByRole('button', { name: 'Share and save' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('a search is kept in the browser when it is made, newest first and once', async ({ page }) => {
+  await openResults(page)
+  const search = page.getByRole('button', { name: 'Search Reward Flights' })
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('savedSearches') ?? '[]'))
+
+  await search.click()
+  await search.click()
+
+  expect(await kept()).toMatchObject([
+    { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', startDate: from, endDate: to },
+  ])
+})
+
+test('a date far away is a year, a month and a day from here', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('button', { name: 'Open calendar' }).first().click()
+
+  await page.getByRole('button', { name: /choose another year$/ }).click()
+  const year = new Date().getFullYear() + 2
+  await page.getByRole('button', { name: String(year), exact: true }).click()
+  await page.getByRole('button', { name: `May ${year}` }).click()
+  await page.getByRole('button', { name: `15 May ${year}` }).click()
+
+  await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(`15-05-${year}`)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('filters wait behind one button that says how many are set', async ({ page }) => {
+    await openResults(page)
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await expect(filters.getByRole('checkbox', { name: 'Business' })).toBeHidden()
+
+    await filters.getByRole('button', { name: 'Filters and order' }).click()
+    await filters.getByRole('checkbox', { name: 'Business' }).check()
+
+    await expect(filters.getByRole('button', { name: 'Filters and order (1)', expanded: true })).toBeVisible()
+  })
+})
