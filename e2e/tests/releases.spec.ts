@@ -5,7 +5,10 @@ import { releasesSite } from '../sites.ts'
 
 // They move one channel, so they take turns.
 test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: releasesSite.origin, expectedNoise: [/Failed to load resource/, /valid digest in the 'integrity'/] })
+test.use({
+  baseURL: releasesSite.origin,
+  expectedNoise: [/Failed to load resource/, /valid digest in the 'integrity'/],
+})
 
 const heading = 'Find Cheapest Reward Flights'
 const promote = (build: string) => release('promote', 'production', build, '--reason', 'A journey')
