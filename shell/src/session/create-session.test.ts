@@ -156,6 +156,17 @@ describe('a login in a window of its own', () => {
   })
 })
 
+it('an old failure is not told again', async () => {
+  const error = refusal('cancelled')
+  const { session } = aSession({ openPopup: () => ({ close: () => {} }) as Window })
+  session.calls.logInWithPopup()
+  session.report(anIdentity({ error }))
+  session.report(anIdentity({ error, user: ada }))
+  session.report(anIdentity({ error }))
+
+  expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'You are logged out' } })
+})
+
 describe('a member', () => {
   it('stays the same while their tokens are renewed', async () => {
     const asked: string[] = []
@@ -191,6 +202,15 @@ describe('a member', () => {
     await settle()
 
     expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1' })
+  })
+
+  it('keeps a profile that was renewed while the record was looked for', async () => {
+    const { session } = aSession({ maySignIn: true })
+    session.report(anIdentity({ user: ada }))
+    session.report(anIdentity({ user: { ...ada, name: 'Ada King' } }))
+    await settle()
+
+    expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1', user: { name: 'Ada King' } })
   })
 
   it('makes way for another, with all that was theirs', async () => {

@@ -29,20 +29,21 @@ export type SiteSession = ReturnType<typeof createSession>
 /** Who is signed in, outside of React: what the identity client reports becomes the session that pages read. */
 export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances }: Circumstances) {
   const state = createObservable<SessionState>({ status: maySignIn ? 'loading' : 'anonymous' })
-  const client = createIdentityClient(loadIdentity, (error) => state.set(unavailable(error)))
+  const client = createIdentityClient(loadIdentity, doWithout)
   const getToken = () => currentToken({ state, client, member })
   const member = createMemberState({ state, getToken, ...circumstances })
   const needs = { state, client, member, ...circumstances }
   let { isReturning } = circumstances
   let isLeaving = false
+  let told: Error | undefined
 
-  function unavailable(error: unknown): SessionState {
+  function doWithout(error: unknown) {
+    isLeaving = false
     const { title, advice } = loginFailure(error)
-    return { status: 'failed', message: title, detail: advice, retry: start }
+    state.set({ status: 'failed', message: title, detail: advice, retry: start })
   }
 
   function start() {
-    isLeaving = false
     state.set({ status: 'loading' })
     void client.ready()
   }
@@ -53,9 +54,12 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
   }
 
   function apply({ user, error }: Identity) {
+    // The client keeps an error for as long as it runs.
+    const news = error === told ? undefined : error
+    told = error
     if (user) member.welcome(profileOf(user))
-    else member.leave(error && loginFailure(error))
-    if (isReturning && error) returnWithout(error)
+    else member.leave(news && loginFailure(news))
+    if (isReturning && news) returnWithout(news)
     isReturning = false
   }
 

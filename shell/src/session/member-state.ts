@@ -28,21 +28,22 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers }: N
 
   async function enter(user: SessionUser) {
     state.set({ status: 'member', user })
-    const next = await synced(user)
-    if (isHere(user)) state.set(next)
+    const known = await recordOf(user)
+    // Their profile may have been renewed meanwhile, or somebody else be here.
+    const person = personIn(state.get())
+    if (person?.sub === user.sub) state.set({ ...known, user: person })
   }
 
-  async function synced(user: SessionUser): Promise<SessionState> {
+  async function recordOf(user: SessionUser) {
     try {
-      return { status: 'member', user, userId: await userIds.of(user, await getToken()) }
+      return { status: 'member', userId: await userIds.of(user, await getToken()) } as const
     } catch (error) {
       return {
         status: 'failed',
         message: 'Error syncing user data. Please try again later.',
         detail: error instanceof Error ? error.message : 'Unknown error occurred',
-        user,
         retry: () => void enter(user),
-      }
+      } as const
     }
   }
 

@@ -45,6 +45,6 @@ export function LoginDialog({ isOpen, onClose, onContinue, onContinueSocially, c
   )
 }
 
-const sheet = { display: 'grid', gap: space[4], width: 'min(26rem, 100%)', padding: space[6] } as const
+const sheet = { display: 'grid', gap: space[4], width: '26rem', maxWidth: '100%', padding: space[6] } as const
 
 const ways = { display: 'grid', gap: space[3] } as const

@@ -20,7 +20,7 @@ export function LoginPage() {
   return (
     <NightOpening
       title={isLoggedIn ? "You're already logged in!" : `Welcome to ${config.siteTitle}`}
-      lead="One free account for your memberships, your preferences and the searches you come back to."
+      lead={isLoggedIn ? leads.member : leads.visitor}
     >
       <LoginPanel aside={<Benefits />}>
         <Face />
@@ -55,6 +55,11 @@ function Face() {
     case 'member':
       return <LoadingPanel title="Loading authentication status..." subtitle="This takes a moment" />
   }
+}
+
+const leads = {
+  visitor: 'One free account for your memberships, your preferences and the searches you come back to.',
+  member: 'Your memberships, your preferences and your saved searches are one step away.',
 }
 
 /** Auth0's name for the social login that every new tenant has. */
