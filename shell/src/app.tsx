@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { SiteProvider, SlotProvider, ToastProvider, type Site } from '@pointfare/shared/remote'
+import { SiteProvider, SlotProvider, ToastProvider, UnsavedWorkProvider, type Site } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -35,15 +35,17 @@ export function App({ site, remotes, router, emotionCache, consent, analytics, s
           <SiteSessionProvider session={session}>
             <SWRConfig value={swrDefaults}>
               <ReleaseProvider {...remotes}>
-                <SlotProvider value={RemoteSlot}>
-                  <ConsentProvider value={consent}>
-                    <AnalyticsProvider value={analytics}>
-                      <ToastProvider>
-                        <RouterProvider router={router} />
-                      </ToastProvider>
-                    </AnalyticsProvider>
-                  </ConsentProvider>
-                </SlotProvider>
+                <UnsavedWorkProvider value={remotes.store.keepUnsaved}>
+                  <SlotProvider value={RemoteSlot}>
+                    <ConsentProvider value={consent}>
+                      <AnalyticsProvider value={analytics}>
+                        <ToastProvider>
+                          <RouterProvider router={router} />
+                        </ToastProvider>
+                      </AnalyticsProvider>
+                    </ConsentProvider>
+                  </SlotProvider>
+                </UnsavedWorkProvider>
               </ReleaseProvider>
             </SWRConfig>
           </SiteSessionProvider>

@@ -8,6 +8,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageViews } from '../analytics/analytics-context.tsx'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
 import { useRelease } from '../remotes/release-context.tsx'
+import { WithdrawnNotice } from '../remotes/withdrawn-notice.tsx'
 import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -30,6 +31,7 @@ export function PageFrame() {
       </main>
       <SiteFooter />
       <CookieBanner />
+      <WithdrawnNotice />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   )
