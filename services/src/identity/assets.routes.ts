@@ -5,11 +5,12 @@ import { createRequire } from 'node:module'
 import { pageStyles } from './pages/page-styles.ts'
 import { initialsPicture } from './pages/initials-picture.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 const fontFiles = {
-  'figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  'bricolage.woff2': '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  'figtree.woff2': require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  'bricolage.woff2':
+    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'),
 }
 
 const anHour = 'public, max-age=3600'
@@ -23,8 +24,7 @@ export const assetsRoutes: FastifyPluginAsync = async (app) => {
     return reply.type('text/css; charset=utf-8').send(pageStyles)
   })
 
-  for (const [name, source] of Object.entries(fontFiles)) {
-    const file = resolve(source)
+  for (const [name, file] of Object.entries(fontFiles)) {
     app.get(`/u/assets/${name}`, async (_request, reply) =>
       reply
         .header('cache-control', anHour)
@@ -33,8 +33,9 @@ export const assetsRoutes: FastifyPluginAsync = async (app) => {
     )
   }
 
+  // Some letters become several in upper case.
   app.get<{ Params: { initials: string } }>('/u/pictures/:initials.svg', async ({ params: { initials } }, reply) => {
-    if (!/^[\p{L}\p{N}]{1,2}$/u.test(initials)) return reply.code(404).send({ error: 'not_found' })
+    if (!/^[\p{L}\p{N}]{1,6}$/u.test(initials)) return reply.code(404).send({ error: 'not_found' })
     return reply.header('cache-control', anHour).type('image/svg+xml').send(initialsPicture(initials))
   })
 }

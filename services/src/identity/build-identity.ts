@@ -61,16 +61,20 @@ export async function buildIdentity({ db, config, allowsDemo, now }: Dependencie
     done(null, new URLSearchParams(String(body))),
   )
   app.setNotFoundHandler((_request, reply) => sendMissing(reply, settings))
-  app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(reply, settings, error, report))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) report(error)
+    return sendError(request, reply, settings, error)
+  })
 
-  const login = createLoginService({ accounts, attempts: createAttempts(), contactEmail: settings.contactEmail })
+  const attempts = createAttempts()
+  const login = createLoginService({ accounts, attempts, contactEmail: settings.contactEmail })
   const tokens = createFormTokens(await keys.secretFor('forms'))
   const { provider, handler, signingKeys } = tenant
   await app.register(assetsRoutes)
   await app.register(loginRoutes({ settings, provider, login, tokens, allowsDemo }))
   await app.register(logoutRoutes(settings, provider))
   await app.register(userinfoRoutes({ settings, accounts, signingKeys, handler }))
-  await app.register(protocolRoutes(handler))
+  await app.register(protocolRoutes({ settings, handler, attempts }))
   await app.ready()
 
   return {

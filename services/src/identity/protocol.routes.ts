@@ -1,15 +1,32 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Attempts } from './login/attempts.ts'
+import { retryText } from './login/retry-text.ts'
 import { protocolPolicy } from './pages/page-script.ts'
+import { sentencePage } from './pages/problem-page.ts'
+import type { TenantSettings } from './provider/tenant-settings.ts'
+import { sendPage } from './send-page.ts'
 
 /** A request and its answer, as Node.js gives them. */
 export type ProtocolHandler = (request: FastifyRequest['raw'], response: FastifyReply['raw']) => unknown
 
 const addresses = ['/authorize', '/authorize/*', '/oauth/*', '/oidc/*', '/.well-known/*'] as const
 
+type Options = { settings: TenantSettings; handler: () => ProtocolHandler; attempts: Attempts }
+
 /** Everything that the provider answers itself. */
 export const protocolRoutes =
-  (handler: () => ProtocolHandler): FastifyPluginAsync =>
+  ({ settings, handler, attempts }: Options): FastifyPluginAsync =>
   async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.url.startsWith('/authorize?')) return undefined
+      const seconds = await attempts.request(request.ip)
+      if (seconds === undefined) return undefined
+      return sendPage(
+        reply.header('retry-after', seconds),
+        429,
+        sentencePage(settings, 'Too many logins', retryText(seconds)),
+      )
+    })
     // The provider reads forms from the stream itself. Auth0 takes JSON too.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './pages/page-script.ts'
 import { sentencePage } from './pages/problem-page.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
@@ -20,15 +20,15 @@ export function sendPage(reply: FastifyReply, status: number, page: string) {
 export const sendMissing = (reply: FastifyReply, settings: TenantSettings) =>
   sendPage(reply, 404, sentencePage(settings, 'Page not found', 'There is nothing at this address.'))
 
-/** A sentence for whoever asked; what is unexpected is reported, not told. */
-export function sendError(
-  reply: FastifyReply,
-  settings: TenantSettings,
-  error: FastifyError,
-  report: (error: unknown) => void,
-) {
+/** A sentence for people, an OAuth error for programs; neither says more of what went wrong on our side. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, settings: TenantSettings, error: FastifyError) {
   const status = error.statusCode ?? 500
-  if (status >= 500) report(error)
-  const sentence = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'That cannot be read.'
+  const [code, sentence] =
+    status >= 500
+      ? ['server_error', 'Something went wrong on our side. Please try again.']
+      : ['invalid_request', 'That cannot be read.']
+  if (isForPrograms(request.url)) return reply.code(status).send({ error: code, error_description: sentence })
   return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence))
 }
+
+const isForPrograms = (url: string) => /^\/(oauth|userinfo|\.well-known)\b/.test(url)

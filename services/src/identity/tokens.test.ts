@@ -296,5 +296,6 @@ describe('the token address', () => {
 
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
+    expect(response.json()).toMatchObject({ error: 'invalid_request' })
   })
 })

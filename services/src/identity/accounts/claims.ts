@@ -1,24 +1,27 @@
 import type { Account } from './accounts.repository.ts'
 
 /** What tokens may say about somebody, in Auth0's words. */
-export const claimsOf = (account: Account, issuer: string) => ({
-  sub: account.id,
-  name: account.name,
-  ...(account.givenName ? { given_name: account.givenName } : {}),
-  ...(account.familyName ? { family_name: account.familyName } : {}),
-  nickname: account.email.split('@', 1)[0],
-  picture: `${issuer}u/pictures/${encodeURIComponent(initialsOf(account.name))}.svg`,
-  locale: 'en-GB',
-  updated_at: account.updatedAt.toISOString(),
-  email: account.email,
-  email_verified: account.emailVerified,
-})
+export function claimsOf(account: Account, issuer: string) {
+  const initials = initialsOf(account.name)
+  return {
+    sub: account.id,
+    name: account.name,
+    ...(account.givenName ? { given_name: account.givenName } : {}),
+    ...(account.familyName ? { family_name: account.familyName } : {}),
+    nickname: account.email.split('@', 1)[0],
+    ...(initials ? { picture: `${issuer}u/pictures/${encodeURIComponent(initials)}.svg` } : {}),
+    locale: 'en-GB',
+    updated_at: account.updatedAt.toISOString(),
+    email: account.email,
+    email_verified: account.emailVerified,
+  }
+}
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and the last word that have one. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
+  return ends.join('').toUpperCase()
 }
 
 /** The first word, and the rest. */

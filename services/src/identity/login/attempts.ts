@@ -9,11 +9,15 @@ const minute = 60
  * account from many places are slowed by each place's limit alone: one for the account would let anybody lock it.
  */
 export function createAttempts() {
+  const requests = new RateLimiterMemory({ points: 300, duration: minute })
   const forms = new RateLimiterMemory({ points: 60, duration: minute })
   const failures = new RateLimiterMemory({ points: 5, duration: 15 * minute })
   const keyOf = (ip: string, email: string) => `${networkOf(ip)} ${email}`
 
   return {
+    /** Counts a request to log in, each of which is kept for a day; at most 300 a minute. */
+    request: (ip: string) => secondsToWait(() => requests.consume(networkOf(ip))),
+
     /** Counts a form from an address; at most 60 a minute. */
     form: (ip: string) => secondsToWait(() => forms.consume(networkOf(ip))),
 

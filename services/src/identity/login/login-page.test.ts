@@ -204,6 +204,18 @@ describe('guessing', () => {
     }
   })
 
+  it('by starting ever new logins ends after three hundred a minute', async () => {
+    const url = aClient(identity.app).authorizeUrl()
+    const answers = await Promise.all(Array.from({ length: 300 }, () => browser.get(url)))
+
+    const refused = await browser.get(url)
+
+    // One was made before the test.
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(299)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toContain('Too many attempts. Try again in')
+  })
+
   it('at many accounts ends after sixty forms a minute', async () => {
     const statuses = []
     for (let attempt = 1; attempt <= 61; attempt += 1) {

@@ -1,4 +1,5 @@
 import { html, type Html } from './html.ts'
+import { logo, tracks } from './drawings.ts'
 import { scriptElement } from './page-script.ts'
 
 export type Site = { title: string; origin: string }
@@ -22,6 +23,7 @@ export const layout = ({ site, title, heading = title, body }: Page): string =>
         <header class="sky">
           <a class="logo" href="${site.origin}/">${logo}<span>${site.title}</span></a>
           <p class="promise">Your points, memberships and searches, in one place and yours alone.</p>
+          ${tracks}
         </header>
         <main class="sheet">
           <h1>${heading}</h1>
@@ -30,16 +32,3 @@ export const layout = ({ site, title, heading = title, body }: Page): string =>
         ${scriptElement}
       </body>
     </html> `.markup
-
-/** The site's mark: the track of a flight that draws a P between two places. */
-const logo = html`<svg width="34" height="34" viewBox="4 3 24 26" fill="none" aria-hidden="true">
-  <path
-    d="M10.5 25V11.5C10.5 5.5 23 4.5 23 12C23 17.5 17.5 18.75 14.5 18.25"
-    stroke="currentColor"
-    stroke-width="3"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  />
-  <circle class="place" cx="10.5" cy="25" r="3" />
-  <circle class="place" cx="14.75" cy="18.25" r="3" />
-</svg>`

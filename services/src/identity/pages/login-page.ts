@@ -36,8 +36,7 @@ export const loginPage = ({ site, path, formToken, email, errors, hasSocial, hin
       ${
         hint &&
         html`<aside class="notice">
-          <strong>This site shows demo data.</strong> Look around as <code>${hint.email}</code> with the password
-          <code>${hint.password}</code>.
+          To look around, log in as <code>${hint.email}</code> with the password <code>${hint.password}</code>.
         </aside>`
       }
       <p class="back"><a href="${site.origin}/">Back to ${site.title}</a></p>`,

@@ -60,8 +60,9 @@ code { font: 0.9375em ui-monospace, 'Cascadia Code', 'SF Mono', 'Liberation Mono
   font: 700 1.375rem/1 'Bricolage Grotesque', system-ui, sans-serif;
   text-decoration: none;
 }
-.logo .place { fill: var(--accent); }
-.promise { display: none; }
+.place { fill: var(--accent); }
+.flight, .ring { stroke: var(--accent); }
+.promise, .tracks { display: none; }
 
 .sheet {
   display: grid;
@@ -126,6 +127,7 @@ label { font-size: 0.875rem; font-weight: 600; }
 .or { display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: 0.75rem; color: var(--muted); font-size: 0.875rem; }
 .or::before, .or::after { content: ''; border-top: 1px solid var(--line); }
 .notice { border: 1px solid var(--line); border-radius: 0.625rem; padding: 0.75rem 1rem; background: var(--surface); font-size: 0.875rem; }
+.notice code { white-space: nowrap; }
 .notice.bad { border-color: var(--danger); background: var(--danger-soft); color: var(--danger); font-size: 1rem; }
 .person { display: grid; border-radius: 0.625rem; padding: 1rem; background: var(--sunken); }
 .person span, .back, .detail { color: var(--muted); font-size: 0.875rem; }
@@ -135,13 +137,22 @@ label { font-size: 0.875rem; font-weight: 600; }
 @media (min-width: 60rem) {
   body { grid-template: 1fr / minmax(22rem, 5fr) 7fr; }
   .sky {
+    position: relative;
     flex-direction: column;
     align-items: flex-start;
-    justify-content: space-between;
-    padding: 3rem;
-    background: linear-gradient(var(--night), var(--sky-mid) 62%, var(--sky-low) 88%, var(--sky-glow) 118%);
+    gap: clamp(2.5rem, 11vh, 7rem);
+    overflow: clip;
+    padding: clamp(2rem, 4vw, 3.5rem);
+    background: linear-gradient(var(--night), var(--sky-mid) 56%, var(--sky-low) 84%, var(--sky-glow) 112%);
   }
-  .promise { display: block; max-width: 22ch; font: 700 clamp(1.75rem, 2.6vw, 3rem)/1.08 'Bricolage Grotesque', system-ui, sans-serif; letter-spacing: -0.02em; text-wrap: balance; }
+  .promise {
+    display: block;
+    max-width: 20ch;
+    font: 700 clamp(1.75rem, 2.7vw, 3rem)/1.08 'Bricolage Grotesque', system-ui, sans-serif;
+    letter-spacing: -0.02em;
+    text-wrap: balance;
+  }
+  .tracks { display: block; position: absolute; inset: auto 0 6% 0; width: 100%; }
   .sheet { align-content: center; padding-block: 3rem; }
 }
 `

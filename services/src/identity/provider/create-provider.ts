@@ -1,8 +1,6 @@
-import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
-import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { emailClaim, emailVerifiedClaim } from '../../tenant.ts'
-import type { AccountsService } from '../accounts/accounts.service.ts'
 import { claimsOf } from '../accounts/claims.ts'
 import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
@@ -11,19 +9,8 @@ import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
 import { grantWithoutAsking, openIdScopes } from './grants.ts'
 import { loginPolicy } from './interaction-policy.ts'
 import { lifetimes } from './lifetimes.ts'
-import type { OidcLibrary } from './load-provider.ts'
-import type { TenantSettings } from './tenant-settings.ts'
+import type { ProviderParts } from './provider-parts.ts'
 import { addTokenExchange, tokenExchangeGrant } from './token-exchange.ts'
-
-export type ProviderParts = {
-  library: OidcLibrary
-  settings: TenantSettings
-  adapter: AdapterFactory
-  accounts: AccountsService
-  /** Private; the first one signs. */
-  signingKeys: JWK[]
-  cookieKey: string
-}
 
 /** The OpenID provider, with the routes, claims and words of an Auth0 tenant. */
 export function createProvider(parts: ProviderParts): Provider {

@@ -3,7 +3,8 @@ import type Provider from 'oidc-provider'
 import type { KeysService } from '../keys/keys.service.ts'
 import type { ProtocolHandler } from '../protocol.routes.ts'
 import type { ArtifactsRepository } from '../state/artifacts.repository.ts'
-import { createProvider, type ProviderParts } from './create-provider.ts'
+import { createProvider } from './create-provider.ts'
+import type { ProviderParts } from './provider-parts.ts'
 
 type Options = Omit<ProviderParts, 'signingKeys' | 'cookieKey'> & {
   keys: KeysService

@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider'
 import type { Account, TokenEndpointGrantContext } from 'oidc-provider'
 import { claimsOf } from '../accounts/claims.ts'
 import { apiOf } from './api-of.ts'
-import type { ProviderParts } from './create-provider.ts'
+import type { ProviderParts } from './provider-parts.ts'
 import { openIdScopes } from './grants.ts'
 import { verifyOwnToken } from './verify-own-token.ts'
 
