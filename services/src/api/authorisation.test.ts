@@ -15,7 +15,7 @@ import {
   userPath,
   usersPath,
 } from '@pointfare/shared/contracts/user'
-import { ada, grace, type Person } from './testing/a-tenant.ts'
+import { ada, aPerson, grace, type Person } from './testing/a-tenant.ts'
 import { forgedTokens } from './testing/forged-tokens.ts'
 import { openMemberApi, type MemberApi } from './testing/open-member-api.ts'
 
@@ -196,7 +196,7 @@ describe('a member', () => {
   ] as const
 
   it.each(bodies)('who sends %s is told so, by every endpoint that takes a body', async (_, payload) => {
-    const headers = { ...(await bearerOf(somebodyNew())), 'content-type': 'application/json' }
+    const headers = { ...(await bearerOf(aPerson())), 'content-type': 'application/json' }
     const calls = membersOnly()
       .map(callOn)
       .filter((call) => call.payload)
@@ -208,7 +208,7 @@ describe('a member', () => {
   })
 
   it('who sends too much, or in another format, is told so', async () => {
-    const headers = await bearerOf(somebodyNew())
+    const headers = await bearerOf(aPerson())
     const calls = membersOnly()
       .map(callOn)
       .filter((call) => call.payload)
@@ -226,7 +226,7 @@ describe('a member', () => {
   it.each(['%00', '%27%20or%201%3D1--', '%F0%9F%9B%AB', '..%2F..', '-1', 'null', '9'.repeat(60), '%ED%A0%80'])(
     'who writes %s where a name belongs is refused, by every endpoint',
     async (nasty) => {
-      const headers = await bearerOf(somebodyNew())
+      const headers = await bearerOf(aPerson())
       const calls = endpoints
         .filter(({ path, access }) => path.includes('{') && access !== 'source')
         .map(({ method, path }) => ({ method, url: path.replaceAll(/\{\w+\}/g, nasty) }))
@@ -299,13 +299,6 @@ async function settle(person: Person): Promise<Victim> {
 const whatAdaHas = async () => {
   const { exportedAt: _, ...everything } = (await api.as(ada).get(userExportPath(victim.userId))).json()
   return everything
-}
-
-let comers = 0
-/** Who has not used up any of their calls yet. */
-const somebodyNew = (): Person => {
-  comers += 1
-  return { sub: `auth0|new-${comers}`, email: `new-${comers}@pointfare.example` }
 }
 
 const bearerOf = async (person: Person) => ({ authorization: `Bearer ${await api.tenant.token(person)}` })

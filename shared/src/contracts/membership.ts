@@ -18,6 +18,9 @@ const mostPoints = 1e15
 const PointsBalance = z.number().check(z.minimum(-mostPoints), z.maximum(mostPoints))
 const SchemeName = filledText(100)
 
+/** Of one member; many times more than there are programmes. */
+export const mostMemberships = 100
+
 const details = {
   membershipNumber: filledText(60),
   tier: filledText(60),

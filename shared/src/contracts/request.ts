@@ -86,4 +86,7 @@ export const MemberRequest = z
   .register(z.globalRegistry, { id: 'Request', description: 'Something a member asked of the site' })
 export type MemberRequest = z.infer<typeof MemberRequest>
 
+/** Of one member, at any time. */
+export const mostRequests = 500
+
 export const RequestList = z.array(MemberRequest)

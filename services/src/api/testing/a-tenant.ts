@@ -7,6 +7,14 @@ export type Person = { sub: string; email: string }
 export const ada: Person = { sub: 'auth0|ada', email: 'ada@pointfare.example' }
 export const grace: Person = { sub: 'auth0|grace', email: 'grace@pointfare.example' }
 
+let people = 0
+
+/** Somebody whom no other test knows. */
+export function aPerson(): Person {
+  people += 1
+  return { sub: `auth0|person-${people}`, email: `person-${people}@pointfare.example` }
+}
+
 type Claims = Record<string, unknown>
 type SigningKey = Awaited<ReturnType<typeof aKey>>
 

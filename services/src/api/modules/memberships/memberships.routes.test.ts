@@ -7,16 +7,20 @@ import {
 } from '@pointfare/shared/contracts/membership'
 import { balanceHistoryPath, userPath, type User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
-import { ada, grace } from '../../testing/a-tenant.ts'
+import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
 
 let api: MemberApi
+let ada: Person
 let user: User
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openMemberApi()
+})
+beforeEach(async () => {
+  ada = aPerson()
   user = await api.join(ada)
 })
-afterEach(() => api.close())
+afterAll(() => api.close())
 
 const details = { membershipNumber: 'AB 123', tier: 'Gold', pointsBalance: 42_500 }
 
@@ -144,6 +148,25 @@ describe.each([
     const answer = await add('One', wrong)
 
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] })
+  })
+})
+
+describe('memberships of both types together', () => {
+  it('are at most 100', async () => {
+    await api.db.query(
+      {
+        name: 'many_memberships',
+        text: `insert into membership (member_id, type, scheme_name, membership_number, tier, points_balance)
+               select $1, 'hotel', 'Scheme ' || n, '1', 'x', 0 from generate_series(1, 100) n`,
+      },
+      [user.id],
+    )
+
+    const answer = await api
+      .as(ada)
+      .post(airlineMembershipsOfPath(user.id), { ...details, airlineName: 'Delta SkyMiles' })
+
+    expect(answer.json()).toMatchObject({ status: 409, detail: 'You keep 100 memberships, which is the most' })
   })
 })
 

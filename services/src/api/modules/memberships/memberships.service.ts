@@ -1,4 +1,4 @@
-import type { BalanceHistory, MembershipPatch } from '@pointfare/shared/contracts/membership'
+import { mostMemberships, type BalanceHistory, type MembershipPatch } from '@pointfare/shared/contracts/membership'
 import type { MembershipType } from '@pointfare/shared/contracts/membership-schemes'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
 import { Conflict, NotFound } from '../../errors.ts'
@@ -27,12 +27,14 @@ export function createMembershipsService(repository: MembershipsRepository) {
       return memberships.filter((membership) => membership.type === type)
     },
 
-    /** @throws NotFound without a record, Conflict for a second membership of one scheme */
+    /** @throws NotFound without a record, Conflict for a second membership of one scheme and for one too many */
     async add(caller: Caller, type: MembershipType, owner: string, membership: NewMembership): Promise<Membership> {
       const { userId = owner, ...details } = membership
       allowOnlyOwn(caller, owner)
       allowOnlyOwn(caller, userId)
 
+      const { length } = await repository.of(caller.memberId)
+      if (length >= mostMemberships) throw new Conflict('userId', `You keep ${length} memberships, which is the most`)
       const added = await repository.add(caller.memberId, { ...details, type })
       if (added === 'no member') throw new NotFound('userId', 'You have no record yet')
       if (added === 'taken') throw new Conflict(nameFields[type], `You keep ${details.schemeName} already`)

@@ -11,6 +11,11 @@ const requestsOfMember = {
   text: `select ${columns} from member_request where member_id = $1 order by created_at desc, id`,
 }
 
+const countOfMember = {
+  name: 'count_of_member_requests',
+  text: 'select count(*)::int count from member_request where member_id = $1',
+}
+
 const requestById = { name: 'request_by_id', text: `select ${columns} from member_request where id = $1` }
 
 const holdRequest = { name: 'hold_request', text: `${requestById.text} for update` }
@@ -35,6 +40,11 @@ export function createRequestsRepository(db: Database) {
     /** Newest first. */
     async of(memberId: string): Promise<MemberRequest[]> {
       return (await db.query<RequestRow>(requestsOfMember, [memberId])).map(toMemberRequest)
+    },
+
+    async countOf(memberId: string): Promise<number> {
+      const [row] = await db.query<{ count: number }>(countOfMember, [memberId])
+      return row?.count ?? 0
     },
 
     async find(id: string): Promise<MemberRequest | undefined> {

@@ -8,16 +8,20 @@ import {
 } from '@pointfare/shared/contracts/request'
 import { userPath, type User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
-import { ada, grace } from '../../testing/a-tenant.ts'
+import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
 
 let api: MemberApi
+let ada: Person
 let user: User
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openMemberApi()
+})
+beforeEach(async () => {
+  ada = aPerson()
   user = await api.join(ada)
 })
-afterEach(() => api.close())
+afterAll(() => api.close())
 
 const bodies = {
   flight: {
@@ -121,6 +125,21 @@ describe('requests', () => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403])
     expect((await api.as(ada).get(requestsOfUserPath(user.id))).json()).toEqual([sent])
+  })
+
+  it('are at most 500', async () => {
+    await api.db.query(
+      {
+        name: 'many_requests',
+        text: `insert into member_request (member_id, type, details)
+               select $1, 'feedback', '{"rating": 1, "comments": ""}' from generate_series(1, 500)`,
+      },
+      [user.id],
+    )
+
+    const answer = await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)
+
+    expect(answer.json()).toMatchObject({ status: 409, detail: 'You have 500 requests, which is the most' })
   })
 
   it('need a record', async () => {

@@ -1,11 +1,12 @@
 import {
+  mostRequests,
   requestDetails,
   type MemberRequest,
   type NewRequest,
   type RequestPatch,
 } from '@pointfare/shared/contracts/request'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
-import { InvalidInput, NotFound } from '../../errors.ts'
+import { Conflict, InvalidInput, NotFound } from '../../errors.ts'
 import type { RequestsRepository } from './requests.repository.ts'
 
 export type RequestsService = ReturnType<typeof createRequestsService>
@@ -29,10 +30,12 @@ export function createRequestsService(repository: RequestsRepository) {
       return repository.of(caller.memberId)
     },
 
-    /** @throws NotFound without a record, InvalidInput for dates in the wrong order */
+    /** @throws NotFound without a record, InvalidInput for dates in the wrong order, Conflict for one too many */
     async add(caller: Caller, { userId, type, ...details }: NewRequest): Promise<MemberRequest> {
       if (userId !== undefined) allowOnlyOwn(caller, userId)
       checkDates(details)
+      const count = await repository.countOf(caller.memberId)
+      if (count >= mostRequests) throw new Conflict('userId', `You have ${count} requests, which is the most`)
       const added = await repository.add(caller.memberId, type, details)
       if (!added) throw new NotFound('userId', 'You have no record yet')
       return added
