@@ -1,4 +1,5 @@
 import { benchAllResults } from '../bench/all-results.ts'
+import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchSearch } from '../bench/search.ts'
@@ -7,6 +8,7 @@ import { withBenchSite } from '../bench/bench-site.ts'
 /** `npm run bench`: each figure beside its reference, both measured in this run; `npm run bench -- search` only one. */
 const benchmarks = {
   search: benchSearch,
+  cheapest: benchCheapest,
   'deep-link': benchDeepLink,
   pages: benchPages,
   'all-results': benchAllResults,

@@ -1,0 +1,16 @@
+import { cheapestPath } from '@pointfare/shared/contracts/cheapest'
+import { cheapestStatements } from '@pointfare/services/cheapest-statements'
+import type { BenchSite } from './bench-site.ts'
+import { compareWithDriver } from './compare-with-driver.ts'
+
+const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
+const today = new Date().toISOString().slice(0, 10)
+
+/** The twenty cheapest flights of a route's 2,000, with their cash prices, which the bare statement does not have. */
+export const benchCheapest = (site: BenchSite) =>
+  compareWithDriver(site, {
+    what: 'pages of 20',
+    path: cheapestPath({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points' }),
+    statement: cheapestStatements.ECONOMY.page,
+    values: ['VS', 'LHR', 'JFK', today, 20, 0],
+  })
