@@ -35,7 +35,7 @@ export function PopularRouteList({ routes, places, locale, addressOf }: Props) {
 // Narrow windows have a row of them to swipe through, so that the feed is not far below.
 const narrow = '@media (max-width: 63.99rem)'
 
-export const popularRoutesPlace = css({ minHeight: '39rem', [narrow]: { minHeight: '5.75rem' } })
+export const popularRoutesPlace = css({ minHeight: '37.25rem', [narrow]: { minHeight: '5.75rem' } })
 
 const list = css([
   popularRoutesPlace,

@@ -6,7 +6,7 @@ export type DashboardStats = { figures: { value: string; label: string }[]; note
 const typical = { changes: '2.4K+', decreases: '15%' }
 
 /** Decision 17: the strip's words are SPEC's, its figures are counted as soon as they can be. */
-export function dashboardStats(recent: RecentPriceChanges | undefined): DashboardStats {
+export function dashboardStats(recent: RecentPriceChanges | undefined, hasFailed = false): DashboardStats {
   const { changes, decreases } = recent ? counted(recent) : typical
   return {
     figures: [
@@ -14,7 +14,9 @@ export function dashboardStats(recent: RecentPriceChanges | undefined): Dashboar
       { value: decreases, label: 'Price Decreases' },
       { value: '24/7', label: 'Real-time Updates' },
     ],
-    note: recent ? 'Counted over the last 24 hours.' : 'Typical of a day; counting the last 24 hours.',
+    note: recent
+      ? 'Counted over the last 24 hours.'
+      : `Typical of a day; ${hasFailed ? 'today’s could not be counted' : 'today’s are on their way'}.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
-import { usePriceChanges, useSite } from '@pointfare/shared/remote'
+import { usePriceChanges, useSite, useToast } from '@pointfare/shared/remote'
 import useSWR, { useSWRConfig } from 'swr'
 import { popularRoutesUrl } from '../api/popular-routes.ts'
 import { recentChangesUrl } from '../api/recent-changes.ts'
@@ -14,6 +14,7 @@ const everything = {}
 /** Every change since the page was first opened, newest first. */
 export function usePriceFeed() {
   const { config } = useSite()
+  const toast = useToast()
   const { mutate: refresh } = useSWRConfig()
   const { data: rows = none, mutate } = useSWR<readonly FeedRow[]>(key, null)
 
@@ -23,6 +24,7 @@ export function usePriceFeed() {
   }
   // The rows themselves are lost; the counts are not.
   const onMissed = () => {
+    toast({ text: 'Some changes of the time without a connection are no longer kept.' })
     void refresh(popularRoutesUrl(config.api.search))
     void refresh(recentChangesUrl(config.api.search))
   }

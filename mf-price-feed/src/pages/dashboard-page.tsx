@@ -13,7 +13,7 @@ import { PopularRoutesPanel } from './popular-routes-panel.tsx'
 /** What moves: the day in figures, the routes that move most, and every change as it comes. */
 export function DashboardPage() {
   const { airlines, places } = usePlaces()
-  const { recent } = useRecentChanges()
+  const { recent, hasFailed } = useRecentChanges()
 
   return (
     <Clock>
@@ -22,7 +22,7 @@ export function DashboardPage() {
           title="Live Flight Price Changes Dashboard"
           lead="Every reward price and seat count that changes, as it changes, and the routes that move most."
         >
-          <StatsStrip stats={dashboardStats(recent)} />
+          <StatsStrip stats={dashboardStats(recent, hasFailed)} />
         </NightOpening>
         <div css={columns}>
           <div css={side}>

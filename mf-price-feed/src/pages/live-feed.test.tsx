@@ -1,7 +1,8 @@
+import { mostChangesPath } from '@pointfare/shared/contracts/search-data'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { dashboardApi, openDashboard } from '../testing/open-dashboard.tsx'
+import { dashboardApi, openDashboard, recentChangesUrl } from '../testing/open-dashboard.tsx'
 
 let warn: jest.SpyInstance
 beforeEach(() => {
@@ -64,7 +65,9 @@ describe('the feed', () => {
   it('has the newest first, and keeps 100', async () => {
     const { stream } = await openDashboard()
 
-    for (let number = 1; number <= 103; number += 1) stream.send(to(number))
+    act(() => {
+      for (let number = 1; number <= 103; number += 1) stream.send(to(number))
+    })
 
     expect(articles()).toHaveLength(100)
     expect(names().slice(0, 2)).toEqual(['VS103', 'VS102'])
@@ -104,6 +107,28 @@ describe('the feed', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Live price changes' })).toHaveFocus()
     expect(names()).toEqual(['VS4', 'VS3'])
+  })
+
+  it('counts anew what can no longer be repeated, and says so', async () => {
+    const api = dashboardApi()
+    const { stream } = await openDashboard()
+    const before = api.requests.length
+
+    await act(async () => stream.miss())
+
+    expect(api.requests.slice(before)).toEqual([mostChangesPath, recentChangesUrl])
+    expect(await screen.findByRole('group', { name: /no longer kept/ })).toBeVisible()
+  })
+
+  it('is still there after a look at another page', async () => {
+    const { stream, router } = await openDashboard()
+    stream.send(to(1))
+
+    await act(() => router.navigate('/'))
+    expect(screen.queryByRole('feed')).not.toBeInTheDocument()
+    await act(() => router.navigate(-1))
+
+    expect(names()).toEqual(['VS1'])
   })
 })
 
@@ -198,6 +223,15 @@ describe('what is said', () => {
     stream.send(to(3))
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     expect(said()).toHaveTextContent('1 new price change, from London to New York.')
+  })
+
+  it('is nothing of changes that the filters leave out', async () => {
+    const { stream } = await openDashboard('?airline=BA')
+    stream.send(to(1))
+
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+
+    expect(screen.queryByText(/new price change/)).not.toBeInTheDocument()
   })
 
   it('is how old a change is, as time passes', async () => {

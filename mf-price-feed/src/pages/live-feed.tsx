@@ -42,8 +42,8 @@ export function LiveFeed({ airlines, places }: Props) {
   const isReading = (isPointed || isFocused || isPast) && rows.length > 0
   const isHeld = isPaused || isReading
   const { shown, waiting, release } = useHeldRows(rows, isHeld)
-  const wanted = (row: FeedRow) => fits(row, filters)
-  const shownRows = shown.filter(wanted).slice(0, mostShown)
+  const isWanted = (row: FeedRow) => fits(row, filters)
+  const shownRows = shown.filter(isWanted).slice(0, mostShown)
   const silence = health && silenceInWords(health)
 
   const handleReconnect = () => {
@@ -77,7 +77,7 @@ export function LiveFeed({ airlines, places }: Props) {
         state={isPaused ? 'paused' : status !== 'open' ? status : isReading ? 'reading' : 'live'}
         isPaused={isPaused}
         onPause={setIsPaused}
-        waiting={waiting.filter(wanted).length}
+        waiting={waiting.filter(isWanted).length}
         onRelease={handleRelease}
       />
       <FeedList rows={shownRows} places={places} locale={locale} onPointed={setIsPointed} onFocused={setIsFocused} />
@@ -91,7 +91,7 @@ export function LiveFeed({ airlines, places }: Props) {
           <EmptyState title="No change so far fits these filters">The next one that does is shown here.</EmptyState>
         )
       )}
-      <Announcer rows={rows} isHeld={isHeld} places={places} />
+      <Announcer rows={rows} isWanted={isWanted} isHeld={isHeld} places={places} />
     </section>
   )
 }

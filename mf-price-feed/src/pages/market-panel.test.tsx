@@ -45,6 +45,7 @@ describe('changes per hour', () => {
     await openDashboard()
 
     expect(await screen.findByText('The changes of the last hours could not be counted.')).toBeVisible()
+    expect(screen.getByText('Typical of a day; today’s could not be counted.')).toBeVisible()
   })
 })
 

@@ -47,7 +47,9 @@ export const dashboardApi = (): FakeApi =>
 /** Opens the dashboard and waits for what the API answers; the stream is the test's to speak on. */
 export async function openDashboard(query = '', surroundings?: Surroundings) {
   const stream = fakePriceChanges()
-  const page = await act(async () => renderAt(routes, dashboardPattern + query, surroundings))
+  const page = await act(async () =>
+    renderAt([...routes, { path: '/', element: 'Home' }], dashboardPattern + query, surroundings),
+  )
   act(() => stream.accept())
   return {
     ...page,
