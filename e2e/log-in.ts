@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** The demo accounts of the local tenant. */
 export const ada = { name: 'Ada Okafor', email: 'ada@pointfare.example', password: 'Fly-free-2026' }
+export const grace = { name: 'Grace Lindqvist', email: 'grace@pointfare.example', password: 'Fly-free-2026' }
 
 type Account = typeof ada
 
