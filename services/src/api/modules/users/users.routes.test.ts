@@ -15,16 +15,19 @@ import {
 } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { emailClaim, emailVerifiedClaim } from '../../../tenant.ts'
-import { ada, grace } from '../../testing/a-tenant.ts'
+import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
 
 let api: MemberApi
-beforeEach(async () => {
+let ada: Person
+beforeAll(async () => {
   api = await openMemberApi()
 })
-afterEach(() => api.close())
+beforeEach(() => {
+  ada = aPerson()
+})
+afterAll(() => api.close())
 
-const elsewhere = (email: string) => ({ sub: 'google-oauth2|elsewhere', email })
 const membership = { membershipNumber: '123', tier: 'Gold', pointsBalance: 1000 }
 
 describe('the first sign-in', () => {
@@ -36,8 +39,8 @@ describe('the first sign-in', () => {
     expect(answer.headers['location']).toBe(userPath(user.id))
     expect(user).toEqual({
       id: user.id,
-      auth0Id: 'auth0|ada',
-      email: 'ada@pointfare.example',
+      auth0Id: ada.sub,
+      email: ada.email,
       firstName: 'Ada',
       lastName: 'Lovelace',
       currency: null,
@@ -55,7 +58,7 @@ describe('the first sign-in', () => {
     const user = await api.join(ada)
 
     const answers = await Promise.all(
-      [userPath(user.id), userByEmailPath('Ada@Pointfare.Example'), userByAuth0IdPath('auth0|ada')].map((path) =>
+      [userPath(user.id), userByEmailPath(ada.email.toUpperCase()), userByAuth0IdPath(ada.sub)].map((path) =>
         api.as(ada).get(path),
       ),
     )
@@ -64,10 +67,10 @@ describe('the first sign-in', () => {
   })
 
   it.each([
-    ['by e-mail', userByEmailPath(ada.email), 'email'],
-    ['by subject', userByAuth0IdPath(ada.sub), 'id'],
+    ['by e-mail', () => userByEmailPath(ada.email), 'email'],
+    ['by subject', () => userByAuth0IdPath(ada.sub), 'id'],
   ])('is a 404 %s before it happened', async (_, path, field) => {
-    const answer = await api.as(ada).get(path)
+    const answer = await api.as(ada).get(path())
 
     expect(answer.json()).toMatchObject({ status: 404, errors: [{ field }] })
   })
@@ -107,7 +110,7 @@ describe('the first sign-in', () => {
 describe('an e-mail that is somebody else’s already', () => {
   it.each([true, false])('opens no record of theirs (verified: %p)', async (isVerified) => {
     const user = await api.join(ada, { firstName: 'Ada' })
-    const intruder = elsewhere(ada.email)
+    const intruder = { ...aPerson(), email: ada.email }
     const token = await api.tenant.token(intruder, { [emailVerifiedClaim]: isVerified })
     const headers = { authorization: `Bearer ${token}` }
 
@@ -124,11 +127,12 @@ describe('an e-mail that is somebody else’s already', () => {
 
   it('that a login took over later leaves the other record as it was', async () => {
     const user = await api.join(ada)
-    await api.join(grace)
+    const other = aPerson()
+    await api.join(other)
 
-    const moved = await api.as({ ...grace, email: ada.email }).post(usersPath, {})
+    const moved = await api.as({ ...other, email: ada.email }).post(usersPath, {})
 
-    expect(moved.json()).toMatchObject({ auth0Id: grace.sub, email: ada.email, version: 2 })
+    expect(moved.json()).toMatchObject({ auth0Id: other.sub, email: ada.email, version: 2 })
     expect((await api.as(ada).get(userPath(user.id))).json()).toEqual(user)
   })
 
