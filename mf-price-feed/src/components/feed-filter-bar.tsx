@@ -48,7 +48,7 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
         onSelect={(value) => change({ direction: directions.find((known) => known.value === value)?.value ?? null })}
       />
       {isFiltering(filters) && (
-        <Button size="compact" look="quiet" onClick={() => onChange(noFilters)}>
+        <Button size="compact" look="quiet" css={ownLine} onClick={() => onChange(noFilters)}>
           Clear filters
         </Button>
       )}
@@ -69,3 +69,5 @@ const bar = css({
   '& > div': { display: 'grid', gap: space[1] },
   '& select': { width: '100%' },
 })
+
+const ownLine = css({ gridColumn: '1 / -1', justifySelf: 'start' })

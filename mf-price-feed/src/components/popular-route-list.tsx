@@ -46,7 +46,14 @@ const list = css([
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    [narrow]: { gridAutoFlow: 'column', gap: space[3], overflowX: 'auto', overscrollBehaviorX: 'contain', padding: 4 },
+    [narrow]: {
+      gridAutoFlow: 'column',
+      gap: space[3],
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      margin: -4,
+      padding: 4,
+    },
   },
 ])
 

@@ -44,7 +44,7 @@ function Sources() {
 
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space[3] })
 
-const hoursPlace = css({ minHeight: '9rem' })
+const hoursPlace = css({ minHeight: '7.5rem', '@media (max-width: 24rem)': { minHeight: '9rem' } })
 
 const sourcesPlace = css({ minHeight: '1.5rem' })
 
