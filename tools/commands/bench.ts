@@ -1,12 +1,20 @@
 import { benchAllResults } from '../bench/all-results.ts'
+import { withBenchDatabase } from '../bench/bench-database.ts'
 import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
+import { benchIngest } from '../bench/ingest.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchSearch } from '../bench/search.ts'
 import { withBenchSite } from '../bench/bench-site.ts'
 
-/** `npm run bench`: each figure beside its reference, both measured in this run; `npm run bench -- search` only one. */
-const benchmarks = {
+/**
+ * `npm run bench`: each figure beside its reference, both measured in this run; `npm run bench -- search` only one.
+ * BENCH_LARGE=1 measures with ten million flights, too.
+ */
+const ofDatabase = {
+  ingest: benchIngest,
+}
+const ofSite = {
   search: benchSearch,
   cheapest: benchCheapest,
   'deep-link': benchDeepLink,
@@ -14,17 +22,28 @@ const benchmarks = {
   'all-results': benchAllResults,
 }
 
+const known = [...Object.keys(ofDatabase), ...Object.keys(ofSite)]
 const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in benchmarks))
+const unknown = names.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`)
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are: ${known.join(', ')}`)
   process.exit(2)
 }
 
-await withBenchSite(async (site) => {
-  for (const [name, run] of Object.entries(benchmarks)) {
-    if (names.length > 0 && !names.includes(name)) continue
-    console.log(`\n── ${name}`)
-    for (const line of await run(site)) console.log(line)
-  }
-})
+await runWanted(ofDatabase, withBenchDatabase)
+await runWanted(ofSite, withBenchSite)
+
+/** What they measure is started once for all, and not at all when none is wanted. */
+async function runWanted<Subject>(
+  benchmarks: Record<string, (subject: Subject) => Promise<string[]>>,
+  withSubject: (work: (subject: Subject) => Promise<void>) => Promise<void>,
+) {
+  const wanted = Object.entries(benchmarks).filter(([name]) => names.length === 0 || names.includes(name))
+  if (wanted.length === 0) return
+  await withSubject(async (subject) => {
+    for (const [name, run] of wanted) {
+      console.log(`\n── ${name}`)
+      for (const line of await run(subject)) console.log(line)
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
+import { bulkLoad } from '@pointfare/services/bulk-load'
+import { createIngest } from '@pointfare/services/ingest'
+import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
+import { fillWithFlights, flightsPerRoute, snapshotOf } from './many-flights.ts'
+import { measureReads, readNames, type Reads } from './read-queries.ts'
+import { median } from './statistics.ts'
+
+const rowsPerBatch = 5000
+const batchesPerRound = 10
+const rounds = 3
+/** Of a hundred rows, how many cost something else than before. */
+const changedShares = [0, 5, 100]
+
+/** Two sizes unless the run is told to be large: the third takes minutes and some 10 GB. */
+const sizes = [30_000, 1_000_000, ...(process.env['BENCH_LARGE'] ? [10_000_000] : [])]
+
+type Size = { flights: number; lines: string[]; reads: Reads }
+
+/**
+ * What taking snapshots in costs beside a bare COPY of the same rows, and whether the site's reads stay as fast while
+ * tables grow. Each size has a database of its own.
+ */
+export async function benchIngest(adminUrl: string): Promise<string[]> {
+  const measured: Size[] = []
+  for (const size of sizes)
+    measured.push(await measureSize(adminUrl, Math.ceil(size / flightsPerRoute) * flightsPerRoute))
+
+  return [
+    ...measured.flatMap(({ lines }) => lines),
+    `reads, p50 / p99 in ms, of ${measured.map(({ flights }) => flights.toLocaleString('en')).join(' · ')} flights:`,
+    ...readNames.map((name) => `  ${name}: ${measured.map(({ reads }) => reads[name]).join(' · ')}`),
+  ]
+}
+
+const measureSize = (adminUrl: string, flights: number) =>
+  withEmptyDatabase(adminUrl, `bench_${flights}`, async (db): Promise<Size> => {
+    await fillWithFlights(db, flights)
+    const reads = await measureReads(db, flights)
+    return { flights, reads, lines: await measureIngest(db, flights) }
+  })
+
+async function measureIngest(db: BenchDatabase, flights: number): Promise<string[]> {
+  for (const text of bareTable) await db.query({ name: '', text })
+  const market = createBenchMarket(flights)
+  const lines: string[] = []
+  for (const share of changedShares) {
+    const rates = { ingest: [] as number[], copy: [] as number[] }
+    // In turns, so that a slow moment of the machine meets both; the first round warms them up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const ingested = await ingestRate(db, market.round(share))
+      const copied = await copyRate(db, market.round(share))
+      if (round === 0) continue
+      rates.ingest.push(ingested)
+      rates.copy.push(copied)
+    }
+    const [ours, bare] = [median(rates.ingest), median(rates.copy)]
+    lines.push(
+      `${flights.toLocaleString('en')} flights, ${share} % changed: ${thousands(ours)} snapshots/s, bare COPY ${thousands(bare)} rows/s, ratio ${(ours / bare).toFixed(2)}`,
+    )
+  }
+  return [...lines, `  (medians of ${rounds} rounds of ${batchesPerRound} batches of ${rowsPerBatch} rows)`]
+}
+
+const thousands = (rate: number) => `${(rate / 1000).toFixed(1)} thousand`
+
+type Row = { index: number; snapshot: AwardSnapshot }
+
+/** Looks at other flights in each batch while there are enough of them, and remembers what they cost. */
+function createBenchMarket(flights: number) {
+  const rises = new Map<number, number>()
+  let seconds = Math.floor(Date.now() / 1000) - 3600
+  let rise = 0
+
+  const batch = (number: number, share: number): Row[] => {
+    seconds += 1
+    const scrapedAt = new Date(seconds * 1000).toISOString()
+    const first = Math.min(number * Math.floor(flights / batchesPerRound), flights - rowsPerBatch)
+    return Array.from({ length: rowsPerBatch }, (_, row) => {
+      const index = first + row
+      // Spread evenly over the rows.
+      if ((row * share) % 100 < share) rises.set(index, (rise += 100) % 90_000)
+      return { index, snapshot: snapshotOf(index, scrapedAt, rises.get(index)) }
+    })
+  }
+
+  return { round: (share: number) => Array.from({ length: batchesPerRound }, (_, number) => batch(number, share)) }
+}
+
+async function ingestRate(db: BenchDatabase, batches: Row[][]): Promise<number> {
+  const { ingest } = createIngest({ db, now: () => new Date() })
+  const snapshots = batches.map((rows) => rows.map(({ snapshot }) => snapshot))
+
+  const startedAt = performance.now()
+  for (const batch of snapshots) {
+    const { held, rejected } = await ingest({ source: 'bench', snapshots: batch })
+    if (held || rejected.count > 0) throw new Error(held?.reason ?? rejected.first[0]?.reason)
+  }
+  return rowsPerSecond(startedAt)
+}
+
+/** What a flight's row holds, without keys, indexes or constraints. */
+const bareTable = ['create table bare as select * from flight limit 0', 'alter table bare drop column id']
+
+async function copyRate(db: BenchDatabase, batches: Row[][]): Promise<number> {
+  const chunks = batches.map((rows) => rows.map(lineOf).join(''))
+  await db.query({ name: '', text: 'truncate bare' })
+
+  let startedAt = 0
+  await bulkLoad(db.connectionString, (load) => {
+    startedAt = performance.now()
+    return load.copy('copy bare from stdin', chunks)
+  })
+  return rowsPerSecond(startedAt)
+}
+
+const rowsPerSecond = (startedAt: number) => (rowsPerBatch * batchesPerRound) / ((performance.now() - startedAt) / 1000)
+
+function lineOf({ index, snapshot }: Row): string {
+  const { departure, flightNumber, economy, premiumEconomy, business, first, scrapedAt } = snapshot
+  const awards = [economy, premiumEconomy, business, first]
+  const fields = [
+    Math.floor(index / flightsPerRoute) + 1,
+    departure,
+    360,
+    flightNumber,
+    ...awards.map(({ points }) => points),
+    ...awards.map(({ seats }) => seats),
+    0,
+    scrapedAt,
+  ]
+  return `${fields.join('\t')}\n`
+}

@@ -1,0 +1,107 @@
+import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
+import type { BenchDatabase } from './bench-database.ts'
+
+const days = 300
+const flightsPerDay = 10
+const airports = 100
+
+/** Flights of one route; sizes are multiples of it. */
+export const flightsPerRoute = days * flightsPerDay
+/** States that the history holds of each flight. */
+export const statesPerFlight = 2
+
+const dayMs = 86_400_000
+const isoDay = (day: number) => new Date(Date.now() + (day + 1) * dayMs).toISOString().slice(0, 10)
+const dates = Array.from({ length: days }, (_, day) => isoDay(day))
+
+const airportCode = (index: number) => `X${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`
+
+/** Routes are numbered from 1, as their ids are. */
+export function routeOf(route: number): { origin: string; destination: string } {
+  const origin = Math.floor((route - 1) / (airports - 1))
+  const other = (route - 1) % (airports - 1)
+  return { origin: airportCode(origin), destination: airportCode(other < origin ? other : other + 1) }
+}
+
+export const dateOf = (day: number) => dates[day] ?? isoDay(day)
+
+/** Flight `index` of all, as the tables hold it; `rise` makes its economy dearer. */
+export function snapshotOf(index: number, scrapedAt: string, rise = 0): AwardSnapshot {
+  const route = Math.floor(index / flightsPerRoute) + 1
+  const day = Math.floor(index / flightsPerDay) % days
+  const flight = index % flightsPerDay
+  const economy = 5000 + 100 * ((route * 7 + day * 13 + flight * 31) % 300)
+  return {
+    carrier: 'VS',
+    ...routeOf(route),
+    departure: dateOf(day),
+    departureTime: `${String(6 + flight).padStart(2, '0')}:00`,
+    flightNumber: `VS${flight + 1}`,
+    economy: { points: economy + rise, seats: 4 },
+    premiumEconomy: { points: economy * 3, seats: 3 },
+    business: { points: day % 3 === 0 ? economy * 6 : 0, seats: day % 3 === 0 ? 2 : 0, isSaver: flight === 0 },
+    first: { points: 0, seats: 0 },
+    scrapedAt,
+  }
+}
+
+const names = {
+  name: '',
+  text: `with a as (insert into airline (code, name) values ('VS', 'Virgin Atlantic'))
+         insert into airport (code, name, city, country, continent, latitude, longitude, time_zone)
+         select code, code, code, 'GB', 'EU', 0, 0, 'UTC' from unnest($1::text[]) code`,
+}
+
+const routes = {
+  name: '',
+  text: `insert into route (id, carrier, origin, destination, last_seen_at) overriding system value
+         select position, 'VS', origin, destination, now() - interval '2 hours'
+           from unnest($1::text[], $2::text[]) with ordinality t(origin, destination, position)`,
+}
+
+const states = `
+  select r as route_id, current_date + 1 + d as departure, (360 + n * 60)::smallint as departure_minute,
+         'VS' || (n + 1) as flight_number, economy as pe, economy * 3 as pp,
+         case when d % 3 = 0 then economy * 6 else 0 end as pb, 0 as pf,
+         4::smallint as se, 3::smallint as sp, (case when d % 3 = 0 then 2 else 0 end)::smallint as sb, 0::smallint as sf,
+         (case when n = 0 and d % 3 = 0 then 4 else 0 end)::smallint as flags
+    from generate_series($1::int, $2::int) r, generate_series(0, ${days - 1}) d, generate_series(0, ${flightsPerDay - 1}) n,
+         lateral (select 5000 + 100 * ((r * 7 + d * 13 + n * 31) % 300) as economy) p`
+
+const flights = {
+  name: '',
+  text: `insert into flight (route_id, departure, departure_minute, flight_number, points_economy, points_premium_economy,
+           points_business, points_first, seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
+         select s.*, now() - interval '2 hours' from (${states}) s`,
+}
+
+const history = {
+  name: '',
+  text: `insert into flight_history (id, route_id, departure, departure_minute, flight_number, points_economy,
+           points_premium_economy, points_business, points_first, seats_economy, seats_premium_economy, seats_business,
+           seats_first, award_flags, scraped_at)
+         select nextval('event_seq'), s.*, now() - interval '2 hours' - (${statesPerFlight} - version) * interval '1 day'
+           from (${states}) s, generate_series(1, ${statesPerFlight}) version`,
+}
+
+const statistics = [
+  `insert into pair_stat select origin, destination, id % 1000 from route`,
+  `update counter set value = case name when 'historic' then $1::bigint * ${statesPerFlight} else $1::bigint / ${flightsPerRoute} end`,
+]
+
+/** Fills an empty, migrated database with flights on sale and their history. */
+export async function fillWithFlights(db: BenchDatabase, count: number) {
+  const routeCount = count / flightsPerRoute
+  const listed = Array.from({ length: routeCount }, (_, index) => routeOf(index + 1))
+  await db.query(names, [Array.from({ length: airports }, (_, index) => airportCode(index))])
+  await db.query(routes, [listed.map(({ origin }) => origin), listed.map(({ destination }) => destination)])
+  for (let first = 1; first <= routeCount; first += 100) {
+    const values = [first, Math.min(first + 99, routeCount)]
+    await db.query(flights, values)
+    await db.query(history, values)
+  }
+  const [pairs = '', counters = ''] = statistics
+  await db.query({ name: '', text: pairs })
+  await db.query({ name: '', text: counters }, [count])
+  await db.query({ name: '', text: 'vacuum analyze' })
+}
