@@ -1,15 +1,11 @@
 import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
 import type { RouteObject } from 'react-router-dom'
+import { MembersArea } from './pages/members-area.tsx'
+import { SavedSearchesPage } from './pages/saved-searches-page.tsx'
+import { membersPattern, savedSearchesPattern } from './paths.ts'
 
 export const routes: RouteObject[] = [
-  {
-    path: '/members',
-    element: (
-      <NextReleaseNotice title="Members Area">
-        Your profile, loyalty memberships and saved searches in one place.
-      </NextReleaseNotice>
-    ),
-  },
+  { path: membersPattern, element: <MembersArea /> },
   {
     path: '/members/profile',
     element: (
@@ -24,10 +20,5 @@ export const routes: RouteObject[] = [
       </NextReleaseNotice>
     ),
   },
-  {
-    path: '/members/saved-searches',
-    element: (
-      <NextReleaseNotice title="Saved searches">The searches you ran before, ready to run again.</NextReleaseNotice>
-    ),
-  },
+  { path: savedSearchesPattern, element: <SavedSearchesPage /> },
 ]

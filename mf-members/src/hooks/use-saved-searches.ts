@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import { readSavedSearches, savedSearchesKey, withoutSearch } from '../domain/saved-searches.ts'
+import { useStoredText } from './use-stored-text.ts'
+
+/** The searches that this browser keeps, newest first. */
+export function useSavedSearches() {
+  const [stored, write] = useStoredText(savedSearchesKey)
+  const searches = useMemo(() => readSavedSearches(stored), [stored])
+  return { searches, remove: (id: string) => write(withoutSearch(stored, id)) }
+}

@@ -1,0 +1,124 @@
+import { DayPricesList } from '@pointfare/shared/contracts/flight-search'
+import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
+import { renderAt } from '@pointfare/shared/testing/render-at'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { priceMemoryKey } from '../domain/price-memory.ts'
+import { savedSearchesKey } from '../domain/saved-searches.ts'
+import { savedSearchesPattern } from '../paths.ts'
+import { routes } from '../routes.tsx'
+
+/** The tests' clock stands at 1 March 2027. */
+const search = {
+  id: '1',
+  airlineCode: 'VS',
+  origin: 'LHR',
+  destination: 'JFK',
+  startDate: '2027-03-15',
+  endDate: '2027-03-16',
+  timestamp: Date.UTC(2027, 1, 20, 12),
+}
+const passed = { ...search, id: '2', airlineCode: null, destination: null, startDate: null, endDate: '2027-02-27' }
+
+const days = /\/vs\/.*LHR.*JFK\/from\/2027-03-15\/to\/2027-03-16\/days$/
+const lowest = (points: number | null) => ({ ECONOMY: points, PREMIUM_ECONOMY: null, BUSINESS: 47_500, FIRST: null })
+const costs = (...points: number[]) =>
+  answers(
+    days,
+    DayPricesList,
+    points.map((each) => ({ date: '2027-03-15', flights: 2, lowest: lowest(each) })),
+  )
+
+async function open(searches: object[], ...answered: Parameters<typeof fakeApi>) {
+  localStorage.setItem(savedSearchesKey, JSON.stringify(searches))
+  fakeApi(...answered)
+  let router: ReturnType<typeof renderAt>['router'] | undefined
+  await act(async () => {
+    ;({ router } = renderAt([...routes, { path: '*', element: null }], savedSearchesPattern))
+  })
+  return { address: () => router?.state.location.pathname }
+}
+const cells = (row = 1) => within(screen.getAllByRole('row')[row] ?? document.body).getAllByRole('cell')
+
+afterEach(() => localStorage.clear())
+
+describe('saved searches', () => {
+  it('are listed with what each asked for', async () => {
+    await open([search, passed], costs(12_500))
+
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date Searched',
+      'Airline',
+      'Origin',
+      'Destination',
+      'From',
+      'To',
+      'Lowest today',
+      'Actions',
+    ])
+    expect(
+      cells(1)
+        .map(({ textContent }) => textContent)
+        .slice(0, 6),
+    ).toEqual(['20-02-2027', 'Virgin Atlantic', 'LHR', 'JFK', '15-03-2027', '16-03-2027'])
+    expect(
+      cells(2)
+        .map(({ textContent }) => textContent)
+        .slice(1, 7),
+    ).toEqual(['Any', 'LHR', 'Any', 'Any', '27-02-2027', 'Dates have passed'])
+  })
+
+  it('tell what they cost today, and how that moved since the last look', async () => {
+    localStorage.setItem(priceMemoryKey, JSON.stringify({ 1: { points: 15_000, seenOn: '2027-02-20' } }))
+
+    await open([search], costs(20_000, 12_500))
+
+    expect(cells()[6]).toHaveTextContent('from 12,500 points in Economy▼ down 2,500 since 20 Feb')
+    expect(JSON.parse(localStorage.getItem(priceMemoryKey) ?? '')).toEqual({
+      1: { points: 12_500, seenOn: '2027-03-01' },
+    })
+  })
+
+  it('are there also when nobody can say what they cost', async () => {
+    await open([search], refuses(days, 503))
+
+    expect(cells()[6]).toHaveTextContent('–')
+  })
+
+  it('can be searched again, with any for what was left open', async () => {
+    const { address } = await open([{ ...search, airlineCode: null, endDate: null }])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Search Again' }))
+
+    expect(address()).toBe('/search/airline/any/origin/LHR/destination/JFK/from/2027-03-15/to/any')
+  })
+
+  it('can be removed one by one', async () => {
+    await open([search, passed], costs(12_500))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the search from LHR to JFK' }))
+
+    expect(screen.getAllByRole('button', { name: 'Search Again' })).toHaveLength(1)
+    expect(JSON.parse(localStorage.getItem(savedSearchesKey) ?? '')).toEqual([passed])
+  })
+
+  it('that are none lead to the search', async () => {
+    await open([])
+
+    expect(
+      screen.getByText(
+        "You don't have any saved searches yet. Try searching for flights to save your search criteria.",
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Search reward flights' })).toHaveAttribute('href', '/search')
+  })
+
+  it('follow another tab that searches', async () => {
+    await open([])
+    localStorage.setItem(savedSearchesKey, JSON.stringify([passed]))
+
+    act(() => void window.dispatchEvent(new Event('storage')))
+
+    expect(screen.getByRole('button', { name: 'Search Again' })).toBeVisible()
+  })
+})
