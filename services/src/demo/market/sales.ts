@@ -3,9 +3,9 @@ import { daySeconds, dayMs, isPeak, type Day } from '../calendar.ts'
 import { airports } from '../facts/airports.ts'
 import { toPointsStep, type RouteFares } from '../fares/fare-rules.ts'
 import { faresOf } from '../fares/fares-of.ts'
-import { seedOf, shareOf } from '../random.ts'
+import { shareOf } from '../random.ts'
 import type { DirectedRoute } from '../timetable.ts'
-import type { FlightKey } from './flight-key.ts'
+import { flightsBetween, type FlightKey } from './flight-key.ts'
 
 /** An airline lowers its prices to and from one continent. */
 export type Sale = {
@@ -49,28 +49,25 @@ const hourMs = (daySeconds / 24) * 1000
 export function* loweredBetween(sale: Sale, from: number, to: number): Iterable<FlightKey> {
   if (to <= sale.from || from >= sale.to) return
   for (const route of sale.routes) {
-    for (let day = sale.firstDay; day <= sale.lastDay; day += 1) {
-      if (isPeak(day) || !route.operatesOn(day)) continue
-      for (const service of route.services) {
-        const at = sale.from + (sale.to - sale.from) * shareOf(seedOf(sale.from / hourMs), route.key, service.key, day)
-        if (at >= from && at < to) yield { route, day, service }
-      }
+    for (const key of flightsBetween(route, sale.firstDay, sale.lastDay)) {
+      const at = loweredAt(sale, key)
+      if (at >= from && at < to && !isPeak(key.day)) yield key
     }
   }
 }
 
-/** Lowers every open cabin that is not a saver; answers whether any was. */
-export function applySale(awards: Awards, fares: RouteFares, { discount }: Sale): boolean {
-  let isLowered = false
+/** Each flight has a moment of its own, so that prices fall one after the other. */
+const loweredAt = ({ from, to }: Sale, { route, day, service }: FlightKey) =>
+  from + (to - from) * shareOf(Math.floor(from / hourMs), route.key, service.key, day)
+
+/** Lowers every open cabin that is not a saver, down to what the airline asks at least. */
+export function applySale(awards: Awards, fares: RouteFares, { discount }: Sale) {
   for (const cabin of cabinIndexes) {
     const fare = fares[cabin]
     if (fare?.kind !== 'dynamic' || awards.saver[cabin] || awards.points[cabin] === 0) continue
-    const points = Math.max(lowestDynamic(fare), toPointsStep(awards.points[cabin] * (1 - discount)))
-    if (points >= awards.points[cabin]) continue
-    awards.points[cabin] = points
-    isLowered = true
+    const lowered = Math.max(lowestDynamic(fare), toPointsStep(awards.points[cabin] * (1 - discount)))
+    awards.points[cabin] = Math.min(awards.points[cabin], lowered)
   }
-  return isLowered
 }
 
 const continentOf = new Map(airports.map(({ code, continent }) => [code, continent]))

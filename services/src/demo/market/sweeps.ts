@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts'
 import { faresOf } from '../fares/fares-of.ts'
 import type { DirectedRoute } from '../timetable.ts'
-import type { FlightKey } from './flight-key.ts'
+import { flightsBetween, type FlightKey } from './flight-key.ts'
 
 /** Every route is looked at again this often, one route after the other. */
 const roundMs = 30 * 60_000
@@ -23,13 +23,7 @@ export function* sweptBetween(
     const route = routes[number % routes.length]!
     const weeksOnSale = Math.floor(faresOf(route).daysOnSale / daysOfSweep)
     const week = Math.floor(number / routes.length) % weeksOnSale
-    yield* flightsFrom(route, today + 1 + week * daysOfSweep)
-  }
-}
-
-function* flightsFrom(route: DirectedRoute, firstDay: Day): Iterable<FlightKey> {
-  for (let day = firstDay; day < firstDay + daysOfSweep; day += 1) {
-    if (!route.operatesOn(day)) continue
-    for (const service of route.services) yield { route, day, service }
+    const firstDay = today + 1 + week * daysOfSweep
+    yield* flightsBetween(route, firstDay, firstDay + daysOfSweep - 1)
   }
 }
