@@ -36,7 +36,7 @@ function Change({ move, locale }: { move: CabinMove; locale: string }) {
     case 'closed':
       return (
         <>
-          <s css={gone}>{inWords(move.before, locale)}</s>{' '}
+          <s css={past}>{inWords(move.before, locale)}</s>{' '}
           <Direction way="down" isGood={false}>
             no longer available
           </Direction>
@@ -109,5 +109,3 @@ const figures = css({
 })
 
 const past = css({ color: color.muted })
-
-const gone = css({ color: color.muted })

@@ -5,7 +5,7 @@ import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Announcer } from '../components/announcer.tsx'
 import { FeedControls } from '../components/feed-controls.tsx'
 import { FeedFilterBar } from '../components/feed-filter-bar.tsx'
@@ -21,8 +21,8 @@ import { silenceInWords } from '../domain/source-health.ts'
 import { useFeedFilters } from '../hooks/use-feed-filters.ts'
 import { useFeedHealth } from '../hooks/use-feed-health.ts'
 import { useHeldRows } from '../hooks/use-held-rows.ts'
-import { useIsScrolledPast } from '../hooks/use-is-scrolled-past.ts'
 import { usePriceFeed } from '../hooks/use-price-feed.ts'
+import { useReader } from '../hooks/use-reader.ts'
 
 type Props = { airlines: Airline[]; places: Places }
 
@@ -34,12 +34,9 @@ export function LiveFeed({ airlines, places }: Props) {
   const { filters, setFilters } = useFeedFilters()
   const { rows, status, reconnect } = usePriceFeed()
   const { health } = useFeedHealth()
-  const [isPaused, setIsPaused] = useState(false)
-  const [isPointed, setIsPointed] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
-  const isPast = useIsScrolledPast(top)
+  const { isPaused, setIsPaused, setIsPointed, setIsFocused, ...reader } = useReader(top)
 
-  const isReading = (isPointed || isFocused || isPast) && rows.length > 0
+  const isReading = reader.isReading && rows.length > 0
   const isHeld = isPaused || isReading
   const { shown, waiting, release } = useHeldRows(rows, isHeld)
   const isWanted = (row: FeedRow) => fits(row, filters)
