@@ -47,7 +47,40 @@ it('holds more than 2,000 openings at once, and not a first look at as many flig
   expect(first).toMatchObject({ changed: 2001 })
   expect(second).toMatchObject({
     changed: 0,
-    held: { reason: 'it opens seats on 2001 flights at once, more than 2000' },
+    held: { reason: 'with it, seats open on 2001 flights at once, more than 2000' },
+  })
+})
+
+describe('openings that come in several batches', () => {
+  const open = (scrapedAt: string) => flights(2001, { scrapedAt })
+  beforeEach(async () => {
+    await world.ingest({ source, snapshots: flights(2001, { business: anAward(0) }) })
+    await world.ingest({ source, snapshots: open(later).slice(0, 1990) })
+  })
+
+  it('are held from the one on that makes them too many', async () => {
+    expect(await world.ingest({ source, snapshots: open(later).slice(1990) })).toMatchObject({
+      held: { reason: 'with it, seats open on 2001 flights at once, more than 2000' },
+    })
+  })
+
+  it('are not counted together with those of another source, or of another hour', async () => {
+    expect(await world.ingest({ source: 'other', snapshots: open(later).slice(1990, 1995) })).toMatchObject({
+      events: 5,
+    })
+    world.clock.now = new Date('2026-11-21T13:00:00Z')
+    expect(await world.ingest({ source, snapshots: open(later).slice(1995) })).toMatchObject({ events: 6 })
+  })
+
+  it('go on when somebody has released the held one', async () => {
+    const { held } = await world.ingest({ source, snapshots: open(later).slice(1990, 2001) })
+    await world.releaseHeld(held!.id)
+    const closedAgain = flights(1, { business: anAward(0), scrapedAt: '2026-11-21T11:40:00Z' })
+    await world.ingest({ source, snapshots: closedAgain })
+
+    const report = await world.ingest({ source, snapshots: flights(1, { scrapedAt: '2026-11-21T11:45:00Z' }) })
+
+    expect(report).toMatchObject({ events: 1 })
   })
 })
 

@@ -1,29 +1,13 @@
 import type { AwardSnapshot, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import type { IngestReport } from '@pointfare/shared/contracts/ingest'
 import type { Database } from '../db/database.ts'
 import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
 import { readKnownNames } from './known-names.ts'
 import { latestPerFlight } from './latest-per-flight.ts'
 import { snapshotColumns } from './snapshot-columns.ts'
-import { addFailure, hasSentRows } from './source-health.ts'
+import { addFailure, addOpenings, forgiveOpenings, hasSentRows } from './source-health.ts'
 import { suspicionOf, type BatchEffect } from './suspicion.ts'
-
-/** What became of a batch: `received` is the sum of `changed`, `unchanged`, `outdated`, `rejected.count` and rows held. */
-export type IngestReport = {
-  source: string
-  received: number
-  /** States appended to the history: flights seen for the first time, and flights whose award or time is another now. */
-  changed: number
-  /** Price changes among them that the live feed sends. */
-  events: number
-  unchanged: number
-  /** Not newer than what is known, or than another row of the batch about the same flight. */
-  outdated: number
-  /** Set aside; the first 20 with their reasons. */
-  rejected: CheckedSnapshots['rejected']
-  /** The batch looks like a mistake of its source: nothing of it was published, all of it is kept. */
-  held?: { id: number; reason: string }
-}
 
 export type Ingest = ReturnType<typeof createIngest>
 
@@ -116,16 +100,21 @@ const ingestSnapshots = {
 async function write(tx: Database, source: string, valid: AwardSnapshot[], now: Date, { isTrusted = false } = {}) {
   const snapshots = latestPerFlight(valid)
   const [effect] = await tx.query<BatchEffect>(ingestSnapshots, [source, now, ...snapshotColumns(snapshots)])
-  const { changed, events, outdated } = effect! // the statement always answers one row
+  const { changed, events, outdated, opened } = effect! // the statement always answers one row
 
-  const suspicion = isTrusted ? undefined : suspicionOf(effect!)
-  if (suspicion) throw new SuspiciousBatch(suspicion)
+  if (isTrusted) await forgiveOpenings(tx, source)
+  else refuseSuspicious(effect!, await addOpenings(tx, source, opened, now))
   return {
     changed,
     events,
     unchanged: snapshots.length - changed - outdated,
     outdated: outdated + valid.length - snapshots.length,
   }
+}
+
+function refuseSuspicious(effect: BatchEffect, openedThisHour: number) {
+  const suspicion = suspicionOf(effect, openedThisHour)
+  if (suspicion) throw new SuspiciousBatch(suspicion)
 }
 
 const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`)

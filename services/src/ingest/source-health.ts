@@ -42,3 +42,29 @@ const upsertFailure = {
 export async function addFailure(db: Database, { source, reason, at }: { source: string; reason: string; at: Date }) {
   await db.query(upsertFailure, [source, at, reason])
 }
+
+const countOpenings = {
+  name: 'ingest_count_openings',
+  text: `update source_health h
+            set openings = case when opening_hour = hour then openings else 0 end + $2, opening_hour = hour
+           from date_trunc('hour', $3::timestamptz, 'UTC') hour
+          where source = $1
+         returning openings`,
+}
+
+/** Adds to the openings of a source; answers how many there are in the running hour. */
+export async function addOpenings(db: Database, source: string, opened: number, at: Date): Promise<number> {
+  if (opened === 0) return 0
+  const [row] = await db.query<{ openings: number }>(countOpenings, [source, opened, at])
+  return row?.openings ?? opened
+}
+
+const resetOpenings = {
+  name: 'ingest_forgive_openings',
+  text: 'update source_health set openings = 0 where source = $1',
+}
+
+/** Somebody has looked: what a source opened so far was right. */
+export async function forgiveOpenings(db: Database, source: string) {
+  await db.query(resetOpenings, [source])
+}

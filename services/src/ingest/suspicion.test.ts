@@ -1,7 +1,7 @@
 import { suspicionOf } from './suspicion.ts'
 
-const suspicion = (effect: { opened?: number; closed?: number; bookable?: number }) =>
-  suspicionOf({ changed: 0, events: 0, outdated: 0, opened: 0, closed: 0, bookable: 0, ...effect })
+const suspicion = ({ opened = 0, closed = 0, bookable = 0 }) =>
+  suspicionOf({ changed: 0, events: 0, outdated: 0, opened, closed, bookable }, opened)
 
 it.each([
   ['an ordinary market', { opened: 40, closed: 60, bookable: 5000 }],
@@ -13,7 +13,7 @@ it.each([
 })
 
 it.each([
-  [{ opened: 2001 }, 'it opens seats on 2001 flights at once, more than 2000'],
+  [{ opened: 2001 }, 'with it, seats open on 2001 flights at once, more than 2000'],
   [{ closed: 900, bookable: 1000 }, 'it closes 900 of the 1000 flights that could be booked'],
   [{ closed: 50, bookable: 50 }, 'it closes 50 of the 50 flights that could be booked'],
 ])('doubts a batch with %p', (effect, reason) => {

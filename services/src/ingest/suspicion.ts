@@ -14,15 +14,20 @@ export type BatchEffect = {
   bookable: number
 }
 
-/** More openings at once are a mistake of a feed, not a market. */
+/** More openings of one source within an hour are a mistake of a feed, not a market. */
 const mostOpened = 2000
 /** A sweep that closes nearly everything: this share of a number of flights that cannot be chance. */
 const mostClosedShare = 0.9
 const fewestClosed = 50
 
-/** Why a batch should be looked at by somebody before visitors see it; undefined for an ordinary one. */
-export function suspicionOf({ opened, closed, bookable }: BatchEffect): string | undefined {
-  if (opened > mostOpened) return `it opens seats on ${opened} flights at once, more than ${mostOpened}`
+/**
+ * Why a batch should be looked at by somebody before visitors see it; undefined for an ordinary one. `openedThisHour` are
+ * openings of its source, with its own: a mistake may come in several batches.
+ */
+export function suspicionOf({ closed, bookable }: BatchEffect, openedThisHour: number): string | undefined {
+  if (openedThisHour > mostOpened) {
+    return `with it, seats open on ${openedThisHour} flights at once, more than ${mostOpened}`
+  }
   if (closed >= fewestClosed && closed >= bookable * mostClosedShare) {
     return `it closes ${closed} of the ${bookable} flights that could be booked`
   }

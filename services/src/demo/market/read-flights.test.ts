@@ -1,6 +1,7 @@
+import type { IngestReport } from '@pointfare/shared/contracts/ingest'
 import type { OpenDatabase } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
-import { createIngest, type IngestReport } from '../../ingest/ingest.ts'
+import { createIngest } from '../../ingest/ingest.ts'
 import { loadDemoData } from '../load-demo-data.ts'
 import { timetable } from '../timetable.ts'
 import { dayOf } from '../calendar.ts'
