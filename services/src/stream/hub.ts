@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
 import { changeFrame, heartbeatFrame, missedFrame, opening } from './frames.ts'
 import { isAskedFor, isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
-import { pageRows, type PriceEventsRepository } from './price-events.repository.ts'
+import { replayRows, type PriceEventsRepository } from './price-events.repository.ts'
 import { createReaderGroups } from './reader-groups.ts'
 import type { Reader } from './reader.ts'
 import { createRecentEvents } from './recent-events.ts'
@@ -131,13 +131,13 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
   /** Answers up to which id everything has now been sent. */
   async function sendPage(reader: Reader, after: number): Promise<number> {
     const until = written
-    const kept = recent.after(after, pageRows)?.filter(({ id }) => id <= until)
+    const kept = recent.after(after, replayRows)?.filter(({ id }) => id <= until)
     const page = kept ?? (await repository.publicBetween(after, until, reader.query))
     const changes = page.filter((event) => isAskedFor(reader.query, event))
 
     if (changes.length > 0) reader.write(changes.map(changeFrame).join(''))
     counts.delivered += changes.length
-    return page.length < pageRows ? until : (page.at(-1)?.id ?? until)
+    return page.length < replayRows ? until : (page.at(-1)?.id ?? until)
   }
 
   return {

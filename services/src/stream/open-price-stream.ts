@@ -12,7 +12,7 @@ const usualLimits = {
   recent: 4096,
   longestReplay: 100_000,
   mostBuffered: 256 * 1024,
-  stallMs: 30_000,
+  stallMs: 15_000,
 } satisfies Limits
 
 type Limits = HubLimits & ReaderLimits

@@ -7,6 +7,9 @@ export type PriceEventsRepository = ReturnType<typeof createPriceEventsRepositor
 /** Rows read at a time: about half a megabyte. */
 export const pageRows = 500
 
+/** Rows that a reader who is behind is sent at a time: they wait in memory until they are read. */
+export const replayRows = 128
+
 // Every column is qualified: an output column that is also named `id` would otherwise decide the order.
 const columns = 'e.id, e.at, e.route_id as "routeId", r.carrier, r.origin, r.destination, e.body'
 
@@ -23,7 +26,7 @@ const publicEventsBetween = {
       and ($3::text is null or r.carrier = $3)
       and ($4::text is null or r.origin = $4)
       and ($5::text is null or r.destination = $5)
-    order by e.id limit ${pageRows}`,
+    order by e.id limit ${replayRows}`,
 }
 
 const positionBehind = {
@@ -40,7 +43,7 @@ export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
     /** At most `pageRows`, oldest first. */
     after: (id: number) => db.query<PriceEvent>(eventsAfter, [id]),
 
-    /** At most `pageRows` of those that browsers are told, oldest first. */
+    /** At most `replayRows` of those that browsers are told, oldest first. */
     publicBetween: (afterId: number, untilId: number, { carrier, origin, destination }: PriceChangesQuery) =>
       db.query<PublicEvent>(publicEventsBetween, [
         afterId,
