@@ -10,7 +10,7 @@ type Props = {
   rows: readonly FeedRow[]
   places: Places
   locale: string
-  /** The mouse is over it, or no longer. */
+  /** The mouse moves over it, or has left. */
   onPointed: (isPointed: boolean) => void
   /** The keyboard is in it, or no longer. */
   onFocused: (isFocused: boolean) => void
@@ -31,8 +31,8 @@ export function FeedList({ rows, places, locale, onPointed, onFocused }: Props) 
         role="feed"
         aria-label="Live price changes"
         aria-busy={rows.length === 0}
-        // Not onPointerEnter: React misses it when a row comes in under a mouse that rests.
-        onPointerOver={({ pointerType }) => pointerType === 'mouse' && onPointed(true)}
+        // Not onPointerEnter: a mouse that rests where a row comes in is not there to read.
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && onPointed(true)}
         onPointerLeave={() => onPointed(false)}
         // A press with the mouse leaves the focus behind, but nobody who reads.
         onFocus={({ target }) => onFocused(target.matches(':focus-visible'))}
