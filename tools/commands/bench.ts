@@ -5,14 +5,16 @@ import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchIngest } from '../bench/ingest.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchSearch } from '../bench/search.ts'
+import { benchStream } from '../bench/stream.ts'
 import { withBenchSite } from '../bench/bench-site.ts'
 
 /**
  * `npm run bench`: each figure beside its reference, both measured in this run; `npm run bench -- search` only one.
- * BENCH_LARGE=1 measures with ten million flights, too.
+ * BENCH_LARGE=1 measures with ten million flights and with 9,900 listeners, too.
  */
 const ofDatabase = {
   ingest: benchIngest,
+  stream: benchStream,
 }
 const ofSite = {
   search: benchSearch,

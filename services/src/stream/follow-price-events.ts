@@ -20,8 +20,6 @@ type Options = {
 
 type Listener = (events: PriceEvent[]) => void
 
-export type PriceEvents = ReturnType<typeof followPriceEvents>
-
 /** Hands out every price event that is committed, once and in order, whatever happens to the connection. */
 export function followPriceEvents({ connectionString, replay, report, pollMs = 5000 }: Options) {
   const bell = createBell()

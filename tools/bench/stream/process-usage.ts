@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts time in these, whatever its own clock does. */
+const ticksPerSecond = 100
+
+export type Usage = { cpuSeconds: number; memoryKb: number }
+
+/** What a process and its children have used so far, and the memory they have now; Linux only. */
+export function usageOf(pid: number): Usage {
+  const family = [pid, ...childrenOf(pid)]
+  return {
+    cpuSeconds: sum(family.map(cpuSeconds)),
+    memoryKb: sum(family.map(memoryKb)),
+  }
+}
+
+const childrenOf = (pid: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => statOf(other)[1] === String(pid))
+
+function cpuSeconds(pid: number) {
+  const fields = statOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Fields after the name, which may hold spaces: state, parent, … https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function statOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+function memoryKb(pid: number) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
