@@ -148,10 +148,10 @@ describe('logging out', () => {
 describe('a blocked account', () => {
   const setBlocked = {
     name: 'set_blocked',
-    text: "update identity_account set is_blocked = $1 where email = 'ada@pointfare.example'",
+    text: 'update identity_account set is_blocked = $1 where email = $2',
   }
-  const block = () => identity.db.query(setBlocked, [true])
-  afterEach(() => identity.db.query(setBlocked, [false]))
+  const block = () => identity.db.query(setBlocked, [true, ada.email])
+  afterEach(() => identity.db.query(setBlocked, [false, ada.email]))
 
   it('can neither log in, nor go on with its session', async () => {
     const { client, browser } = await loggedIn()
@@ -163,6 +163,18 @@ describe('a blocked account', () => {
     expect(await isKnown(client, browser)).toBe(false)
     expect(refused.statusCode).toBe(400)
     expect(refused.body).toContain('This account is blocked. Write to hello@pointfare.example')
+  })
+
+  it('cannot come back as the social stand-in', async () => {
+    const client = aClient(identity.app)
+    const browser = aBrowser(identity.app)
+    const { response: page } = await browser.open(client.authorizeUrl({ connection: 'google-oauth2' }))
+    await identity.db.query(setBlocked, [true, 'robin@pointfare.example'])
+
+    const refused = await browser.submit(page, {})
+
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('This account is blocked.')
   })
 
   it('tells nobody that it is blocked without its password', async () => {

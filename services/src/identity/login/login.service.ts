@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Account } from '../accounts/accounts.repository.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import { socialStandIn } from '../accounts/demo-accounts.ts'
 import { objectionTo } from '../accounts/password-rules.ts'
 import type { FieldErrors } from '../pages/form-parts.ts'
 import type { Attempts } from './attempts.ts'
@@ -20,6 +21,8 @@ const Email = z.email().check(z.maxLength(254))
 const Name = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{C}\p{Z}<>]+(?: [^\p{C}\p{Z}<>]+)*$/u))
 
 export function createLoginService({ accounts, attempts, contactEmail }: Options) {
+  const blocked = { form: `This account is blocked. Write to ${contactEmail} to find out why.` }
+
   /** Whatever the form, its sender is counted, and so is each attempt at one account. */
   async function counted(ip: string, email: string, attempt: () => Promise<LoginResult>): Promise<LoginResult> {
     const retryInSeconds = (await attempts.form(ip)) ?? (await attempts.attempt(ip, email))
@@ -43,9 +46,7 @@ export function createLoginService({ accounts, attempts, contactEmail }: Options
         // What cannot be an address is nobody's, and takes as long to say.
         const account = await accounts.check(Email.safeParse(email).success ? email : '', form.password)
         if (!account) return refused({ password: 'Wrong e-mail or password' })
-        if (account.isBlocked)
-          return refused({ form: `This account is blocked. Write to ${contactEmail} to find out why.` })
-        return { kind: 'account', account }
+        return account.isBlocked ? refused(blocked) : { kind: 'account', account }
       })
     },
 
@@ -58,6 +59,14 @@ export function createLoginService({ accounts, attempts, contactEmail }: Options
       return counted(ip, email, async () => {
         const account = await accounts.signUp({ name, email, password: form.password })
         return account ? { kind: 'account', account } : refused({ email: taken })
+      })
+    },
+
+    /** As the person who stands in for those with an account elsewhere. */
+    async logInAsStandIn(_form: unknown, ip: string): Promise<LoginResult> {
+      return counted(ip, socialStandIn.email, async () => {
+        const account = await accounts.find(socialStandIn.id)
+        return account ? { kind: 'account', account } : refused(blocked)
       })
     },
   }

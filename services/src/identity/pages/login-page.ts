@@ -5,9 +5,9 @@ import { layout, type Site } from './layout.ts'
 type Props = {
   site: Site
   /** Where the form is sent; the other pages are below it. */
-  path: string
+  loginPath: string
   formToken: string
-  email: string | undefined
+  email: string
   errors: FieldErrors
   hasSocial: boolean
   /** Whether the demo accounts may be told to whoever wants to look around. */
@@ -15,12 +15,12 @@ type Props = {
 }
 
 /** E-mail address and password, and the other ways in. */
-export const loginPage = ({ site, path, formToken, email, errors, hasSocial, hint }: Props) =>
+export const loginPage = ({ site, loginPath, formToken, email, errors, hasSocial, hint }: Props) =>
   layout({
     site,
     title: titleOf('Log in', errors),
     heading: 'Log in',
-    body: html` <form method="post" action="${path}" novalidate>
+    body: html` <form method="post" action="${loginPath}" novalidate>
         ${formError(errors)}
         <input type="hidden" name="token" value="${formToken}" />
         ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, errors, isFirst: true })}
@@ -30,9 +30,9 @@ export const loginPage = ({ site, path, formToken, email, errors, hasSocial, hin
       ${
         hasSocial &&
         html`<p class="or"><span>or</span></p>
-          <a class="button" href="${path}/social">Continue with Social Login</a>`
+          <a class="button" href="${loginPath}/social">Continue with Social Login</a>`
       }
-      <p class="other">New here? <a href="${path}/sign-up">Create an account</a></p>
+      <p class="other">New here? <a href="${loginPath}/sign-up">Create an account</a></p>
       ${
         hint &&
         html`<aside class="notice">

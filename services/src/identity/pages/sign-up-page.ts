@@ -6,19 +6,19 @@ import { layout, type Site } from './layout.ts'
 type Props = {
   site: Site
   /** Of the login page. */
-  path: string
+  loginPath: string
   formToken: string
   values: { name: string; email: string }
   errors: FieldErrors
 }
 
 /** Name, e-mail address and a password for a new account. */
-export const signUpPage = ({ site, path, formToken, values, errors }: Props) =>
+export const signUpPage = ({ site, loginPath, formToken, values, errors }: Props) =>
   layout({
     site,
     title: titleOf('Create an account', errors),
     heading: 'Create an account',
-    body: html` <form method="post" action="${path}/sign-up" novalidate>
+    body: html` <form method="post" action="${loginPath}/sign-up" novalidate>
         ${formError(errors)}
         <input type="hidden" name="token" value="${formToken}" />
         ${field({ name: 'name', label: 'Name', type: 'text', autocomplete: 'name', value: values.name, errors, isFirst: true })}
@@ -33,6 +33,6 @@ export const signUpPage = ({ site, path, formToken, values, errors }: Props) =>
         })}
         <button class="primary" type="submit">Create account</button>
       </form>
-      <p class="other">Have an account? <a href="${path}?with=password">Log in</a></p>
+      <p class="other">Have an account? <a href="${loginPath}?with=password">Log in</a></p>
       <p class="back"><a href="${site.origin}/">Back to ${site.title}</a></p>`,
   })

@@ -1,21 +1,31 @@
+import { formError, titleOf, type FieldErrors } from './form-parts.ts'
 import { html } from './html.ts'
 import { layout, type Site } from './layout.ts'
 
-type Props = { site: Site; path: string; formToken: string; person: { name: string; email: string } }
+type Props = {
+  site: Site
+  /** Of the login page. */
+  loginPath: string
+  formToken: string
+  errors: FieldErrors
+  person: { name: string; email: string }
+}
 
 /** Stands in for the page of a social network. */
-export const socialPage = ({ site, path, formToken, person }: Props) =>
+export const socialPage = ({ site, loginPath, formToken, errors, person }: Props) =>
   layout({
     site,
-    title: 'Demo social login',
+    title: titleOf('Demo social login', errors),
+    heading: 'Demo social login',
     body: html` <p class="notice">
         <strong>A stand-in, on this site itself.</strong> A social network would ask who you are here. This page asks
         nobody, needs no password and signs in a person who does not exist.
       </p>
-      <form method="post" action="${path}/social">
+      <form method="post" action="${loginPath}/social">
+        ${formError(errors)}
         <input type="hidden" name="token" value="${formToken}" />
         <p class="person"><strong>${person.name}</strong><span>${person.email}</span></p>
         <button class="primary" type="submit" autofocus>Continue as ${person.name}</button>
       </form>
-      <p class="back"><a href="${path}?with=password">Use another way to log in</a></p>`,
+      <p class="back"><a href="${loginPath}?with=password">Use another way to log in</a></p>`,
   })
