@@ -59,9 +59,20 @@ const tray = css({
   boxShadow: elevation.popup,
 })
 
-const chips = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
+/** One line on a phone: the list behind it is what is looked at. */
+const chips = css({
+  display: 'flex',
+  gap: space[2],
+  maxWidth: '100%',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  margin: 0,
+  padding: '3px',
+  listStyle: 'none',
+})
 
 const chip = css({
+  flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],

@@ -12,7 +12,7 @@ import type { FlightListProps, FlightListSetting } from './flight-list-setting.t
 import { PointsFigure } from './points-figure.tsx'
 import { ValueFigure } from './value-figure.tsx'
 
-/** Flights on a narrow screen: a card each. */
+/** Flights where a table has no room: a card each. */
 export function FlightCards({ flights, setting }: FlightListProps) {
   return (
     <ol css={list}>
@@ -27,7 +27,7 @@ export function FlightCards({ flights, setting }: FlightListProps) {
 
 function FlightCard({ listed, setting }: { listed: ListedFlight; setting: FlightListSetting }) {
   const { key, flight, date, award, value } = listed
-  const { cabin, locale } = setting
+  const { cabin, locale, balance } = setting
   const id = useId()
 
   return (
@@ -43,7 +43,7 @@ function FlightCard({ listed, setting }: { listed: ListedFlight; setting: Flight
           {award.cabinPointsValue === 0 ? notAvailable : seatsText(award)}
         </p>
       </header>
-      <PointsFigure award={award} cabin={cabin} locale={locale} />
+      <PointsFigure award={award} cabin={cabin} locale={locale} balance={balance} />
       <dl css={facts}>
         <div>
           <dt>Cash price</dt>
@@ -68,7 +68,15 @@ function FlightCard({ listed, setting }: { listed: ListedFlight; setting: Flight
   )
 }
 
-const list = css({ display: 'grid', gap: space[4], margin: 0, padding: 0, listStyle: 'none' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: space[4],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 
 const card = css({ display: 'grid', gap: space[3], padding: space[4] })
 

@@ -1,5 +1,6 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { ReactNode } from 'react'
+import type { Balance } from '../domain/balance.ts'
 import type { FlightKey } from '../domain/flight-key.ts'
 import type { ListedFlight } from '../domain/listed-flight.ts'
 
@@ -7,6 +8,7 @@ import type { ListedFlight } from '../domain/listed-flight.ts'
 export type FlightListSetting = {
   cabin: Cabin
   locale: string
+  balance: Balance | undefined
   opened: readonly FlightKey[]
   compared: readonly FlightKey[]
   /** Whether one more can be compared. */

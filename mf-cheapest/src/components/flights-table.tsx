@@ -43,7 +43,7 @@ export function FlightsTable({ flights, setting }: FlightListProps) {
 
 function FlightRow({ listed, setting }: { listed: ListedFlight; setting: FlightListSetting }) {
   const { key, flight, date, award, value } = listed
-  const { cabin, locale } = setting
+  const { cabin, locale, balance } = setting
   const id = useId()
   const isOpen = setting.opened.includes(key)
 
@@ -59,7 +59,7 @@ function FlightRow({ listed, setting }: { listed: ListedFlight; setting: FlightL
           <span css={number}>{flight.flightNumber}</span> <span css={muted}>{flight.departureTime}</span>
         </td>
         <td>
-          <PointsFigure award={award} cabin={cabin} locale={locale} />
+          <PointsFigure award={award} cabin={cabin} locale={locale} balance={balance} />
         </td>
         <td>{award.cabinPointsValue === 0 ? notAvailable : seatsText(award)}</td>
         <td>

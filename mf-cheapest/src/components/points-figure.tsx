@@ -3,13 +3,20 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
 import { showPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
+import { balanceText, type Balance } from '../domain/balance.ts'
 import { notAvailable } from '../domain/texts.ts'
 import { AwardBadge } from './award-badge.tsx'
 
-type Props = { award: CabinAward; cabin: Cabin; locale: string }
+type Props = {
+  award: CabinAward
+  cabin: Cabin
+  locale: string
+  /** The member's own, where one is known. */
+  balance?: Balance | undefined
+}
 
-/** What a seat costs in points, and as which award. */
-export function PointsFigure({ award, cabin, locale }: Props) {
+/** What a seat costs in points, as which award, and whether the member has them. */
+export function PointsFigure({ award, cabin, locale, balance }: Props) {
   if (award.cabinPointsValue === 0) return <span css={{ color: color.muted }}>{notAvailable}</span>
 
   return (
@@ -19,6 +26,11 @@ export function PointsFigure({ award, cabin, locale }: Props) {
         <span css={unit}> pts</span>
       </span>
       <AwardBadge award={award} />
+      {balance && (
+        <span css={[note, award.cabinPointsValue <= balance.points && enough]}>
+          {balanceText(award.cabinPointsValue, balance, locale)}
+        </span>
+      )}
     </span>
   )
 }
@@ -28,3 +40,7 @@ const line = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center
 const figure = css({ fontSize: text.lg, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const unit = css({ fontSize: text.sm, fontWeight: 400, color: color.muted })
+
+const note = css({ flexBasis: '100%', fontSize: text.sm, color: color.muted })
+
+const enough = css({ color: color.success, fontWeight: 600 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where a table of flights has room. */
-const query = '(min-width: 60rem)'
+const query = '(min-width: 68rem)'
 
 const watch = (onChange: () => void) => {
   const list = window.matchMedia(query)

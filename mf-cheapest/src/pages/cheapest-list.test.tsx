@@ -1,4 +1,5 @@
 import { CheapestFlightPage, CheapestMonths } from '@pointfare/shared/contracts/cheapest'
+import { AirlineMembershipList, airlineMembershipsOfPath } from '@pointfare/shared/contracts/membership'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { aPage, anAward, noAward } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
@@ -240,6 +241,41 @@ describe('prices', () => {
     expect(await screen.findByText('JP¥16,000')).toBeVisible()
     expect(tokens).toEqual(['Bearer token'])
     expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('JPY')
+  })
+})
+
+describe("a member's balance", () => {
+  const user = { sub: 'auth0|7', name: 'Ada', email: 'ada@pointfare.example' }
+  const ada = { status: 'member' as const, user, userId: '7', getToken: async () => 'a-token' }
+  const flyingClub = {
+    id: '1',
+    userId: '7',
+    airlineName: 'Virgin Atlantic Flying Club',
+    membershipNumber: '1070000000',
+    tier: 'Silver',
+    pointsBalance: 12_000,
+  }
+
+  it('says of each flight whether it can be booked, or how much is missing', async () => {
+    const dear = aCheapestFlight({ flightNumber: 'VS25', awardEconomy: anAward({ cabinPointsValue: 16_000 }) })
+    cheapestApi().answer(
+      listOf(aCheapestFlight(), dear),
+      answers(airlineMembershipsOfPath('7'), AirlineMembershipList, [flyingClub]),
+    )
+
+    await act(async () => openCheapest(listUrl, { session: ada }))
+
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first).toHaveTextContent('Within your balance')
+    expect(second).toHaveTextContent('4,000 more needed')
+  })
+
+  it('is left out when it cannot be had', async () => {
+    cheapestApi().answer(refuses(airlineMembershipsOfPath('7'), 503))
+
+    await act(async () => openCheapest(listUrl, { session: ada }))
+
+    expect(await card()).not.toHaveTextContent(/balance|needed/)
   })
 })
 

@@ -29,6 +29,7 @@ import { criteriaQuery, mostCompared, type CompletePair, type Criteria } from '.
 import { listedFlight, type ListedFlight } from '../domain/listed-flight.ts'
 import { routeInWords } from '../domain/places.ts'
 import { cabinLabel, summaryLine } from '../domain/texts.ts'
+import { useBalance } from '../hooks/use-balance.ts'
 import { useCheapest } from '../hooks/use-cheapest.ts'
 import type { useCriteria } from '../hooks/use-criteria.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
@@ -117,6 +118,7 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
   const { locale } = useSite()
   const { status } = useSession()
   const rates = useCurrencyRates()
+  const balance = useBalance()
   const isWide = useIsWide()
   const top = useRef<HTMLDivElement>(null)
 
@@ -134,6 +136,7 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
   const setting = {
     cabin,
     locale,
+    balance,
     opened: criteria.opened,
     compared: criteria.compared,
     canCompareMore: criteria.compared.length < mostCompared,
