@@ -1,4 +1,5 @@
 import { Problem } from '@pointfare/shared/contracts/problem'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import * as z from 'zod'
 import { seedSmallNetwork } from '../api/testing/small-network.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -67,6 +68,21 @@ describe('the stream', () => {
 
     expect(told).toEqual([null, '{"n":1}', null])
     expect(listener.changes().map(({ data }) => data)).toEqual(['{"n":1}'])
+  })
+
+  it('is part of the document of the API', async () => {
+    const document = (await server.app.inject('/docs/json')).json()
+
+    expect(await new Validator().validate(document)).toEqual({ valid: true })
+    const { get } = document.paths['/stream/price-changes/airlines']
+    expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'carrier',
+      'origin',
+      'destination',
+      'last-event-id',
+      'last-event-id',
+    ])
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '503'])
   })
 
   it('cannot be broken by a body that is laid out in lines', async () => {
