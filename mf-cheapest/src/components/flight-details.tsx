@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { cabins } from '@pointfare/shared/contracts/cabin'
-import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteInfo } from '@pointfare/shared/contracts/route-info'
 import { showPoints } from '@pointfare/shared/format/points'
@@ -9,26 +8,17 @@ import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, type ReactNode } from 'react'
+import type { FlightFacts } from '../domain/estimated-details.ts'
 import type { PointValue } from '../domain/point-value.ts'
 import { notAvailable, showDuration, showMoney } from '../domain/texts.ts'
 import { AlternativesTable } from './alternatives-table.tsx'
 import { AwardBadge } from './award-badge.tsx'
 import { ValueFigure } from './value-figure.tsx'
 
-/** What is known of a flight besides its points; null is not known. */
-export type ShownFacts = {
-  flightMiles: number
-  journeyTimeMinutes: number
-  planeType: string | null
-  estimatedDelayMinutes: number | null
-  price: number
-  currency: Currency
-}
-
-export type FlightDetailsProps = {
+type FlightDetailsProps = {
   flight: RewardFlight
   /** Undefined while they are on their way: their places are kept. */
-  facts: ShownFacts | undefined
+  facts: FlightFacts | undefined
   /** The facts are placeholders. */
   isEstimated: boolean
   /** Undefined in a cabin without an award, and while the price is on its way. */
@@ -50,7 +40,7 @@ export function FlightDetails({
   locale,
 }: FlightDetailsProps) {
   const id = useId()
-  const known = (show: (facts: ShownFacts) => ReactNode) =>
+  const known = (show: (facts: FlightFacts) => ReactNode) =>
     facts ? show(facts) : <Skeleton width="5rem" height="1.5rem" />
 
   return (

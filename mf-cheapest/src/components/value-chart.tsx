@@ -4,7 +4,7 @@ import type { PointsOfFlight } from '@pointfare/shared/contracts/cheapest'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { useCallback, useState, type PointerEvent } from 'react'
+import { useCallback, useMemo, useState, type PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { cabinLabel } from '../domain/texts.ts'
 import { chartEdges, chartGeometry, chartHeight, nearestFlight } from './value-chart-geometry.ts'
@@ -23,7 +23,12 @@ type Props = {
 export function ValueChart({ flights, isListed, cabin, locale, dayAddressOf }: Props) {
   const { width, measure } = useWidth()
   const [walkedTo, setWalkedTo] = useState<number>()
-  const geometry = chartGeometry(flights, width)
+  const geometry = useMemo(() => chartGeometry(flights, width), [flights, width])
+  // Thousands of dots are not drawn anew for every movement of the pointer.
+  const dots = useMemo(
+    () => ({ all: geometry.dotsOf(flights), listed: geometry.dotsOf(flights.filter(isListed)) }),
+    [geometry, flights, isListed],
+  )
   const { x, xAt, y } = geometry
   // Until someone walks, the cheapest.
   const index = walkedTo ?? indexOfCheapest(flights)
@@ -57,8 +62,8 @@ export function ValueChart({ flights, isListed, cabin, locale, dayAddressOf }: P
             {tickLabel(tick, locale)}
           </text>
         ))}
-        <path d={geometry.dotsOf(flights)} css={[dots, { stroke: cabinColor[cabin].edge, opacity: 0.5 }]} />
-        <path d={geometry.dotsOf(flights.filter(isListed))} css={[dots, { stroke: color.accent, strokeWidth: 8 }]} />
+        <path d={dots.all} css={[dot, { stroke: cabinColor[cabin].edge, opacity: 0.5 }]} />
+        <path d={dots.listed} css={[dot, { stroke: color.accent, strokeWidth: 8 }]} />
         {current && <circle cx={x(current[0])} cy={y(current[2])} r="7" css={point} />}
       </svg>
       <input
@@ -136,7 +141,7 @@ const gridLine = css({ stroke: color.line })
 
 const label = css({ fill: color.muted, fontSize: 12, fontFamily: font.text })
 
-const dots = css({ fill: 'none', strokeWidth: 6, strokeLinecap: 'round' })
+const dot = css({ fill: 'none', strokeWidth: 6, strokeLinecap: 'round' })
 
 const point = css({ fill: 'none', stroke: color.ink, strokeWidth: 2.5 })
 

@@ -1,14 +1,15 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { FlightKey } from './flight-key.ts'
 
-/** What the details of a flight say; null is shown as N/A. */
+/** What the details of a flight say; null is not known. */
 export type FlightFacts = {
   flightMiles: number
   journeyTimeMinutes: number
   planeType: string | null
   estimatedDelayMinutes: number | null
   price: number
-  currency: 'USD'
+  currency: Currency
 }
 
 /** SPEC section 2: the price of a placeholder is a tenth of its miles, times this. */

@@ -142,6 +142,16 @@ describe('the list that cannot be shown', () => {
     expect(await card()).toBeVisible()
   })
 
+  it('says so of a page that fails, and not of the page before it', async () => {
+    cheapestApi().answer(pageOf(0), refuses(cheapestUrl({ pageNumber: 1 }), 503))
+    await act(async () => openCheapest(listUrl))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network response was not ok')
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+
   it('is empty where the cabin has no seats for points', async () => {
     const first = { cabin: 'FIRST' } as const
     cheapestApi().answer(

@@ -92,7 +92,7 @@ function PageOfFlights({ route, criteria, onChange }: Omit<Props, 'routes'>) {
   const query = { ...route, cabin, pageNumber: criteria.page - 1, pageSize: criteria.size, currency, sort }
   const { found, failure, isUpdating, retry } = useCheapest(query)
 
-  if (failure && !found) {
+  if (failure) {
     return (
       <ErrorBox onRetry={retry}>
         <p>{failure.message}</p>

@@ -1,4 +1,4 @@
-import type { Place } from './route-info.repository.ts'
+type Meridian = { longitude: number }
 
 /** Taxiing, climbing and queueing. */
 const groundMinutes = 30
@@ -7,7 +7,7 @@ const eastboundSpeed = 525
 const westboundSpeed = 465
 
 /** How long a flight of `miles` is scheduled for, within some ten minutes of what airlines publish. */
-export function journeyMinutes(from: Pick<Place, 'longitude'>, to: Pick<Place, 'longitude'>, miles: number): number {
+export function journeyMinutes(from: Meridian, to: Meridian, miles: number): number {
   const speed = isEastbound(from.longitude, to.longitude) ? eastboundSpeed : westboundSpeed
   return Math.round((groundMinutes + (miles / speed) * 60) / 5) * 5
 }
