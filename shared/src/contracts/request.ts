@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './dates.ts'
+import { HolidayResult } from './holiday.ts'
 import { AirportCode } from './iata.ts'
 import { filledText, freeText } from './text.ts'
 
@@ -12,12 +13,15 @@ export const requestsOfUserPath = (userId: string) => `${requestsPath}/user/${us
 /** GET, PUT and DELETE. */
 export const requestPath = (id: string) => `${requestsPath}/${id}`
 
+/** What members may send. */
 export const requestTypes = ['flight', 'hotel', 'support', 'feedback'] as const
 export type RequestType = (typeof requestTypes)[number]
+/** What they find among their requests: holidays are kept by the site when it suggests them. */
+export type KeptRequestType = RequestType | 'holiday'
 
 const Priority = z.enum(['low', 'medium', 'high'])
 
-/** SPEC section 3. What the four carry besides type, userId and status. */
+/** SPEC section 3. What each carries besides type, userId and status. */
 export const requestDetails = {
   flight: {
     origin: AirportCode,
@@ -42,12 +46,13 @@ export const requestDetails = {
     rating: z.int().check(z.minimum(1), z.maximum(5)),
     comments: freeText(5000),
   },
+  holiday: { result: HolidayResult },
 }
 
 /** Who asks comes from the token: another member's id is refused. */
 const asker = { userId: z.optional(z.string()) }
 
-const { flight, hotel, support, feedback } = requestDetails
+const { flight, hotel, support, feedback, holiday } = requestDetails
 export const NewFlightRequest = z.object({ ...asker, ...flight })
 export const NewHotelRequest = z.object({ ...asker, ...hotel })
 export const NewSupportRequest = z.object({ ...asker, ...support })
@@ -82,6 +87,7 @@ export const MemberRequest = z
     z.object({ ...kept, type: z.literal('hotel'), ...hotel }),
     z.object({ ...kept, type: z.literal('support'), ...support }),
     z.object({ ...kept, type: z.literal('feedback'), ...feedback }),
+    z.object({ ...kept, type: z.literal('holiday'), ...holiday }),
   ])
   .register(z.globalRegistry, { id: 'Request', description: 'Something a member asked of the site' })
 export type MemberRequest = z.infer<typeof MemberRequest>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency } from './currency.ts'
+import { holidayBounds } from './holiday.ts'
 import { HolidayPreference } from './holiday-preference.ts'
 import { AirlineMembership, BalanceChange, HotelMembership } from './membership.ts'
 import { MemberRequest } from './request.ts'
@@ -17,15 +18,17 @@ export const userExportPath = (id: string) => `${userPath(id)}/export`
 
 const Name = freeText(100)
 
+const { budget, numberOfTravelers, durationInDays } = holidayBounds
+
 /** What a member may change; null means not chosen yet. The last three are the defaults of the holiday form. */
 const choices = {
   firstName: Name,
   lastName: Name,
   currency: z.nullable(Currency),
   holidayPreferences: z.array(HolidayPreference).check(z.maxLength(50)),
-  budget: z.nullable(z.number().check(z.minimum(100), z.maximum(1e9))),
-  numberOfTravelers: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
-  durationInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+  budget: z.nullable(z.number().check(z.minimum(budget.least), z.maximum(budget.most))),
+  numberOfTravelers: z.nullable(z.int().check(z.minimum(numberOfTravelers.least), z.maximum(numberOfTravelers.most))),
+  durationInDays: z.nullable(z.int().check(z.minimum(durationInDays.least), z.maximum(durationInDays.most))),
 }
 
 export const User = z

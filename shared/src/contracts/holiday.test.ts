@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import {
+  HolidayInput,
+  readHolidayDestinations,
+  searchPathOf,
+  type HolidayDestination,
+  type HolidayResult,
+} from './holiday.ts'
+
+const input = {
+  origin: 'LHR',
+  destination: 'JFK',
+  preferences: ['CITY'],
+  budget: 100,
+  currency: 'USD',
+  numberOfTravelers: 1,
+  durationInDays: 1,
+}
+
+const destination: HolidayDestination = {
+  name: 'New York',
+  description: 'A city',
+  estimatedCost: 900,
+  currency: 'USD',
+  bestTimeToVisit: 'May',
+  activities: ['Walking'],
+  accommodationInfo: 'Hotels',
+  transportationInfo: 'Trains',
+  additionalNotes: 'Tip',
+  airport: 'JFK',
+  costs: { points: 20_000, pointsValue: 200, taxes: null, stay: 700 },
+  flights: [
+    {
+      airlineCode: 'VS',
+      flightNumber: 'VS3',
+      origin: 'LHR',
+      destination: 'JFK',
+      from: '2027-03-01',
+      to: '2027-03-01',
+      cabin: 'ECONOMY',
+      points: 10_000,
+      seats: '9+',
+      seenAt: '2026-11-21T10:00:00Z',
+    },
+  ],
+}
+
+const olderSuggestion = {
+  title: 'New York',
+  description: 'A city',
+  imageUrl: 'https://pictures.example/new-york.jpg',
+  estimatedCost: { amount: 900, currency: 'USD' },
+  bestTimeToVisit: 'May',
+  activities: ['Walking'],
+  travelTips: ['Walk.', 'Eat.'],
+}
+
+describe('what is asked of a holiday', () => {
+  it('may be the least of everything, without preferences', () => {
+    const { preferences: _, ...rest } = input
+
+    expect(z.parse(HolidayInput, rest)).toEqual({ ...rest, preferences: [] })
+  })
+
+  it.each([
+    ['origin', 'London'],
+    ['destination', 'jfk'],
+    ['preferences', ['family-friendly']],
+    ['preferences', Array(51).fill('CITY')],
+    ['budget', 99.99],
+    ['budget', 1e9 + 1],
+    ['budget', Infinity],
+    ['budget', NaN],
+    ['budget', '1000'],
+    ['currency', 'AUD'],
+    ['numberOfTravelers', 0],
+    ['numberOfTravelers', 1.5],
+    ['numberOfTravelers', 100],
+    ['durationInDays', 0],
+    ['durationInDays', -7],
+    ['durationInDays', 367],
+  ])('cannot have the %s %s', (field, value) => {
+    const { error } = z.safeParse(HolidayInput, { ...input, [field]: value })
+
+    expect(error?.issues[0]?.path[0]).toBe(field)
+  })
+})
+
+describe('a flight of a holiday', () => {
+  it('has an address on the site that shows it', () => {
+    expect(destination.flights.map(searchPathOf)).toEqual([
+      '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-01/to/2027-03-01',
+    ])
+  })
+})
+
+describe('an answer', () => {
+  it('is read in its shape of today', () => {
+    const result: HolidayResult = {
+      details: { ...input, currency: 'USD', suggestions: ['New York'] },
+      destinations: [destination],
+      generalAdvice: '',
+      answeredBy: 'planner',
+      isFallback: false,
+    }
+
+    expect(readHolidayDestinations(result)).toEqual([destination])
+  })
+
+  it.each([
+    ['a list', [olderSuggestion]],
+    ['a list of suggestions', { suggestions: [olderSuggestion] }],
+  ])('is read in its older shape: %s', (_, answer) => {
+    expect(readHolidayDestinations(answer)).toEqual([
+      {
+        ...destination,
+        accommodationInfo: '',
+        transportationInfo: '',
+        additionalNotes: 'Walk. Eat.',
+        airport: null,
+        costs: null,
+        flights: [],
+      },
+    ])
+  })
+
+  it('of neither shape is refused', () => {
+    expect(() => readHolidayDestinations({ message: 'Sorry' })).toThrow()
+  })
+})
