@@ -68,6 +68,7 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
     flushing ??= setTimeout(flush, Math.max(0, writtenAt + coalesceMs(readers.size) - now()))
   }
 
+  /** Writes what was taken, without waiting for more. */
   function flush() {
     clearTimeout(flushing)
     flushing = undefined
@@ -119,11 +120,12 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
   async function replay(reader: Reader, after: number) {
     let sent = after
     while (await reader.drained()) {
+      if (isClosing) return
       // Nothing is awaited between this and joining, so no change is written in between.
       if (sent >= written) return join(reader)
       sent = await sendPage(reader, sent)
     }
-    if (reader.isGone()) return
+    if (isClosing || reader.isGone()) return
     counts.dropped += 1
     reader.destroy()
   }
@@ -142,6 +144,7 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
 
   return {
     take,
+    flush,
 
     /** False when there are as many readers as can be served, or none is served any more. */
     hasRoom: () => !isClosing && readers.size < limits.mostReaders,

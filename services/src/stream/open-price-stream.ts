@@ -41,6 +41,8 @@ export async function openPriceStream({ db, allowedOrigins, report, limits }: Op
   const hub = createHub({ repository: createPriceEventsRepository(db), caughtUp: events.caughtUp, limits: all, report })
   events.onEvents(hub.take)
   await events.start()
+  // What was read so far happened before anybody listened.
+  hub.flush()
 
   const close = async () => {
     await hub.close()

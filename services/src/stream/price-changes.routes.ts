@@ -46,8 +46,9 @@ export const priceChangesRoutes =
   async (app) => {
     for (const url of [`${streamBase}${priceChangesPath}`, priceChangesPath]) {
       app.get(url, { config: { access: 'public' }, schema, exposeHeadRoute: false }, (request, reply) => {
-        const { [lastEventIdParameter]: resumedByUrl, ...query } = request.query
-        const lastEventId = request.headers['last-event-id'] || resumedByUrl
+        const { [lastEventIdParameter]: idInUrl, ...query } = request.query
+        const idInHeader = request.headers['last-event-id']
+        const lastEventId = typeof idInHeader === 'number' ? idInHeader : idInUrl
 
         if (!hub.hasRoom()) {
           void reply.status(503).header('retry-after', '5').type(problemMediaType).send(noRoom)

@@ -70,6 +70,9 @@ export function openBody(response: ServerResponse, headers: Record<string, strin
   const { socket } = response
   if (!socket) return undefined
 
+  // Head and first events leave together: when a server comes back, thousands connect at once.
+  socket.cork()
+  process.nextTick(() => socket.uncork())
   response.removeHeader('transfer-encoding')
   response.writeHead(200, { ...headers, connection: 'close' })
   response.flushHeaders()
