@@ -6,6 +6,7 @@ import { createArtifactsRepository } from './artifacts/artifacts.repository.ts'
 import { artifactsRoutes } from './artifacts/artifacts.routes.ts'
 import { createArtifactsService } from './artifacts/artifacts.service.ts'
 import { createPublishedFiles } from './artifacts/published-files.service.ts'
+import { watchCanaries } from './canaries/watch-canaries.ts'
 import { createChannelsRepository } from './channels/channels.repository.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
@@ -35,12 +36,15 @@ type Dependencies = {
 export type Releases = {
   app: FastifyInstance
   live: Pick<LiveRelease, 'current'>
+  /** Takes back canaries that fail, now rather than in a few seconds. */
+  lookAtCanaries: () => Promise<void>
   files: ReturnType<typeof createPublishedFiles>
   close: () => Promise<void>
 }
 
 /** How soon a release made by another process is live in this one. */
 const lookEveryMs = 1000
+const judgeEveryMs = 5000
 
 /** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
@@ -65,15 +69,18 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
   await app.register(tabsRoutes(tabs, failures))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
+  const canaries = watchCanaries({ current: live.current, channels, failures, report, everyMs: judgeEveryMs })
   await app.ready()
 
   const stopFollowing = await followChannel({ channel, channels, live, everyMs: lookEveryMs, report })
   return {
     app,
     live,
+    lookAtCanaries: canaries.look,
     files: createPublishedFiles(artifacts, store),
     async close() {
       stopFollowing()
+      canaries.stop()
       events.close()
       await app.close()
       await tabs.close()

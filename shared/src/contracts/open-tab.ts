@@ -53,6 +53,7 @@ export type Convergence = z.infer<typeof Convergence>
 /** A build that could not be loaded, or failed while it was drawn, in one tab. */
 export const RemoteFailureReport = z
   .object({
+    tab: OpenTab.shape.tab,
     channel: OpenTab.shape.channel,
     seq: z.int().check(z.minimum(1)),
     remote: ArtifactName,

@@ -31,6 +31,16 @@ export const PinnedShell = z.object({
 })
 export type PinnedShell = z.infer<typeof PinnedShell>
 
+/** A build that a share of the visitors gets, each visitor the same one for as long as it lasts. */
+export const Canary = z.object({
+  ...pinned,
+  /** Ten-thousandths of the visitors. */
+  basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
+  /** Of this rollout alone, so that not always the same visitors come first. */
+  salt: z.string(),
+})
+export type Canary = z.infer<typeof Canary>
+
 export const PinnedRemote = z.object({
   ...pinned,
   owner: RemoteDescription.shape.owner,
@@ -41,6 +51,7 @@ export const PinnedRemote = z.object({
   withdrawn,
   /** The build before this one: what a browser falls back to when this one cannot be loaded. */
   previous: z.optional(PinnedBuild),
+  canary: z.optional(Canary),
 })
 export type PinnedRemote = z.infer<typeof PinnedRemote>
 
@@ -84,6 +95,23 @@ export type Rollback = z.infer<typeof Rollback>
 /** Stops promotions to a channel, or lets them again. */
 export const Freeze = z.object({ frozen: z.boolean(), ...decision }).register(z.globalRegistry, { id: 'Freeze' })
 export type Freeze = z.infer<typeof Freeze>
+
+/** Gives a build to a share of the visitors; the same build again changes the share. */
+export const CanaryStep = z
+  .object({
+    name: ArtifactName,
+    build: BuildId,
+    basisPoints: Canary.shape.basisPoints,
+    ...decision,
+  })
+  .register(z.globalRegistry, { id: 'CanaryStep' })
+export type CanaryStep = z.infer<typeof CanaryStep>
+
+/** Takes a remote's canary back from everybody. */
+export const CanaryAbort = z
+  .object({ name: ArtifactName, ...decision })
+  .register(z.globalRegistry, { id: 'CanaryAbort' })
+export type CanaryAbort = z.infer<typeof CanaryAbort>
 
 export const ReleaseKind = z.enum([
   'promote',

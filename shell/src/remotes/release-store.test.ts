@@ -30,7 +30,7 @@ async function openTab() {
   }
   const loader = createRemoteLoader(federation)
   const reload = jest.fn()
-  const store = createReleaseStore(release(1, { 'mf-search': bad }), { loader, reload })
+  const store = createReleaseStore(release(1, { 'mf-search': bad }), { loader, visitor: () => 'ada', reload })
   await loader.load('mf-search', bad)
   const leave = store.show('mf-search')
   return { store, loader, reload, disposed, leave, build: () => store.running().remotes['mf-search']?.build }

@@ -1,10 +1,13 @@
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { RemoteLoader } from './remote-loader.ts'
+import { releaseFor } from './visitor-release.ts'
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>
 
 type Options = {
   loader: RemoteLoader
+  /** Which share of a canary this visitor is in. */
+  visitor: () => string
   /** Loads the page anew: the shell itself cannot be swapped under an open page. */
   reload: () => void
 }
@@ -16,9 +19,9 @@ const disposeAfterMs = 1000
  * The release that this tab runs. It follows the channel: a build that was rolled back is left at once, wherever it is
  * on the page, and anything else new comes with the next visit to the remote it belongs to.
  */
-export function createReleaseStore(initial: ReleaseDocument, { loader, reload }: Options) {
-  let newest = initial
-  let running = initial
+export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, reload }: Options) {
+  let newest = releaseFor(visitor, initial)
+  let running = newest
   /** How many places on the page show a remote. */
   const places = new Map<string, number>()
   const listeners = new Set<() => void>()
@@ -100,7 +103,7 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, reload }:
     /** Takes a release of this tab's channel, unless a newer one is known: answers may overtake each other. */
     receive(document: ReleaseDocument) {
       if (document.channel !== newest.channel || document.seq <= newest.seq) return
-      newest = document
+      newest = releaseFor(visitor, document)
       follow()
     },
 

@@ -7,13 +7,10 @@ const settleMs = 100
 
 type Browser = Pick<Window, 'setInterval' | 'setTimeout' | 'addEventListener'> & {
   navigator: Pick<Navigator, 'sendBeacon'>
-  crypto: Pick<Crypto, 'randomUUID'>
 }
 
-/** Tells the registry what this tab runs, so that a rollback is known to be done when nobody runs the bad build. */
-export function startTabReports(store: ReleaseStore, loader: RemoteLoader, browser: Browser) {
-  const tab = browser.crypto.randomUUID()
-
+/** Tells the registry what the tab of that name runs, so that a rollback is known to be done when nobody runs the bad build. */
+export function startTabReports(tab: string, store: ReleaseStore, loader: RemoteLoader, browser: Browser) {
   function report(isClosing = false) {
     const { channel, seq } = store.newest()
     const { shell, remotes } = store.running()

@@ -31,7 +31,7 @@ async function openForm() {
     },
     load: async () => ({ build, routes: [], slots: {} }),
   })
-  const store = createReleaseStore(aRelease({ [name]: bad }), { loader, reload: () => {} })
+  const store = createReleaseStore(aRelease({ [name]: bad }), { loader, visitor: () => 'ada', reload: () => {} })
   await loader.load(name, bad)
   store.show(name)
   render(

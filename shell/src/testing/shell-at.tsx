@@ -33,7 +33,7 @@ export function shellAt(url: string, { config, release = aRelease(), load, ...vi
   const shell = (
     <App
       site={{ config: aRuntimeConfig(config), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
-      remotes={{ store: createReleaseStore(release, { loader, reload: () => {} }), loader }}
+      remotes={{ store: createReleaseStore(release, { loader, visitor: () => 'ada', reload: () => {} }), loader }}
       router={router}
       emotionCache={createCache({ key: 'pf' })}
       consent={consent}

@@ -1,4 +1,6 @@
 import {
+  CanaryAbort,
+  CanaryStep,
   Freeze,
   Promotion,
   ReleaseDocument,
@@ -40,6 +42,18 @@ export const channelsRoutes =
       '/releases/v1/channels/:channel/rollback',
       { onRequest: onWrite, schema: { params, body: Rollback, response: { 201: ReleaseDocument } } },
       async ({ params: { channel }, body }, reply) => reply.code(201).send(await channels.rollback(channel, body)),
+    )
+
+    app.post(
+      '/releases/v1/channels/:channel/canary',
+      { onRequest: onWrite, schema: { params, body: CanaryStep, response: { 201: ReleaseDocument } } },
+      async ({ params: { channel }, body }, reply) => reply.code(201).send(await channels.canary(channel, body)),
+    )
+
+    app.post(
+      '/releases/v1/channels/:channel/canary/abort',
+      { onRequest: onWrite, schema: { params, body: CanaryAbort, response: { 201: ReleaseDocument } } },
+      async ({ params: { channel }, body }, reply) => reply.code(201).send(await channels.abortCanary(channel, body)),
     )
 
     app.post(

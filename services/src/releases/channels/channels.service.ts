@@ -1,5 +1,7 @@
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type {
+  CanaryAbort,
+  CanaryStep,
   Freeze,
   Promotion,
   ReleaseDocument,
@@ -8,8 +10,10 @@ import type {
   RollbackTarget,
 } from '@pointfare/shared/contracts/release'
 import { canonicalJson } from '../canonical-json.ts'
-import { ChannelFrozen, HeadMoved, NotFound, RollbackRefused, type Finding } from '../errors.ts'
+import { HeadMoved, NotFound, RollbackRefused, type Finding } from '../errors.ts'
+import { abortIn, canaryIn } from './canary-changes.ts'
 import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
+import { buildIn, locked, refuseFrozen, released } from './channel-state.ts'
 import { appendRelease } from './next-release.ts'
 import { isSafe, rollbackTargets } from './rollback-targets.ts'
 
@@ -52,6 +56,30 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
       const frozen = await repository.inTransaction((tx) => freezeIn(tx, channel, freeze, now))
       if (frozen.isNew) onRelease(frozen.document)
       return frozen
+    },
+
+    /**
+     * Gives a build of a remote to a share of the visitors, or changes the share.
+     * @throws NotFound for what the channel does not serve, ChannelFrozen, PromotionRefused by the gate
+     */
+    async canary(channel: string, step: CanaryStep): Promise<ReleaseDocument> {
+      const document = await repository.inTransaction((tx) => canaryIn(tx, channel, step, now))
+      onRelease(document)
+      return document
+    },
+
+    /**
+     * Takes a remote's canary back from everybody. `onlyBuild`: nothing happens when another build is the canary by now.
+     * @throws NotFound when there is none
+     */
+    async abortCanary(
+      channel: string,
+      abort: CanaryAbort,
+      automatic?: { onlyBuild: string },
+    ): Promise<ReleaseDocument> {
+      const document = await repository.inTransaction((tx) => abortIn(tx, channel, abort, now, automatic))
+      onRelease(document)
+      return document
     },
 
     /**
@@ -99,24 +127,28 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promoti
 
   const builds = { ...live, ...promotion.builds }
   if (head && canonicalJson(builds) === canonicalJson(live)) return { document: head.doc, isNew: false }
-  if (head?.doc.frozen) throw new ChannelFrozen(`${channel} is frozen; only rollbacks are taken until it is thawed`)
+  refuseFrozen(head)
 
-  const change = { channel, kind: 'promote' as const, builds, isFrozen: false, actor, reason }
+  // What is promoted takes the place of its canary, whether it is that very build or another.
+  const canaries = Object.fromEntries(Object.keys(promotion.builds).map((name) => [name, null]))
+  const change = { channel, kind: 'promote' as const, builds, canaries, isFrozen: false, actor, reason }
   return { document: await appendRelease(tx, head, change, createdAt), isNew: true }
 }
 
 async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollback, now: () => Date) {
-  const { head, createdAt } = await locked(tx, channel, now)
-  if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
+  const { head, createdAt } = await released(tx, channel, now)
   const { name, actor, reason } = rollback
-  const from = head.builds[name]
-  if (!from) throw new NotFound(`${name} is not part of ${channel}`)
+  const from = buildIn(head, name)
+  const canary = head.doc.remotes[name]?.canary
 
-  const to = rollback.to ?? (await newestSafe(tx, head, name))
-  if (to === from) throw new RollbackRefused(`${name}@${to} is live already`)
+  // Who rolls back while a canary runs means the canary, and everybody is back on what the others have.
+  const to = rollback.to ?? (canary ? from : await newestSafe(tx, head, name))
+  if (to === from && !canary) throw new RollbackRefused(`${name}@${to} is live already`)
+  const withdraws = { [name]: [...(canary ? [canary.build] : []), ...(to === from ? [] : [from])] }
   const builds = { ...head.builds, [name]: to }
   const isFrozen = head.doc.frozen === true
-  const change = { channel, kind: 'rollback' as const, builds, withdraws: [name], isFrozen, actor, reason }
+  const canaries = { [name]: null }
+  const change = { channel, kind: 'rollback' as const, builds, withdraws, canaries, isFrozen, actor, reason }
   return appendRelease(tx, head, change, createdAt)
 }
 
@@ -133,20 +165,11 @@ async function newestSafe(tx: ChannelQueries, head: ReleaseRow, name: string) {
 }
 
 async function freezeIn(tx: ChannelQueries, channel: string, { frozen, actor, reason }: Freeze, now: () => Date) {
-  const { head, createdAt } = await locked(tx, channel, now)
-  if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
+  const { head, createdAt } = await released(tx, channel, now)
   if (frozen === (head.doc.frozen === true)) return { document: head.doc, isNew: false }
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)
   const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
   return { document: await appendRelease(tx, head, change, createdAt), isNew: true }
-}
-
-async function locked(tx: ChannelQueries, channel: string, now: () => Date) {
-  await tx.lock(channel)
-  // Asked only now, so that later releases have later times.
-  const createdAt = now()
-  const head = await tx.findHead(channel)
-  return { head, live: head?.builds ?? {}, createdAt }
 }
 
 function refuseUnexpected(expected: NonNullable<Promotion['expect']>, live: Record<string, string>) {

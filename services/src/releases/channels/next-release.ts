@@ -1,5 +1,6 @@
 import {
   mostWithdrawn,
+  type Canary,
   type PinnedBuild,
   type PinnedRemote,
   type ReleaseDocument,
@@ -16,8 +17,10 @@ export type Change = {
   kind: ReleaseKind
   /** All builds of the site after it. */
   builds: Record<string, string>
-  /** Artifacts whose present build is withdrawn by it. */
-  withdraws?: readonly string[]
+  /** Builds that are withdrawn by it, by artifact. */
+  withdraws?: Readonly<Record<string, readonly string[]>>
+  /** Canaries after it, by remote; those that are not named stay as they are, null ends one. */
+  canaries?: Readonly<Record<string, Canary | null>>
   isFrozen: boolean
   actor: string
   reason: string
@@ -51,10 +54,13 @@ export async function appendRelease(tx: ChannelQueries, head: ReleaseRow | undef
 }
 
 /** Adds what browsers need to know of earlier releases: builds to leave at once, and builds to fall back to. */
-function withMemory(next: ReleaseDocument, last: ReleaseDocument | undefined, { withdraws = [] }: Change) {
+function withMemory(
+  next: ReleaseDocument,
+  last: ReleaseDocument | undefined,
+  { withdraws = {}, canaries = {} }: Change,
+) {
   const withdrawnOf = (name: string, build: string, before: { build: string; withdrawn?: string[] | undefined }) => {
-    const left = withdraws.includes(name) ? [before.build] : []
-    const all = [...left, ...(before.withdrawn ?? [])].filter((known) => known !== build)
+    const all = [...(withdraws[name] ?? []), ...(before.withdrawn ?? [])].filter((known) => known !== build)
     const withdrawn = [...new Set(all)].slice(0, mostWithdrawn)
     return withdrawn.length > 0 ? { withdrawn } : {}
   }
@@ -63,8 +69,9 @@ function withMemory(next: ReleaseDocument, last: ReleaseDocument | undefined, { 
     if (!before) return remote
     const memory = withdrawnOf(name, remote.build, before)
     const previous = before.build === remote.build ? before.previous : toBuild(before)
+    const canary = canaries[name] === undefined ? before.canary : canaries[name]
     const isUsable = previous && previous.build !== remote.build && !memory.withdrawn?.includes(previous.build)
-    return { ...remote, ...memory, ...(isUsable ? { previous } : {}) }
+    return { ...remote, ...memory, ...(isUsable ? { previous } : {}), ...(canary ? { canary } : {}) }
   }
 
   return {

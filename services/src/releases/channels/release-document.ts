@@ -32,7 +32,8 @@ function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>): Pinned
   return { ...pin({ declaration, publishedAt }), owner, shellApi, routes, slots, prefetch }
 }
 
-function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): Omit<PinnedShell, 'pages'> {
+/** A build as releases name it: where it is, what it starts with, and the hash of each file. */
+export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): Omit<PinnedShell, 'pages'> {
   const { name, build, version, entry, preload, styles, files } = declaration
   // Source maps are for developers who go and look: part of the artifact, never of what a page loads.
   const loaded = files.filter(({ path }) => !path.endsWith('.map'))

@@ -25,6 +25,8 @@ export const commands = new Map<string, Command>([
   ['promote', promoteBuilds],
   ['rollback', rollback],
   ['targets', targets],
+  ['canary', canary],
+  ['abort', abort],
   ['freeze', (...call) => setFrozen(true, ...call)],
   ['thaw', (...call) => setFrozen(false, ...call)],
   ['status', status],
@@ -75,6 +77,31 @@ async function rollback(registry: Registry, [channel, artifact]: string[], optio
   })
   const build = buildsOf(document)[name]
   return { json: document, lines: [`${channel} is at release ${document.seq}, back to ${name}@${build}`] }
+}
+
+async function canary(registry: Registry, operands: string[], options: CliOptions): Promise<Output> {
+  const [channel, address, share] = operands
+  const percent = /^(\d+(?:\.\d{1,2})?)%$/.exec(share ?? '')?.[1]
+  if (!channel || !address || !percent) {
+    throw new UsageError('canary needs a channel, a build and a share, such as production mf-search@3f9c2ab81d04 5%')
+  }
+  const [name, build] = buildAddress(address)
+  const json = { name, build, basisPoints: Math.round(Number(percent) * 100), ...withReason('canary', options) }
+  const document = await callRegistry(registry, `channels/${channel}/canary`, ReleaseDocument, { method: 'POST', json })
+  return {
+    json: document,
+    lines: [`${channel} is at release ${document.seq}, ${share} of its visitors get ${address}`],
+  }
+}
+
+async function abort(registry: Registry, [channel, name]: string[], options: CliOptions): Promise<Output> {
+  if (!channel || !name) throw new UsageError('abort needs a channel and a name, such as mf-search')
+  const json = { name, ...withReason('abort', options) }
+  const document = await callRegistry(registry, `channels/${channel}/canary/abort`, ReleaseDocument, {
+    method: 'POST',
+    json,
+  })
+  return { json: document, lines: [`${channel} is at release ${document.seq}, the canary of ${name} is over`] }
 }
 
 async function targets(registry: Registry, [channel, name]: string[]): Promise<Output> {

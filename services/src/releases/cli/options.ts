@@ -21,6 +21,8 @@ export const usage = `Usage: release <command> [options]
       --actor <name>                        who does it (default: the user of this machine)
   rollback <channel> <name>[@<build>]     take one artifact back, by default to the newest safe build
   targets <channel> <name>                builds it can go back to, and what speaks against each
+  canary <channel> <name>@<build> <n>%    give a build to a share of the visitors, or change the share
+  abort <channel> <name>                  take a canary back from everybody
   freeze <channel>, thaw <channel>        stop promotions, or take them again (--reason for each)
   status [channel]                        what is live, and what the open tabs run
   history [channel] [--page <n>]          what happened, newest first

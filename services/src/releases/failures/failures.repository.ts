@@ -1,39 +1,65 @@
 import type { RemoteFailureReport } from '@pointfare/shared/contracts/open-tab'
 import type { Database } from '../../db/database.ts'
 
-export type Counted = RemoteFailureReport & { minute: Date; failures: number }
+export type Failure = RemoteFailureReport & { at: Date }
 export type FailuresOfBuild = Pick<RemoteFailureReport, 'remote' | 'build' | 'kind' | 'message'> & { failures: number }
+/** Of the tabs that ran a build: how many there were, and in how many of them it failed. */
+export type BuildExperience = { remote: string; build: string; tabs: number; failed: number }
 
 export type FailuresRepository = ReturnType<typeof createFailuresRepository>
 
 export const createFailuresRepository = (db: Database) => ({
-  async add(rows: Counted[]) {
+  /** Each tab, build and kind at most once. */
+  async add(rows: Failure[]) {
     await db.query(addFailures, [
       rows.map(({ channel }) => channel),
       rows.map(({ remote }) => remote),
       rows.map(({ build }) => build),
       rows.map(({ kind }) => kind),
-      rows.map(({ minute }) => minute),
-      rows.map(({ failures }) => failures),
+      rows.map(({ tab }) => tab),
+      rows.map(({ at }) => at),
       rows.map(({ message }) => message),
     ])
   },
 
-  /** Builds that failed since then, those that failed most first. */
+  async forgetBefore(time: Date) {
+    await db.query(forgetBefore, [time])
+  },
+
+  /** Builds that failed since then, those that failed in most tabs first. */
   since: (channel: string, time: Date) => db.query<FailuresOfBuild>(failuresSince, [channel, time]),
+
+  /** How each build of each remote did in the tabs that were open since then. */
+  experiences: (channel: string, time: Date) => db.query<BuildExperience>(experiences, [channel, time]),
 })
 
 const addFailures = {
   name: 'add_remote_failures',
-  text: `insert into remote_failure (channel, remote, build, kind, minute, failures, message)
-         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::int[], $7::text[])
-         on conflict (channel, remote, build, kind, minute) do update
-           set failures = remote_failure.failures + excluded.failures, message = excluded.message`,
+  text: `insert into remote_failure (channel, remote, build, kind, tab, at, message)
+         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+         on conflict (channel, remote, build, tab, kind) do update set at = excluded.at, message = excluded.message`,
 }
+
+const forgetBefore = { name: 'forget_remote_failures', text: 'delete from remote_failure where at < $1' }
 
 const failuresSince = {
   name: 'remote_failures_since',
-  text: `select remote, build, kind, sum(failures)::int failures, (array_agg(message order by minute desc))[1] message
-           from remote_failure where channel = $1 and minute >= $2
-          group by remote, build, kind order by sum(failures) desc limit 50`,
+  text: `select remote, build, kind, count(*)::int failures, (array_agg(message order by at desc))[1] message
+           from remote_failure where channel = $1 and at >= $2
+          group by remote, build, kind order by count(*) desc, remote, build limit 50`,
+}
+
+const experiences = {
+  name: 'remote_experiences',
+  text: `with failed as (
+           select distinct remote, build, tab from remote_failure where channel = $1 and at >= $2),
+         seen as (
+           select key remote, value build, tab
+             from open_tab, jsonb_each_text(builds)
+            where channel = $1 and seen_at >= $2 and key <> 'shell'
+           union
+           select remote, build, tab from failed)
+         select remote, build, count(*)::int tabs, count(failed.tab)::int failed
+           from seen left join failed using (remote, build, tab)
+          group by remote, build`,
 }

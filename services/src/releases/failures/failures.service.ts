@@ -1,5 +1,5 @@
 import type { RemoteFailureReport } from '@pointfare/shared/contracts/open-tab'
-import type { Counted, FailuresRepository } from './failures.repository.ts'
+import type { Failure, FailuresRepository } from './failures.repository.ts'
 
 export type FailuresService = ReturnType<typeof createFailuresService>
 
@@ -10,21 +10,31 @@ type Dependencies = {
   storeEveryMs?: number
 }
 
-/** Of builds nobody published somebody may invent any number. */
-const mostWaiting = 1000
-const minuteMs = 60_000
+/** Anybody may invent tabs; what is kept of them is bounded. */
+const mostWaiting = 5000
+const hourMs = 3_600_000
 /** What is older says nothing of what is live now. */
-const recentMs = 60 * minuteMs
+const recentMs = hourMs
+const keptMs = 7 * 24 * hourMs
 
-/** Counts in memory which builds fail in people's tabs, and stores the counts together. */
+/** Which builds fail in people's tabs, gathered in memory and stored together. */
 export function createFailuresService({ repository, now, report, storeEveryMs = 1000 }: Dependencies) {
-  let waiting = new Map<string, Counted>()
+  let waiting = new Map<string, Failure>()
   let storing = Promise.resolve()
+  let sweptAt = 0
+  const recently = () => new Date(now().getTime() - recentMs)
 
   async function store() {
     const rows = [...waiting.values()]
     waiting = new Map()
-    await repository.add(rows).catch(report)
+    try {
+      await repository.add(rows)
+      if (now().getTime() - sweptAt < hourMs) return
+      sweptAt = now().getTime()
+      await repository.forgetBefore(new Date(sweptAt - keptMs))
+    } catch (error) {
+      report(error)
+    }
   }
   const storeWaiting = () => (waiting.size > 0 ? (storing = storing.then(store)) : storing)
 
@@ -33,18 +43,21 @@ export function createFailuresService({ repository, now, report, storeEveryMs = 
 
   return {
     take(failure: RemoteFailureReport) {
-      const { channel, remote, build, kind } = failure
-      const minute = new Date(Math.floor(now().getTime() / minuteMs) * minuteMs)
-      const key = [channel, remote, build, kind].join(' ')
-      const known = waiting.get(key)
-      if (!known && waiting.size >= mostWaiting) return
-      waiting.set(key, { ...failure, minute, failures: (known?.failures ?? 0) + 1 })
+      const { channel, remote, build, kind, tab } = failure
+      if (waiting.size < mostWaiting)
+        waiting.set([channel, remote, build, kind, tab].join(' '), { ...failure, at: now() })
     },
 
-    /** Builds that failed within the last hour, those that failed most first. */
+    /** Builds that failed within the last hour, those that failed in most tabs first. */
     async recent(channel: string) {
       await storeWaiting()
-      return repository.since(channel, new Date(now().getTime() - recentMs))
+      return repository.since(channel, recently())
+    },
+
+    /** How each build of each remote did in the tabs of the last hour. */
+    async experiences(channel: string) {
+      await storeWaiting()
+      return repository.experiences(channel, recently())
     },
 
     async close() {

@@ -43,6 +43,10 @@ export async function aRegistry() {
 
     rollback: (name: string, changes: Partial<Rollback> = {}, channel = 'production') =>
       write('POST', `channels/${channel}/rollback`, { name, actor: 'ada', reason: 'a test', ...changes }),
+    canary: (name: string, build: string, basisPoints: number) =>
+      write('POST', 'channels/production/canary', { name, build, basisPoints, actor: 'ada', reason: 'a test' }),
+    abort: (name: string) =>
+      write('POST', 'channels/production/canary/abort', { name, actor: 'ada', reason: 'a test' }),
     freeze: (frozen: boolean, channel = 'production') =>
       write('POST', `channels/${channel}/freeze`, { frozen, actor: 'ada', reason: 'a test' }),
     /** Declares, uploads and completes; answers what completing answered. */

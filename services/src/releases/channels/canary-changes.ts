@@ -1,0 +1,71 @@
+import type { CanaryAbort, CanaryStep, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { randomBytes } from 'node:crypto'
+import { canonicalJson } from '../canonical-json.ts'
+import { NotFound, PromotionRefused, type Finding } from '../errors.ts'
+import { buildIn, refuseFrozen, released } from './channel-state.ts'
+import type { ChannelQueries } from './channels.repository.ts'
+import { findSite } from './find-site.ts'
+import { appendRelease } from './next-release.ts'
+import { pin } from './release-document.ts'
+
+/** Starts a canary or changes its share. The build must fit the site, and have the pages that everybody has. */
+export async function canaryIn(tx: ChannelQueries, channel: string, step: CanaryStep, now: () => Date) {
+  const { head, createdAt } = await released(tx, channel, now)
+  const { name, build, basisPoints, actor, reason } = step
+  if (buildIn(head, name) === build) throw refusal(name, `${build} is what everybody has already`)
+  if (name === 'shell') throw refusal(name, 'a share of the visitors can have another remote, not another shell')
+  refuseFrozen(head)
+
+  const { remotes } = await findSite(tx, { ...head.builds, [name]: build })
+  const candidate = remotes.find(({ declaration }) => declaration.name === name)
+  const stable = head.doc.remotes[name]
+  if (!candidate || !stable) throw new NotFound(`${name} is not part of ${channel}`)
+  const { routes, slots } = candidate.declaration.remote
+  if (canonicalJson({ routes, slots }) !== canonicalJson({ routes: stable.routes, slots: stable.slots })) {
+    throw refusal(name, `${build} has other pages or slots than ${stable.build}; promote it to everybody`)
+  }
+
+  const isStep = stable.canary?.build === build
+  const salt = isStep && stable.canary ? stable.canary.salt : randomBytes(9).toString('base64url')
+  const change = {
+    channel,
+    kind: isStep ? ('advance' as const) : ('canary' as const),
+    builds: head.builds,
+    canaries: { [name]: { ...pin(candidate), basisPoints, salt } },
+    isFrozen: false,
+    actor,
+    reason,
+  }
+  return appendRelease(tx, head, change, createdAt)
+}
+
+/** Ends a canary for everybody; `automatic` when nobody decided it, and then only if it is still that build. */
+export async function abortIn(
+  tx: ChannelQueries,
+  channel: string,
+  { name, actor, reason }: CanaryAbort,
+  now: () => Date,
+  automatic?: { onlyBuild: string },
+): Promise<ReleaseDocument> {
+  const { head, createdAt } = await released(tx, channel, now)
+  const canary = head.doc.remotes[name]?.canary
+  if (!canary) throw new NotFound(`${name} has no canary on ${channel}`)
+  if (automatic && canary.build !== automatic.onlyBuild) return head.doc
+
+  const change = {
+    channel,
+    kind: automatic ? ('auto_rollback' as const) : ('abort' as const),
+    builds: head.builds,
+    withdraws: { [name]: [canary.build] },
+    canaries: { [name]: null },
+    isFrozen: head.doc.frozen === true,
+    actor,
+    reason,
+  }
+  return appendRelease(tx, head, change, createdAt)
+}
+
+function refusal(name: string, message: string) {
+  const finding: Finding = { field: name, message }
+  return new PromotionRefused('This build cannot be a canary', [finding])
+}

@@ -1,0 +1,46 @@
+import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { releaseFor } from './visitor-release.ts'
+
+const {
+  routes: _,
+  slots: __,
+  prefetch: ___,
+  owner: ____,
+  shellApi: _____,
+  ...build
+} = aPinnedRemote('mf-search', {
+  build: 'search-two',
+  base: '/artifacts/mf-search/search-two/',
+})
+const stable = aPinnedRemote('mf-search')
+const withCanary = (basisPoints: number) =>
+  aRelease({ 'mf-search': { ...stable, canary: { ...build, basisPoints, salt: 'a-salt' } } })
+
+const searchFor = (visitor: string, basisPoints: number) =>
+  releaseFor(() => visitor, withCanary(basisPoints)).remotes['mf-search']
+
+describe('the release that a visitor gets', () => {
+  it('has the canary for who is in its share, with what the others have to fall back to', () => {
+    expect(searchFor('ada', 10_000)).toMatchObject({
+      build: 'search-two',
+      base: '/artifacts/mf-search/search-two/',
+      owner: 'Its team',
+      previous: { build: 'build-one' },
+    })
+  })
+
+  it('has what the others have for who is not', () => {
+    const shares = Array.from({ length: 200 }, (_, index) => searchFor(`visitor-${index}`, 1000)?.build)
+
+    expect(shares.filter((one) => one === 'search-two').length).toBeLessThan(60)
+    expect(shares).toContain('build-one')
+  })
+
+  it('asks nobody who they are while no canary runs', () => {
+    const visitor = jest.fn(() => 'ada')
+
+    releaseFor(visitor, aRelease({ 'mf-search': stable }))
+
+    expect(visitor).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,18 @@
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { bucketOf } from './bucket.ts'
+
+/** The release as one visitor gets it: with the canaries whose share they are in. */
+export function releaseFor(visitor: () => string, document: ReleaseDocument): ReleaseDocument {
+  const remotes = Object.entries(document.remotes).map(([name, remote]) => [name, chosen(visitor, remote)])
+  return { ...document, remotes: Object.fromEntries(remotes) }
+}
+
+/** A canary that fails falls back to what everybody else has. */
+function chosen(visitor: () => string, remote: PinnedRemote): PinnedRemote {
+  const { canary, ...stable } = remote
+  if (!canary || bucketOf(visitor(), canary.salt) >= canary.basisPoints) return remote
+  const { build, version, publishedAt, base, entry, preload, styles, integrity } = stable
+  const previous = { build, version, publishedAt, base, entry, preload, styles, integrity }
+  const { basisPoints: _, salt: __, ...candidate } = canary
+  return { ...remote, ...candidate, previous }
+}
