@@ -115,6 +115,8 @@ describe('the privacy policy', () => {
   it.each([
     'pointfare_consent',
     'savedSearches',
+    'savedSearchPoints',
+    'pointfare.draw',
     'react-router-scroll-positions',
     'Sign-in tokens',
     'Login cookies',

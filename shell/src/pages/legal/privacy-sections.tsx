@@ -26,6 +26,10 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
             address, no cookie, no device, nothing that tells one visitor from another.
           </li>
           <li>
+            Each open tab tells us which versions of our pages it runs, and when one of them fails in it, so that we can
+            take a bad version back. It does so under a name that is drawn anew with every page and says nothing of you.
+          </li>
+          <li>
             To keep one sender from flooding that count, your network address is held in memory for about a minute. It
             is not stored.
           </li>

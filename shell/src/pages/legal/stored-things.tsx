@@ -15,6 +15,20 @@ const things = [
     kept: 'Until you clear it',
   },
   {
+    name: 'savedSearchPoints',
+    where: 'Local storage of your browser',
+    purpose:
+      'What your saved searches cost when you last looked, so that you see what moved. It never leaves your device.',
+    kept: 'Until you clear it',
+  },
+  {
+    name: 'pointfare.draw',
+    where: 'Local storage of your browser',
+    purpose:
+      'A random number that decides whether you are among the first to get a new version of a page, so that you do not get another one each time. Only there while a version is being tried, and it never leaves your device.',
+    kept: 'Until you clear it',
+  },
+  {
     name: 'react-router-scroll-positions',
     where: 'Session storage of your browser',
     purpose: 'How far you had scrolled on each page, so that going back brings you there. It never leaves your device.',
