@@ -8,16 +8,21 @@ const firstAfterMs = 60_000
 type Options = {
   historyDays: number
   now: () => Date
-  report: (error: unknown) => void
+  /** Hears of failures, and of what is gone without anybody having decided so. */
+  report: (event: unknown) => void
 }
 
 export type Retention = { stop: () => Promise<void> }
 
 /** Applies retention soon after the start and then every day; a failure is reported, and mended by the next run. */
 export function keepRetention(db: Database, { historyDays, now, report }: Options): Retention {
-  let running: Promise<unknown> = Promise.resolve()
+  const apply = async () => {
+    const { held } = await applyRetention(db, { now: now(), historyDays })
+    if (held > 0) report(`${held} held batches were dropped: nobody decided about them for a month`)
+  }
+  let running = Promise.resolve()
   const run = () => {
-    running = running.then(() => applyRetention(db, { now: now(), historyDays })).catch(report)
+    running = running.then(apply).catch(report)
   }
   const first = setTimeout(run, firstAfterMs)
   const daily = setInterval(run, everyMs)
