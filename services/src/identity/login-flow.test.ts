@@ -1,7 +1,7 @@
 import { emailClaim, emailVerifiedClaim } from '../tenant.ts'
 import { aBrowser } from './testing/a-browser.ts'
 import { ada, aClient, audience, claimsIn, clientId, grace } from './testing/a-client.ts'
-import { openTestIdentity, origin, type TestIdentity } from './testing/open-test-identity.ts'
+import { openTestIdentity, origin, startIdentity, type TestIdentity } from './testing/open-test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -152,19 +152,22 @@ describe('the social stand-in', () => {
     expect(claimsIn(tokens.id_token)).toMatchObject({ sub: 'demo-social|100200300', name: 'Robin Vega' })
   })
 
-  it('is not there beside real data, and neither are the demo accounts', async () => {
-    const real = await openTestIdentity({ allowsDemo: false })
+  it('is not there beside real data, and neither are the demo accounts, even if they once were', async () => {
+    const tokens = await aClient(identity.app).tokensOf(ada)
+    const real = await startIdentity(identity.db, { allowsDemo: false })
     const client = aClient(real.app)
     const browser = aBrowser(real.app)
 
     const { response: page } = await browser.open(client.authorizeUrl({ connection: 'google-oauth2' }))
     const social = await browser.get(`${/action="([^"]+)"/.exec(page.body)?.[1]}/social`)
     const refused = await browser.submit(page, ada)
+    const refreshed = await client.refresh(tokens.refresh_token)
     await real.close()
 
     expect(page.body).not.toContain('Social')
     expect(page.body).not.toContain('Fly-free')
     expect(social.statusCode).toBe(404)
     expect(refused.body).toContain('Wrong e-mail or password')
+    expect(refreshed.status).toBe(403)
   })
 })

@@ -60,6 +60,24 @@ describe('a session', () => {
     }
   })
 
+  it('that goes on for weeks gives refresh tokens that live as long as the first one', async () => {
+    let clock = Date.now()
+    const time = jest.spyOn(Date, 'now').mockImplementation(() => clock)
+    const { client, browser } = await loggedIn()
+    for (let visit = 1; visit <= 48; visit += 1) {
+      clock += 20 * 3_600_000
+      await browser.open(client.authorizeUrl({ prompt: 'none' }))
+    }
+    const { url } = await browser.open(client.authorizeUrl({ prompt: 'none' }))
+    const { tokens } = await client.redeem(url.searchParams.get('code'))
+    clock += 29 * 24 * 3_600_000
+
+    const { status } = await client.refresh(tokens.refresh_token)
+    time.mockRestore()
+
+    expect(status).toBe(200)
+  })
+
   it('survives a restart, and so do refresh tokens, codes and logins under way', async () => {
     const running = await startIdentity(identity.db)
     const [client, browser] = [aClient(running.app), aBrowser(running.app)]

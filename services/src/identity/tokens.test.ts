@@ -96,15 +96,20 @@ describe('a refresh token', () => {
   it('does not make its family live longer than 30 days', async () => {
     const client = aClient(identity.app)
     const { refresh_token: first } = await client.tokensOf()
-    clock += 20 * 24 * 3_600_000
-    const { tokens: next } = await client.refresh(first)
-    clock += 11 * 24 * 3_600_000
-
-    const late = await client.refresh(next.refresh_token)
-    // The tests after this one want a clock that the provider's own agrees with.
+    const start = clock
+    const time = jest.spyOn(Date, 'now').mockImplementation(() => clock)
+    const statuses = []
+    let token = first
+    for (const days of [20, 29, 31]) {
+      clock = start + days * 24 * 3_600_000
+      const { status, tokens } = await client.refresh(token)
+      statuses.push(status)
+      token = tokens.refresh_token
+    }
+    time.mockRestore()
     clock = Date.now()
 
-    expect(late).toMatchObject(invalidGrant)
+    expect(statuses).toEqual([200, 200, 403])
   })
 
   it('is worth nothing once it is revoked', async () => {

@@ -163,6 +163,18 @@ describe('an address of a login', () => {
 
     expect(response.statusCode).toBe(410)
   })
+
+  it('is of no use with the cookie of another login', async () => {
+    const other = aBrowser(identity.app)
+    const { response: otherPage } = await other.open(aClient(identity.app).authorizeUrl())
+    const cookie = other
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+
+    expect((await other.get(actionOf(otherPage), { cookie })).statusCode).toBe(200)
+    expect((await other.get(actionOf(page), { cookie })).statusCode).toBe(410)
+  })
 })
 
 describe('guessing', () => {

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { lifetimes } from './lifetimes.ts'
 
 export const openIdScopes = 'openid profile email offline_access'
 
@@ -8,7 +9,8 @@ export async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
   if (!client || !session || !account) return undefined
 
   const id = session.grantIdFor(client.clientId)
-  const kept = id ? await provider.Grant.find(id) : undefined
+  const last = id ? await provider.Grant.find(id) : undefined
+  const kept = last && last.remainingTTL >= lifetimes.RefreshToken ? last : undefined
   const grant = kept ?? new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
   grant.addOIDCScope(openIdScopes)
   for (const [audience, { scope }] of Object.entries(resourceServers ?? {})) grant.addResourceScope(audience, scope)

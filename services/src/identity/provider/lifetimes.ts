@@ -10,5 +10,6 @@ export const lifetimes = {
   AccessToken: 2 * hour,
   IdToken: 10 * hour,
   RefreshToken: 30 * day,
-  Grant: 30 * day,
+  // Each refresh token of it lives its full time, though it may be made late.
+  Grant: 60 * day,
 } as const

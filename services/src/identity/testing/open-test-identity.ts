@@ -6,7 +6,7 @@ import { buildIdentity } from '../build-identity.ts'
 export const origin = 'http://localhost:4000'
 
 type Options = {
-  /** Moves as the test says; real time unless given. */
+  /** Moves as the test says; else as `Date.now` does. */
   now?: () => Date
   allowsDemo?: boolean
   settings?: Record<string, string>
@@ -29,7 +29,7 @@ export async function openTestIdentity(options: Options = {}) {
 /** A tenant on a database that may have had one before. */
 export async function startIdentity(
   db: Database,
-  { now = () => new Date(), allowsDemo = true, settings }: Options = {},
+  { now = () => new Date(Date.now()), allowsDemo = true, settings }: Options = {},
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
   return buildIdentity({ db, config, allowsDemo, now })
