@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
-import { publishAnother, release } from '../another-build.ts'
+import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { expect, test } from '../fixtures.ts'
 import { releasesSite } from '../sites.ts'
+
+const presentHeading = 'Find Cheapest Reward Flights'
+const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const release = (...args: string[]) => runRelease(site, ...args)
+const another = (heading: string) => publishAnother(site, 'mf-cheapest', { [presentHeading]: heading })
 
 // They move one channel, so they take turns.
 test.describe.configure({ mode: 'serial' })
@@ -10,7 +15,6 @@ test.use({
   expectedNoise: [/Failed to load resource/, /valid digest in the 'integrity'/],
 })
 
-const heading = 'Find Cheapest Reward Flights'
 const promote = (build: string) => release('promote', 'production', build, '--reason', 'A journey')
 const rollBack = () => release('rollback', 'production', 'mf-cheapest', '--reason', 'A journey')
 
@@ -25,7 +29,7 @@ const shows = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible()
 
 test('a rollback reaches every open tab at once, and each stays where it is', async ({ page, context }) => {
-  await promote(await publishAnother('mf-cheapest', { [heading]: 'Find Dearest Reward Flights' }))
+  await promote(await another('Find Dearest Reward Flights'))
   const other = await context.newPage()
   await openTab(page, '/cheapest?cabin=business')
   await openTab(other)
@@ -34,14 +38,14 @@ test('a rollback reaches every open tab at once, and each stays where it is', as
 
   await rollBack()
 
-  await shows(page, heading)
-  await shows(other, heading)
+  await shows(page, presentHeading)
+  await shows(other, presentHeading)
   expect(new URL(page.url()).search).toContain('cabin=business')
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 })
 
 test('the registry knows when no open tab runs the bad build any more', async ({ page }) => {
-  const bad = await publishAnother('mf-cheapest', { [heading]: 'Find Dearest Reward Flights' })
+  const bad = await another('Find Dearest Reward Flights')
   await promote(bad)
   await openTab(page)
   await expect.poll(() => release('status', 'production')).toMatch(new RegExp(`${bad}  [1-9]\\d* tabs`))
@@ -53,27 +57,27 @@ test('the registry knows when no open tab runs the bad build any more', async ({
 
 test('a promotion leaves open pages alone and comes with the next visit', async ({ page }) => {
   await openTab(page)
-  await shows(page, heading)
+  await shows(page, presentHeading)
 
-  await promote(await publishAnother('mf-cheapest', { [heading]: 'Find Newer Reward Flights' }))
+  await promote(await another('Find Newer Reward Flights'))
   await expect.poll(() => page.evaluate(async () => (await fetch('/healthz')).ok)).toBe(true)
-  await shows(page, heading)
+  await shows(page, presentHeading)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Site Map' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Cheapest' }).first().click()
 
   await shows(page, 'Find Newer Reward Flights')
   await rollBack()
-  await shows(page, heading)
+  await shows(page, presentHeading)
 })
 
 test('a visitor gets the build before when the newest cannot be loaded as it is pinned', async ({ page }) => {
-  const bad = await publishAnother('mf-cheapest', { [heading]: 'Find Broken Reward Flights' })
+  const bad = await another('Find Broken Reward Flights')
   await promote(bad)
   await page.route(`**/artifacts/${bad.replace('@', '/')}/**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("tampered")', headers: {} }),
   )
   await page.goto('/cheapest')
 
-  await shows(page, heading)
+  await shows(page, presentHeading)
   await rollBack()
 })

@@ -9,6 +9,8 @@ export type BenchSite = {
   origin: string
   /** The site's own database, for a bare client beside it. */
   connectionString: string
+  /** Holds the release token. */
+  dataDir: string
 }
 
 const port = 4179
@@ -17,10 +19,11 @@ const port = 4179
 export async function withBenchSite(work: (site: BenchSite) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pointfare-bench-'))
   const db = await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl: undefined })
-  const site = startSite(join(dataDir, 'site'), db.connectionString)
+  const siteDir = join(dataDir, 'site')
+  const site = startSite(siteDir, db.connectionString)
 
   try {
-    await work({ origin: await originOf(site), connectionString: db.connectionString })
+    await work({ origin: await originOf(site), connectionString: db.connectionString, dataDir: siteDir })
   } finally {
     await stop(site)
     await db.close()

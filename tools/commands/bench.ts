@@ -4,6 +4,7 @@ import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchIngest } from '../bench/ingest.ts'
 import { benchPages } from '../bench/pages.ts'
+import { benchRollback } from '../bench/rollback.ts'
 import { benchSearch } from '../bench/search.ts'
 import { benchStream } from '../bench/stream.ts'
 import { withBenchSite } from '../bench/bench-site.ts'
@@ -22,6 +23,7 @@ const ofSite = {
   'deep-link': benchDeepLink,
   pages: benchPages,
   'all-results': benchAllResults,
+  rollback: benchRollback,
 }
 
 const known = [...Object.keys(ofDatabase), ...Object.keys(ofSite)]

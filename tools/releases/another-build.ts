@@ -4,23 +4,26 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { releasesSite } from './sites.ts'
 
-const repository = join(import.meta.dirname, '..')
+const repository = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** Runs the release command line against the site for releases, as a release manager does. */
-export async function release(...args: string[]) {
-  const env = { ...process.env, PORT: String(releasesSite.port), DATA_DIR: releasesSite.env.DATA_DIR }
-  const { stdout } = await run(process.execPath, ['services/src/releases/cli.ts', ...args], { cwd: repository, env })
+/** A running site and the folder that holds its release token. */
+export type ReleasedSite = { origin: string; dataDir: string }
+
+/** Runs the release command line against a site, as a release manager does; answers what it prints. */
+export async function runRelease({ origin, dataDir }: ReleasedSite, ...args: string[]): Promise<string> {
+  const command = ['services/src/releases/cli.ts', ...args, '--origin', origin]
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await run(process.execPath, command, { cwd: repository, env })
   return stdout
 }
 
 /**
- * Publishes a build of a remote that differs from the present one in its id and in `changes`, texts and what takes
+ * Publishes a build of a remote that differs from the one in its `dist` in its id and in `changes`: texts and what takes
  * their place. Answers its address: name@build.
  */
-export async function publishAnother(name: string, changes: Record<string, string>): Promise<string> {
+export async function publishAnother(site: ReleasedSite, name: string, changes: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'pointfare-another-build-'))
   await cp(join(repository, name, 'dist'), folder, { recursive: true })
   const declaration = JSON.parse(await readFile(join(folder, 'artifact.json'), 'utf8'))
@@ -37,7 +40,7 @@ export async function publishAnother(name: string, changes: Record<string, strin
     Object.assign(file, { bytes: bytes.length, integrity: integrityOf(bytes) })
   }
   await writeFile(join(folder, 'artifact.json'), changed(JSON.stringify(declaration)))
-  await release('publish', folder)
+  await runRelease(site, 'publish', folder)
   return `${name}@${build}`
 }
 
