@@ -28,6 +28,7 @@ type Raw = Parameters<ReturnType<ProviderOf>['createContext']>
 
 async function endSession(provider: ReturnType<ProviderOf>, request: Raw[0], response: Raw[1]) {
   const context = provider.createContext(request, response)
+  // Finding a session takes only the cookies, which every context has.
   const session = await provider.Session.get(context as unknown as Parameters<typeof provider.Session.get>[0])
   if (session.accountId) await session.destroy()
   context.cookies.set(provider.cookieName('session'), null, {

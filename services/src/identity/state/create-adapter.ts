@@ -13,7 +13,7 @@ type Options = {
  * A refresh token that was just exchanged may be presented again by another tab, whose storage lags behind; Auth0 calls
  * this the rotation overlap period. https://auth0.com/docs/secure/tokens/refresh-tokens/configure-refresh-token-rotation
  */
-export const rotationOverlapMs = 10_000
+const rotationOverlapMs = 10_000
 
 /** Keeps what the provider hands out in PostgreSQL, by hashes; expired things are not found. */
 export const createAdapter =
