@@ -1,4 +1,5 @@
 import type { Config } from 'jest'
+import { remotesIn } from './tools/build/remotes.ts'
 
 /** ESM-only packages that Jest has to translate. */
 const esmOnly = [
@@ -58,7 +59,7 @@ const withDatabase = {
 const config: Config = {
   testTimeout: 40_000,
   projects: [
-    ...['shared', 'shell', 'mf-search', 'mf-cheapest', 'mf-price-feed', 'mf-members', 'mf-holidays'].map(browser),
+    ...['shared', 'shell', ...remotesIn(import.meta.dirname)].map(browser),
     { ...node('services'), ...withDatabase },
     node('tools'),
   ],

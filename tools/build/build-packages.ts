@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import { rspack, type Configuration, type MultiStats } from '@rspack/core'
 import { buildIdOf } from '../rspack/build-id.ts'
+import { remotesIn } from './remotes.ts'
 
 const workspace = join(import.meta.dirname, '../..')
 
 /** The shell and every remote of this repository, in no order: none needs another to be built. */
-export const packages = ['shell', 'mf-search', 'mf-cheapest', 'mf-price-feed', 'mf-members', 'mf-holidays']
+export const packages = ['shell', ...remotesIn(workspace)]
 
 /** The sources do not build; the message is what the bundler said. */
 export class BuildFailed extends Error {
