@@ -26,7 +26,7 @@ export function remoteFiles(remote: NewRemote): Record<string, string> {
   return {
     'package.json': json(packageJson(remote)),
     'remote.json': json(remoteJson(remote)),
-    'tsconfig.json': json({ extends: '../tsconfig.browser.json', include: ['src', '*.ts'] }),
+    'tsconfig.json': tsconfig,
     'rspack.config.ts': rspackConfig,
     'README.md': readme(remote),
     'src/entry.ts': entry,
@@ -79,6 +79,12 @@ const remoteJson = ({ name, owner, shellApi, path, title }: NewRemote) => ({
   routes: [{ path, title, description: `${title} on this site.` }],
   slots: [],
 })
+
+const tsconfig = `{
+  "extends": "../tsconfig.browser.json",
+  "include": ["src", "*.ts"]
+}
+`
 
 const rspackConfig = `import { remoteConfig } from '@pointfare/tools/rspack/remote-config'
 
