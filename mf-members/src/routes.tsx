@@ -1,8 +1,9 @@
 import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
 import type { RouteObject } from 'react-router-dom'
 import { MembersArea } from './pages/members-area.tsx'
+import { MembershipsPage } from './pages/memberships-page.tsx'
 import { SavedSearchesPage } from './pages/saved-searches-page.tsx'
-import { membersPattern, savedSearchesPattern } from './paths.ts'
+import { membershipsPattern, membersPattern, savedSearchesPattern } from './paths.ts'
 
 export const routes: RouteObject[] = [
   { path: membersPattern, element: <MembersArea /> },
@@ -12,13 +13,6 @@ export const routes: RouteObject[] = [
       <NextReleaseNotice title="Profile">Your details, holiday preferences, currency and account.</NextReleaseNotice>
     ),
   },
-  {
-    path: '/members/memberships',
-    element: (
-      <NextReleaseNotice title="Memberships">
-        Your airline and hotel memberships with tiers and points balances.
-      </NextReleaseNotice>
-    ),
-  },
+  { path: membershipsPattern, element: <MembershipsPage /> },
   { path: savedSearchesPattern, element: <SavedSearchesPage /> },
 ]

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { problemMediaType, type Problem } from '../contracts/problem.ts'
 
-type Reply = () => Promise<Response> | Response
+/** `body` is what was sent, as JSON; undefined where nothing was. */
+export type Asked = { method: string; body: unknown }
+
+type Reply = (asked: Asked) => Promise<Response> | Response
 /** A pattern answers what no whole address does. */
 type Address = string | RegExp
-type Answer = { url: Address; reply: Reply }
+export type Answer = { url: Address; reply: Reply }
 
 /** The API that a test's page talks to: what it was asked, and what it answers from now on. */
 export type FakeApi = { requests: string[]; answer: (...answers: Answer[]) => void }
@@ -39,12 +42,13 @@ export function fakeApi(...initial: Answer[]): FakeApi {
   const answer = (...more: Answer[]) => more.forEach(({ url, reply }) => replies.set(url, reply))
   answer(...initial)
 
-  globalThis.fetch = async (input) => {
+  globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
     const url = String(input instanceof Request ? input.url : input)
     requests.push(url)
     const reply = replies.get(url) ?? patternReply(replies, url)
     if (!reply) console.error(`The fake API was not told what to answer to ${url}`)
-    return reply ? reply() : new Response(null, { status: 501 })
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    return reply ? reply({ method, body: sent }) : new Response(null, { status: 501 })
   }
   return { requests, answer }
 }
