@@ -1,9 +1,19 @@
 /** @jest-environment node */
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
-import { HolidaySuggestions } from './holiday-suggestions.tsx'
+import { slots } from './entry.ts'
 
-it('is drawn in Node, without a browser, and names the destination', () => {
-  const html = renderToHtml([{ path: '/', element: <HolidaySuggestions origin="LHR" destination="JFK" /> }], '/')
+const Filler = slots['holiday-suggestions']
+const routes = [{ path: '/cheapest', element: Filler && <Filler origin="LHR" destination="JFK" /> }]
 
-  expect(html).toContain('JFK')
+describe('in Node, without a browser', () => {
+  it('the button is drawn with its name, and nothing of the dialog', () => {
+    const html = renderToHtml(routes, '/cheapest')
+
+    expect(html).toContain('title="Find holiday options"')
+    expect(html).not.toContain('AI Holiday Suggestions')
+  })
+
+  it('an address that asks for the dialog gets it, its form still to come', () => {
+    expect(renderToHtml(routes, '/cheapest#holiday-ideas')).toContain('Loading the form...')
+  })
 })

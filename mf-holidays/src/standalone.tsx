@@ -1,7 +1,9 @@
 import { mountStandalone } from '@pointfare/shared/standalone'
-import { HolidaySuggestions } from './holiday-suggestions.tsx'
+import { slots } from './routes.tsx'
+
+const Filler = slots['holiday-suggestions']
 
 mountStandalone({
-  routes: [{ path: '/', element: <HolidaySuggestions origin="LHR" destination="JFK" /> }],
+  routes: [{ path: '/', element: Filler && <Filler origin="LHR" destination="JFK" /> }],
   start: '/',
 })

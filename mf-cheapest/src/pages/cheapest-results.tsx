@@ -192,7 +192,14 @@ const section = css({
   scrollMarginBlockStart: space[6],
 })
 
-const headingRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
+/** Whatever comes beside the heading later finds its place free, and the heading keeps its lines. */
+const headingRow = css({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(calc(100% - 3.5rem)) auto',
+  justifyContent: 'start',
+  alignItems: 'center',
+  gap: space[3],
+})
 
 const routeText = css({ color: color.muted, fontSize: text.lg })
 

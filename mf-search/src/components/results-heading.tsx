@@ -23,4 +23,11 @@ export function ResultsHeading({ heading, route, children }: Props) {
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
+/** Whatever comes beside the heading later finds its place free, and the heading keeps its lines. */
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(calc(100% - 3.5rem)) auto',
+  justifyContent: 'start',
+  alignItems: 'center',
+  gap: space[3],
+})

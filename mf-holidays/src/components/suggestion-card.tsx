@@ -1,0 +1,105 @@
+import { css } from '@emotion/react'
+import type { HolidayDestination } from '@pointfare/shared/contracts/holiday'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { Card } from '@pointfare/shared/ui/card'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { useId } from 'react'
+import { money } from '../domain/texts.ts'
+import { CostBreakdown } from './cost-breakdown.tsx'
+import { HolidayFlights } from './holiday-flights.tsx'
+
+type Props = {
+  destination: HolidayDestination
+  /** Whom and how long the estimate is for; undefined where it was not said. */
+  partyAndStay: string | undefined
+  locale: string
+  now: Date
+  /** Somebody follows a link to another page. */
+  onLeave: () => void
+}
+
+/** One holiday: what it costs, what it is like, and the flights that make it possible. */
+export function SuggestionCard({ destination, partyAndStay, locale, now, onLeave }: Props) {
+  const headingId = useId()
+  const { name, airport, description, estimatedCost, currency, activities, costs, flights } = destination
+
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <div css={parts}>
+        <header css={head}>
+          <div css={titleLine}>
+            <h4 id={headingId} css={title}>
+              {name}
+            </h4>
+            {airport && <Badge>{airport}</Badge>}
+          </div>
+          <p css={cost}>
+            <span css={amount}>about {money(estimatedCost, currency, locale)}</span>
+            {partyAndStay && <span css={small}>{partyAndStay}</span>}
+          </p>
+        </header>
+        {description && <p>{description}</p>}
+        {activities.length > 0 && (
+          <ul aria-label="Activities" css={chips}>
+            {activities.map((activity) => (
+              <li key={activity} css={chip}>
+                {activity}
+              </li>
+            ))}
+          </ul>
+        )}
+        <dl css={facts}>
+          {factsOf(destination).map(([term, words]) => (
+            <div key={term}>
+              <dt css={termLook}>{term}</dt>
+              <dd css={{ margin: 0 }}>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        {flights.length > 0 && <HolidayFlights flights={flights} locale={locale} now={now} onLeave={onLeave} />}
+        {costs && <CostBreakdown costs={costs} currency={currency} locale={locale} />}
+      </div>
+    </Card>
+  )
+}
+
+/** An older or shorter answer leaves some of them out. */
+const factsOf = ({ bestTimeToVisit, accommodationInfo, transportationInfo, additionalNotes }: HolidayDestination) =>
+  [
+    ['Best time to visit', bestTimeToVisit],
+    ['Accommodation', accommodationInfo],
+    ['Getting around', transportationInfo],
+    ['Good to know', additionalNotes],
+  ].filter(([, words]) => words)
+
+const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], overflowWrap: 'anywhere' })
+
+const head = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${space[1]} ${space[4]}` })
+
+const titleLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
+
+const title = css({ fontSize: text.xl })
+
+const cost = css({ display: 'grid', '@media (min-width: 40rem)': { justifyItems: 'end' } })
+
+const amount = css({ fontFamily: font.display, fontSize: text.xl, fontWeight: 700, lineHeight: 1.2 })
+
+const small = css({ fontSize: text.sm, color: color.muted })
+
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
+
+const chip = css({
+  borderRadius: '0.75rem',
+  padding: `${space[1]} ${space[3]}`,
+  background: color['accent-soft'],
+  fontSize: text.sm,
+})
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  gap: space[4],
+  margin: 0,
+})
+
+const termLook = css({ fontSize: text.sm, fontWeight: 600, color: color.muted })

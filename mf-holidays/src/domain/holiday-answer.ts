@@ -1,0 +1,36 @@
+import type { HolidayDestination, HolidayResult } from '@pointfare/shared/contracts/holiday'
+
+/** What came of asking. */
+export type HolidayAnswer = {
+  destinations: HolidayDestination[]
+  generalAdvice: string
+  /** Null in answers of the older shape, which have destinations only. */
+  about: Pick<HolidayResult, 'details' | 'answeredBy' | 'isFallback'> | null
+}
+
+export const answerOf = ({ destinations, generalAdvice, ...about }: HolidayResult): HolidayAnswer => ({
+  destinations,
+  generalAdvice,
+  about,
+})
+
+export const olderAnswer = (destinations: HolidayDestination[]): HolidayAnswer => ({
+  destinations,
+  generalAdvice: '',
+  about: null,
+})
+
+/** SPEC section 2: said of an answer without destinations, depending on whether it says anything at all. */
+export const emptyText = ({ about, generalAdvice }: HolidayAnswer) =>
+  about || generalAdvice
+    ? 'No specific suggestions available at this time.'
+    : "Sorry, we couldn't find any suggestions at this time."
+
+/** Who is to be thanked or blamed for an answer (decision 12 of the design). */
+export function authorText({ about }: HolidayAnswer): string | undefined {
+  if (!about) return undefined
+  if (about.isFallback) return 'Planned by Pointfare’s own planner, because the language model gave no usable answer.'
+  return about.answeredBy === 'model'
+    ? 'Chosen and described by a language model among flights with open award seats; the figures are Pointfare’s.'
+    : 'Planned by Pointfare’s own planner from flights with open award seats. No language model took part.'
+}

@@ -1,0 +1,113 @@
+import { holidayCurrencies } from '@pointfare/shared/contracts/currency'
+import { holidayBounds, holidayDefaults, type HolidayInput } from '@pointfare/shared/contracts/holiday'
+import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import type { User } from '@pointfare/shared/contracts/user'
+
+export type Ends = { origin: string; destination: string }
+
+/** What the form holds: figures as they were typed. */
+export type Wishes = {
+  budget: string
+  currency: HolidayInput['currency']
+  numberOfTravelers: string
+  durationInDays: string
+  preferences: readonly string[]
+}
+
+const figures = ['budget', 'numberOfTravelers', 'durationInDays'] as const
+export type Figure = (typeof figures)[number]
+export type Complaints = Partial<Record<Figure, string>>
+
+type Defaults = Pick<User, Figure | 'currency' | 'holidayPreferences'>
+
+const none: Defaults = {
+  budget: null,
+  currency: null,
+  numberOfTravelers: null,
+  durationInDays: null,
+  holidayPreferences: [],
+}
+
+/** What the form begins with: the member's own choices, and where there are none, or none it offers, the site's. */
+export function usualWishes(member: Defaults = none): Wishes {
+  const { budget, currency, numberOfTravelers, durationInDays } = holidayDefaults
+  return {
+    budget: String(member.budget ?? budget),
+    currency: holidayCurrencies.find((code) => code === member.currency) ?? currency,
+    numberOfTravelers: String(member.numberOfTravelers ?? numberOfTravelers),
+    durationInDays: String(member.durationInDays ?? durationInDays),
+    // One that was retired has no checkbox any more, and nobody could take it back.
+    preferences: holidayPreferences
+      .map(({ value }) => value)
+      .filter((value) => member.holidayPreferences.includes(value)),
+  }
+}
+
+/** A preference taken up, or left out again; always in the order of the form. */
+export function togglePreference(chosen: readonly string[], preference: string, isChosen: boolean): readonly string[] {
+  return holidayPreferences
+    .map(({ value }) => value)
+    .filter((value) => (value === preference ? isChosen : chosen.includes(value)))
+}
+
+const texts: Record<Figure, { missing: string; unreadable: string; tooLittle: string; tooMuch: string }> = {
+  budget: {
+    missing: 'Please enter your budget',
+    unreadable: 'Write the budget as a number, such as 1500',
+    tooLittle: 'The budget must be at least 100',
+    tooMuch: 'The budget can be at most 1,000,000,000',
+  },
+  numberOfTravelers: {
+    missing: 'Please enter how many travel',
+    unreadable: 'Write the number of travelers as a whole number, such as 2',
+    tooLittle: 'There must be at least 1 traveler',
+    tooMuch: 'There can be at most 99 travelers',
+  },
+  durationInDays: {
+    missing: 'Please enter how many days you want to stay',
+    unreadable: 'Write the duration as a whole number of days, such as 7',
+    tooLittle: 'The duration must be at least 1 day',
+    tooMuch: 'The duration can be at most 366 days',
+  },
+}
+
+/** What is wrong with the figures, by field; nothing when all can be sent. */
+export function complaintsAbout(wishes: Wishes): Complaints {
+  return Object.fromEntries(
+    figures.flatMap((figure) => {
+      const complaint = complaintAbout(figure, wishes[figure])
+      return complaint ? [[figure, complaint]] : []
+    }),
+  )
+}
+
+function complaintAbout(figure: Figure, typed: string) {
+  const { missing, unreadable, tooLittle, tooMuch } = texts[figure]
+  const { least, most } = holidayBounds[figure]
+  if (typed.trim() === '') return missing
+
+  const value = numberIn(typed)
+  if (value === undefined || (figure !== 'budget' && !Number.isInteger(value))) return unreadable
+  if (value < least) return tooLittle
+  if (value > most) return tooMuch
+  return undefined
+}
+
+/** Thousands may be set apart; a fraction has one or two digits, so that nobody's 1.500 is taken for one and a half. */
+function numberIn(typed: string) {
+  const compact = typed.trim().replace(/(?<=\d)[ ,'’\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+  return /^-?\d+(\.\d{1,2})?$/.test(compact) ? Number(compact) : undefined
+}
+
+/** What is sent; wishes that there are complaints about must not be. */
+export const inputOf = ({ currency, preferences, ...typed }: Wishes, ends: Ends): HolidayInput => ({
+  ...ends,
+  currency,
+  preferences: [...preferences],
+  budget: numberIn(typed.budget) ?? NaN,
+  numberOfTravelers: numberIn(typed.numberOfTravelers) ?? NaN,
+  durationInDays: numberIn(typed.durationInDays) ?? NaN,
+})
+
+/** The field at which to begin mending. */
+export const firstAtFault = (complaints: Complaints) => figures.find((figure) => complaints[figure])

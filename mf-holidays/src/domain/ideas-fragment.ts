@@ -1,0 +1,36 @@
+import { holidayCurrencies } from '@pointfare/shared/contracts/currency'
+import { togglePreference, type Wishes } from './holiday-wishes.ts'
+
+/** An address that ends like this opens the dialog, with what was filled in: the way back from a login. */
+const opening = '#holiday-ideas'
+
+const longestFigure = 20
+
+export function ideasFragment({ preferences, ...figures }: Partial<Wishes>): string {
+  const query = new URLSearchParams({ ...figures, ...(preferences && { preferences: preferences.join(',') }) })
+  return query.size > 0 ? `${opening}?${query}` : opening
+}
+
+/** Whether an address's fragment asks for the dialog. */
+export const opensIdeas = (fragment: string) => fragment === opening || fragment.startsWith(`${opening}?`)
+
+/** What was filled in, as far as it can be: anybody can write an address. */
+export function wishesIn(fragment: string): Partial<Wishes> {
+  if (!opensIdeas(fragment)) return {}
+  const query = new URLSearchParams(fragment.slice(opening.length))
+
+  const currency = holidayCurrencies.find((code) => code === query.get('currency'))
+  const preferences = query.get('preferences')?.split(',')
+  return {
+    ...figureIn(query, 'budget'),
+    ...figureIn(query, 'numberOfTravelers'),
+    ...figureIn(query, 'durationInDays'),
+    ...(currency && { currency }),
+    ...(preferences && { preferences: preferences.reduce((all, one) => togglePreference(all, one, true), none) }),
+  }
+}
+
+const none: readonly string[] = []
+
+const figureIn = (query: URLSearchParams, name: 'budget' | 'numberOfTravelers' | 'durationInDays') =>
+  query.has(name) ? { [name]: query.get(name)?.slice(0, longestFigure) ?? '' } : {}

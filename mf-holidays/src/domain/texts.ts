@@ -1,0 +1,41 @@
+import { cabins } from '@pointfare/shared/contracts/cabin'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { HolidayCosts, HolidayFlight, HolidayResult } from '@pointfare/shared/contracts/holiday'
+import { shortDateWithYear } from '@pointfare/shared/format/dates'
+import { showPoints } from '@pointfare/shared/format/points'
+
+/** $1,240, in whole units. */
+export const money = (amount: number, currency: Currency, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** 2 travelers, 7 days. */
+export const partyAndStay = ({
+  numberOfTravelers,
+  durationInDays,
+}: Pick<HolidayResult['details'], 'numberOfTravelers' | 'durationInDays'>) =>
+  `${counted(numberOfTravelers, 'traveler', 'travelers')}, ${counted(durationInDays, 'day', 'days')}`
+
+/** What an estimate is the sum of, largest unknown last. */
+export function costLines({ points, pointsValue, taxes, stay }: HolidayCosts, currency: Currency, locale: string) {
+  return [
+    { name: `${showPoints(points, locale)} points, worth about`, amount: money(pointsValue, currency, locale) },
+    { name: 'Taxes and fees', amount: taxes === null ? 'not known, and not included' : money(taxes, currency, locale) },
+    { name: 'Rooms, food and getting about', amount: money(stay, currency, locale) },
+  ]
+}
+
+/** LHR to JFK, 15 Mar 2027. */
+export const flightTitle = ({ origin, destination, from }: HolidayFlight) =>
+  `${origin} to ${destination}, ${shortDateWithYear(from)}`
+
+/** VS3, Economy, 10,000 points each, 9+ seats. */
+export function flightFacts({ flightNumber, cabin, points, seats }: HolidayFlight, locale: string) {
+  const label = cabins.find((each) => each.cabin === cabin)?.label
+  const left = seats === '1' ? '1 seat' : `${seats} seats`
+  return `${flightNumber}, ${label}, ${showPoints(points, locale)} points each, ${left}`
+}
+
+/** 3 suggestions. */
+export const suggestionCount = (count: number) => counted(count, 'suggestion', 'suggestions')

@@ -1,0 +1,67 @@
+import { useUnsavedWork } from '@pointfare/shared/remote'
+import { useEffect, useRef } from 'react'
+import type { Ends } from '../domain/holiday-wishes.ts'
+import { useHolidayPlan } from '../hooks/use-holiday-plan.ts'
+import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
+import { useMember } from '../hooks/use-member.ts'
+import { HolidayIdeas } from './holiday-ideas.tsx'
+import { HolidayWishes } from './holiday-wishes.tsx'
+
+type Props = {
+  ends: Ends
+  /** Somebody follows a link to another page. */
+  onLeave: () => void
+}
+
+/** From wishes over planning to suggestions, and back to other wishes. */
+export function HolidayPlanner({ ends, onLeave }: Props) {
+  const { edits, answer, keep } = useKeptIdeas(ends)
+  const { member } = useMember()
+  const { plan, ask, cancel } = useHolidayPlan((found) => keep({ answer: found }))
+  const isUnderWay = plan.status === 'under way'
+  useUnsavedWork(isUnderWay || answer !== undefined || Object.keys(edits).length > 0)
+  const start = useStart(isUnderWay ? 'planning' : answer ? 'answer' : 'wishes')
+
+  if (!isUnderWay && !answer) {
+    return (
+      <HolidayWishes
+        ends={ends}
+        edits={edits}
+        onEdit={(change) => keep({ edits: { ...edits, ...change } })}
+        failure={plan.status === 'failed' ? plan.failure : undefined}
+        onAsk={ask}
+        submitRef={start.button}
+      />
+    )
+  }
+  return (
+    <HolidayIdeas
+      underWay={isUnderWay ? plan : undefined}
+      answer={answer}
+      firstName={member?.firstName}
+      headingRef={start.heading}
+      onCancel={cancel}
+      onOtherWishes={() => keep({ answer: undefined })}
+      onLeave={onLeave}
+    />
+  )
+}
+
+/**
+ * Takes the focus along from view to view, to where the next one begins; at first it is where the dialog put it. Who
+ * reads suggestions as they come is not called away when the last one is there.
+ */
+function useStart(view: 'wishes' | 'planning' | 'answer') {
+  const button = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(view)
+
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    const next = view === 'wishes' ? button.current : heading.current
+    if (!document.activeElement?.closest('article')) next?.focus()
+  }, [view])
+
+  return { button, heading }
+}

@@ -1,0 +1,96 @@
+import { css } from '@emotion/react'
+import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
+import { useSession } from '@pointfare/shared/remote'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useState, type Ref } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ObstacleNotice } from '../components/obstacle-notice.tsx'
+import { WishesForm } from '../components/wishes-form.tsx'
+import { inputOf, usualWishes, type Complaints, type Ends, type Wishes } from '../domain/holiday-wishes.ts'
+import { ideasFragment } from '../domain/ideas-fragment.ts'
+import type { Failure } from '../hooks/failure-words.ts'
+import { useAirportNames } from '../hooks/use-airport-names.ts'
+import { useMember } from '../hooks/use-member.ts'
+
+type Props = {
+  ends: Ends
+  edits: Partial<Wishes>
+  onEdit: (change: Partial<Wishes>) => void
+  /** What came of the last time. */
+  failure: Failure | undefined
+  onAsk: (input: HolidayInput) => void
+  submitRef: Ref<HTMLButtonElement>
+}
+
+/** The form, and what stands in its way. */
+export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef }: Props) {
+  const { member, areChoicesMissing } = useMember()
+  const [origin = ends.origin, destination = ends.destination] = useAirportNames([ends.origin, ends.destination])
+  const [found, setFound] = useState<Complaints>(failure?.complaints ?? {})
+  const wishes = { ...usualWishes(member), ...edits }
+
+  const handleChange = (change: Partial<Wishes>) => {
+    onEdit(change)
+    // What is being mended is not complained about.
+    setFound(({ ...left }) => {
+      for (const field of Object.keys(change)) delete left[field as keyof Complaints]
+      return left
+    })
+  }
+  return (
+    <div css={parts}>
+      <p css={lead}>
+        Ideas for a holiday between these two airports, or further on from the first, where seats for points are open
+        for all of you, out and back.
+      </p>
+      {failure && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>}
+      {areChoicesMissing && <p role="status">Your saved choices could not be loaded; these are the usual ones.</p>}
+      <WishesForm
+        ends={{ origin, destination }}
+        wishes={wishes}
+        onChange={handleChange}
+        complaints={found}
+        onComplaints={setFound}
+        onSubmit={() => onAsk(inputOf(wishes, ends))}
+        obstacle={useObstacle(edits, failure)}
+        submitRef={submitRef}
+      />
+    </div>
+  )
+}
+
+/** In words, with the way round it. */
+function useObstacle(edits: Partial<Wishes>, failure: Failure | undefined) {
+  const { obstacle } = useMember()
+  const { logIn } = useSession()
+  const { pathname, search } = useLocation()
+  const action = { label: 'Log in', onPress: () => logIn(pathname + search + ideasFragment(edits)) }
+
+  switch (obstacle?.kind) {
+    case 'anonymous':
+      return (
+        <ObstacleNotice action={action}>
+          Suggestions are for members. Log in, and you come back here with what you have filled in.
+        </ObstacleNotice>
+      )
+    case 'loading':
+      return (
+        <ObstacleNotice>
+          <span role="status">Loading your details...</span>
+        </ObstacleNotice>
+      )
+    case 'failed':
+      return (
+        <ObstacleNotice action={obstacle.retry && { label: 'Try again', onPress: obstacle.retry }}>
+          {obstacle.message} {obstacle.detail}
+        </ObstacleNotice>
+      )
+    case undefined:
+      return failure?.isLoginOver ? <ObstacleNotice action={action}>Your login has ended.</ObstacleNotice> : undefined
+  }
+}
+
+const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+
+const lead = css({ color: color.muted, fontSize: text.md })
