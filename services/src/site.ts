@@ -50,6 +50,9 @@ type Parts = {
   market?: RunningMarket
 }
 
+/** Built by `npm start` like the packages that are released; unlike them it belongs to this server. */
+const consoleFolder = join(import.meta.dirname, '../console/dist')
+
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
  * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase
@@ -81,7 +84,7 @@ async function startParts(parts: Parts, config: Config, token: string) {
   parts.db = db
   const store = createFolderStore(join(config.dataDir, 'artifacts'))
   const now = () => new Date()
-  const releases = await buildReleases({ db, store, token, now, logLevel: config.logLevel })
+  const releases = await buildReleases({ db, store, token, now, logLevel: config.logLevel, consoleFolder })
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(db).catch(noneAfter(report))

@@ -10,6 +10,11 @@ import { watchCanaries } from './canaries/watch-canaries.ts'
 import { createChannelsRepository } from './channels/channels.repository.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
+import { createConsoleFiles } from './console/console-files.ts'
+import { consoleRoutes } from './console/console.routes.ts'
+import { createOverviewRepository } from './console/overview.repository.ts'
+import { overviewRoutes } from './console/overview.routes.ts'
+import { createOverviewService } from './console/overview.service.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { createFailuresRepository } from './failures/failures.repository.ts'
 import { createFailuresService } from './failures/failures.service.ts'
@@ -29,6 +34,8 @@ type Dependencies = {
   token: string
   now: () => Date
   logLevel: string
+  /** Where the build of the console for release managers is. */
+  consoleFolder: string
   /** The channel this site serves. */
   channel?: string
 }
@@ -48,7 +55,7 @@ const judgeEveryMs = 5000
 
 /** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
-  const { db, store, token, now, logLevel, channel = 'production' } = dependencies
+  const { db, store, token, now, logLevel, consoleFolder, channel = 'production' } = dependencies
   z.config(z.locales.en())
   const app = Fastify({ logger: { level: logLevel } })
   app.setValidatorCompiler(validatorCompiler)
@@ -69,6 +76,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
   await app.register(tabsRoutes(tabs, failures))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
+  await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))
+  await app.register(consoleRoutes(createConsoleFiles(consoleFolder)))
   const canaries = watchCanaries({ current: live.current, channels, failures, report, everyMs: judgeEveryMs })
   await app.ready()
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pagedResponse } from './paged.ts'
 import { RemoteDescription } from './remote-description.ts'
 
 /** Who publishes: `shell`, or the name of a remote. */
@@ -67,3 +68,20 @@ export const ArtifactState = z
   })
   .register(z.globalRegistry, { id: 'ArtifactState' })
 export type ArtifactState = z.infer<typeof ArtifactState>
+
+/** A build that can be released. */
+export const PublishedBuild = z.object({
+  name: ArtifactName,
+  build: BuildId,
+  version: z.string(),
+  commit: z.optional(z.string()),
+  publishedAt: z.iso.datetime(),
+  /** Of what pages load: source maps do not count. */
+  bytes: z.int(),
+  /** Channels that serve this build, or served it once. */
+  releasedTo: z.array(z.string()),
+})
+export type PublishedBuild = z.infer<typeof PublishedBuild>
+
+/** Newest first. */
+export const PublishedBuilds = pagedResponse(PublishedBuild)

@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/contracts/artifact'
+import type { ArtifactDeclaration, ArtifactFile, PublishedBuild } from '@pointfare/shared/contracts/artifact'
 import type { Database } from '../../db/database.ts'
 
 export type ArtifactRow = { declaration: ArtifactDeclaration; state: 'uploading' | 'ready' }
@@ -38,10 +38,27 @@ export function createArtifactsRepository(db: Database) {
       return rows.map(({ channel }) => channel)
     },
 
+    /** Visible builds, of one artifact or of all, newest first. */
+    async listPublished(name: string | undefined, limit: number, offset: number): Promise<PublishedBuild[]> {
+      const rows = await db.query<PublishedRow>(listPublished, [name ?? null, limit, offset])
+      return rows.map(({ commit, publishedAt, ...row }) => ({
+        ...row,
+        ...(commit === null ? {} : { commit }),
+        publishedAt: publishedAt.toISOString(),
+      }))
+    },
+
+    async countPublished(name: string | undefined): Promise<number> {
+      const [row] = await db.query<{ builds: number }>(countPublished, [name ?? null])
+      return row?.builds ?? 0
+    },
+
     /** The files of a visible build; empty for any other. */
     listFiles: (name: string, build: string) => db.query<FileRow>(listFiles, [name, build]),
   }
 }
+
+type PublishedRow = Omit<PublishedBuild, 'commit' | 'publishedAt'> & { commit: string | null; publishedAt: Date }
 
 export type FileRow = { path: string; type: string; bytes: number; brotliBytes: number | null }
 
@@ -77,6 +94,23 @@ const markReady = {
 const findChannels = {
   name: 'find-channels-of-build',
   text: 'select distinct channel from release where builds @> $1 order by channel',
+}
+
+const listPublished = {
+  name: 'list-published-builds',
+  text: `select name, build, version, declaration ->> 'commit' as commit, published_at as "publishedAt",
+                (select coalesce(sum(bytes), 0)::int from artifact_file f
+                  where f.name = a.name and f.build = a.build and path not like '%.map') as bytes,
+                array(select distinct channel from release
+                       where builds @> jsonb_build_object(a.name, a.build) order by channel) as "releasedTo"
+           from artifact a
+          where state = 'ready' and ($1::text is null or name = $1)
+          order by published_at desc, name, build limit $2 offset $3`,
+}
+
+const countPublished = {
+  name: 'count-published-builds',
+  text: `select count(*)::int as builds from artifact where state = 'ready' and ($1::text is null or name = $1)`,
 }
 
 const listFiles = {

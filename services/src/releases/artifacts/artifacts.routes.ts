@@ -4,10 +4,12 @@ import {
   ArtifactPath,
   ArtifactState,
   BuildId,
+  PublishedBuilds,
 } from '@pointfare/shared/contracts/artifact'
 import type { onRequestAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { pageQuery } from '../page-query.ts'
 import type { ArtifactsService } from './artifacts.service.ts'
 import { largestFileBytes } from './declared-files.ts'
 
@@ -28,6 +30,28 @@ export const artifactsRoutes =
         schema: { body: ArtifactDeclaration, response: { 200: ArtifactState } },
       },
       ({ body }) => artifacts.declare(body),
+    )
+
+    // Whoever knows a build's name can load it, also before it is released: so only those who release may list them.
+    app.get(
+      '/releases/v1/artifacts',
+      {
+        onRequest: onWrite,
+        schema: {
+          querystring: z.extend(pageQuery, { name: z.optional(ArtifactName) }),
+          response: { 200: PublishedBuilds },
+        },
+      },
+      async ({ query }, reply) => {
+        reply.header('cache-control', 'no-store')
+        return artifacts.published(query.name, query['page-number'], query['page-size'])
+      },
+    )
+
+    app.get(
+      '/releases/v1/artifacts/:name/:build/declaration',
+      { schema: { params: z.object(address), response: { 200: ArtifactDeclaration } } },
+      ({ params: { name, build } }) => artifacts.declaration(name, build),
     )
 
     app.get(

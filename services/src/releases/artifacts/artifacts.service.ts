@@ -1,5 +1,6 @@
-import type { ArtifactDeclaration, ArtifactState } from '@pointfare/shared/contracts/artifact'
-import { canonicalJson } from '../canonical-json.ts'
+import type { ArtifactDeclaration, ArtifactState, PublishedBuild } from '@pointfare/shared/contracts/artifact'
+import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { ArtifactRefused, BuildTaken, NotFound, type Finding } from '../errors.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
@@ -29,6 +30,34 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
 
     /** @throws NotFound for a build that was never declared */
     state: async (name: string, build: string): Promise<ArtifactState> => stateOf(await find(name, build)),
+
+    /**
+     * What a visible build was declared as.
+     * @throws NotFound for any other
+     */
+    async declaration(name: string, build: string): Promise<ArtifactDeclaration> {
+      const { declaration, state } = await find(name, build)
+      if (state === 'ready') return declaration
+      throw new NotFound(`Build ${build} of ${name} is not published completely`)
+    },
+
+    /** Builds that can be released, of one artifact or of all, newest first. */
+    async published(
+      name: string | undefined,
+      pageNumber: number,
+      pageSize: number,
+    ): Promise<PagedResponse<PublishedBuild>> {
+      const totalElements = await repository.countPublished(name)
+      const totalPages = Math.ceil(totalElements / pageSize)
+      return {
+        content: await repository.listPublished(name, pageSize, pageNumber * pageSize),
+        totalPages,
+        totalElements,
+        first: pageNumber === 0,
+        last: pageNumber >= totalPages - 1,
+        pageable: { pageNumber },
+      }
+    },
 
     /**
      * Stores one declared file.

@@ -12,16 +12,9 @@ import { ArtifactName } from '@pointfare/shared/contracts/artifact'
 import type { onRequestAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { pageQuery } from '../page-query.ts'
 import { channelParams as params } from './channel-params.ts'
 import type { ChannelsService } from './channels.service.ts'
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
-
-const page = z.object({
-  'page-number': z._default(wholeNumber(0, 100_000), 0),
-  'page-size': z._default(wholeNumber(1, 100), 20),
-})
 
 export const channelsRoutes =
   (channels: ChannelsService, onWrite: onRequestAsyncHookHandler): FastifyPluginAsyncZod =>
@@ -83,7 +76,7 @@ export const channelsRoutes =
 
     app.get(
       '/releases/v1/channels/:channel/releases',
-      { schema: { params, querystring: page, response: { 200: ReleaseHistory } } },
+      { schema: { params, querystring: pageQuery, response: { 200: ReleaseHistory } } },
       ({ params: { channel }, query }) => channels.history(channel, query['page-number'], query['page-size']),
     )
   }

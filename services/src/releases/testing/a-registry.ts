@@ -18,7 +18,9 @@ export async function aRegistry() {
   const db = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'pointfare-artifacts-'))
   const now = () => new Date('2027-03-01T10:00:00Z')
-  const releases = await buildReleases({ db, store: createFolderStore(folder), token, now, logLevel: 'silent' })
+  const consoleFolder = join(folder, '.console')
+  const store = createFolderStore(folder)
+  const releases = await buildReleases({ db, store, token, now, logLevel: 'silent', consoleFolder })
 
   const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>
     releases.app.inject({
@@ -32,8 +34,11 @@ export async function aRegistry() {
     ...releases,
     db,
     folder,
+    consoleFolder,
     token,
     get: (path: string) => releases.app.inject(`/releases/v1/${path}`),
+    /** What only those who hold the token may read. */
+    getWithToken: (path: string) => releases.app.inject({ url: `/releases/v1/${path}`, headers: { authorization } }),
     declare: ({ declaration }: TestArtifact) => write('POST', 'artifacts', declaration),
     upload: ({ declaration: { name, build } }: TestArtifact, path: string, content: Buffer) =>
       write('PUT', `artifacts/${name}/${build}/files/${path}`, content),

@@ -1,0 +1,24 @@
+import type { Channels, LiveBuilds } from '@pointfare/shared/contracts/release-overview'
+import { NotFound } from '../errors.ts'
+import type { OverviewRepository } from './overview.repository.ts'
+
+export type OverviewService = ReturnType<typeof createOverviewService>
+
+/** What a release manager wants to know first. */
+export const createOverviewService = (repository: OverviewRepository) => ({
+  channels: (): Promise<Channels> => repository.listChannels(),
+
+  /**
+   * What a channel serves: since when, by whom and why.
+   * @throws NotFound for a channel without a release
+   */
+  async live(channel: string): Promise<LiveBuilds> {
+    const rows = await repository.listLive(channel)
+    if (rows.length === 0) throw new NotFound(`Nothing was released to ${channel} yet`)
+    return rows.map(({ name, build, createdAt, ...since }) => ({
+      name,
+      build,
+      since: { ...since, createdAt: createdAt.toISOString() },
+    }))
+  },
+})

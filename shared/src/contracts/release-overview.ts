@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { ArtifactName, BuildId } from './artifact.ts'
+import { ReleaseRecord } from './release.ts'
+
+/** Channels that something was released to, by name. */
+export const Channels = z
+  .array(z.object({ channel: z.string(), seq: z.int() }))
+  .register(z.globalRegistry, { id: 'Channels' })
+export type Channels = z.infer<typeof Channels>
+
+/** A build that a channel serves, and the release that brought it. */
+export const LiveBuild = z.object({
+  name: ArtifactName,
+  build: BuildId,
+  since: z.pick(ReleaseRecord, { seq: true, kind: true, actor: true, reason: true, createdAt: true }),
+})
+export type LiveBuild = z.infer<typeof LiveBuild>
+
+/** The shell first, then the remotes by name. */
+export const LiveBuilds = z.array(LiveBuild).register(z.globalRegistry, { id: 'LiveBuilds' })
+export type LiveBuilds = z.infer<typeof LiveBuilds>
