@@ -23,6 +23,10 @@ export type PriceChangeStream = {
   status: () => PriceChangesStatus
   /** Opens it again; changes since the last one that arrived are sent first. */
   reconnect: () => void
+  /** Lets go of the connection without anybody noticing; nothing arrives until `resume`. */
+  pause: () => void
+  /** Opens it again after `pause`; changes since then are sent first. */
+  resume: () => void
   close: () => void
 }
 
@@ -43,6 +47,7 @@ export function openPriceChanges(
   let status: PriceChangesStatus = 'connecting'
   let silence: ReturnType<typeof setTimeout> | undefined
   let lastEventId = ''
+  let isPaused = false
   let source = open()
 
   function open(isAgain = false) {
@@ -88,7 +93,17 @@ export function openPriceChanges(
 
   return {
     status: () => status,
+    pause() {
+      isPaused = true
+      close()
+    },
+    resume() {
+      if (!isPaused) return
+      isPaused = false
+      if (status !== 'closed') source = open(true)
+    },
     reconnect() {
+      isPaused = false
       close()
       source = open(true)
       enter('connecting')

@@ -9,12 +9,23 @@ import {
 type Subscriber = Partial<PriceChangesHandlers>
 type Shared = { stream: PriceChangeStream; subscribers: Set<Subscriber> }
 
+/** Calls back when people look away from the page or at it again; returns what ends that. */
+type WatchPage = (onChange: (isSeen: boolean) => void) => () => void
+
 /**
- * One connection per address, however many parts of the page listen: browsers open only six to one host. It opens with
- * the first subscriber and closes with the last.
+ * One connection per address, however many parts of the page listen, and none while nobody looks at the page: browsers
+ * open only six to one host, for all tabs together. It opens with the first subscriber and closes with the last.
  */
-export function createSharedPriceChanges(connect?: ConnectEventSource) {
+export function createSharedPriceChanges(connect?: ConnectEventSource, watchPage: WatchPage = () => () => {}) {
   const open = new Map<string, Shared>()
+  let stopWatching: (() => void) | undefined
+
+  const handleLook = (isSeen: boolean) => {
+    for (const { stream } of open.values()) {
+      if (isSeen) stream.resume()
+      else stream.pause()
+    }
+  }
 
   const start = (url: string): Shared => {
     const subscribers = new Set<Subscriber>()
@@ -27,6 +38,7 @@ export function createSharedPriceChanges(connect?: ConnectEventSource) {
     }
     const shared = { stream: openPriceChanges(url, handlers, connect), subscribers }
     open.set(url, shared)
+    stopWatching ??= watchPage(handleLook)
     return shared
   }
 
@@ -39,6 +51,10 @@ export function createSharedPriceChanges(connect?: ConnectEventSource) {
         shared.subscribers.delete(subscriber)
         if (shared.subscribers.size > 0 || open.get(url) !== shared) return
         open.delete(url)
+        if (open.size === 0) {
+          stopWatching?.()
+          stopWatching = undefined
+        }
         shared.stream.close()
       }
     },

@@ -115,4 +115,37 @@ describe('price changes on a page', () => {
 
     expect(text('one')).toContain('missed 1')
   })
+
+  it('let go of their connection while nobody looks, and miss nothing', () => {
+    render(page({ name: 'one' }))
+    act(() => {
+      feed.accept()
+      feed.send(aPriceChange(), '1')
+    })
+
+    look('hidden')
+    expect(feed.listening()).toEqual([])
+    expect(text('one')).toMatch(/^open; 1;/)
+    look('visible')
+
+    expect(feed.listening()).toEqual(['/stream/price-changes/airlines?last-event-id=1'])
+    act(() => feed.send(aPriceChange(), '2'))
+    expect(text('one')).toMatch(/^open; 1 2; missed 0/)
+  })
+
+  it('that were closed stay closed when the page is looked at again', () => {
+    render(page({ name: 'one' }))
+    act(() => feed.fail())
+
+    look('hidden')
+    look('visible')
+
+    expect(feed.listening()).toEqual([])
+    expect(text('one')).toMatch(/^closed/)
+  })
 })
+
+function look(visibilityState: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}

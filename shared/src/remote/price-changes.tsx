@@ -5,7 +5,13 @@ import { createSharedPriceChanges } from '../http/shared-price-changes.ts'
 import { useSite } from './site.tsx'
 
 /** Of the whole tab: remotes borrow this module, so they also share its connections. */
-const priceChanges = createSharedPriceChanges()
+const priceChanges = createSharedPriceChanges(undefined, watchPage)
+
+function watchPage(onChange: (isSeen: boolean) => void) {
+  const look = () => onChange(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
 
 type Options = {
   /** Changes happened that the site can no longer repeat: load anew what they may have changed. */
