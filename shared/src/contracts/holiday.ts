@@ -40,7 +40,12 @@ const wishes = {
 const Preferences = z.array(HolidayPreference).check(z.maxLength(50))
 
 export const HolidayInput = z
-  .object({ ...wishes, preferences: z._default(Preferences, []) })
+  .object({
+    /** Who asks comes from the token: another member's id is refused. */
+    userId: z.optional(z.string()),
+    ...wishes,
+    preferences: z._default(Preferences, []),
+  })
   .register(z.globalRegistry, { id: 'HolidayInput', description: 'What a holiday should be like' })
 export type HolidayInput = z.infer<typeof HolidayInput>
 

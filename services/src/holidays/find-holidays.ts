@@ -1,0 +1,84 @@
+import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
+import type { Candidate, HolidayFindings, HolidayJob } from './candidate.ts'
+import { byTotal, chooseTrip, rank } from './choose-trip.ts'
+import { destinationOf, knownDestinations } from './facts/destinations.ts'
+import type { OpenSeatsRepository, OpenTrip, ReturnRoute } from './open-seats.repository.ts'
+import { monthOf, priceTrip, type Prices } from './price-trip.ts'
+
+type Dependencies = Prices & { seats: OpenSeatsRepository; now: () => Date }
+
+export type FindHolidays = ReturnType<typeof createFindHolidays>
+
+/** Nobody packs faster. */
+const firstDayAhead = 3
+/** No airline sells seats further ahead. */
+const lastDayAhead = 366
+/** How many routes one statement reads: between two of them the work can be stopped. */
+const routesAtOnce = 12
+
+const dayMs = 86_400_000
+
+/** Finds the holidays that open award seats allow today; the same data and day give the same ones. */
+export function createFindHolidays({ seats, now, ...prices }: Dependencies) {
+  const dayAhead = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10)
+
+  async function openTrips(routes: readonly ReturnRoute[], input: HolidayInput, signal: AbortSignal) {
+    const found: OpenTrip[] = []
+    const query = {
+      from: dayAhead(firstDayAhead),
+      to: dayAhead(lastDayAhead),
+      nights: input.durationInDays,
+      travelers: input.numberOfTravelers,
+    }
+    for (let first = 0; first < routes.length; first += routesAtOnce) {
+      signal.throwIfAborted()
+      found.push(...(await seats.openTrips({ ...query, routes: routes.slice(first, first + routesAtOnce) })))
+    }
+    return found
+  }
+
+  /** @throws the reason of the job's signal, when it is stopped */
+  return async (input: HolidayInput, places: HolidayFindings['places'], job: HolidayJob): Promise<HolidayFindings> => {
+    job.onStep('routes')
+    const routes = await seats.returnRoutes(input.origin, knownDestinations)
+    job.onStep('seats')
+    const trips = await openTrips(routes, input, job.signal)
+    job.onStep('pairs')
+    const inSeason = tripsInSeason(routes, trips)
+    job.signal.throwIfAborted()
+
+    job.onStep('costs')
+    const priced = inSeason.flatMap((trip) => priceTrip(trip, input, prices) ?? [])
+    job.onStep('choice')
+    const best = [...Map.groupBy(priced, ({ airport }) => airport).values()].flatMap(
+      (ofOne) => chooseTrip(ofOne, input) ?? [],
+    )
+    const affordable = best.filter(({ total }) => total <= input.budget)
+    return {
+      input,
+      places,
+      candidates: rank(affordable, input),
+      missing: whyMissing(input, { routes, best, affordable }),
+      closest: affordable.length === 0 ? best.toSorted(byTotal)[0] : undefined,
+    }
+  }
+}
+
+function tripsInSeason(routes: readonly ReturnRoute[], trips: readonly OpenTrip[]) {
+  const routeOf = new Map(routes.map((route) => [route.outId, route]))
+  return trips.flatMap((trip) => {
+    const route = routeOf.get(trip.outId)
+    const fact = route && destinationOf(route.destination)
+    if (!route || !fact) return []
+    const isAvoided = [trip.out, trip.back].some(({ date }) => fact.avoidedMonths.includes(monthOf(date)))
+    return isAvoided ? [] : [{ fact, route, trip }]
+  })
+}
+
+type Found = { routes: readonly ReturnRoute[]; best: readonly Candidate[]; affordable: readonly Candidate[] }
+
+function whyMissing({ destination }: HolidayInput, { routes, best, affordable }: Found): HolidayFindings['missing'] {
+  if (affordable.some(({ airport }) => airport === destination)) return undefined
+  if (best.some(({ airport }) => airport === destination)) return 'over budget'
+  return routes.some((route) => route.destination === destination) ? 'no seats' : 'no route'
+}
