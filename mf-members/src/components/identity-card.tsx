@@ -1,0 +1,57 @@
+import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/format/calendar'
+import { fieldDate } from '@pointfare/shared/format/dates'
+import type { SessionUser } from '@pointfare/shared/remote'
+import { Card } from '@pointfare/shared/ui/card'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { Portrait } from './portrait.tsx'
+
+/** Who the identity provider says somebody is; what it leaves out is left out here. */
+export function IdentityCard({ user }: { user: SessionUser }) {
+  const { name, email, picture } = user
+
+  return (
+    <Card as="section" aria-label="Your details" css={card}>
+      <div css={person}>
+        <Portrait name={name} picture={picture} />
+        <div css={{ minWidth: 0 }}>
+          <h2 css={{ fontSize: text.xl }}>{name}</h2>
+          <p css={{ color: color.muted }}>{email}</p>
+        </div>
+      </div>
+      <dl css={list}>
+        {factsOf(user).map(([term, fact]) => (
+          <div key={term} css={line}>
+            <dt css={{ color: color.muted }}>{term}</dt>
+            <dd css={{ margin: 0 }}>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function factsOf({ emailVerified, nickname, locale, updatedAt }: SessionUser) {
+  const updated = updatedAt === undefined ? NaN : Date.parse(updatedAt)
+  const facts: [term: string, fact: string | undefined][] = [
+    ['Email Verified', emailVerified ? 'Yes' : 'No'],
+    ['Nickname', nickname],
+    ['Locale', locale],
+    ['Last updated', Number.isNaN(updated) ? undefined : fieldDate(calendarDate(new Date(updated)))],
+  ]
+  return facts.filter(([, fact]) => fact)
+}
+
+const card = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], overflowWrap: 'anywhere' })
+
+const person = css({ display: 'flex', alignItems: 'center', gap: space[4] })
+
+const list = css({ display: 'grid', margin: 0 })
+
+const line = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[4],
+  borderBlockStart: `1px solid ${color.line}`,
+  paddingBlock: space[2],
+})

@@ -1,0 +1,40 @@
+import { useSession } from '@pointfare/shared/remote'
+import { useState } from 'react'
+import { deleteUser, userUrl } from '../api/user.ts'
+import { useMember } from './use-member.ts'
+
+type Deletion =
+  | { step: 'none' | 'deleting' | 'deleted' }
+  /** `problem`: why it did not work before. */
+  | { step: 'confirming'; problem?: string }
+
+/** The way from the wish to be forgotten to the end of the session (SPEC section 4, "Account deletion"). */
+export function useAccountDeletion() {
+  const session = useSession()
+  const { base, userId, getToken } = useMember()
+  const [deletion, setDeletion] = useState<Deletion>({ step: 'none' })
+
+  async function remove() {
+    if (deletion.step === 'deleting') return
+    if (!userId || session.status !== 'member' || !session.user.sub) {
+      return setDeletion({ step: 'confirming', problem: 'Unable to find your account information.' })
+    }
+
+    setDeletion({ step: 'deleting' })
+    try {
+      await deleteUser(userUrl(base, userId), await getToken())
+      setDeletion({ step: 'deleted' })
+    } catch (error) {
+      console.warn('The account was not deleted', error)
+      setDeletion({ step: 'confirming', problem: 'Failed to delete your account. Please try again later.' })
+    }
+  }
+
+  return {
+    deletion,
+    ask: () => setDeletion({ step: 'confirming' }),
+    /** What has begun is not stopped by closing the dialog. */
+    cancel: () => setDeletion((now) => (now.step === 'confirming' ? { step: 'none' } : now)),
+    remove,
+  }
+}

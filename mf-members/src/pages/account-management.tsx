@@ -1,0 +1,82 @@
+import { css } from '@emotion/react'
+import { useSession } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { Card } from '@pointfare/shared/ui/card'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { OutcomeLine } from '../components/outcome-line.tsx'
+import { Question } from '../components/question.tsx'
+import { useAccountDeletion } from '../hooks/use-account-deletion.ts'
+import { useExport } from '../hooks/use-export.ts'
+
+/** Taking one's data along, leaving, and leaving for good. */
+export function AccountManagement() {
+  const { logOut } = useSession()
+  const { isExporting, outcome, exportData } = useExport()
+  const { deletion, ask, cancel, remove } = useAccountDeletion()
+  const isDeleting = deletion.step === 'deleting'
+
+  return (
+    <Card as="section" aria-label="Account Management" css={panel}>
+      <h2 css={{ fontSize: text.xl }}>Account Management</h2>
+      <div css={buttons}>
+        {exportData && (
+          <Button aria-disabled={isExporting} onClick={() => void exportData()}>
+            Export my data
+          </Button>
+        )}
+        <Button onClick={logOut}>Logout</Button>
+        <Button css={dangerous} onClick={ask}>
+          Delete Account
+        </Button>
+      </div>
+      <OutcomeLine outcome={outcome} />
+      <Question
+        title="Delete Account"
+        isOpen={deletion.step === 'confirming' || isDeleting}
+        onClose={cancel}
+        words={
+          <>
+            <p>
+              This deletes your profile, preferences, memberships with their history, and requests. It cannot be undone.
+            </p>
+            {deletion.step === 'confirming' && deletion.problem && (
+              <OutcomeLine outcome={{ tone: 'failure', text: deletion.problem }} />
+            )}
+          </>
+        }
+      >
+        <Button aria-disabled={isDeleting} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button css={deadly} aria-disabled={isDeleting} onClick={() => void remove()}>
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </Question>
+      <Question
+        title="Account Deleted"
+        isOpen={deletion.step === 'deleted'}
+        onClose={logOut}
+        words={<p>Your account has been deleted with everything in it. Closing this logs you out.</p>}
+      >
+        <Button look="primary" onClick={logOut}>
+          Close
+        </Button>
+      </Question>
+    </Card>
+  )
+}
+
+const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+
+const dangerous = css({
+  borderColor: color.danger,
+  color: color.danger,
+  '&:hover:not(:disabled)': { borderColor: color.danger, background: color['danger-soft'] },
+})
+
+const deadly = css({
+  borderColor: 'transparent',
+  '&, &:hover:not(:disabled)': { background: color.danger, color: color.surface },
+})

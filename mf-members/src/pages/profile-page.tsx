@@ -1,0 +1,75 @@
+import { css } from '@emotion/react'
+import { useSession, type SessionUser } from '@pointfare/shared/remote'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { Button } from '@pointfare/shared/ui/button'
+import { color, space } from '@pointfare/shared/ui/tokens'
+import { BackToMembers } from '../components/back-to-members.tsx'
+import { IdentityCard } from '../components/identity-card.tsx'
+import { profilePattern } from '../paths.ts'
+import { AccountManagement } from './account-management.tsx'
+import { MemberPreferences } from './member-preferences.tsx'
+
+/** Who a member is here, what they prefer, and what becomes of their account. */
+export function ProfilePage() {
+  return (
+    <div css={page}>
+      <BackToMembers />
+      <header>
+        <h1>Profile</h1>
+        <p css={{ color: color.muted }}>Your details, what you prefer, and your account.</p>
+      </header>
+      <ProfileContent />
+    </div>
+  )
+}
+
+function ProfileContent() {
+  const session = useSession()
+
+  if (session.status === 'loading') return <LoadingPanel title="Loading user information..." subtitle="" />
+  if (session.status === 'anonymous') {
+    return (
+      <EmptyState title="You are not logged in">
+        <p>Please log in to view your profile information.</p>
+        <Button look="primary" onClick={() => session.logIn(profilePattern)}>
+          Log In
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (session.status === 'member') return <Profile user={session.user} />
+  return (
+    <>
+      <ErrorBox title={session.message} {...(session.retry && { onRetry: session.retry })}>
+        {session.detail}
+      </ErrorBox>
+      {session.user && <Profile user={session.user} />}
+    </>
+  )
+}
+
+const Profile = ({ user }: { user: SessionUser }) => (
+  <div css={columns}>
+    <div css={column}>
+      <IdentityCard user={user} />
+      <AccountManagement />
+    </div>
+    <div css={column}>
+      <MemberPreferences />
+    </div>
+  </div>
+)
+
+const page = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], paddingBlockStart: space[6] })
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space[6],
+  '@media (min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+})
+
+const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })

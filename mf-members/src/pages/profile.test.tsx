@@ -1,0 +1,306 @@
+import { UserExport } from '@pointfare/shared/contracts/user'
+import type { Session } from '@pointfare/shared/remote'
+import { answers, fakeApi, hangs, refuses, type Answer } from '@pointfare/shared/testing/fake-api'
+import { renderAt } from '@pointfare/shared/testing/render-at'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { profilePattern } from '../paths.ts'
+import { routes } from '../routes.tsx'
+import { ada } from '../testing/membership-api.ts'
+import { aUser, userRecord } from '../testing/user-api.ts'
+
+const recordUrl = '/v1/api/users/7'
+
+async function open(session: Partial<Session>, ...answered: Answer[]) {
+  fakeApi(...answered)
+  const logOuts: string[] = []
+  const surroundings = { session: { ...session, logOut: () => void logOuts.push('out') } as Partial<Session> }
+  await act(async () => void renderAt(routes, profilePattern, surroundings))
+  return { logOuts }
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const checkbox = (name: string) => screen.getByRole('checkbox', { name })
+const currency = () => screen.getByRole('combobox', { name: 'Currency' })
+
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => jest.restoreAllMocks())
+
+describe('the profile', () => {
+  const details = () => within(screen.getByRole('region', { name: 'Your details' }))
+
+  it('shows who somebody is', async () => {
+    const user = {
+      ...ada.user,
+      emailVerified: true,
+      nickname: 'ada',
+      locale: 'en-GB',
+      picture: 'https://pictures.example/ada.png',
+      updatedAt: '2027-02-03T12:00:00Z',
+    }
+    await open({ ...ada, user }, userRecord(aUser()).answer)
+
+    expect(details().getByRole('img')).toHaveAttribute('src', user.picture)
+    expect(details().getByRole('heading')).toHaveTextContent('Ada Okafor')
+    expect(details().getByText('ada@pointfare.example')).toBeVisible()
+    expect(
+      details()
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yes', 'ada', 'en-GB', '03-02-2027'])
+    expect(screen.getByRole('link', { name: 'Members Area' })).toHaveAttribute('href', '/members')
+  })
+
+  it('leaves out what the provider does not tell', async () => {
+    await open(ada, userRecord(aUser()).answer)
+
+    expect(
+      details()
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Email Verified'])
+    expect(details().getByRole('definition')).toHaveTextContent('No')
+  })
+
+  it.each<[Session['status'], string]>([
+    ['anonymous', 'Please log in to view your profile information.'],
+    ['loading', 'Loading user information...'],
+  ])('of somebody %s is not there', async (status, text) => {
+    await open({ status } as Partial<Session>)
+
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('has no preferences before the API knows the member', async () => {
+    await open({ status: 'member', user: ada.user })
+
+    expect(screen.getByRole('heading', { name: 'Account Management' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Holiday Preferences' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Export my data' })).not.toBeInTheDocument()
+  })
+
+  it('says that preferences are on their way, and when they cannot be had', async () => {
+    await open(ada, hangs(recordUrl))
+    expect(screen.getByText('Loading your preferences...')).toBeInTheDocument()
+  })
+
+  it('can be used without the record', async () => {
+    await open(ada, refuses(recordUrl, 500))
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch backend userHTTP error! status: 500')
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+})
+
+describe('holiday preferences', () => {
+  it('are saved together', async () => {
+    const record = userRecord(aUser({ holidayPreferences: ['CITY'] }))
+    await open(ada, record.answer)
+    expect(checkbox('City')).toBeChecked()
+
+    await userEvent.click(checkbox('Family-friendly'))
+    await userEvent.click(checkbox('City'))
+    await press('Save Preferences')
+
+    expect(screen.getByText('Your holiday preferences have been updated successfully.')).toBeVisible()
+    expect(record.patches).toEqual([{ holidayPreferences: ['FAMILY_FRIENDLY'], version: 1 }])
+  })
+
+  it('are saved once, however often the button is pressed', async () => {
+    const record = userRecord(aUser())
+    const answer = Promise.withResolvers<Response>()
+    let puts = 0
+    await open(ada, {
+      url: recordUrl,
+      reply: (asked) => {
+        if (asked.method === 'GET') return record.answer.reply(asked)
+        puts += 1
+        return answer.promise
+      },
+    })
+    await userEvent.click(checkbox('Beach'))
+    await press('Save Preferences')
+
+    await press('Saving...')
+    await act(async () => answer.resolve(Response.json(aUser({ holidayPreferences: ['BEACH'], version: 2 }))))
+
+    expect(puts).toBe(1)
+  })
+
+  it('that cannot be saved stay chosen', async () => {
+    const record = userRecord(aUser())
+    await open(ada, {
+      url: recordUrl,
+      reply: (asked) => (asked.method === 'GET' ? record.answer.reply(asked) : new Response(null, { status: 500 })),
+    })
+
+    await userEvent.click(checkbox('Beach'))
+    await press('Save Preferences')
+
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to update your holiday preferences. Please try again later.',
+    )
+    expect(checkbox('Beach')).toBeChecked()
+  })
+
+  it('that were changed elsewhere meanwhile are shown, and not overwritten', async () => {
+    const record = userRecord(aUser())
+    await open(ada, record.answer)
+    record.changeElsewhere({ holidayPreferences: ['LUXURY'] })
+
+    await userEvent.click(checkbox('Beach'))
+    await press('Save Preferences')
+
+    expect(screen.getByRole('alert')).toHaveTextContent('changed somewhere else')
+    expect([checkbox('Luxury'), checkbox('Beach')].map((box) => box.matches(':checked'))).toEqual([true, false])
+    expect(record.patches).toHaveLength(1)
+  })
+
+  it('are saved on top of what else was changed elsewhere', async () => {
+    const record = userRecord(aUser())
+    await open(ada, record.answer)
+    record.changeElsewhere({ currency: 'JPY' })
+
+    await userEvent.click(checkbox('Beach'))
+    await press('Save Preferences')
+
+    expect(screen.getByText('Your holiday preferences have been updated successfully.')).toBeVisible()
+    expect(currency()).toHaveValue('JPY')
+    expect(record.patches.at(-1)).toEqual({ holidayPreferences: ['BEACH'], version: 2 })
+  })
+})
+
+describe('the currency', () => {
+  it('is saved as soon as it is chosen', async () => {
+    const record = userRecord(aUser())
+    await open(ada, record.answer)
+
+    await userEvent.selectOptions(currency(), 'EUR')
+
+    expect(screen.getByText('Your currency preference has been updated successfully.')).toBeVisible()
+    expect(currency()).toHaveValue('EUR')
+    expect(record.patches).toEqual([{ currency: 'EUR', version: 1 }])
+  })
+
+  it('offers all ten', async () => {
+    await open(ada, userRecord(aUser()).answer)
+
+    expect(
+      within(currency())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent?.slice(0, 3)),
+    ).toEqual('USD EUR GBP AUD CAD JPY CHF SGD HKD NZD'.split(' '))
+  })
+
+  it('that nobody has chosen is written as GBP, once', async () => {
+    const record = userRecord(aUser({ currency: null }))
+    await open(ada, record.answer)
+
+    expect(record.patches).toEqual([{ currency: 'GBP', version: 1 }])
+    expect(currency()).toHaveValue('GBP')
+    expect(screen.queryByText(/currency preference has been updated/)).not.toBeInTheDocument()
+  })
+
+  it('that cannot be saved stays what it was', async () => {
+    const record = userRecord(aUser())
+    await open(ada, {
+      url: recordUrl,
+      reply: (asked) => (asked.method === 'GET' ? record.answer.reply(asked) : new Response(null, { status: 500 })),
+    })
+
+    await userEvent.selectOptions(currency(), 'EUR')
+
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to update your currency preference. Please try again later.',
+    )
+    expect(currency()).toHaveValue('GBP')
+  })
+})
+
+describe('account management', () => {
+  const removing = (status: number): Answer => ({
+    url: recordUrl,
+    reply: ({ method }) =>
+      method === 'GET' ? Response.json(aUser()) : new Response(status === 204 ? null : '{}', { status }),
+  })
+  const dialog = (name: string) => screen.queryByRole('dialog', { name })
+
+  it('logs out', async () => {
+    const { logOuts } = await open(ada, userRecord(aUser()).answer)
+
+    await press('Logout')
+
+    expect(logOuts).toHaveLength(1)
+  })
+
+  it('deletes the account after a question, and then logs out', async () => {
+    const { logOuts } = await open(ada, removing(204))
+
+    await press('Delete Account')
+    expect(dialog('Delete Account')).toBeVisible()
+    await press('Delete')
+    expect(dialog('Account Deleted')).toBeVisible()
+    expect(logOuts).toHaveLength(0)
+    await press('Close')
+
+    expect(logOuts).toHaveLength(1)
+  })
+
+  it('deletes nothing when the question is cancelled', async () => {
+    await open(ada, userRecord(aUser()).answer)
+
+    await press('Delete Account')
+    await press('Cancel')
+
+    expect(dialog('Delete Account')).not.toBeInTheDocument()
+  })
+
+  it('says when the account was not deleted', async () => {
+    await open(ada, removing(500))
+
+    await press('Delete Account')
+    await press('Delete')
+
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
+      'Failed to delete your account. Please try again later.',
+    )
+  })
+
+  it('deletes nothing before the API knows the member', async () => {
+    await open({ status: 'member', user: ada.user })
+
+    await press('Delete Account')
+    await press('Delete')
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Unable to find your account information.')
+  })
+
+  it('hands out everything the site keeps, as a file', async () => {
+    const everything = { exportedAt: '2027-03-01T12:00:00.000Z', user: aUser(), requests: [], balanceHistory: [] }
+    await open(ada, userRecord(aUser()).answer, answers('/v1/api/users/7/export', UserExport, everything))
+    const saved: Promise<string>[] = []
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) saved.push(new Response(blob).text())
+      return 'blob:test'
+    }
+    URL.revokeObjectURL = () => {}
+    const names: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+
+    await press('Export my data')
+
+    expect(screen.getByText('Your data has been saved as a file.')).toBeVisible()
+    expect(names).toEqual(['pointfare-my-data-2027-03-01.json'])
+    expect(JSON.parse((await saved[0]) ?? '')).toEqual(everything)
+  })
+
+  it('says when there was nothing to hand out', async () => {
+    await open(ada, userRecord(aUser()).answer, refuses('/v1/api/users/7/export', 500))
+
+    await press('Export my data')
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Your data could not be exported.')
+  })
+})

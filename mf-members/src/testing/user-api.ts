@@ -1,0 +1,39 @@
+import type { User, UserPatch } from '@pointfare/shared/contracts/user'
+import type { Answer } from '@pointfare/shared/testing/fake-api'
+
+export const aUser = (user: Partial<User> = {}): User => ({
+  id: '7',
+  auth0Id: 'auth0|7',
+  email: 'ada@pointfare.example',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  currency: 'GBP',
+  holidayPreferences: [],
+  budget: null,
+  numberOfTravelers: null,
+  durationInDays: null,
+  airlineMemberships: [],
+  hotelMemberships: [],
+  version: 1,
+  ...user,
+})
+
+/** A record as the API keeps it: a version rises with every change, and whoever names an old one is refused. */
+export function userRecord(initial: User) {
+  let user = initial
+  const patches: UserPatch[] = []
+  const change = (patch: UserPatch) => (user = { ...user, ...patch, version: user.version + 1 } as User)
+
+  const answer: Answer = {
+    url: '/v1/api/users/7',
+    reply: ({ method, body }) => {
+      if (method === 'GET') return Response.json(user)
+      if (method === 'DELETE') return new Response(null, { status: 204 })
+      const patch = body as UserPatch
+      patches.push(patch)
+      if (patch.version !== user.version) return new Response(null, { status: 409 })
+      return Response.json(change(patch))
+    },
+  }
+  return { answer, patches, changeElsewhere: change }
+}
