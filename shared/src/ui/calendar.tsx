@@ -82,12 +82,13 @@ const OpenYears = createContext<() => void>(() => {})
 /** The month's name is said when it changes, and opens the years. */
 function CaptionLabel({ children, ...status }: HTMLAttributes<HTMLSpanElement>) {
   const openYears = useContext(OpenYears)
+  const shown = typeof children === 'string' ? children : 'Month'
   return (
     <>
       <VisuallyHidden>
         <span {...status}>{children}</span>
       </VisuallyHidden>
-      <button type="button" css={caption} aria-label={`${String(children)}, choose another year`} onClick={openYears}>
+      <button type="button" css={caption} aria-label={`${shown}, choose another year`} onClick={openYears}>
         {children}
         <Icon name="chevronDown" size="1em" />
       </button>
