@@ -69,7 +69,7 @@ function MembershipRow({ membership, locale, isLeaving, onEdit, onDelete }: RowP
           aria-disabled={isBusy}
           onClick={() => isBusy || onDelete(membership)}
         >
-          <Icon name="cross" size="1rem" />
+          <Icon name="bin" size="1.125rem" />
         </Button>
       </div>
     </li>

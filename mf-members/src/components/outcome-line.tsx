@@ -13,7 +13,7 @@ type Props = {
 export function OutcomeLine({ outcome, children }: Props) {
   const isFailure = outcome?.tone === 'failure'
   return (
-    <div css={[line, outcome && box, outcome && (isFailure ? failure : success)]}>
+    <div css={outcome ? [box, isFailure ? failure : success] : nothing}>
       {/* It is there before its text, or screen readers may miss the first one. */}
       <p role="status">{!isFailure && outcome?.text}</p>
       {isFailure && <p role="alert">{outcome.text}</p>}
@@ -22,9 +22,14 @@ export function OutcomeLine({ outcome, children }: Props) {
   )
 }
 
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' })
+/** No part of the layout around it. */
+const nothing = css({ position: 'absolute' })
 
 const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
   gap: space[3],
   border: '1px solid',
   borderInlineStartWidth: '0.375rem',

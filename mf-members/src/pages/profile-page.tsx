@@ -52,15 +52,15 @@ function ProfileContent() {
 
 const Profile = ({ user }: { user: SessionUser }) => (
   <div css={columns}>
-    <div css={column}>
-      <IdentityCard user={user} />
-      <AccountManagement />
-    </div>
-    <div css={column}>
+    <IdentityCard user={user} />
+    <div css={preferences}>
       <MemberPreferences />
     </div>
+    <AccountManagement />
   </div>
 )
+
+const wide = '@media (min-width: 60rem)'
 
 const page = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], paddingBlockStart: space[6] })
 
@@ -69,7 +69,12 @@ const columns = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[6],
-  '@media (min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+  [wide]: { gridTemplate: 'auto 1fr / minmax(0, 5fr) minmax(0, 7fr)' },
 })
 
-const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
+const preferences = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  [wide]: { gridArea: '1 / 2 / span 2' },
+})
