@@ -15,6 +15,18 @@ const settings = z.object({
   DEMO_MARKET: z.enum(['on', 'off']).optional().describe('Simulated price changes; default on when embedded'),
   DEMO_MARKET_PACE: z.coerce.number().min(0.1).max(100).default(4).describe('1: as often as at real airlines'),
   DUFFEL_TOKEN: z.string().min(1).optional().describe('Cash prices from Duffel; unset: none are asked for'),
+  HOLIDAY_MODEL_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Base of an OpenAI-compatible API, such as https://api.openai.com/v1; unset: the planner answers'),
+  HOLIDAY_MODEL_KEY: z.string().min(1).optional().describe('Its key; any text for an endpoint without keys'),
+  HOLIDAY_MODEL_NAME: z.string().min(1).optional().describe('Which model describes holidays'),
+  HOLIDAY_MODEL_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(60)
+    .default(20)
+    .describe('How long the model may take, retries included, before the planner answers'),
   SITE_TITLE: z.string().min(1).default('Pointfare').describe('Name of the site'),
   SITE_ORIGIN: z.url().optional().describe('Public origin; default http://localhost:PORT'),
   ENVIRONMENT: z.string().default('production').describe('Name shown on /debug/config'),
@@ -95,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       marketPace: data.DEMO_MARKET_PACE,
     },
     duffelToken: data.DUFFEL_TOKEN ?? null,
+    holidayModel: holidayModelOf(data),
     site: { title: data.SITE_TITLE, origin: origin.replace(/\/$/, ''), environment: data.ENVIRONMENT },
     features: { homeVariant: data.HOME_VARIANT, apiDebug: data.API_DEBUG },
     apiBases: {
@@ -124,4 +137,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     maxRangeDays: data.MAX_RANGE_DAYS,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+/** Each of the three is useless without the others; silence about it would look like a model that never answers. */
+function holidayModelOf(data: z.infer<typeof settings>) {
+  const { HOLIDAY_MODEL_URL: url, HOLIDAY_MODEL_KEY: key, HOLIDAY_MODEL_NAME: name } = data
+  const timeoutMs = data.HOLIDAY_MODEL_TIMEOUT_SECONDS * 1000
+  if (url && key && name) return { url, key, name, timeoutMs }
+  if (!url && !key && !name) return undefined
+
+  const missing = !url ? 'HOLIDAY_MODEL_URL' : !key ? 'HOLIDAY_MODEL_KEY' : 'HOLIDAY_MODEL_NAME'
+  throw new InvalidConfig(`${missing}: set it together with the other two HOLIDAY_MODEL settings, or none of them`)
 }

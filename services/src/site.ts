@@ -111,6 +111,7 @@ async function startParts(parts: Parts, config: Config, token: string) {
     config,
     cashPrices: openCashPrices(config, now),
     priceStream: parts.priceStream,
+    holidayModel: config.holidayModel,
     ingestToken: await openIngestToken(config.dataDir, config.ingestToken),
     ...(parts.identity ? { fetchKeys: fetchFrom(parts.identity.app) } : {}),
     now,

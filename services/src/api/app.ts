@@ -5,6 +5,7 @@ import type { CashPriceProvider } from '../cash-prices/cash-price-provider.ts'
 import { noCashPrices } from '../cash-prices/no-cash-prices.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
@@ -14,6 +15,7 @@ import { referenceRates } from './modules/currency/reference-rates.ts'
 import { feedHealthModule } from './modules/feed-health/feed-health.module.ts'
 import { ingestModule } from './modules/ingest/ingest.module.ts'
 import { airportsModule } from './modules/airports/airports.module.ts'
+import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-suggestions.module.ts'
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
@@ -37,6 +39,8 @@ type Dependencies = {
   priceStream?: PriceStream
   /** The operator's; without it no batches are taken over HTTP. */
   ingestToken?: string
+  /** Describes holidays; without it the planner does. */
+  holidayModel?: ModelSettings | undefined
   /** How to get the tenant's keys; over the network when it is elsewhere. */
   fetchKeys?: FetchKeys
   now?: () => Date
@@ -52,6 +56,7 @@ export async function buildApi({
   cashPrices = noCashPrices,
   priceStream,
   ingestToken,
+  holidayModel,
   fetchKeys,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
@@ -106,6 +111,18 @@ export async function buildApi({
   await app.register(currencyRoutes(currency))
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, now }))
   await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency }))
+  await app.register(
+    holidaySuggestionsModule({
+      db,
+      cashPrices,
+      currency,
+      users: users.service,
+      requests: requests.service,
+      model: holidayModel,
+      report: (line) => app.log.warn(line),
+      now,
+    }),
+  )
 
   await app.ready()
   return app

@@ -1,3 +1,4 @@
+import { holidaySuggestionsPath } from '@pointfare/shared/contracts/holiday'
 import { ingestPath, heldBatchesPath } from '@pointfare/shared/contracts/ingest'
 import {
   airlineMembershipPath,
@@ -29,6 +30,15 @@ type Victim = { userId: string; airline: string; hotel: string; request: string 
 const secret = 'Ada-keeps-this-to-herself'
 
 const flight = { origin: 'LHR', destination: 'JFK', departureDate: '2027-03-01', cabinClass: 'FIRST' }
+const holiday = {
+  origin: 'LHR',
+  destination: 'JFK',
+  preferences: ['CITY'],
+  budget: 1000,
+  currency: 'USD',
+  numberOfTravelers: 1,
+  durationInDays: 7,
+}
 const stay = { checkInDate: '2027-03-01', checkOutDate: '2027-03-02', roomType: 'Twin' }
 const kept = { membershipNumber: '1', tier: 'Gold', pointsBalance: 1 }
 
@@ -79,6 +89,10 @@ const callsFor: Record<string, (victim: Victim) => { url: string; payload?: obje
   }),
   'PUT /v1/api/requests/{id}': ({ request }) => ({ url: requestPath(request), payload: { message: 'Changed' } }),
   'DELETE /v1/api/requests/{id}': ({ request }) => ({ url: requestPath(request) }),
+  [`POST ${holidaySuggestionsPath}`]: ({ userId }) => ({
+    url: holidaySuggestionsPath,
+    payload: { ...holiday, userId },
+  }),
   // Last: as Ada's own call it ends what the others ask for.
   'DELETE /v1/api/users/{id}': ({ userId }) => ({ url: userPath(userId) }),
 }

@@ -56,33 +56,49 @@ const returnRoutes = {
           order by o.destination, o.carrier`,
 }
 
+const pointsOf = (cabin: string) =>
+  `min(points_${cabin}) filter (where points_${cabin} > 0 and seats_${cabin} >= $6) ${cabin}`
+
+/** The flight of a day that asks those points, with how many seats it has left. */
+const flightOf = (way: 'out' | 'back') => `lateral (
+  select f.flight_number,
+         (array[f.seats_economy, f.seats_premium_economy, f.seats_business, f.seats_first])[best.cabin + 1]
+           || case when f.award_flags & (16 << best.cabin) > 0 then '+' else '' end seats
+    from flight f
+   where f.route_id = best.${way}_id and f.departure = best.${way}_on
+     and (array[f.points_economy, f.points_premium_economy, f.points_business, f.points_first])[best.cabin + 1]
+         = best.${way}_points
+     and (array[f.seats_economy, f.seats_premium_economy, f.seats_business, f.seats_first])[best.cabin + 1] >= $6
+   order by f.flight_number limit 1) ${way}`
+
 /**
- * $1 ways out and $2 their ways back, $3 first and $4 last day of the way out, $5 nights, $6 travellers. Of each day and
- * cabin the flight with the lowest points is enough; of each month the lowest pair. A range of the primary key per route.
+ * $1 ways out and $2 their ways back, $3 first and $4 last day of the way out, $5 nights, $6 travellers. One range of the
+ * primary key per route gives the lowest points of each day, in its order; flights are looked up for the best pairs only.
  */
 const openTrips = {
   name: 'holiday_open_trips',
-  text: `with cheapest as materialized (
-           select distinct on (f.route_id, c.cabin, f.departure)
-                  f.route_id, c.cabin, f.departure, f.flight_number, c.points,
-                  c.seats || case when f.award_flags & (16 << c.cabin) > 0 then '+' else '' end seats
-             from flight f
-            cross join lateral (values (0, f.points_economy, f.seats_economy),
-                                       (1, f.points_premium_economy, f.seats_premium_economy),
-                                       (2, f.points_business, f.seats_business),
-                                       (3, f.points_first, f.seats_first)) c(cabin, points, seats)
-            where f.route_id = any ($1::int[] || $2::int[])
-              and f.departure between $3 and $4::date + $5::int
-              and c.points > 0 and c.seats >= $6
-            order by f.route_id, c.cabin, f.departure, c.points, f.flight_number)
-         select distinct on (o.route_id, o.cabin, date_trunc('month', o.departure))
-                o.route_id "outId", o.cabin,
-                o.departure "outDate", o.flight_number "outNumber", o.points "outPoints", o.seats "outSeats",
-                b.departure "backDate", b.flight_number "backNumber", b.points "backPoints", b.seats "backSeats"
-           from unnest($1::int[], $2::int[]) trip(out_id, back_id)
-           join cheapest o on o.route_id = trip.out_id and o.departure <= $4
-           join cheapest b on b.route_id = trip.back_id and b.cabin = o.cabin and b.departure = o.departure + $5::int
-          order by o.route_id, o.cabin, date_trunc('month', o.departure), o.points + b.points, o.departure`,
+  text: `with day as materialized (
+           select route_id, departure, ${['economy', 'premium_economy', 'business', 'first'].map(pointsOf).join(', ')}
+             from flight
+            where route_id = any ($1::int[] || $2::int[]) and departure between $3 and $4::date + $5::int
+            group by route_id, departure),
+         best as (
+           select distinct on (trip.out_id, c.cabin, date_trunc('month', o.departure))
+                  trip.out_id, trip.back_id, c.cabin, c.out_points, c.back_points,
+                  o.departure out_on, b.departure back_on
+             from unnest($1::int[], $2::int[]) trip(out_id, back_id)
+             join day o on o.route_id = trip.out_id and o.departure <= $4
+             join day b on b.route_id = trip.back_id and b.departure = o.departure + $5::int
+            cross join lateral (values (0, o.economy, b.economy), (1, o.premium_economy, b.premium_economy),
+                                       (2, o.business, b.business), (3, o.first, b.first)) c(cabin, out_points, back_points)
+            where c.out_points is not null and c.back_points is not null
+            order by trip.out_id, c.cabin, date_trunc('month', o.departure), c.out_points + c.back_points, o.departure)
+         select best.out_id "outId", best.cabin,
+                best.out_on "outDate", out.flight_number "outNumber", best.out_points "outPoints", out.seats "outSeats",
+                best.back_on "backDate", back.flight_number "backNumber", best.back_points "backPoints",
+                back.seats "backSeats"
+           from best cross join ${flightOf('out')} cross join ${flightOf('back')}
+          order by best.out_id, best.cabin, best.out_on`,
 }
 
 export function createOpenSeatsRepository(db: Database) {

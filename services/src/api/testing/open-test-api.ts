@@ -1,10 +1,17 @@
 import type { CashPriceProvider } from '../../cash-prices/cash-price-provider.ts'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
+import type { ModelSettings } from '../../holidays/model/model-author.ts'
 import { buildApi } from '../app.ts'
 import { testConfig, type TestAuth } from './test-config.ts'
 import { seedSmallNetwork } from './small-network.ts'
 
-export type TestApiOptions = { auth?: TestAuth; cashPrices?: CashPriceProvider; ingestToken?: string; now?: () => Date }
+export type TestApiOptions = {
+  auth?: TestAuth
+  cashPrices?: CashPriceProvider
+  holidayModel?: ModelSettings
+  ingestToken?: string
+  now?: () => Date
+}
 
 /** The whole API on a database of its own that holds the small network; without `auth` nobody can sign in. */
 export async function openTestApi({ auth, ...others }: TestApiOptions = {}) {

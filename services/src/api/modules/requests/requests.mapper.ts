@@ -1,9 +1,9 @@
-import type { MemberRequest, RequestType } from '@pointfare/shared/contracts/request'
+import type { KeptRequestType, MemberRequest } from '@pointfare/shared/contracts/request'
 
 export type RequestRow = {
   id: string
   userId: string
-  type: RequestType
+  type: KeptRequestType
   status: string
   details: object
   createdAt: Date

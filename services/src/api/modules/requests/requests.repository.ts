@@ -1,4 +1,4 @@
-import type { MemberRequest, RequestType } from '@pointfare/shared/contracts/request'
+import type { KeptRequestType, MemberRequest } from '@pointfare/shared/contracts/request'
 import type { Database } from '../../../db/database.ts'
 import { toMemberRequest, type RequestRow } from './requests.mapper.ts'
 
@@ -13,7 +13,7 @@ const requestsOfMember = {
 
 const countOfMember = {
   name: 'count_of_member_requests',
-  text: 'select count(*)::int count from member_request where member_id = $1',
+  text: "select count(*)::int count from member_request where member_id = $1 and type <> 'holiday'",
 }
 
 const requestById = { name: 'request_by_id', text: `select ${columns} from member_request where id = $1` }
@@ -33,6 +33,14 @@ const updateDetails = {
   text: `update member_request set details = $2 where id = $1 returning ${columns}`,
 }
 
+/** $2 how many stay: the newest. */
+const pruneHolidays = {
+  name: 'prune_holidays',
+  text: `delete from member_request where id in (
+           select id from member_request where member_id = $1 and type = 'holiday'
+            order by created_at desc, id offset $2)`,
+}
+
 const deleteRequest = { name: 'delete_request', text: 'delete from member_request where id = $1 returning id' }
 
 export function createRequestsRepository(db: Database) {
@@ -42,6 +50,7 @@ export function createRequestsRepository(db: Database) {
       return (await db.query<RequestRow>(requestsOfMember, [memberId])).map(toMemberRequest)
     },
 
+    /** Of those that they sent: holidays are kept beside them. */
     async countOf(memberId: string): Promise<number> {
       const [row] = await db.query<{ count: number }>(countOfMember, [memberId])
       return row?.count ?? 0
@@ -52,9 +61,17 @@ export function createRequestsRepository(db: Database) {
     },
 
     /** Undefined when there is no such member. */
-    async add(memberId: string, type: RequestType, details: object): Promise<MemberRequest | undefined> {
+    async add(memberId: string, type: KeptRequestType, details: object): Promise<MemberRequest | undefined> {
       return first(await db.query<RequestRow>(insertRequest, [memberId, type, JSON.stringify(details)]))
     },
+
+    /** Keeps the newest `most` holidays, this one among them; undefined when there is no such member. */
+    addHoliday: (memberId: string, details: object, most: number) =>
+      db.transaction(async (tx): Promise<MemberRequest | undefined> => {
+        const added = first(await tx.query<RequestRow>(insertRequest, [memberId, 'holiday', JSON.stringify(details)]))
+        await tx.query(pruneHolidays, [memberId, most])
+        return added
+      }),
 
     /** Details become what `change` makes of them while nobody else can; undefined when the request is gone. */
     change: (id: string, change: (current: MemberRequest) => object) =>

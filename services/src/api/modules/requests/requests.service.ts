@@ -1,3 +1,4 @@
+import { mostKeptHolidays, type HolidayResult } from '@pointfare/shared/contracts/holiday'
 import {
   mostRequests,
   requestDetails,
@@ -37,6 +38,13 @@ export function createRequestsService(repository: RequestsRepository) {
       const count = await repository.countOf(caller.memberId)
       if (count >= mostRequests) throw new Conflict('userId', `You have ${count} requests, which is the most`)
       const added = await repository.add(caller.memberId, type, details)
+      if (!added) throw new NotFound('userId', 'You have no record yet')
+      return added
+    },
+
+    /** Puts suggestions among the member's requests, where the oldest make room. @throws NotFound without a record */
+    async keepHoliday(caller: Caller, result: HolidayResult): Promise<MemberRequest> {
+      const added = await repository.addHoliday(caller.memberId, { result }, mostKeptHolidays)
       if (!added) throw new NotFound('userId', 'You have no record yet')
       return added
     },

@@ -1,0 +1,111 @@
+import { mostHolidayDestinations } from '@pointfare/shared/contracts/holiday'
+import OpenAI from 'openai'
+import { advise } from '../advise.ts'
+import type { Candidate, HolidayFindings } from '../candidate.ts'
+import { describeHoliday } from '../describe-holiday.ts'
+import { planner, resultOf, type HolidayAuthor } from '../holiday-author.ts'
+import { sentenceOf } from '../wording.ts'
+import { answerSchema, readModelAnswer, UnusableAnswer, type ReadAnswer } from './model-answer.ts'
+import { promptOf } from './prompt.ts'
+
+/** An endpoint that speaks OpenAI's chat completions protocol. */
+export type ModelSettings = { url: string; key: string; name: string; timeoutMs: number }
+
+type Options = ModelSettings & {
+  /** Told why the planner had to step in, for the operator's log. */
+  report: (line: string) => void
+}
+
+/** More would make the question long and the choice no better. */
+const mostCandidates = 12
+/** Of one question, when the endpoint is busy or does not answer. */
+const maxRetries = 2
+/** An answer that cannot be read is asked for once more. */
+const mostQuestions = 2
+
+const sorry = 'The AI model did not answer in time or in a usable way, so these are from our own planner.'
+
+/**
+ * Lets a language model choose among what was found, and describe it. Names, figures and flights stay the site's own; the
+ * planner answers in its place when it fails, and says so.
+ */
+export function createModelAuthor({ url, key, name, timeoutMs, report }: Options): HolidayAuthor {
+  // Whatever else the SDK would read from the environment is not this site's to send.
+  const client = new OpenAI({
+    baseURL: url,
+    apiKey: key,
+    organization: null,
+    project: null,
+    timeout: timeoutMs,
+    maxRetries,
+    logLevel: 'off',
+  })
+
+  async function ask(findings: HolidayFindings, candidates: readonly Candidate[], signal: AbortSignal) {
+    const airports = candidates.map(({ airport }) => airport)
+    const { choices } = await client.chat.completions.create(
+      {
+        model: name,
+        messages: promptOf(findings, candidates),
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'holidays', strict: true, schema: answerSchema(airports) },
+        },
+      },
+      { signal },
+    )
+    return readModelAnswer(choices[0]?.message.content, airports)
+  }
+
+  async function askPatiently(findings: HolidayFindings, candidates: readonly Candidate[], signal: AbortSignal) {
+    for (let question = 1; ; question += 1) {
+      try {
+        return await ask(findings, candidates, signal)
+      } catch (error) {
+        if (question === mostQuestions || !(error instanceof UnusableAnswer)) throw error
+      }
+    }
+  }
+
+  return {
+    async write(findings, job) {
+      // A model has nothing to choose from, and must not make something up.
+      if (findings.candidates.length === 0) return planner.write(findings, job)
+
+      const candidates = findings.candidates.slice(0, mostCandidates)
+      job.onStep('words')
+      try {
+        const signal = AbortSignal.any([job.signal, AbortSignal.timeout(timeoutMs)])
+        const answer = await askPatiently(findings, candidates, signal)
+        const destinations = destinationsOf(findings, candidates, answer)
+        destinations.forEach(job.onSuggestion)
+        const generalAdvice = sentenceOf([answer.generalAdvice, advise(findings)])
+        return resultOf(findings, { destinations, generalAdvice, answeredBy: 'model', isFallback: false })
+      } catch (error) {
+        job.signal.throwIfAborted()
+        report(`The holiday model failed, the planner answers: ${reasonOf(error)}`)
+        const { generalAdvice, ...result } = await planner.write(findings, { ...job, onStep: () => {} })
+        return { ...result, generalAdvice: sentenceOf([sorry, generalAdvice]), isFallback: true }
+      }
+    },
+  }
+}
+
+/** In the model's order; the destination asked for comes first, also when the model forgot it. */
+function destinationsOf(findings: HolidayFindings, candidates: readonly Candidate[], { suggestions }: ReadAnswer) {
+  const wordsOf = new Map(suggestions.map(({ airport, ...words }) => [airport, words]))
+  const asked = candidates.filter(({ airport }) => airport === findings.input.destination)
+  const chosen = suggestions.flatMap(
+    ({ airport }) => candidates.find((candidate) => candidate.airport === airport) ?? [],
+  )
+  return [...new Set([...asked, ...chosen])]
+    .slice(0, mostHolidayDestinations)
+    .map((candidate) => describeHoliday(candidate, findings, wordsOf.get(candidate.airport)))
+}
+
+/** Neither what was asked nor what was answered, nor the key that some endpoints repeat: none belongs into a log. */
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableAnswer) return error.message
+  if (error instanceof OpenAI.APIError && error.status) return `it answered ${error.status}`
+  return error instanceof Error ? error.constructor.name : 'unknown'
+}
