@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
+import { reportAward } from '../report-award.ts'
 import { site } from '../sites.ts'
 
 const dashboard = '/price-changes/airlines'
@@ -17,34 +18,9 @@ async function openDashboard(page: Page, query = '') {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
-type Economy = { points: number; seats: number }
-
-/** Reports a flight from London to New York as a source of prices would; by default one of Virgin's. */
-async function report(request: APIRequestContext, flightNumber: string, economy: Economy) {
-  const nothing = { points: 0, seats: 0 }
-  const answer = await request.post('/api/v1/ingest', {
-    headers: { authorization: `Bearer ${site.env.INGEST_TOKEN}` },
-    data: {
-      source: 'journeys',
-      snapshots: [
-        {
-          carrier: flightNumber.slice(0, 2),
-          origin: 'LHR',
-          destination: 'JFK',
-          departure,
-          departureTime: '09:15',
-          flightNumber,
-          economy,
-          premiumEconomy: nothing,
-          business: nothing,
-          first: nothing,
-          scrapedAt: new Date().toISOString(),
-        },
-      ],
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+/** By default one of Virgin's. */
+const report = (request: APIRequestContext, flightNumber: string, economy: { points: number; seats: number }) =>
+  reportAward(request, { flightNumber, departure, ...economy })
 
 test('a change is on the dashboard as soon as a source reports it, and leads to the flights of its day', async ({
   page,

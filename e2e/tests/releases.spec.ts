@@ -12,7 +12,7 @@ const another = (heading: string) => publishAnother(site, 'mf-cheapest', { [pres
 test.describe.configure({ mode: 'serial' })
 test.use({
   baseURL: releasesSite.origin,
-  expectedNoise: [/Failed to load resource/, /valid digest in the 'integrity'/],
+  expectedNoise: [/Failed to load resource|valid digest in the 'integrity'/],
 })
 
 const promote = (build: string) => release('promote', 'production', build, '--reason', 'A journey')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, futureDay, test } from '../fixtures.ts'
+import { reportAward } from '../report-award.ts'
 
 const [from, to] = [futureDay(90).iso, futureDay(97).iso]
 const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
@@ -53,7 +54,7 @@ test('the link that is copied brings back the same results', async ({ page, cont
   await page.getByRole('button', { name: 'Share and save' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
 
-  await expect(page.getByText('Link copied.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Link copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
@@ -81,6 +82,21 @@ test('a date far away is a year, a month and a day from here', async ({ page }) 
   await page.getByRole('button', { name: `15 May ${year}` }).click()
 
   await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(`15-05-${year}`)
+})
+
+test('a price that changes while it is looked at is repainted in its place, and said', async ({ page, request }) => {
+  const departure = futureDay(303).iso
+  const seen = { flightNumber: 'VS907', departure }
+  await reportAward(request, { ...seen, points: 15_000, seats: 4 })
+  const watching = page.waitForResponse(/\/stream\/price-changes/)
+  await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${departure}/to/${departure}`)
+  await watching
+  await page.getByText('VS907', { exact: true }).waitFor()
+
+  await reportAward(request, { ...seen, points: 12_500, seats: 4 })
+
+  await expect(page.getByText(/^Just now: VS907 on .*: Economy down by 2,500 points\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Economy.*12,500.*down by 2,500 points/ })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
