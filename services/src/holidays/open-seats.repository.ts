@@ -75,7 +75,7 @@ const flightOf = (way: 'out' | 'back') => `lateral (
  * $1 ways out and $2 their ways back, $3 first and $4 last day of the way out, $5 nights, $6 travellers. One range of the
  * primary key per route gives the lowest points of each day, in its order; flights are looked up for the best pairs only.
  */
-const openTrips = {
+export const openTrips = {
   name: 'holiday_open_trips',
   text: `with day as materialized (
            select route_id, departure, ${['economy', 'premium_economy', 'business', 'first'].map(pointsOf).join(', ')}
