@@ -71,6 +71,15 @@ const settings = z.object({
     .default(10_000)
     .describe('Browsers that may listen to price changes at one time; above 9,000 raise the limit of open files too'),
   INGEST_TOKEN: z.string().min(16).optional().describe('Lets send prices; unset: made in DATA_DIR/ingest-token'),
+  RELEASE_SIGNING_KEY: z
+    .string()
+    .optional()
+    .describe('P-256 key in PKCS #8 (PEM or its base64) that signs releases; unset: made in DATA_DIR'),
+  RELEASE_TRUSTED_KEYS: z
+    .string()
+    .regex(/^B[\w-]{86}(\s*,\s*B[\w-]{86})*$/, 'must be public keys as `pnpm release keys` prints them')
+    .optional()
+    .describe('Public keys that open tabs believe besides that one, between commas'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; unset: open to all'),
   MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
@@ -131,6 +140,10 @@ export function readConfig(env: Record<string, string | undefined>) {
         .map((allowed) => allowed.trim())
         .filter((allowed) => allowed !== ''),
       maxConnections: data.STREAM_MAX_CONNECTIONS,
+    },
+    releases: {
+      signingKey: data.RELEASE_SIGNING_KEY,
+      trustedKeys: data.RELEASE_TRUSTED_KEYS?.split(/\s*,\s*/) ?? [],
     },
     ingestToken: data.INGEST_TOKEN,
     metricsToken: data.METRICS_TOKEN,

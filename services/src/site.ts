@@ -22,6 +22,8 @@ import { keepRetention, type Retention } from './ingest/keep-retention.ts'
 import { readSourceHealth, type SourceHealth } from './ingest/source-health.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
+import { openSigningKey } from './releases/signing/signing-key.ts'
+import { createSigner, releaseKey } from './releases/signing/sign-releases.ts'
 import { createFolderStore } from './releases/store/folder-store.ts'
 import { openPriceStream, type PriceStream } from './stream/open-price-stream.ts'
 import { isLocalTenant } from './tenant.ts'
@@ -84,7 +86,16 @@ async function startParts(parts: Parts, config: Config, token: string) {
   parts.db = db
   const store = createFolderStore(join(config.dataDir, 'artifacts'))
   const now = () => new Date()
-  const releases = await buildReleases({ db, store, token, now, logLevel: config.logLevel, consoleFolder })
+  const releases = await buildReleases({
+    db,
+    store,
+    token,
+    signer: createSigner(await openSigningKey(config.dataDir, config.releases.signingKey)),
+    trustedKeys: config.releases.trustedKeys.map(releaseKey),
+    now,
+    logLevel: config.logLevel,
+    consoleFolder,
+  })
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(db).catch(noneAfter(report))
@@ -155,6 +166,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   pageViews: () => parts.pageViews,
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
   streamFigures: () => parts.priceStream?.figures(),
+  releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   upstreams: [
     {

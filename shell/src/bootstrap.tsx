@@ -28,7 +28,7 @@ const session = browserSession({
   goTo: (path) => void router.navigate(path, { replace: true }),
 })
 
-const remotes = startRemotes(page.release, page.nonce, window)
+const remotes = startRemotes(page, window)
 // The whole page comes anew with the next one, when the shell itself has changed meanwhile.
 let pathname = location.pathname
 router.subscribe(({ location: shown }) => {

@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
@@ -11,6 +12,8 @@ export type EdgePorts = {
   /** Whether the figures come from the demo data set. */
   isDemoData: () => boolean
   liveRelease: LiveRelease
+  /** What releases are signed with. */
+  releaseKeys: () => ReleaseKey[]
   artifactFiles: ArtifactFiles
   /** Undefined while the database is still starting: what is opened then is not counted. */
   pageViews: () => PageViews | undefined

@@ -5,7 +5,7 @@ import { runtimeConfig } from './runtime-config.ts'
 import { aRelease } from './testing/a-release.ts'
 
 describe('the runtime config', () => {
-  const told = runtimeConfig(readConfig({}), aRelease().shell, { demoData: false })
+  const told = runtimeConfig(readConfig({}), aRelease().shell, { demoData: false, releaseKeys: [] })
 
   it('is what the contract promises, and tells nothing of the server', () => {
     expect(RuntimeConfig.parse(told)).toEqual(told)

@@ -1,10 +1,14 @@
 import type { PinnedShell } from '@pointfare/shared/contracts/release'
+import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import type { Config } from '../config.ts'
 import { bookingLinks } from './booking-links.ts'
 
+/** What no setting says. */
+type Present = { demoData: boolean; releaseKeys: ReleaseKey[] }
+
 /** What the page is told: the services' settings, as far as a browser may know them, and the shell it runs. */
-export function runtimeConfig(config: Config, shell: PinnedShell, { demoData }: { demoData: boolean }): RuntimeConfig {
+export function runtimeConfig(config: Config, shell: PinnedShell, { demoData, releaseKeys }: Present): RuntimeConfig {
   return {
     siteTitle: config.site.title,
     siteOrigin: config.site.origin,
@@ -20,5 +24,6 @@ export function runtimeConfig(config: Config, shell: PinnedShell, { demoData }: 
     contact: config.contact,
     ads: { frameUrl: config.adFrameUrl },
     demoData,
+    releaseKeys,
   }
 }

@@ -1,3 +1,4 @@
+import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -25,6 +26,7 @@ import type { ArtifactStore } from './store/artifact-store.ts'
 import { createTabsRepository } from './tabs/tabs.repository.ts'
 import { tabsRoutes } from './tabs/tabs.routes.ts'
 import { createTabsService } from './tabs/tabs.service.ts'
+import type { Signer } from './signing/sign-releases.ts'
 import { requireToken } from './write-access.ts'
 
 type Dependencies = {
@@ -32,6 +34,10 @@ type Dependencies = {
   store: ArtifactStore
   /** Lets publish and promote; reading needs none. */
   token: string
+  /** Vouches for the releases made here. */
+  signer: Signer
+  /** Keys of earlier and coming signers, which open tabs believe as well. */
+  trustedKeys?: readonly ReleaseKey[]
   now: () => Date
   logLevel: string
   /** Where the build of the console for release managers is. */
@@ -43,6 +49,8 @@ type Dependencies = {
 export type Releases = {
   app: FastifyInstance
   live: Pick<LiveRelease, 'current'>
+  /** What open tabs are told to believe. */
+  keys: ReleaseKey[]
   /** Takes back canaries that fail, now rather than in a few seconds. */
   lookAtCanaries: () => Promise<void>
   files: ReturnType<typeof createPublishedFiles>
@@ -55,7 +63,8 @@ const judgeEveryMs = 5000
 
 /** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
-  const { db, store, token, now, logLevel, consoleFolder, channel = 'production' } = dependencies
+  const { db, store, token, signer, trustedKeys = [], now, logLevel, consoleFolder } = dependencies
+  const { channel = 'production' } = dependencies
   z.config(z.locales.en())
   const app = Fastify({ logger: { level: logLevel } })
   app.setValidatorCompiler(validatorCompiler)
@@ -65,7 +74,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const artifacts = createArtifactsRepository(db)
   const events = createReleaseEvents()
   const live = createLiveRelease(channel, events.tell)
-  const channels = createChannelsService({ repository: createChannelsRepository(db), now, onRelease: live.adopt })
+  const repository = createChannelsRepository(db)
+  const channels = createChannelsService({ repository, now, signer, onRelease: live.adopt })
 
   const onWrite = requireToken(token)
   await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now }), onWrite))
@@ -85,6 +95,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   return {
     app,
     live,
+    keys: [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)],
     lookAtCanaries: canaries.look,
     files: createPublishedFiles(artifacts, store),
     async close() {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ArtifactName, ArtifactPath, BuildId, Integrity } from './artifact.ts'
 import { pagedResponse } from './paged.ts'
+import { ReleaseSignature } from './release-key.ts'
 import { RemoteDescription } from './remote-description.ts'
 
 /** One pinned build. Every file is pinned by hash; what is not listed is not part of the release. */
@@ -66,6 +67,8 @@ export const ReleaseDocument = z
     remotes: z.record(z.string(), PinnedRemote),
     /** No promotion is taken while this stands; rollbacks are. */
     frozen: z.optional(z.literal(true)),
+    /** Over everything else. Releases made before there were keys have none, and open tabs do not take them. */
+    signature: z.optional(ReleaseSignature),
   })
   .register(z.globalRegistry, { id: 'ReleaseDocument' })
 export type ReleaseDocument = z.infer<typeof ReleaseDocument>

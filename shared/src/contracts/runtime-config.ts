@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AirlineCode } from './iata.ts'
+import { ReleaseKey } from './release-key.ts'
 
 /** Everything the page is told by the edge at run time; nothing of it is baked in at build time. */
 export const RuntimeConfig = z.object({
@@ -36,5 +37,7 @@ export const RuntimeConfig = z.object({
   ads: z.object({ frameUrl: z.nullable(z.string()) }),
   /** True while the figures come from the demo data set; the page then says so. */
   demoData: z.boolean(),
+  /** Releases signed with one of these are taken by an open tab; several while keys are exchanged. */
+  releaseKeys: z.array(ReleaseKey),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

@@ -22,6 +22,7 @@ const standaloneConfig: RuntimeConfig = {
   bookingLinks: {},
   contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
   ads: { frameUrl: null },
+  releaseKeys: [],
   demoData: true,
 }
 

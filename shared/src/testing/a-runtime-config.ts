@@ -16,5 +16,6 @@ export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConf
   contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
   ads: { frameUrl: null },
   demoData: false,
+  releaseKeys: [],
   ...config,
 })

@@ -19,6 +19,8 @@ export function readPage(document: Document) {
     root,
     config: readJson(document, 'runtime-config', RuntimeConfig),
     release: readJson(document, 'release-document', ReleaseDocument),
+    /** As the edge wrote it, with what this version does not know. */
+    releaseText: document.getElementById('release-document')?.textContent ?? '',
     locale: document.documentElement.lang,
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
   }

@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { remoteFailuresPath } from '@pointfare/shared/contracts/open-tab'
 import { federation } from './federation.ts'
 import { createPrepareBuild } from './prepare-build.ts'
@@ -6,15 +7,24 @@ import { followReleases } from './release-events.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader, type RemoteFailure } from './remote-loader.ts'
 import { startTabReports } from './tab-reports.ts'
+import { createReleaseVerifier, type ReleaseVerifier } from './verify-release.ts'
 import { visitorNumber } from './visitor.ts'
 
 /** The page has everything it came with, and a release made meanwhile is still noticed. */
 const followAfterMs = 3000
 
+type Page = {
+  config: Pick<RuntimeConfig, 'releaseKeys'>
+  release: ReleaseDocument
+  releaseText: string
+  nonce: string | undefined
+}
+
 /** Everything about remotes in one tab: what it runs, how it loads, and how it follows the channel. */
-export function startRemotes(release: ReleaseDocument, nonce: string | undefined, browser: Window & typeof globalThis) {
+export function startRemotes(page: Page, browser: Window & typeof globalThis) {
+  const { release, nonce } = page
   const cameWith = [release.shell, ...Object.values(release.remotes)].map(({ base }) => base)
-  const tab = browser.crypto.randomUUID()
+  const tab = randomId(browser.crypto)
   const report = (failure: RemoteFailure) => {
     const { channel, seq } = store.newest()
     browser.navigator.sendBeacon(remoteFailuresPath, JSON.stringify({ tab, channel, seq, ...failure }))
@@ -27,13 +37,16 @@ export function startRemotes(release: ReleaseDocument, nonce: string | undefined
     loader,
     visitor: visitorNumber(
       () => browser.localStorage,
-      () => browser.crypto.randomUUID(),
+      () => randomId(browser.crypto),
     ),
     reload: () => browser.location.reload(),
   })
 
   browser.setTimeout(() => {
-    followReleases(store, {
+    const { subtle } = browser.crypto as Partial<Crypto> // absent from pages without TLS
+    const verify = createReleaseVerifier(page.config.releaseKeys, subtle)
+    void checkOwn(page, verify)
+    followReleases(store, verify, {
       document: browser.document,
       navigator: browser.navigator,
       setInterval: browser.setInterval.bind(browser),
@@ -41,8 +54,24 @@ export function startRemotes(release: ReleaseDocument, nonce: string | undefined
       fetch: browser.fetch.bind(browser),
       openStream: (url) => new browser.EventSource(url),
       openChannel: (name) => new browser.BroadcastChannel(name),
+      warn,
     })
     startTabReports(tab, store, loader, browser)
   }, followAfterMs)
   return { loader, store }
 }
+
+const warn = (message: string, error: unknown) => console.warn(message, error)
+
+/** The page's own release is as good as the page; but a page that does not know its signer will not follow it either. */
+async function checkOwn({ releaseText }: Page, verify: ReleaseVerifier | undefined) {
+  try {
+    await verify?.(JSON.parse(releaseText))
+  } catch (error) {
+    warn('This page runs a release that it cannot verify, and will follow no other of its kind', error)
+  }
+}
+
+/** `randomUUID` is not lent to pages without TLS. */
+const randomId = (crypto: Crypto) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

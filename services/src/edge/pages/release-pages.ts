@@ -8,7 +8,7 @@ export class TemplateLost extends Error {
   override name = 'TemplateLost'
 }
 
-type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'artifactFiles'>
+type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'releaseKeys' | 'artifactFiles'>
 
 type Latest = { release: ReleaseDocument; isDemoData: boolean; renderer: Promise<PageRenderer> }
 
@@ -30,11 +30,12 @@ export function createReleasePages(ports: Ports) {
   }
 }
 
-async function loadRenderer(release: ReleaseDocument, { config, isDemoData, artifactFiles }: Ports) {
+async function loadRenderer(release: ReleaseDocument, { config, isDemoData, releaseKeys, artifactFiles }: Ports) {
   const { build } = release.shell
   const template = await artifactFiles.find('shell', build, 'index.html')
   const text = await template?.text()
   if (text === undefined) throw new TemplateLost(`index.html of shell ${build} is gone; publish the build again`)
 
-  return createPageRenderer(text, release, runtimeConfig(config(), release.shell, { demoData: isDemoData() }))
+  const present = { demoData: isDemoData(), releaseKeys: releaseKeys() }
+  return createPageRenderer(text, release, runtimeConfig(config(), release.shell, present))
 }

@@ -1,16 +1,16 @@
 import type { CanaryAbort, CanaryStep, ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { randomBytes } from 'node:crypto'
-import { canonicalJson } from '../canonical-json.ts'
+import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { NotFound, PromotionRefused, type Finding } from '../errors.ts'
-import { buildIn, refuseFrozen, released } from './channel-state.ts'
-import type { ChannelQueries } from './channels.repository.ts'
+import { buildIn, refuseFrozen, released, type Office } from './channel-state.ts'
+import { documentOf, type ChannelQueries } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
 import { appendRelease } from './next-release.ts'
 import { pin } from './release-document.ts'
 
 /** Starts a canary or changes its share. The build must fit the site, and have the pages that everybody has. */
-export async function canaryIn(tx: ChannelQueries, channel: string, step: CanaryStep, now: () => Date) {
-  const { head, createdAt } = await released(tx, channel, now)
+export async function canaryIn(tx: ChannelQueries, channel: string, step: CanaryStep, office: Office) {
+  const { head, making } = await released(tx, channel, office)
   const { name, build, basisPoints, actor, reason } = step
   if (buildIn(head, name) === build) throw refusal(name, `${build} is what everybody has already`)
   if (name === 'shell') throw refusal(name, 'a share of the visitors can have another remote, not another shell')
@@ -36,7 +36,7 @@ export async function canaryIn(tx: ChannelQueries, channel: string, step: Canary
     actor,
     reason,
   }
-  return appendRelease(tx, head, change, createdAt)
+  return appendRelease(tx, head, change, making)
 }
 
 /** Ends a canary for everybody; `automatic` when nobody decided it, and then only if it is still that build. */
@@ -44,13 +44,13 @@ export async function abortIn(
   tx: ChannelQueries,
   channel: string,
   { name, actor, reason }: CanaryAbort,
-  now: () => Date,
+  office: Office,
   automatic?: { onlyBuild: string },
 ): Promise<ReleaseDocument> {
-  const { head, createdAt } = await released(tx, channel, now)
+  const { head, making } = await released(tx, channel, office)
   const canary = head.doc.remotes[name]?.canary
   if (!canary) throw new NotFound(`${name} has no canary on ${channel}`)
-  if (automatic && canary.build !== automatic.onlyBuild) return head.doc
+  if (automatic && canary.build !== automatic.onlyBuild) return documentOf(head)
 
   const change = {
     channel,
@@ -62,7 +62,7 @@ export async function abortIn(
     actor,
     reason,
   }
-  return appendRelease(tx, head, change, createdAt)
+  return appendRelease(tx, head, change, making)
 }
 
 function refusal(name: string, message: string) {

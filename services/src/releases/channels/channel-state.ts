@@ -1,20 +1,24 @@
 import { ChannelFrozen, NotFound } from '../errors.ts'
+import type { Signer } from '../signing/sign-releases.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
+import type { Making } from './next-release.ts'
+
+export type Office = { now: () => Date; signer: Signer }
 
 /** The channel as it is until the transaction ends: nobody else moves it meanwhile. */
-export async function locked(tx: ChannelQueries, channel: string, now: () => Date) {
+export async function locked(tx: ChannelQueries, channel: string, { now, signer }: Office) {
   await tx.lock(channel)
   // Asked only now, so that later releases have later times.
-  const createdAt = now()
+  const making: Making = { createdAt: now(), signer }
   const head = await tx.findHead(channel)
-  return { head, live: head?.builds ?? {}, createdAt }
+  return { head, live: head?.builds ?? {}, making }
 }
 
 /** @throws NotFound for a channel without a release */
-export async function released(tx: ChannelQueries, channel: string, now: () => Date) {
-  const { head, createdAt } = await locked(tx, channel, now)
+export async function released(tx: ChannelQueries, channel: string, office: Office) {
+  const { head, making } = await locked(tx, channel, office)
   if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
-  return { head, createdAt }
+  return { head, making }
 }
 
 /** @throws NotFound for what the channel does not serve */

@@ -1,5 +1,7 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import type { ReleaseDocument, ReleaseKind } from '@pointfare/shared/contracts/release'
+import type { ReleaseSignature } from '@pointfare/shared/contracts/release-key'
+import type { Finding } from '../errors.ts'
 import type { Database } from '../../db/database.ts'
 
 /** A release as it is kept. Nobody ever changes one. */
@@ -16,7 +18,20 @@ export type ReleaseRow = {
   parentHash: string | null
   releaseHash: string
   createdAt: Date
+  /** What the gate found and somebody overrode. */
+  overridden: Finding[] | null
+  /** Null for releases made before there were keys. */
+  keyId: string | null
+  docSignature: string | null
+  /** Over the release's hash. */
+  releaseSignature: string | null
 }
+
+/** The document as it is sent, with its signature. */
+export const documentOf = ({ doc, keyId, docSignature }: ReleaseRow): ReleaseDocument =>
+  keyId === null || docSignature === null ? doc : { ...doc, signature: signatureOf(keyId, docSignature) }
+
+const signatureOf = (keyId: string, value: string): ReleaseSignature => ({ keyId, value })
 
 /** A visible build. */
 export type PublishedBuild = { declaration: ArtifactDeclaration; publishedAt: Date }
@@ -48,24 +63,31 @@ function channelQueries(db: Database) {
       return row?.seq ?? 0
     },
 
+    async find(channel: string, seq: number): Promise<ReleaseRow | undefined> {
+      const [row] = await db.query<ReleaseRow>(findRelease, [channel, seq])
+      return row
+    },
+
     async append(row: ReleaseRow) {
-      const { channel, seq, kind, builds, doc, docHash, actor, reason, parentSeq, parentHash, releaseHash, createdAt } =
-        row
       await db.query(insertRelease, [
-        channel,
-        seq,
-        kind,
-        JSON.stringify(builds),
-        JSON.stringify(doc),
-        docHash,
-        actor,
-        reason,
-        parentSeq,
-        parentHash,
-        releaseHash,
-        createdAt,
+        row.channel,
+        row.seq,
+        row.kind,
+        JSON.stringify(row.builds),
+        JSON.stringify(row.doc),
+        row.docHash,
+        row.actor,
+        row.reason,
+        row.parentSeq,
+        row.parentHash,
+        row.releaseHash,
+        row.createdAt,
+        row.overridden && JSON.stringify(row.overridden),
+        row.keyId,
+        row.docSignature,
+        row.releaseSignature,
       ])
-      await db.query(moveHead, [channel, seq])
+      await db.query(moveHead, [row.channel, row.seq])
     },
 
     /** A page of releases, newest first. */
@@ -83,7 +105,8 @@ function channelQueries(db: Database) {
 }
 
 const columns = `channel, seq, kind, builds, doc_hash as "docHash", actor, reason, parent_seq as "parentSeq",
-  parent_hash as "parentHash", release_hash as "releaseHash", created_at as "createdAt"`
+  parent_hash as "parentHash", release_hash as "releaseHash", created_at as "createdAt", overridden, key_id as "keyId",
+  doc_signature as "docSignature", release_signature as "releaseSignature"`
 
 const insertChannel = {
   name: 'insert-channel',
@@ -98,13 +121,18 @@ const findHead = {
           where channel = $1 and seq = (select head_seq from channel where name = $1)`,
 }
 
+const findRelease = {
+  name: 'find-release',
+  text: `select ${columns}, doc from release where channel = $1 and seq = $2`,
+}
+
 const findHeadSeq = { name: 'find-channel-head-seq', text: 'select head_seq as seq from channel where name = $1' }
 
 const insertRelease = {
   name: 'insert-release',
   text: `insert into release (channel, seq, kind, builds, doc, doc_hash, actor, reason, parent_seq, parent_hash,
-                              release_hash, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+                              release_hash, created_at, overridden, key_id, doc_signature, release_signature)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 }
 
 const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq = $2 where name = $1' }

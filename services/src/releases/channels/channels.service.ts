@@ -9,31 +9,30 @@ import type {
   Rollback,
   RollbackTarget,
 } from '@pointfare/shared/contracts/release'
-import { canonicalJson } from '../canonical-json.ts'
+import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { HeadMoved, NotFound, RollbackRefused, type Finding } from '../errors.ts'
 import { abortIn, canaryIn } from './canary-changes.ts'
-import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
-import { buildIn, locked, refuseFrozen, released } from './channel-state.ts'
+import { documentOf, type ChannelQueries, type ChannelsRepository, type ReleaseRow } from './channels.repository.ts'
+import { buildIn, locked, refuseFrozen, released, type Office } from './channel-state.ts'
 import { appendRelease } from './next-release.ts'
 import { isSafe, rollbackTargets } from './rollback-targets.ts'
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
-type Dependencies = {
+type Dependencies = Office & {
   repository: ChannelsRepository
-  now: () => Date
   /** Told after a release is committed. */
   onRelease: (document: ReleaseDocument) => void
 }
 
-export function createChannelsService({ repository, now, onRelease }: Dependencies) {
+export function createChannelsService({ repository, onRelease, ...office }: Dependencies) {
   return {
     /**
      * Appends a release in which `builds` replace what is live, all at once; what is live already changes nothing.
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
     async promote(channel: string, promotion: Promotion): Promise<{ document: ReleaseDocument; isNew: boolean }> {
-      const promoted = await repository.inTransaction((tx) => promoteIn(tx, channel, promotion, now))
+      const promoted = await repository.inTransaction((tx) => promoteIn(tx, channel, promotion, office))
       if (promoted.isNew) onRelease(promoted.document)
       return promoted
     },
@@ -43,7 +42,7 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
      * @throws NotFound for what the channel does not serve, RollbackRefused when there is no safe build to go back to
      */
     async rollback(channel: string, rollback: Rollback): Promise<ReleaseDocument> {
-      const document = await repository.inTransaction((tx) => rollbackIn(tx, channel, rollback, now))
+      const document = await repository.inTransaction((tx) => rollbackIn(tx, channel, rollback, office))
       onRelease(document)
       return document
     },
@@ -53,7 +52,7 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
      * @throws NotFound for a channel without a release
      */
     async freeze(channel: string, freeze: Freeze): Promise<{ document: ReleaseDocument; isNew: boolean }> {
-      const frozen = await repository.inTransaction((tx) => freezeIn(tx, channel, freeze, now))
+      const frozen = await repository.inTransaction((tx) => freezeIn(tx, channel, freeze, office))
       if (frozen.isNew) onRelease(frozen.document)
       return frozen
     },
@@ -63,7 +62,7 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
      * @throws NotFound for what the channel does not serve, ChannelFrozen, PromotionRefused by the gate
      */
     async canary(channel: string, step: CanaryStep): Promise<ReleaseDocument> {
-      const document = await repository.inTransaction((tx) => canaryIn(tx, channel, step, now))
+      const document = await repository.inTransaction((tx) => canaryIn(tx, channel, step, office))
       onRelease(document)
       return document
     },
@@ -77,7 +76,7 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
       abort: CanaryAbort,
       automatic?: { onlyBuild: string },
     ): Promise<ReleaseDocument> {
-      const document = await repository.inTransaction((tx) => abortIn(tx, channel, abort, now, automatic))
+      const document = await repository.inTransaction((tx) => abortIn(tx, channel, abort, office, automatic))
       onRelease(document)
       return document
     },
@@ -96,7 +95,7 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
     async head(channel: string): Promise<{ document: ReleaseDocument; docHash: string }> {
       const head = await repository.findHead(channel)
       if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
-      return { document: head.doc, docHash: head.docHash }
+      return { document: documentOf(head), docHash: head.docHash }
     },
 
     /** 0 for a channel without a release. */
@@ -120,23 +119,23 @@ export function createChannelsService({ repository, now, onRelease }: Dependenci
   }
 }
 
-async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promotion, now: () => Date) {
-  const { head, live, createdAt } = await locked(tx, channel, now)
+async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promotion, office: Office) {
+  const { head, live, making } = await locked(tx, channel, office)
   const { actor, reason } = promotion
   refuseUnexpected(promotion.expect ?? {}, live)
 
   const builds = { ...live, ...promotion.builds }
-  if (head && canonicalJson(builds) === canonicalJson(live)) return { document: head.doc, isNew: false }
+  if (head && canonicalJson(builds) === canonicalJson(live)) return { document: documentOf(head), isNew: false }
   refuseFrozen(head)
 
   // What is promoted takes the place of its canary, whether it is that very build or another.
   const canaries = Object.fromEntries(Object.keys(promotion.builds).map((name) => [name, null]))
   const change = { channel, kind: 'promote' as const, builds, canaries, isFrozen: false, actor, reason }
-  return { document: await appendRelease(tx, head, change, createdAt), isNew: true }
+  return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
-async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollback, now: () => Date) {
-  const { head, createdAt } = await released(tx, channel, now)
+async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollback, office: Office) {
+  const { head, making } = await released(tx, channel, office)
   const { name, actor, reason } = rollback
   const from = buildIn(head, name)
   const canary = head.doc.remotes[name]?.canary
@@ -149,7 +148,7 @@ async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollbac
   const isFrozen = head.doc.frozen === true
   const canaries = { [name]: null }
   const change = { channel, kind: 'rollback' as const, builds, withdraws, canaries, isFrozen, actor, reason }
-  return appendRelease(tx, head, change, createdAt)
+  return appendRelease(tx, head, change, making)
 }
 
 async function newestSafe(tx: ChannelQueries, head: ReleaseRow, name: string) {
@@ -164,12 +163,12 @@ async function newestSafe(tx: ChannelQueries, head: ReleaseRow, name: string) {
   )
 }
 
-async function freezeIn(tx: ChannelQueries, channel: string, { frozen, actor, reason }: Freeze, now: () => Date) {
-  const { head, createdAt } = await released(tx, channel, now)
-  if (frozen === (head.doc.frozen === true)) return { document: head.doc, isNew: false }
+async function freezeIn(tx: ChannelQueries, channel: string, { frozen, actor, reason }: Freeze, office: Office) {
+  const { head, making } = await released(tx, channel, office)
+  if (frozen === (head.doc.frozen === true)) return { document: documentOf(head), isNew: false }
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)
   const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
-  return { document: await appendRelease(tx, head, change, createdAt), isNew: true }
+  return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
 function refuseUnexpected(expected: NonNullable<Promotion['expect']>, live: Record<string, string>) {
@@ -184,7 +183,18 @@ function refuseUnexpected(expected: NonNullable<Promotion['expect']>, live: Reco
   )
 }
 
-const toRecord = ({ createdAt, parentHash: _, ...row }: Omit<ReleaseRow, 'doc'>): ReleaseRecord => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})
+function toRecord(row: Omit<ReleaseRow, 'doc'>): ReleaseRecord {
+  const { channel, seq, kind, builds, actor, reason, createdAt, parentSeq, docHash, releaseHash } = row
+  return {
+    channel,
+    seq,
+    kind,
+    builds,
+    actor,
+    reason,
+    createdAt: createdAt.toISOString(),
+    parentSeq,
+    docHash,
+    releaseHash,
+  }
+}

@@ -6,7 +6,8 @@ import {
   type ReleaseDocument,
   type ReleaseKind,
 } from '@pointfare/shared/contracts/release'
-import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
+import type { Signer } from '../signing/sign-releases.ts'
+import { documentOf, type ChannelQueries, type ReleaseRow } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
 import { releaseDocument } from './release-document.ts'
 import { sealed } from './release-hash.ts'
@@ -26,31 +27,29 @@ export type Change = {
   reason: string
 }
 
+/** When a release is made, and who vouches for it. */
+export type Making = { createdAt: Date; signer: Signer }
+
 /**
  * Appends the release that follows `head`, and answers its document. The channel must be locked.
  * @throws PromotionRefused when the builds cannot be one site
  */
-export async function appendRelease(tx: ChannelQueries, head: ReleaseRow | undefined, change: Change, createdAt: Date) {
+export async function appendRelease(
+  tx: ChannelQueries,
+  head: ReleaseRow | undefined,
+  change: Change,
+  { createdAt, signer }: Making,
+): Promise<ReleaseDocument> {
   const { channel, kind, builds, isFrozen, actor, reason } = change
   const site = await findSite(tx, builds)
   const pinned = releaseDocument({ channel, seq: (head?.seq ?? 0) + 1, createdAt, ...site })
   const document = withMemory(pinned, head?.doc, change)
   const doc = isFrozen ? { ...document, frozen: true as const } : document
-  await tx.append(
-    sealed({
-      channel,
-      seq: doc.seq,
-      kind,
-      builds,
-      doc,
-      actor,
-      reason,
-      parentSeq: head?.seq ?? null,
-      parentHash: head?.releaseHash ?? null,
-      createdAt,
-    }),
-  )
-  return doc
+  const parent = { parentSeq: head?.seq ?? null, parentHash: head?.releaseHash ?? null }
+  const release = { channel, seq: doc.seq, kind, builds, doc, actor, reason, ...parent, createdAt, overridden: null }
+  const row = sealed(release, signer)
+  await tx.append(row)
+  return documentOf(row)
 }
 
 /** Adds what browsers need to know of earlier releases: builds to leave at once, and builds to fall back to. */

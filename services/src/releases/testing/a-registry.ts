@@ -1,10 +1,13 @@
 import type { Promotion, Rollback } from '@pointfare/shared/contracts/release'
 import type { LightMyRequestResponse } from 'fastify'
+import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
 import { buildReleases } from '../build-releases.ts'
+import { makeSigningKey } from '../signing/signing-key.ts'
+import { createSigner } from '../signing/sign-releases.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { TestArtifact } from './an-artifact.ts'
 
@@ -20,7 +23,8 @@ export async function aRegistry() {
   const now = () => new Date('2027-03-01T10:00:00Z')
   const consoleFolder = join(folder, '.console')
   const store = createFolderStore(folder)
-  const releases = await buildReleases({ db, store, token, now, logLevel: 'silent', consoleFolder })
+  const signer = createSigner(createPrivateKey(makeSigningKey()))
+  const releases = await buildReleases({ db, store, token, signer, now, logLevel: 'silent', consoleFolder })
 
   const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>
     releases.app.inject({
