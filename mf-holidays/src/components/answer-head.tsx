@@ -10,12 +10,14 @@ type Props = { answer: HolidayAnswer; firstName: string | undefined; headingRef:
 /** Thanks for asking, what came of it, and who says so. */
 export function AnswerHead({ answer, firstName, headingRef }: Props) {
   const count = answer.destinations.length
-  const author = authorText(answer)
+  const thanks = firstName ? `Thank you, ${firstName}` : 'Thank you'
+  const author = count > 0 && authorText(answer)
 
   return (
     <header css={head}>
       <h3 ref={headingRef} tabIndex={-1} css={startHeading}>
-        {firstName ? `Thank you, ${firstName}` : 'Thank you'}: {suggestionCount(count)} for your holiday
+        {thanks}
+        {count > 0 && `: ${suggestionCount(count)} for your holiday`}
       </h3>
       {count === 0 && <p>{emptyText(answer)}</p>}
       {author && <p css={{ color: color.muted }}>{author}</p>}

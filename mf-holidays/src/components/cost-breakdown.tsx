@@ -14,7 +14,7 @@ export const CostBreakdown = ({ costs, currency, locale }: Props) => (
       {costLines(costs, currency, locale).map(({ name, amount }) => (
         <div key={name} css={line}>
           <dt css={{ color: color.muted }}>{name}</dt>
-          <dd css={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>{amount}</dd>
+          <dd css={sum}>{amount}</dd>
         </div>
       ))}
     </dl>
@@ -26,5 +26,7 @@ const details = css({ fontSize: text.sm })
 const summary = css({ width: 'fit-content', paddingBlock: space[1], fontWeight: 600, cursor: 'pointer' })
 
 const lines = css({ display: 'grid', gap: space[1], margin: 0, paddingBlockStart: space[2], maxWidth: '30rem' })
+
+const sum = css({ margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' })
 
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] })

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { currencies, holidayCurrencies } from '@pointfare/shared/contracts/currency'
+import { holidayCurrencies } from '@pointfare/shared/contracts/currency'
 import { Field, fieldBox, fieldInput } from '@pointfare/shared/ui/field'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, space } from '@pointfare/shared/ui/tokens'
@@ -8,8 +8,6 @@ import type { Wishes } from '../domain/holiday-wishes.ts'
 
 type Currency = Wishes['currency']
 type Props = { value: Currency; onSelect: (currency: Currency) => void }
-
-const options = currencies.filter(({ code }) => holidayCurrencies.some((offered) => offered === code))
 
 /** The budget's currency, as a field among fields. */
 export function CurrencyField({ value, onSelect }: Props) {
@@ -28,9 +26,9 @@ export function CurrencyField({ value, onSelect }: Props) {
           value={value}
           onChange={({ currentTarget }) => handleChange(currentTarget.value)}
         >
-          {options.map(({ code, name }) => (
+          {holidayCurrencies.map((code) => (
             <option key={code} value={code}>
-              {code} · {name}
+              {code}
             </option>
           ))}
         </select>

@@ -30,6 +30,6 @@ const legend = css({ padding: 0, fontSize: text.sm, fontWeight: 600 })
 
 const choices = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
   columnGap: space[4],
 })

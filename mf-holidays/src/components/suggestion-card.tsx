@@ -72,7 +72,7 @@ const factsOf = ({ bestTimeToVisit, accommodationInfo, transportationInfo, addit
     ['Good to know', additionalNotes],
   ].filter(([, words]) => words)
 
-const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], overflowWrap: 'anywhere' })
+const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], overflowWrap: 'break-word' })
 
 const head = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${space[1]} ${space[4]}` })
 

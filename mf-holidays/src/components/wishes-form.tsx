@@ -24,17 +24,22 @@ type Props = {
   /** Called when there is nothing to complain about. */
   onSubmit: () => void
   onComplaints: (complaints: Complaints) => void
-  /** Why nothing can be sent now, and what to do about it. */
+  /** Why nothing can be sent, and what to do about it. */
   obstacle: ReactNode
+  /** What went wrong the last time. */
+  failure: ReactNode
+  /** Nothing can be sent for a moment. */
+  isWaiting: boolean
   /** Where to go on from here. */
   submitRef: Ref<HTMLButtonElement>
 }
 
 /** What a holiday between two places should be like. */
-export function WishesForm({ ends, wishes, onChange, complaints, onSubmit, onComplaints, obstacle, submitRef }: Props) {
-  const obstacleId = useId()
+export function WishesForm({ ends, wishes, onChange, complaints, ...more }: Props) {
+  const { onSubmit, onComplaints, obstacle, failure, isWaiting, submitRef } = more
+  const reasonId = useId()
   const inputs = useRef<Partial<Record<Figure, HTMLInputElement | null>>>({})
-  const isBlocked = Boolean(obstacle)
+  const isBlocked = Boolean(obstacle) || isWaiting
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,9 +63,14 @@ export function WishesForm({ ends, wishes, onChange, complaints, onSubmit, onCom
 
   return (
     <form noValidate aria-label="Holiday wishes" css={form} onSubmit={handleSubmit}>
+      {obstacle && <div id={reasonId}>{obstacle}</div>}
       <div css={fields}>
-        <TextField label="Origin" value={ends.origin} onChange={() => {}} readOnly css={readOnly} />
-        <TextField label="Destination" value={ends.destination} onChange={() => {}} readOnly css={readOnly} />
+        <div css={end}>
+          <TextField label="Origin" value={ends.origin} error={complaints.origin} {...notToChange} />
+        </div>
+        <div css={end}>
+          <TextField label="Destination" value={ends.destination} error={complaints.destination} {...notToChange} />
+        </div>
         <TextField label="Budget" inputMode="decimal" {...figure('budget')} />
         <CurrencyField value={wishes.currency} onSelect={(currency) => onChange({ currency })} />
         <TextField label="Number of travelers" inputMode="numeric" {...figure('numberOfTravelers')} />
@@ -72,17 +82,20 @@ export function WishesForm({ ends, wishes, onChange, complaints, onSubmit, onCom
           onChange({ preferences: togglePreference(wishes.preferences, preference, isChosen) })
         }
       />
+      {failure}
       <footer css={foot}>
-        <div id={obstacleId} css={{ flex: '1 1 18rem' }}>
-          {obstacle ?? <p css={note}>The budget is for everybody and the whole stay, flights in points included.</p>}
-        </div>
+        <p role="status" id={obstacle ? undefined : reasonId} css={note}>
+          {isWaiting
+            ? 'Loading your details...'
+            : 'The budget is for everybody and the whole stay, flights in points included.'}
+        </p>
         <Button
           ref={submitRef}
           type="submit"
           look="primary"
           aria-disabled={isBlocked}
-          aria-describedby={obstacleId}
-          css={{ scrollMarginBlock: space[6] }}
+          aria-describedby={reasonId}
+          css={submit}
         >
           Get Suggestions
         </Button>
@@ -95,11 +108,14 @@ const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 
 
 const fields = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[4],
+  '@media (max-width: 22rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-const readOnly = css({ color: color.muted })
+const end = css({ '@media (max-width: 40rem)': { gridColumn: '1 / -1' } })
+
+const notToChange = { readOnly: true, onChange: () => {}, css: css({ color: color.muted }) }
 
 const foot = css({
   display: 'flex',
@@ -109,4 +125,7 @@ const foot = css({
   gap: space[4],
 })
 
-const note = css({ fontSize: text.sm, color: color.muted })
+/** What went wrong stands above it and is seen with it. */
+const submit = css({ scrollMarginBlock: `12rem ${space[6]}` })
+
+const note = css({ flex: '1 1 18rem', fontSize: text.sm, color: color.muted })

@@ -16,7 +16,7 @@ export type Wishes = {
 
 const figures = ['budget', 'numberOfTravelers', 'durationInDays'] as const
 export type Figure = (typeof figures)[number]
-export type Complaints = Partial<Record<Figure, string>>
+export type Complaints = Partial<Record<Figure | keyof Ends, string>>
 
 type Defaults = Pick<User, Figure | 'currency' | 'holidayPreferences'>
 

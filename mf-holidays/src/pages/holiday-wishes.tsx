@@ -3,7 +3,7 @@ import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
 import { useSession } from '@pointfare/shared/remote'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useState, type Ref } from 'react'
+import { useState, type ComponentProps, type Ref } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ObstacleNotice } from '../components/obstacle-notice.tsx'
 import { WishesForm } from '../components/wishes-form.tsx'
@@ -27,6 +27,7 @@ type Props = {
 export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef }: Props) {
   const { member, areChoicesMissing } = useMember()
   const [origin = ends.origin, destination = ends.destination] = useAirportNames([ends.origin, ends.destination])
+  const { obstacle, isWaiting } = useObstacle(edits, failure)
   const [found, setFound] = useState<Complaints>(failure?.complaints ?? {})
   const wishes = { ...usualWishes(member), ...edits }
 
@@ -44,7 +45,6 @@ export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef }
         Ideas for a holiday between these two airports, or further on from the first, where seats for points are open
         for all of you, out and back.
       </p>
-      {failure && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>}
       {areChoicesMissing && <p role="status">Your saved choices could not be loaded; these are the usual ones.</p>}
       <WishesForm
         ends={{ origin, destination }}
@@ -53,43 +53,41 @@ export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef }
         complaints={found}
         onComplaints={setFound}
         onSubmit={() => onAsk(inputOf(wishes, ends))}
-        obstacle={useObstacle(edits, failure)}
+        obstacle={obstacle}
+        failure={failure && !failure.isLoginOver && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>}
+        isWaiting={isWaiting}
         submitRef={submitRef}
       />
     </div>
   )
 }
 
-/** In words, with the way round it. */
+/** What keeps the member from asking, in words, with the way round it. */
 function useObstacle(edits: Partial<Wishes>, failure: Failure | undefined) {
   const { obstacle } = useMember()
   const { logIn } = useSession()
   const { pathname, search } = useLocation()
-  const action = { label: 'Log in', onPress: () => logIn(pathname + search + ideasFragment(edits)) }
+  const toLogIn = { label: 'Log in', onPress: () => logIn(pathname + search + ideasFragment(edits)) }
 
   switch (obstacle?.kind) {
-    case 'anonymous':
-      return (
-        <ObstacleNotice action={action}>
-          Suggestions are for members. Log in, and you come back here with what you have filled in.
-        </ObstacleNotice>
-      )
     case 'loading':
-      return (
-        <ObstacleNotice>
-          <span role="status">Loading your details...</span>
-        </ObstacleNotice>
-      )
+      return { isWaiting: true, obstacle: undefined }
+    case 'anonymous':
+      return standing('Suggestions are for members. Log in, and you come back to this form as you leave it.', toLogIn)
     case 'failed':
-      return (
-        <ObstacleNotice action={obstacle.retry && { label: 'Try again', onPress: obstacle.retry }}>
-          {obstacle.message} {obstacle.detail}
-        </ObstacleNotice>
+      return standing(
+        [obstacle.message, obstacle.detail].filter(Boolean).join(' '),
+        obstacle.retry && { label: 'Try again', onPress: obstacle.retry },
       )
     case undefined:
-      return failure?.isLoginOver ? <ObstacleNotice action={action}>Your login has ended.</ObstacleNotice> : undefined
+      return failure?.isLoginOver ? standing(failure.advice, toLogIn) : { isWaiting: false, obstacle: undefined }
   }
 }
+
+const standing = (words: string, action: ComponentProps<typeof ObstacleNotice>['action']) => ({
+  isWaiting: false,
+  obstacle: <ObstacleNotice action={action}>{words}</ObstacleNotice>,
+})
 
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
