@@ -27,6 +27,7 @@ import { createTabsRepository } from './tabs/tabs.repository.ts'
 import { tabsRoutes } from './tabs/tabs.routes.ts'
 import { createTabsService } from './tabs/tabs.service.ts'
 import type { Signer } from './signing/sign-releases.ts'
+import { keysRoutes } from './signing/keys.routes.ts'
 import { requireToken } from './write-access.ts'
 
 type Dependencies = {
@@ -77,6 +78,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const repository = createChannelsRepository(db)
   const channels = createChannelsService({ repository, now, signer, onRelease: live.adopt })
 
+  const keys = [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)]
+
   const onWrite = requireToken(token)
   await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now }), onWrite))
   await app.register(channelsRoutes(channels, onWrite))
@@ -86,6 +89,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
   await app.register(tabsRoutes(tabs, failures))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
+  await app.register(keysRoutes(keys))
   await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))
   await app.register(consoleRoutes(createConsoleFiles(consoleFolder)))
   const canaries = watchCanaries({ current: live.current, channels, failures, report, everyMs: judgeEveryMs })
@@ -95,7 +99,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   return {
     app,
     live,
-    keys: [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)],
+    keys,
     lookAtCanaries: canaries.look,
     files: createPublishedFiles(artifacts, store),
     async close() {

@@ -20,6 +20,9 @@ export const ReleaseKey = z
   .register(z.globalRegistry, { id: 'ReleaseKey' })
 export type ReleaseKey = z.infer<typeof ReleaseKey>
 
+/** Where the registry tells its keys, the one it signs with first. */
+export const ReleaseKeys = z.array(ReleaseKey).register(z.globalRegistry, { id: 'ReleaseKeys' })
+
 /** What a release is signed over: all of its document but the signature. Unknown fields are signed, too. */
 export function signedText(document: object): string {
   const { signature: _, ...rest } = document as { signature?: unknown }

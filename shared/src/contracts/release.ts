@@ -128,6 +128,10 @@ export const ReleaseKind = z.enum([
 ])
 export type ReleaseKind = z.infer<typeof ReleaseKind>
 
+/** What the gate holds against builds: the rule, the file or the artifact at fault, and both values that clash. */
+export const Finding = z.object({ field: z.string(), message: z.string() })
+export type Finding = z.infer<typeof Finding>
+
 /** A build that a channel served before, and what speaks against going back to it; nothing does if it is safe. */
 export const RollbackTarget = z.object({
   build: BuildId,
@@ -135,7 +139,7 @@ export const RollbackTarget = z.object({
   /** The newest release that served it. */
   lastSeq: z.int(),
   wasWithdrawn: z.boolean(),
-  findings: z.array(z.object({ field: z.string(), message: z.string() })),
+  findings: z.array(Finding),
 })
 export type RollbackTarget = z.infer<typeof RollbackTarget>
 /** Newest first. */
@@ -157,9 +161,28 @@ export const ReleaseRecord = z
     docHash: z.string(),
     /** SHA-256 over this record and its parent's hash; recomputing it down the line shows any rewriting. */
     releaseHash: z.string(),
+    /** What the gate found and was overridden, with `reason`. */
+    overridden: z.optional(z.array(Finding)),
   })
   .register(z.globalRegistry, { id: 'ReleaseRecord' })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
 /** Newest first. */
 export const ReleaseHistory = pagedResponse(ReleaseRecord)
+
+/** A release with everything that proves it. */
+export const SealedRelease = z
+  .object({
+    ...ReleaseRecord.shape,
+    parentHash: z.nullable(z.string()),
+    /** Over `{"releaseHash":…}`; null for releases made before there were keys. */
+    releaseSignature: z.nullable(ReleaseSignature),
+    /** As it is kept: its signature is over all of it, also what this version does not know. */
+    document: z.looseObject({
+      channel: z.string(),
+      seq: z.int(),
+      signature: z.optional(ReleaseSignature),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'SealedRelease' })
+export type SealedRelease = z.infer<typeof SealedRelease>

@@ -28,10 +28,13 @@ export type ReleaseRow = {
 }
 
 /** The document as it is sent, with its signature. */
-export const documentOf = ({ doc, keyId, docSignature }: ReleaseRow): ReleaseDocument =>
-  keyId === null || docSignature === null ? doc : { ...doc, signature: signatureOf(keyId, docSignature) }
+export function documentOf({ doc, keyId, docSignature }: ReleaseRow): ReleaseDocument {
+  const signature = signatureOf(keyId, docSignature)
+  return signature ? { ...doc, signature } : doc
+}
 
-const signatureOf = (keyId: string, value: string): ReleaseSignature => ({ keyId, value })
+export const signatureOf = (keyId: string | null, value: string | null): ReleaseSignature | null =>
+  keyId === null || value === null ? null : { keyId, value }
 
 /** A visible build. */
 export type PublishedBuild = { declaration: ArtifactDeclaration; publishedAt: Date }

@@ -74,6 +74,13 @@ export const channelsRoutes =
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : document
     })
 
+    // Without a schema of its answer, which would drop what later versions know, and break the signature with it.
+    app.get(
+      '/releases/v1/channels/:channel/releases/:seq',
+      { schema: { params: z.extend(params, { seq: z.coerce.number().check(z.int(), z.minimum(1)) }) } },
+      ({ params: { channel, seq } }) => channels.release(channel, seq),
+    )
+
     app.get(
       '/releases/v1/channels/:channel/releases',
       { schema: { params, querystring: pageQuery, response: { 200: ReleaseHistory } } },

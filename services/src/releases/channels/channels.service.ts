@@ -8,11 +8,18 @@ import type {
   ReleaseRecord,
   Rollback,
   RollbackTarget,
+  SealedRelease,
 } from '@pointfare/shared/contracts/release'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { HeadMoved, NotFound, RollbackRefused, type Finding } from '../errors.ts'
 import { abortIn, canaryIn } from './canary-changes.ts'
-import { documentOf, type ChannelQueries, type ChannelsRepository, type ReleaseRow } from './channels.repository.ts'
+import {
+  documentOf,
+  signatureOf,
+  type ChannelQueries,
+  type ChannelsRepository,
+  type ReleaseRow,
+} from './channels.repository.ts'
 import { buildIn, locked, refuseFrozen, released, type Office } from './channel-state.ts'
 import { appendRelease } from './next-release.ts'
 import { isSafe, rollbackTargets } from './rollback-targets.ts'
@@ -100,6 +107,16 @@ export function createChannelsService({ repository, onRelease, ...office }: Depe
 
     /** 0 for a channel without a release. */
     headSeq: (channel: string): Promise<number> => repository.findHeadSeq(channel),
+
+    /**
+     * One release, with what proves it.
+     * @throws NotFound
+     */
+    async release(channel: string, seq: number): Promise<SealedRelease> {
+      const row = await repository.find(channel, seq)
+      if (!row) throw new NotFound(`There is no release ${seq} of ${channel}`)
+      return toSealed(row)
+    },
 
     /** What happened to a channel, newest first. */
     async history(channel: string, pageNumber: number, pageSize: number): Promise<PagedResponse<ReleaseRecord>> {
@@ -196,5 +213,13 @@ function toRecord(row: Omit<ReleaseRow, 'doc'>): ReleaseRecord {
     parentSeq,
     docHash,
     releaseHash,
+    ...(row.overridden ? { overridden: row.overridden } : {}),
   }
 }
+
+const toSealed = (row: ReleaseRow): SealedRelease => ({
+  ...toRecord(row),
+  parentHash: row.parentHash,
+  releaseSignature: signatureOf(row.keyId, row.releaseSignature),
+  document: { ...documentOf(row) },
+})

@@ -1,23 +1,13 @@
-import { ArtifactName, BuildId } from '@pointfare/shared/contracts/artifact'
 import { Convergence } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/contracts/release'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { buildsOf } from '../channels/release-document.ts'
 import { promote, publishArtifact } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
+import { buildAddress, UsageError, type Command, type Output } from './command.ts'
 import type { CliOptions } from './options.ts'
-
-/** What a command found out: for scripts, and in lines for people. */
-export type Output = { json: unknown; lines: string[] }
-
-export type Command = (registry: Registry, operands: string[], options: CliOptions) => Promise<Output>
-
-/** The command line is not one that any command understands. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
+import { showKeys, verify } from './verify.ts'
 
 /** Each mirrors calls of the registry's HTTP interface; the first word of the command line chooses one. */
 export const commands = new Map<string, Command>([
@@ -31,6 +21,8 @@ export const commands = new Map<string, Command>([
   ['thaw', (...call) => setFrozen(false, ...call)],
   ['status', status],
   ['history', history],
+  ['verify', verify],
+  ['keys', showKeys],
 ])
 
 async function publish(registry: Registry, folders: string[]): Promise<Output> {
@@ -162,13 +154,6 @@ async function history(registry: Registry, [channel = 'production']: string[], {
 
 const buildLines = (document: ReleaseDocument) =>
   Object.entries(buildsOf(document)).map(([name, build]) => `  ${name}@${build}`)
-
-function buildAddress(text: string): [name: string, build: string] {
-  const [name, build] = text.split('@')
-  const address = z.safeParse(z.tuple([ArtifactName, BuildId]), [name, build])
-  if (!address.success) throw new UsageError(`"${text}" is not a build; builds are named like mf-search@3f9c2ab81d04`)
-  return address.data
-}
 
 /** `mf-search@none` expects that the remote is not live yet. */
 function expectation(text: string): [name: string, build: string | null] {

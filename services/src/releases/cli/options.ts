@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 export type CliOptions = {
   reason: string | undefined
   expect: string[] | undefined
+  key: string[] | undefined
   actor: string
   page: string
   origin: string | undefined
@@ -26,6 +27,9 @@ export const usage = `Usage: release <command> [options]
   freeze <channel>, thaw <channel>        stop promotions, or take them again (--reason for each)
   status [channel]                        what is live, and what the open tabs run
   history [channel] [--page <n>]          what happened, newest first
+  verify [channel]                        recompute every hash and signature, and name the first that breaks
+      --key <public key>                    whom to believe (default: whoever the registry says)
+  keys                                    public keys that the site's pages believe
 
   --origin <url>        site to talk to (default: SITE_ORIGIN or http://localhost:PORT)
   --token-file <path>   file with the release token (default: DATA_DIR/release-token)
@@ -39,6 +43,7 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
     options: {
       reason: { type: 'string' },
       expect: { type: 'string', multiple: true },
+      key: { type: 'string', multiple: true },
       actor: { type: 'string', default: userInfo().username },
       page: { type: 'string', default: '0' },
       origin: { type: 'string' },
@@ -47,9 +52,9 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { reason, expect, actor, page, origin, json, help } = values
+  const { reason, expect, key, actor, page, origin, json, help } = values
   return {
     operands: positionals,
-    options: { reason, expect, actor, page, origin, tokenFile: values['token-file'], json, help },
+    options: { reason, expect, key, actor, page, origin, tokenFile: values['token-file'], json, help },
   }
 }

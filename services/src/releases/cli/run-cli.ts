@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { readConfig } from '../../config.ts'
 import { releaseTokenFile } from '../release-token.ts'
 import type { Registry } from '../registry-http.ts'
-import { commands, UsageError, type Output } from './commands.ts'
+import { UsageError, type Output } from './command.ts'
+import { commands } from './commands.ts'
 import { readOptions, usage, type CliOptions } from './options.ts'
 
 type Streams = { out: (line: string) => void; err: (line: string) => void }
@@ -15,9 +16,9 @@ export async function runCli(args: string[], env: NodeJS.ProcessEnv, { out, err 
       out(usage)
       return 0
     }
-    const { json, lines } = await runCommand(operands, options, env)
+    const { json, lines, isBad } = await runCommand(operands, options, env)
     out(options.json ? JSON.stringify(json, null, 2) : lines.join('\n'))
-    return 0
+    return isBad ? 1 : 0
   } catch (error) {
     const { message, code = '' } = error as NodeJS.ErrnoException
     const isMisuse = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')

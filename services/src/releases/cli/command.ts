@@ -1,0 +1,22 @@
+import { ArtifactName, BuildId } from '@pointfare/shared/contracts/artifact'
+import * as z from 'zod/mini'
+import type { Registry } from '../registry-http.ts'
+import type { CliOptions } from './options.ts'
+
+/** What a command found out: for scripts, and in lines for people; `isBad` when a script had better stop. */
+export type Output = { json: unknown; lines: string[]; isBad?: boolean }
+
+export type Command = (registry: Registry, operands: string[], options: CliOptions) => Promise<Output>
+
+/** The command line is not one that any command understands. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** @throws UsageError */
+export function buildAddress(text: string): [name: string, build: string] {
+  const [name, build] = text.split('@')
+  const address = z.safeParse(z.tuple([ArtifactName, BuildId]), [name, build])
+  if (!address.success) throw new UsageError(`"${text}" is not a build; builds are named like mf-search@3f9c2ab81d04`)
+  return address.data
+}

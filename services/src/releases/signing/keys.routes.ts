@@ -1,0 +1,11 @@
+import { ReleaseKeys, type ReleaseKey } from '@pointfare/shared/contracts/release-key'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+export const keysRoutes =
+  (keys: ReleaseKey[]): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/releases/v1/keys', { schema: { response: { 200: ReleaseKeys } } }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return keys
+    })
+  }
