@@ -9,6 +9,7 @@ module.exports = class extends TestEnvironment {
       AbortSignal,
       fetch,
       Headers,
+      ReadableStream,
       Request,
       Response,
       structuredClone,

@@ -1,6 +1,8 @@
 import { useUnsavedWork } from '@pointfare/shared/remote'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Ends } from '../domain/holiday-wishes.ts'
+import { wishesIn } from '../domain/ideas-fragment.ts'
 import { useHolidayPlan } from '../hooks/use-holiday-plan.ts'
 import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
 import { useMember } from '../hooks/use-member.ts'
@@ -15,7 +17,9 @@ type Props = {
 
 /** From wishes over planning to suggestions, and back to other wishes. */
 export function HolidayPlanner({ ends, onLeave }: Props) {
-  const { edits, answer, keep } = useKeptIdeas(ends)
+  const { hash } = useLocation()
+  const { edits: keptEdits, answer, keep } = useKeptIdeas(ends)
+  const edits = { ...wishesIn(hash), ...keptEdits }
   const { member } = useMember()
   const { plan, ask, cancel } = useHolidayPlan((found) => keep({ answer: found }))
   const isUnderWay = plan.status === 'under way'
@@ -29,7 +33,10 @@ export function HolidayPlanner({ ends, onLeave }: Props) {
         edits={edits}
         onEdit={(change) => keep({ edits: { ...edits, ...change } })}
         failure={plan.status === 'failed' ? plan.failure : undefined}
-        onAsk={ask}
+        onAsk={(input) => {
+          keep({ edits })
+          ask(input)
+        }}
         submitRef={start.button}
       />
     )
