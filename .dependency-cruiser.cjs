@@ -3,6 +3,9 @@
 const test = '[.]test[.]tsx?$|/testing/'
 const frontEndLibraries = 'node_modules/(react|react-dom|react-router|react-router-dom|swr|@emotion)/'
 
+/** Remotes, and the release console, which is layered as they are. */
+const feature = '(mf-[^/]+|services/console)/src'
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -44,8 +47,14 @@ module.exports = {
     rule(
       'services-share-contracts-and-pages',
       'Nothing that draws may reach the server programs.',
-      { path: '^services/', pathNot: test },
-      { path: '^(shell|mf-[^/]+|e2e|tools)/|^shared/src/(?!contracts/|page/)' },
+      { path: '^services/(?!console/)', pathNot: test },
+      { path: '^(shell|mf-[^/]+|e2e|tools|services/console)/|^shared/src/(?!contracts/|page/)' },
+    ),
+    rule(
+      'the-console-is-a-site-of-its-own',
+      'It must work when the site it repairs does not: it knows the registry by its interface only.',
+      { path: '^services/console/', pathNot: test },
+      { path: '^(shell|mf-[^/]+|e2e|tools)/|^services/(?!console/)|^shared/src/(?!contracts/|ui/|format/|http/)' },
     ),
     rule(
       'journeys-see-the-site-from-outside',
@@ -60,42 +69,42 @@ module.exports = {
       { path: '/testing/', pathNot: '^tools/testing/|node_modules' },
     ),
 
-    // Inside a remote: routes → pages → hooks → api → contracts.
+    // Inside a remote, and the console: routes → pages → hooks → api → contracts.
     rule(
       'api-is-the-bottom-of-a-remote',
       'A request knows nothing of React, of caching or of who asked.',
-      { path: '^mf-[^/]+/src/api/', pathNot: test },
-      { path: `^mf-[^/]+/src/(?!api/|domain/|paths)|^shared/src/(?!contracts/|http/)|${frontEndLibraries}` },
+      { path: `^${feature}/api/`, pathNot: test },
+      { path: `^${feature}/(?!api/|domain/|paths)|^shared/src/(?!contracts/|http/)|${frontEndLibraries}` },
     ),
     rule(
       'hooks-do-not-draw',
       'A hook answers a question; what it looks like is a component.',
-      { path: '^mf-[^/]+/src/hooks/', pathNot: test },
-      { path: '^mf-[^/]+/src/(components|pages)/|^shared/src/ui/' },
+      { path: `^${feature}/hooks/`, pathNot: test },
+      { path: `^${feature}/(components|pages)/|^shared/src/ui/` },
     ),
     rule(
       'only-hooks-call-the-api',
       'One way from a request to the page: through the cache.',
-      { path: '^mf-[^/]+/src/', pathNot: `/src/(hooks|api)/|${test}` },
-      { path: '^mf-[^/]+/src/api/' },
+      { path: `^${feature}/`, pathNot: `/src/(hooks|api)/|${test}` },
+      { path: `^${feature}/api/` },
     ),
     rule(
       'components-get-data-by-props',
       'A component can be drawn from a fixture.',
-      { path: '^mf-[^/]+/src/components/', pathNot: test },
-      { path: '^mf-[^/]+/src/(pages|routes)|^shared/src/http/' },
+      { path: `^${feature}/components/`, pathNot: test },
+      { path: `^${feature}/(pages|routes)|^shared/src/http/` },
     ),
     rule(
       'pages-are-reached-by-routes',
       'The route table is the table of contents.',
-      { path: '^mf-[^/]+/src/', pathNot: `/src/(pages/|routes[.]tsx)|${test}` },
-      { path: '^mf-[^/]+/src/pages/' },
+      { path: `^${feature}/`, pathNot: `/src/(pages/|routes[.]tsx)|${test}` },
+      { path: `^${feature}/pages/` },
     ),
     rule(
       'domain-is-pure',
       'Rules of the product can be read and tested without a browser.',
-      { path: '^mf-[^/]+/src/domain/', pathNot: test },
-      { path: `^mf-[^/]+/src/(?!domain/)|^shared/src/(http|ui|remote)/|${frontEndLibraries}` },
+      { path: `^${feature}/domain/`, pathNot: test },
+      { path: `^${feature}/(?!domain/)|^shared/src/(http|ui|remote)/|${frontEndLibraries}` },
     ),
 
     // Inside the services: route → service → repository → db; `*.module.ts` wires them, `site.ts` wires the programs.

@@ -6,6 +6,7 @@ const esmOnly = [
   'content-disposition',
   'cookie',
   'd3-[a-z-]+',
+  'fauxqs',
   'internmap',
   'jose',
   'nanoid',
@@ -32,7 +33,11 @@ const base = {
   // Under pnpm a package's path holds node_modules twice; only the last one tells its name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(${esmOnly.join('|')})/)`],
   // A build replaces these files by their addresses.
-  moduleNameMapper: { '\\.(woff2|svg)$': '<rootDir>/tools/jest/file-address.cjs' },
+  moduleNameMapper: {
+    '\\.(woff2|svg)$': '<rootDir>/tools/jest/file-address.cjs',
+    // It can only be imported, and Jest requires.
+    '^fauxqs$': '<rootDir>/services/node_modules/fauxqs/dist/app.js',
+  },
   globals: { __POINTFARE_BUILD__: 'test' },
 } satisfies Config
 
@@ -59,8 +64,8 @@ const withDatabase = {
 const config: Config = {
   testTimeout: 40_000,
   projects: [
-    ...['shared', 'shell', ...remotesIn(import.meta.dirname)].map(browser),
-    { ...node('services'), ...withDatabase },
+    ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/console'].map(browser),
+    { ...node('services'), ...withDatabase, testPathIgnorePatterns: ['/node_modules/', '/services/console/'] },
     node('tools'),
   ],
 }

@@ -31,6 +31,8 @@ const files: Record<string, string> = {
   'mf-two/src/routes.tsx': '',
   'services/src/site.ts': `import './api/app.ts'\nimport './edge/edge.ts'`,
   'services/src/edge/edge.ts': `import '@pointfare/shared/page/head.ts'`,
+  'services/console/src/api/releases.ts': `import '@pointfare/shared/http/request.ts'`,
+  'services/console/src/pages/page.tsx': `import '@pointfare/shared/ui/button.tsx'`,
   'services/src/db/database.ts': '',
   'services/src/api/app.ts': `import './modules/flights/flights.module.ts'\nimport './modules/members/members.module.ts'`,
   'services/src/api/modules/flights/flights.module.ts': `import './flights.routes.ts'\nimport './flights.service.ts'\nimport './flights.repository.ts'`,

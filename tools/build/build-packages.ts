@@ -2,19 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
-import { rspack, type Configuration, type MultiStats } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
 import { buildIdOf } from '../rspack/build-id.ts'
 import { remotesIn } from './remotes.ts'
+import { runBundler } from './run-bundler.ts'
 
 const workspace = join(import.meta.dirname, '../..')
 
 /** The shell and every remote of this repository, in no order: none needs another to be built. */
 export const packages = ['shell', ...remotesIn(workspace)]
-
-/** The sources do not build; the message is what the bundler said. */
-export class BuildFailed extends Error {
-  override name = 'BuildFailed'
-}
 
 /**
  * Builds what is not built yet from exactly these sources, all at once, each into its own `dist`.
@@ -26,7 +22,7 @@ export async function buildPackages(names: readonly string[] = packages): Promis
   const upToDate = await Promise.all(folders.map(isBuilt))
   const stale = folders.filter((_, index) => !upToDate[index])
 
-  if (stale.length > 0) await run(await Promise.all(stale.map(configOf)))
+  if (stale.length > 0) await runBundler(await Promise.all(stale.map(configOf)))
   return folders.map((folder) => join(folder, 'dist'))
 }
 
@@ -45,13 +41,4 @@ async function configOf(folder: string): Promise<Configuration> {
   const fresh = `${pathToFileURL(join(folder, 'rspack.config.ts')).href}?${Date.now()}`
   const module: { default: Configuration } = await import(fresh)
   return module.default
-}
-
-async function run(configurations: Configuration[]) {
-  const compiler = rspack(configurations)
-  const stats = await new Promise<MultiStats>((resolve, reject) => {
-    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new BuildFailed('No result'))))
-  })
-  await new Promise((resolve) => compiler.close(resolve))
-  if (stats.hasErrors()) throw new BuildFailed(stats.toString({ preset: 'errors-only' }))
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '@pointfare/services/config'
 import { startSite } from '@pointfare/services/site'
+import { buildConsole } from '../build/build-console.ts'
 import { buildPackages } from '../build/build-packages.ts'
 import { releaseBuilds } from '../build/release-builds.ts'
 import { runCommand } from './run-command.ts'
@@ -9,7 +10,7 @@ import { runCommand } from './run-command.ts'
 await runCommand(async () => {
   const config = readConfig(process.env)
   // The database fills while the bundler works: neither needs the other.
-  const [site, folders] = await Promise.all([startSite(config), buildPackages()])
+  const [site, folders] = await Promise.all([startSite(config), buildPackages(), buildConsole()])
 
   const published = await releaseBuilds({
     origin: site.localOrigin,

@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@pointfare/services/config'
 import { startSite, type Site } from '@pointfare/services/site'
+import { buildConsole } from '../build/build-console.ts'
 import { buildPackages, packages } from '../build/build-packages.ts'
 import { releaseBuilds } from '../build/release-builds.ts'
 import { runCommand } from '../commands/run-command.ts'
@@ -13,7 +14,7 @@ const followed = process.argv.length > 2 ? process.argv.slice(2) : packages
 const settleMs = 80
 
 await runCommand(async () => {
-  const [site, folders] = await Promise.all([startSite(readConfig(process.env)), buildPackages()])
+  const [site, folders] = await Promise.all([startSite(readConfig(process.env)), buildPackages(), buildConsole()])
   await publish(site, folders)
   console.log(`Pointfare is ready: ${site.origin} (following ${followed.join(', ')})`)
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const workspace = join(import.meta.dirname, '../..')
 
@@ -14,7 +14,7 @@ const isTestCode = (path: string) => /\.test\.tsx?$|[/\\]testing[/\\]/.test(path
  * repeatable and lets a start skip what is already in the registry.
  */
 export function buildIdOf(folder: string, mode: string): string {
-  const own = basename(folder)
+  const own = relative(workspace, folder).replaceAll('\\', '/')
   const inputs = globSync([...common, `${own}/src/**/*`, `${own}/*.{ts,json,html}`, `${own}/public/**/*`], {
     cwd: workspace,
     withFileTypes: true,

@@ -13,7 +13,7 @@ const gate = (name: string, title: string, bin: string, args: string[]): Step =>
   run: async () => ofExitCode(await runBin(bin, args)),
 })
 
-const typedPackages = [...packages, 'shared', 'services', 'tools', 'tools/gallery', 'e2e']
+const typedPackages = [...packages, 'shared', 'services', 'services/console', 'tools', 'tools/gallery', 'e2e']
 
 /** Everything `npm test` checks, in the order it does. */
 export const steps: Step[] = [

@@ -55,6 +55,8 @@ export type Releases = {
   /** Takes back canaries that fail, now rather than in a few seconds. */
   lookAtCanaries: () => Promise<void>
   files: ReturnType<typeof createPublishedFiles>
+  /** Resolves when the files of the live release are as near as its store can bring them. */
+  prepared: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -74,7 +76,13 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
 
   const artifacts = createArtifactsRepository(db)
   const events = createReleaseEvents()
-  const live = createLiveRelease(channel, events.tell)
+  const report = (error: unknown) => app.log.error(error)
+  const files = createPublishedFiles(artifacts, store)
+  let preparing = Promise.resolve()
+  const live = createLiveRelease(channel, (document) => {
+    events.tell(document)
+    preparing = files.prepare(document).catch(report)
+  })
   const repository = createChannelsRepository(db)
   const channels = createChannelsService({ repository, now, signer, onRelease: live.adopt })
 
@@ -83,7 +91,6 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const onWrite = requireToken(token)
   await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now }), onWrite))
   await app.register(channelsRoutes(channels, onWrite))
-  const report = (error: unknown) => app.log.error(error)
   const headOf = async (name: string) => (await channels.head(name)).document
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
@@ -91,7 +98,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
   await app.register(keysRoutes(keys))
   await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))
-  await app.register(consoleRoutes(createConsoleFiles(consoleFolder)))
+  await app.register(consoleRoutes({ files: createConsoleFiles(consoleFolder), channel }))
   const canaries = watchCanaries({ current: live.current, channels, failures, report, everyMs: judgeEveryMs })
   await app.ready()
 
@@ -101,7 +108,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     live,
     keys,
     lookAtCanaries: canaries.look,
-    files: createPublishedFiles(artifacts, store),
+    files,
+    prepared: () => preparing,
     async close() {
       stopFollowing()
       canaries.stop()

@@ -4,8 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { NotFound } from '../errors.ts'
 import type { ConsoleFiles } from './console-files.ts'
 
-/** Where the build has a place for the nonce of each answer. */
+/** Where the build has places for what only the server knows. */
 const noncePlace = '{style-nonce}'
+const channelPlace = '{site-channel}'
 
 /** Everything comes from this site. Styles need the nonce, because the page writes its own while it is drawn. */
 const policy = (nonce: string) =>
@@ -32,9 +33,15 @@ const pageHeaders = {
   'x-robots-tag': 'noindex',
 }
 
+type Dependencies = {
+  files: ConsoleFiles
+  /** The channel this site serves. */
+  channel: string
+}
+
 /** The console for release managers: one page at every address of its own, and the files it loads. */
 export const consoleRoutes =
-  (files: ConsoleFiles): FastifyPluginAsync =>
+  ({ files, channel }: Dependencies): FastifyPluginAsync =>
   async (app) => {
     await app.register(compress, { encodings: ['br', 'gzip'] })
 
@@ -59,7 +66,7 @@ export const consoleRoutes =
 
       const nonce = randomBytes(16).toString('base64')
       reply.headers({ ...pageHeaders, 'content-security-policy': policy(nonce) }).type('text/html; charset=utf-8')
-      return page.replaceAll(noncePlace, nonce)
+      return page.replaceAll(noncePlace, nonce).replaceAll(channelPlace, channel)
     }
   }
 

@@ -16,7 +16,8 @@ async function build(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(registry.consoleFolder, name), text)
 }
 
-const page = '<meta name="style-nonce" content="{style-nonce}"><script src="/releases/assets/main.4711.js"></script>'
+const page =
+  '<meta content="{style-nonce}"><meta name="channel" value="{site-channel}"><script src="/releases/assets/main.4711.js"></script>'
 
 describe('the console', () => {
   it.each(['/releases', '/releases/channels/production', '/releases/channels/staging/history'])(
@@ -32,6 +33,7 @@ describe('the console', () => {
         cache: 'no-store',
       })
       expect(body).toContain('/releases/assets/main.4711.js')
+      expect(body).toContain('value="production"')
     },
   )
 

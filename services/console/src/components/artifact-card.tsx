@@ -1,0 +1,91 @@
+import { css } from '@emotion/react'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { Card } from '@pointfare/shared/ui/card'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useId, type ReactNode } from 'react'
+import type { ChannelRow } from '../domain/channel-rows.ts'
+import { deeds } from '../domain/release-words.ts'
+import { shareInWords } from '../domain/share.ts'
+import { useSurroundings } from '../surroundings.tsx'
+import { BuildName } from './build-name.tsx'
+import { Moment } from './moment.tsx'
+
+type Props = { row: ChannelRow; /** What can be decided about it. */ children: ReactNode }
+
+/** One artifact of a channel: which build everybody has, since when, by whom and why. */
+export function ArtifactCard({ row, children }: Props) {
+  const { name, owner, build, version, since, tabs, canary, withdrawn, failures } = row
+  const { locale } = useSurroundings()
+  const id = useId()
+
+  return (
+    <Card as="article" aria-labelledby={id} css={frame}>
+      <div css={grid}>
+        <header css={stack}>
+          <h2 id={id} css={{ fontSize: text.lg }}>
+            {name}
+          </h2>
+          {owner && <p css={quiet}>{owner}</p>}
+          {failures > 0 && <p css={{ color: color.danger }}>{inTabs(failures, 'failure')} in the last hour</p>}
+        </header>
+
+        <div css={stack}>
+          <p>
+            <strong>{version}</strong> <BuildName>{build}</BuildName>
+          </p>
+          <p css={quiet}>{inTabs(tabs, 'open tab')}</p>
+          {canary && (
+            <p>
+              <Badge>Canary</Badge> {shareInWords(canary.basisPoints, locale)} of visitors get{' '}
+              <strong>{canary.version}</strong> <BuildName>{canary.build}</BuildName>{' '}
+              <span css={quiet}>({inTabs(canary.tabs, 'open tab')})</span>
+            </p>
+          )}
+          {withdrawn.length > 0 && (
+            <details>
+              <summary css={{ ...quiet, cursor: 'pointer' }}>Withdrawn builds ({withdrawn.length})</summary>
+              <ul css={{ margin: `${space[1]} 0 0`, padding: 0, listStyle: 'none' }}>
+                {withdrawn.map((one) => (
+                  <li key={one.build}>
+                    <BuildName>{one.build}</BuildName> <span css={quiet}>{inTabs(one.tabs, 'open tab')}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+
+        <div css={stack}>
+          <p>{since.reason}</p>
+          <p css={quiet}>
+            {since.actor} {deeds[since.kind]} <Moment at={since.createdAt} />, release {since.seq}
+          </p>
+        </div>
+        <div css={actions}>{children}</div>
+      </div>
+    </Card>
+  )
+}
+
+const inTabs = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const frame = css({ containerType: 'inline-size' })
+
+const grid = css({
+  display: 'grid',
+  gap: `${space[4]} ${space[6]}`,
+  alignItems: 'start',
+  '@container (min-width: 40rem)': { gridTemplateColumns: '1fr 1fr' },
+  '@container (min-width: 62rem)': { gridTemplateColumns: 'minmax(9rem, 0.7fr) 1.1fr 1.3fr minmax(15rem, auto)' },
+})
+
+const stack = css({ display: 'grid', gap: space[1], minWidth: 0, overflowWrap: 'anywhere' })
+
+const quiet = { color: color.muted, fontSize: text.sm } as const
+
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  '@container (min-width: 62rem)': { justifyContent: 'end' },
+})

@@ -1,0 +1,95 @@
+import { css } from '@emotion/react'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { useId, type ReactNode } from 'react'
+import { BuildName } from './build-name.tsx'
+
+export type BuildOption = {
+  build: string
+  title: string
+  /** One line about it. */
+  note: ReactNode
+  /** What speaks against it; such a build cannot be chosen. */
+  findings?: readonly string[]
+  /** It can be chosen, but whoever does must know this. */
+  warning?: string | undefined
+  isDisabled?: boolean
+}
+
+type Props = {
+  label: string
+  options: readonly BuildOption[]
+  selected: string | undefined
+  onSelect: (build: string) => void
+}
+
+/** A list of builds to choose one from: arrows move and choose at once. */
+export function BuildChoice({ label, options, selected, onSelect }: Props) {
+  const id = useId()
+  return (
+    <fieldset css={group}>
+      <legend css={{ marginBlockEnd: space[2], padding: 0, fontSize: text.sm, fontWeight: 600 }}>{label}</legend>
+      {options.map(({ build, title, note, findings = [], warning, isDisabled = false }) => (
+        <div key={build} css={row}>
+          <input
+            id={`${id}-${build}`}
+            type="radio"
+            name={id}
+            value={build}
+            checked={build === selected}
+            disabled={isDisabled || findings.length > 0}
+            onChange={() => onSelect(build)}
+            aria-describedby={`${id}-${build}-about`}
+            css={dot}
+          />
+          <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
+            <label htmlFor={`${id}-${build}`} css={wholeRow}>
+              <strong>{title}</strong> <BuildName>{build}</BuildName>
+            </label>
+            <div id={`${id}-${build}-about`} css={about}>
+              <span>{note}</span>
+              {warning && <span css={against}>{warning}</span>}
+              {findings.map((finding) => (
+                <span key={finding} css={against}>
+                  {finding}
+                </span>
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const group = css({ display: 'grid', gap: space[2], minWidth: 0, margin: 0, border: 0, padding: 0 })
+
+const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  padding: space[3],
+  '&:has(:enabled):hover': { borderColor: color.edge },
+  '&:has(:checked)': { borderColor: color.ink, background: color.sunken },
+  '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: 2 },
+})
+
+const dot = css({
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: `${space[1]} 0 0`,
+  accentColor: color.accent,
+  outline: 'none',
+})
+
+/** Wherever the row is pressed, it is the label that is. */
+const wholeRow = css({
+  'input:enabled + * > &': { cursor: 'pointer' },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+})
+
+const about = css({ display: 'grid', color: color.muted, fontSize: text.sm })
+
+const against = css({ color: color.danger, overflowWrap: 'anywhere' })

@@ -1,0 +1,45 @@
+import { css } from '@emotion/react'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { BuildName } from './build-name.tsx'
+
+type Stop = { version: string; build: string }
+type Props = { from: Stop & { label: string }; to: (Stop & { label: string }) | undefined }
+
+/** From one build to another, as big as the decision is. */
+export function BuildWay({ from, to }: Props) {
+  return (
+    <div css={way}>
+      <End {...from} />
+      <span css={{ color: color.muted }}>
+        <Icon name="chevronRight" size="1.5rem" />
+        <VisuallyHidden>to</VisuallyHidden>
+      </span>
+      {to ? <End {...to} /> : <p css={{ color: color.muted }}>Choose a build</p>}
+    </div>
+  )
+}
+
+function End({ label, version, build }: Stop & { label: string }) {
+  return (
+    <p css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
+      <span css={{ fontSize: text.sm, color: color.muted }}>{label}</span>
+      <strong css={{ fontSize: text.lg }}>{version}</strong>
+      <span>
+        <BuildName>{build}</BuildName>
+      </span>
+    </p>
+  )
+}
+
+const way = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[3]} ${space[5]}`,
+  borderRadius: radius.md,
+  padding: space[4],
+  background: color.sunken,
+  '& code': { background: color.surface },
+})

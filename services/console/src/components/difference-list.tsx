@@ -1,0 +1,67 @@
+import { css } from '@emotion/react'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import type { BuildDifference } from '../domain/build-difference.ts'
+import { kilobytes, kilobytesMore } from '../domain/sizes.ts'
+import { useSurroundings } from '../surroundings.tsx'
+
+/** What a release changes of one artifact: pages, slots, borrowed modules, files and their weight. */
+export function DifferenceList({ difference }: { difference: BuildDifference }) {
+  const { locale } = useSurroundings()
+  const { pages, slots, modules, files, bytes } = difference
+  const isOnlyFiles = [pages, slots].every(({ added, removed }) => added.length + removed.length === 0)
+
+  return (
+    <dl css={list}>
+      {isOnlyFiles && modules.length === 0 && <Line term="Contract">the same pages, slots and borrowed modules</Line>}
+      <Changed term="Pages" changes={pages} />
+      <Changed term="Slots" changes={slots} />
+      {modules.map(({ module, from, to }) => (
+        <Line key={module} term={module}>
+          {from ?? 'not borrowed'} → {to ?? 'not borrowed'}
+        </Line>
+      ))}
+      <Line term="Files">
+        {files.same} stay, {files.added} come, {files.removed} go
+      </Line>
+      <Line term="Weight">
+        {kilobytes(bytes.to, locale)}
+        {bytes.to !== bytes.from && ` (${kilobytesMore(bytes.to - bytes.from, locale)})`}
+      </Line>
+    </dl>
+  )
+}
+
+function Changed({ term, changes: { added, removed } }: { term: string; changes: BuildDifference['pages'] }) {
+  if (added.length + removed.length === 0) return null
+  return (
+    <Line term={term}>
+      {removed.map((one) => (
+        <del key={one} css={[change, { color: color.danger }]}>
+          − {one}
+        </del>
+      ))}
+      {added.map((one) => (
+        <ins key={one} css={[change, { color: color.success }]}>
+          + {one}
+        </ins>
+      ))}
+    </Line>
+  )
+}
+
+const Line = ({ term, children }: { term: string; children: React.ReactNode }) => (
+  <div css={{ display: 'contents' }}>
+    <dt css={{ color: color.muted }}>{term}</dt>
+    <dd css={{ margin: 0, overflowWrap: 'anywhere' }}>{children}</dd>
+  </div>
+)
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(5rem, auto) minmax(0, 1fr)',
+  gap: `${space[1]} ${space[4]}`,
+  margin: 0,
+  fontSize: text.sm,
+})
+
+const change = css({ display: 'block', fontFamily: font.code, textDecoration: 'none' })

@@ -1,0 +1,49 @@
+import { css } from '@emotion/react'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { Card } from '@pointfare/shared/ui/card'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import type { HistoryEntry } from '../domain/history-entries.ts'
+import { deeds } from '../domain/release-words.ts'
+import { BuildName } from './build-name.tsx'
+import { Moment } from './moment.tsx'
+
+/** What happened to a channel, newest first: who, when, why, and which builds changed. */
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ol aria-label="Releases" css={list}>
+      {entries.map(({ record, changes }) => (
+        <Card as="li" key={record.seq} css={entry}>
+          <p>
+            <Badge>Release {record.seq}</Badge>
+          </p>
+          <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
+            <p>
+              <strong>{record.actor}</strong> {deeds[record.kind]}{' '}
+              <span css={{ color: color.muted }}>
+                <Moment at={record.createdAt} />
+              </span>
+            </p>
+            <p css={{ overflowWrap: 'anywhere' }}>{record.reason}</p>
+            {changes.length > 0 && (
+              <ul aria-label="Builds" css={{ margin: 0, padding: 0, listStyle: 'none', fontSize: text.sm }}>
+                {changes.map(({ name, from, to }) => (
+                  <li key={name}>
+                    {name}: {from ? <BuildName>{from}</BuildName> : 'new'} → {to ? <BuildName>{to}</BuildName> : 'gone'}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+const list = css({ display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' })
+
+const entry = css({
+  display: 'grid',
+  gap: space[3],
+  '@media (min-width: 40rem)': { gridTemplateColumns: '7rem minmax(0, 1fr)' },
+})

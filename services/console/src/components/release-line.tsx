@@ -1,0 +1,24 @@
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { color } from '@pointfare/shared/ui/tokens'
+import { Moment } from './moment.tsx'
+
+type Props = { head: ReleaseDocument; /** The registry has not answered lately. */ isStale: boolean }
+
+/** Where the channel is; said aloud whenever it moves. */
+export function ReleaseLine({ head, isStale }: Props) {
+  return (
+    <p role="status" css={{ color: color.muted }}>
+      Release {head.seq}, <Moment at={head.createdAt} />
+      {head.frozen && (
+        <>
+          {' '}
+          <Badge>Frozen</Badge> only rollbacks are taken
+        </>
+      )}
+      {isStale && (
+        <strong css={{ color: color.danger }}> The registry does not answer: this may be out of date.</strong>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { HttpError, NetworkError } from '@pointfare/shared/http/errors'
+import type { Trouble } from '../domain/trouble.ts'
+
+/** What an error of a request means to a release manager. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof HttpError && error.status < 500) return refused(error)
+  const detail =
+    error instanceof NetworkError
+      ? 'Check that the site is running and that you are online, then try again.'
+      : 'Its log says why. Try again in a moment.'
+  const title = error instanceof NetworkError ? 'The registry did not answer' : 'The registry could not do this'
+  return { title, detail, findings: [], isPassing: true }
+}
+
+function refused({ status, problem }: HttpError): Trouble {
+  const detail = problem?.detail ?? `The registry answered ${status}.`
+  return { title: titles[status] ?? 'The registry refused', detail, findings: problem?.errors ?? [], isPassing: false }
+}
+
+const titles: Record<number, string> = {
+  404: 'There is no such thing',
+  409: 'The channel does not take this now',
+  422: 'The gate refused this',
+}

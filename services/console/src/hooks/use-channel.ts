@@ -1,0 +1,53 @@
+import { HttpError } from '@pointfare/shared/http/errors'
+import useSWR from 'swr'
+import {
+  convergenceUrl,
+  failuresUrl,
+  fetchConvergence,
+  fetchFailures,
+  fetchHead,
+  fetchLive,
+  headUrl,
+  liveUrl,
+} from '../api/channels.ts'
+import { channelRows } from '../domain/channel-rows.ts'
+import { troubleOf } from './trouble-of.ts'
+
+/** How soon a release to a channel without a stream is noticed; with one, in case the stream fails. */
+const headMs = 3000
+const failuresMs = 10_000
+
+/** What a channel serves, and how the people who use it fare. */
+export function useChannel(channel: string) {
+  const head = useSWR(headUrl(channel), fetchHead, { refreshInterval: headMs })
+  // Asked anew with each release: the number is part of the question.
+  const seq = head.data?.seq
+  const live = useSWR(seq ? [liveUrl(channel), seq] : null, ([url]) => fetchLive(url), { keepPreviousData: true })
+  const convergence = useConvergence(channel)
+  const failures = useSWR(failuresUrl(channel), fetchFailures, { refreshInterval: failuresMs })
+  const error: unknown = head.error ?? live.error
+
+  const rows =
+    head.data && live.data ? channelRows(head.data, live.data, convergence?.builds ?? [], failures.data ?? []) : []
+  return {
+    head: head.data,
+    rows,
+    convergence,
+    failures: failures.data ?? [],
+    isLoading: !head.data || !live.data,
+    /** Nothing was released to it yet. */
+    isEmpty: error instanceof HttpError && error.status === 404,
+    /** What is shown was true a while ago; the registry does not answer any more. */
+    isStale: error !== undefined && head.data !== undefined,
+    trouble: error === undefined || head.data ? undefined : troubleOf(error),
+    retry: () => void Promise.all([head.mutate(), live.mutate()]),
+  }
+}
+
+/** What open tabs run: every second while some have yet to follow, otherwise now and then. */
+export function useConvergence(channel: string) {
+  const { data } = useSWR(convergenceUrl(channel), fetchConvergence, {
+    refreshInterval: (latest) => (latest && latest.converged < latest.tabs ? 1000 : 5000),
+  })
+  return data
+}

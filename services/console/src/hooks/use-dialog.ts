@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { dialogs, type DialogName } from '../paths.ts'
+
+/** The dialog that the address names, and what it is about. Opening one is a step in the tab's history, so Back closes it. */
+export function useDialog() {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const open = dialogs.find((name) => name === parameters.get('dialog'))
+
+  return {
+    dialog: open,
+    artifact: parameters.get('artifact') ?? undefined,
+    openDialog(name: DialogName, artifact?: string) {
+      const query = new URLSearchParams({ dialog: name, ...(artifact ? { artifact } : {}) })
+      void navigate(`?${query}`, { state: { isOpenedHere: true }, preventScrollReset: true })
+    },
+    closeDialog() {
+      // Who came by a link has nothing of ours to go back to.
+      const isOpenedHere = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true
+      void (isOpenedHere ? navigate(-1) : navigate('?', { replace: true }))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ShareField } from '../components/share-field.tsx'
+import type { ChannelRow } from '../domain/channel-rows.ts'
+import { parseShare, shareInWords } from '../domain/share.ts'
+import { useSurroundings } from '../surroundings.tsx'
+import { Decide, type DecideProps } from './decide.tsx'
+
+type Props = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
+
+/** Widens or narrows a running canary; who has it keeps it while it widens. */
+export function CanaryShare({ row: { name }, canary, ...props }: Props) {
+  const { locale } = useSurroundings()
+  const [share, setShare] = useState(String(canary.basisPoints / 100))
+  const basisPoints = parseShare(share)
+  const inWords = basisPoints === undefined ? '' : shareInWords(basisPoints, locale)
+
+  return (
+    <Decide
+      {...props}
+      call="canary"
+      confirm={`Give it to ${inWords} of visitors`}
+      isReady={basisPoints !== undefined && basisPoints !== canary.basisPoints}
+      body={(reason) => ({ name, build: canary.build, basisPoints: basisPoints ?? 0, reason })}
+      outcome={`${inWords} of visitors get ${name} ${canary.version}`}
+    >
+      <p>
+        {shareInWords(canary.basisPoints, locale)} of visitors get build {canary.build} now.
+      </p>
+      <ShareField value={share} onChange={setShare} />
+    </Decide>
+  )
+}

@@ -1,0 +1,62 @@
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import type { ReactNode } from 'react'
+import { DecisionForm } from '../components/decision-form.tsx'
+import { useDecision, type Call, type Undecided } from '../hooks/use-decision.ts'
+import { Decided } from './decided.tsx'
+
+/** What every dialog about an artifact or a channel is told. */
+export type DecideProps = {
+  channel: string
+  /** Somebody else changed what this is about since the dialog opened. */
+  hasMoved?: boolean
+  onClose: () => void
+}
+
+type Props<Kind extends Call> = DecideProps & {
+  call: Kind
+  confirm: string
+  isReady?: boolean
+  /** What is sent, once there is a reason. */
+  body: (reason: string) => Undecided<Kind>
+  /** What is true afterwards. */
+  outcome: string
+  /** Builds that open tabs leave by it. */
+  withdraws?: readonly { name: string; build: string }[]
+  children: ReactNode
+}
+
+/** A decision from its preview to the proof that it is done. */
+export function Decide<Kind extends Call>(props: Props<Kind>) {
+  const {
+    channel,
+    call,
+    confirm,
+    isReady = true,
+    hasMoved = false,
+    body,
+    outcome,
+    withdraws,
+    onClose,
+    children,
+  } = props
+  const { state, decide } = useDecision(channel, call)
+
+  if (state.is === 'done') {
+    return <Decided release={state.release} outcome={outcome} withdrawn={withdraws ?? []} onClose={onClose} />
+  }
+  return (
+    <DecisionForm
+      confirm={confirm}
+      isReady={isReady && (!hasMoved || state.is === 'sending')}
+      isSending={state.is === 'sending'}
+      trouble={state.is === 'refused' ? state.trouble : undefined}
+      onConfirm={(reason) => void decide(body(reason))}
+      onCancel={onClose}
+    >
+      {hasMoved && state.is !== 'sending' && (
+        <ErrorBox title="The channel moved while this was open">Close it, look again, then decide.</ErrorBox>
+      )}
+      {children}
+    </DecisionForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@pointfare/shared/ui/button'
+import { Dialog } from '@pointfare/shared/ui/dialog'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { useState } from 'react'
+import { BuildName } from '../components/build-name.tsx'
+import { TroubleBox } from '../components/trouble-box.tsx'
+import { useBuildsOf } from '../hooks/use-builds-of.ts'
+import { Decide, type DecideProps } from './decide.tsx'
+
+/** A channel that nothing was released to: it can begin as a copy of another. */
+export function EmptyChannel({ channel, source }: { channel: string; source: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <EmptyState title={`Nothing was released to ${channel} yet`}>
+        {source ? (
+          <Button look="primary" onClick={() => setIsOpen(true)}>
+            Start it as a copy of {source}
+          </Button>
+        ) : (
+          <>
+            Its first release must hold a shell: <code>pnpm release promote {channel} shell@… mf-…@…</code>
+          </>
+        )}
+      </EmptyState>
+      {source && (
+        <Dialog title={`Start ${channel}`} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <StartChannel channel={channel} source={source} onClose={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function StartChannel({ source, ...props }: DecideProps & { source: string }) {
+  const { builds, trouble } = useBuildsOf(source)
+  if (trouble) return <TroubleBox trouble={trouble} />
+  if (!builds) return <LoadingPanel title={`Looking at ${source}…`} subtitle="" />
+
+  const expect = Object.fromEntries(Object.keys(builds).map((name) => [name, null]))
+  return (
+    <Decide
+      {...props}
+      call="promote"
+      confirm={`Start ${props.channel}`}
+      body={(reason) => ({ builds, expect, reason })}
+      outcome={`${props.channel} is what ${source} is`}
+    >
+      <ul aria-label="Builds">
+        {Object.entries(builds).map(([name, build]) => (
+          <li key={name}>
+            {name} <BuildName>{build}</BuildName>
+          </li>
+        ))}
+      </ul>
+    </Decide>
+  )
+}

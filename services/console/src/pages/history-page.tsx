@@ -1,0 +1,54 @@
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { Pager } from '@pointfare/shared/ui/pager'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ChannelHeading } from '../components/channel-heading.tsx'
+import { HistoryList } from '../components/history-list.tsx'
+import { TroubleBox } from '../components/trouble-box.tsx'
+import { useChannels } from '../hooks/use-channels.ts'
+import { useHistory } from '../hooks/use-history.ts'
+import { historyPath } from '../paths.ts'
+
+/** Everything that ever happened to a channel. */
+export function HistoryPage() {
+  const { channel = '' } = useParams()
+  const [parameters, setParameters] = useSearchParams()
+  const navigate = useNavigate()
+  const channels = useChannels()
+  const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+
+  return (
+    <>
+      <title>{`History of ${channel} – Releases`}</title>
+      <ChannelHeading channel={channel} channels={channels} onChannel={(name) => void navigate(historyPath(name))} />
+      <Releases
+        key={channel}
+        channel={channel}
+        page={page}
+        onPage={(next) => setParameters(next === 1 ? {} : { page: String(next) })}
+      />
+    </>
+  )
+}
+
+type Props = { channel: string; page: number; onPage: (page: number) => void }
+
+function Releases({ channel, page, onPage }: Props) {
+  const { entries, totalPages, trouble, retry } = useHistory(channel, page)
+
+  if (trouble) return <TroubleBox trouble={trouble} onRetry={retry} />
+  if (!entries) return <LoadingPanel title="Loading the history…" subtitle="" />
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={`Nothing was released to ${channel} yet`}>
+        {page > 1 && 'This page is past its end.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <HistoryList entries={entries} />
+      {totalPages > 1 && <Pager page={page} totalPages={totalPages} onPage={onPage} />}
+    </>
+  )
+}

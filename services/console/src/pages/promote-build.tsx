@@ -1,0 +1,31 @@
+import type { PublishedBuild } from '@pointfare/shared/contracts/artifact'
+import { useState } from 'react'
+import { BuildWay } from '../components/build-way.tsx'
+import type { ChannelRow } from '../domain/channel-rows.ts'
+import { ChoosePublished } from './choose-published.tsx'
+import { Decide, type DecideProps } from './decide.tsx'
+import { Difference } from './difference.tsx'
+
+/** Gives a published build to everybody. */
+export function PromoteBuild({ row, ...props }: DecideProps & { row: ChannelRow }) {
+  const [chosen, setChosen] = useState<PublishedBuild>()
+  const { name, build } = row
+
+  return (
+    <Decide
+      {...props}
+      call="promote"
+      confirm={chosen ? `Promote ${chosen.version} (${chosen.build})` : 'Promote'}
+      isReady={chosen !== undefined}
+      body={(reason) => ({ builds: chosen ? { [name]: chosen.build } : {}, expect: { [name]: build }, reason })}
+      outcome={`Everybody gets ${name} ${chosen?.version ?? ''} with the next visit`}
+    >
+      <BuildWay
+        from={{ label: 'Live now', ...row }}
+        to={chosen && { label: 'After the promotion', version: chosen.version, build: chosen.build }}
+      />
+      <ChoosePublished row={row} chosen={chosen} onChoose={setChosen} />
+      <Difference name={name} from={build} to={chosen?.build} />
+    </Decide>
+  )
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import { baseConfig, type Mode } from './base-config.ts'
+
+/** The release console: an application of its own, which borrows nothing and lends nothing. */
+export function consoleConfig(folder: string, mode: Mode = 'production'): Configuration {
+  const base = baseConfig(folder, 'console', mode)
+  return {
+    ...base,
+    entry: { main: './src/index.tsx' },
+    output: { ...base.output, publicPath: '/releases/assets/' },
+    plugins: [
+      ...base.plugins,
+      new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), scriptLoading: 'module' }),
+    ],
+  }
+}
