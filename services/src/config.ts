@@ -80,6 +80,13 @@ const settings = z.object({
     .regex(/^B[\w-]{86}(\s*,\s*B[\w-]{86})*$/, 'must be public keys as `pnpm release keys` prints them')
     .optional()
     .describe('Public keys that open tabs believe besides that one, between commas'),
+  ARTIFACT_STORE: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be like s3://bucket or s3://bucket/folder')
+    .optional()
+    .describe('Where builds are kept: s3://bucket/folder; unset: DATA_DIR/artifacts'),
+  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store; unset: Amazon S3'),
+  S3_REGION: z.string().min(1).optional().describe('Region of the bucket; unset: as the AWS SDK finds it'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; unset: open to all'),
   MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
@@ -145,6 +152,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       signingKey: data.RELEASE_SIGNING_KEY,
       trustedKeys: data.RELEASE_TRUSTED_KEYS?.split(/\s*,\s*/) ?? [],
     },
+    artifactStore: data.ARTIFACT_STORE
+      ? { ...bucketIn(data.ARTIFACT_STORE), endpoint: data.S3_ENDPOINT, region: regionOf(data) }
+      : null,
     ingestToken: data.INGEST_TOKEN,
     metricsToken: data.METRICS_TOKEN,
     maxRangeDays: data.MAX_RANGE_DAYS,
@@ -162,3 +172,12 @@ function holidayModelOf(data: z.infer<typeof settings>) {
   const missing = !url ? 'HOLIDAY_MODEL_URL' : !key ? 'HOLIDAY_MODEL_KEY' : 'HOLIDAY_MODEL_NAME'
   throw new InvalidConfig(`${missing}: set it together with the other two HOLIDAY_MODEL settings, or none of them`)
 }
+
+function bucketIn(address: string) {
+  const [bucket = '', ...folders] = address.slice('s3://'.length).split('/').filter(Boolean)
+  return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') }
+}
+
+/** Stores other than Amazon's rarely have regions, but the protocol wants one named. */
+const regionOf = ({ S3_REGION, S3_ENDPOINT }: { S3_REGION?: string | undefined; S3_ENDPOINT?: string | undefined }) =>
+  S3_REGION ?? (S3_ENDPOINT ? 'us-east-1' : undefined)

@@ -24,7 +24,7 @@ import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
 import { openSigningKey } from './releases/signing/signing-key.ts'
 import { createSigner, releaseKey } from './releases/signing/sign-releases.ts'
-import { createFolderStore } from './releases/store/folder-store.ts'
+import { openArtifactStore } from './releases/store/open-artifact-store.ts'
 import { openPriceStream, type PriceStream } from './stream/open-price-stream.ts'
 import { isLocalTenant } from './tenant.ts'
 
@@ -84,7 +84,7 @@ export async function startSite(config: Config): Promise<Site> {
 async function startParts(parts: Parts, config: Config, token: string) {
   const db = await openDatabase(config)
   parts.db = db
-  const store = createFolderStore(join(config.dataDir, 'artifacts'))
+  const store = await openArtifactStore(config)
   const now = () => new Date()
   const releases = await buildReleases({
     db,

@@ -13,18 +13,29 @@ export const artifactsRoutes =
       method: ['GET', 'HEAD'],
       url: '/artifacts/:name/:build/*',
       handler: async (request, reply) => {
-        const { name, build, '*': path } = request.params
-        const file = await files.find(name, build, path)
-        const encoding = file && encodingFor(file, request.headers['accept-encoding'])
-        const content = await file?.open(encoding)
-        if (!file || !content) return sendProblem(reply, 404, 'There is no such file in any published build')
+        const found = await open(files, request.params, request.headers['accept-encoding']).catch((error: unknown) => {
+          request.log.error(error)
+          return 'unreadable' as const
+        })
+        // Never 404, which browsers and caches would believe.
+        if (found === 'unreadable') return sendProblem(reply.header('retry-after', '5'), 503, unreadable)
+        if (!found) return sendProblem(reply, 404, 'There is no such file in any published build')
 
-        return reply.headers(fileHeaders(file, encoding)).send(content)
+        return reply.headers(fileHeaders(found.file, found.encoding)).send(found.content)
       },
     })
   }
 
-const encodingFor = ({ brotliBytes }: ServedFile, header: string | undefined) =>
+const unreadable = 'The file cannot be read at the moment; try again in a few seconds'
+
+async function open(files: ArtifactFiles, { name, build, '*': path }: ArtifactAddress, accepted: string | undefined) {
+  const file = await files.find(name, build, path)
+  const encoding = file ? encodingFor(file, accepted) : undefined
+  const content = await file?.open(encoding)
+  return file && content && { file, content, encoding }
+}
+
+const encodingFor = ({ brotliBytes }: ServedFile, header: string | undefined): 'br' | undefined =>
   brotliBytes !== undefined && acceptedEncoding(header) === 'br' ? 'br' : undefined
 
 const fileHeaders = ({ type, bytes, brotliBytes }: ServedFile, encoding: 'br' | undefined) => ({

@@ -58,6 +58,22 @@ describe('a file of an artifact', () => {
     expect({ body, length: headers['content-length'] }).toEqual({ body: '', length: String(script.length) })
   })
 
+  it('that the store cannot give at the moment is asked for again, not forgotten', async () => {
+    const away = async () => {
+      throw new Error('The bucket is away')
+    }
+    const lame = await anEdge({ artifactFiles: { find: async () => ({ ...aFile(script), open: away }) } })
+
+    const { statusCode, headers } = await lame.inject('/artifacts/mf-search/b1/main.js')
+
+    expect({ statusCode, ...headers }).toMatchObject({
+      statusCode: 503,
+      'retry-after': '5',
+      'cache-control': 'no-store',
+    })
+    await lame.close()
+  })
+
   it.each([
     '/artifacts/mf-search/b1/other.js',
     '/artifacts/mf-search/b2/main.js',

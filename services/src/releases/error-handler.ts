@@ -12,6 +12,7 @@ import {
   PromotionRefused,
   Refusal,
   RollbackRefused,
+  StoreUnavailable,
 } from './errors.ts'
 import { TokenRequired } from './write-access.ts'
 
@@ -25,6 +26,7 @@ const statuses = [
   [PromotionRefused, 422],
   [RollbackRefused, 422],
   [TokenRequired, 401],
+  [StoreUnavailable, 503],
 ] as const
 
 /** Turns refusals into RFC 9457 problem documents; what is unexpected is logged, not told. */
@@ -32,6 +34,7 @@ export function addErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `There is no ${request.method} at this address`))
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof StoreUnavailable) request.log.error(error)
     if (error instanceof Refusal) return sendRefusal(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, 400, error.message, fieldsOf(error))
     if (error.statusCode && error.statusCode < 500) return sendProblem(reply, error.statusCode, error.message)
@@ -44,6 +47,7 @@ export function addErrorHandler(app: FastifyInstance) {
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const status = statuses.find(([kind]) => refusal instanceof kind)?.[1] ?? 422
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 503) reply.header('retry-after', '5')
   return sendProblem(reply, status, refusal.message, refusal.findings)
 }
 

@@ -50,3 +50,13 @@ export class RollbackRefused extends Refusal {
 export class PromotionRefused extends Refusal {
   override name = 'PromotionRefused'
 }
+
+/** Builds can neither be written nor checked while the store of their files is away. */
+export class StoreUnavailable extends Refusal {
+  override name = 'StoreUnavailable'
+
+  constructor(predicate: string, cause: unknown) {
+    super(`The store of builds ${predicate}; what is live stays as it is, try again in a moment`)
+    this.cause = cause
+  }
+}

@@ -1,6 +1,7 @@
+import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ArtifactStore } from '../store/artifact-store.ts'
+import type { ArtifactStore, StoredFile } from '../store/artifact-store.ts'
 import type { ArtifactsRepository, FileRow } from './artifacts.repository.ts'
 
 export type PublishedFile = {
@@ -10,6 +11,8 @@ export type PublishedFile = {
   open: (encoding?: 'br') => Promise<Readable | undefined>
   text: () => Promise<string | undefined>
 }
+
+const templatePath = 'index.html'
 
 /** Lists of files kept in memory; a page of the site needs those of one shell and a few remotes. */
 const mostBuilds = 200
@@ -35,6 +38,25 @@ export function createPublishedFiles(repository: Pick<ArtifactsRepository, 'list
         },
       }
     },
+
+    /** Has the store get what the pages of a release load, before visitors ask for it. */
+    async prepare({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>) {
+      if (!store.prepare) return
+      const builds = Object.entries({ shell, ...remotes }).flatMap(([name, pinned]) =>
+        buildsFor(pinned).map((build) => ({ name, build })),
+      )
+      for (const { name, build } of builds) await store.prepare(await filesToPrepare(name, build))
+    },
+  }
+
+  async function filesToPrepare(name: string, build: string): Promise<StoredFile[]> {
+    const files = [...(await listOf(name, build)).values()].filter(({ path }) => !path.endsWith('.map'))
+    return files.flatMap(({ path, brotliBytes }) => {
+      const plain = { name, build, path }
+      const twin = { ...plain, encoding: 'br' as const }
+      // Nearly every browser takes the twin; pages are made from the template as it is.
+      return path === templatePath ? [plain, twin] : [brotliBytes === null ? plain : twin]
+    })
   }
 
   async function listOf(name: string, build: string) {
@@ -54,3 +76,9 @@ export function createPublishedFiles(repository: Pick<ArtifactsRepository, 'list
     lists.set(key, list)
   }
 }
+
+/** What is live, what a share of the visitors gets, and what browsers fall back to. */
+const buildsFor = (pinned: PinnedShell | PinnedRemote) =>
+  'routes' in pinned
+    ? [pinned.build, pinned.canary?.build, pinned.previous?.build].filter((build) => build !== undefined)
+    : [pinned.build]

@@ -37,6 +37,8 @@ export function createFolderStore(root: string): ArtifactStore {
     },
 
     remove: (file) => rm(locate(file), { force: true }),
+
+    removeBuild: (name, build) => rm(join(root, name, build), { recursive: true, force: true }),
   }
 }
 

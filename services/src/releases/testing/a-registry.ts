@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../db/testing/open-test-database.ts'
 import { buildReleases } from '../build-releases.ts'
 import { makeSigningKey } from '../signing/signing-key.ts'
 import { createSigner } from '../signing/sign-releases.ts'
-import { createFolderStore } from '../store/folder-store.ts'
+import { aFolderStore, type TestStore } from '../store/testing/a-folder-store.ts'
 import type { TestArtifact } from './an-artifact.ts'
 
 export type TestRegistry = Awaited<ReturnType<typeof aRegistry>>
@@ -16,13 +16,16 @@ export type TestRegistry = Awaited<ReturnType<typeof aRegistry>>
 const token = 'the-release-token'
 const authorization = `Bearer ${token}`
 
-/** An empty registry on a database and a folder of its own, and the calls that tests make. */
-export async function aRegistry() {
+type Options = { openStore?: () => Promise<TestStore>; now?: () => Date }
+
+const march = new Date('2027-03-01T10:00:00Z')
+
+/** An empty registry on a database and a store of its own, and the calls that tests make. */
+export async function aRegistry({ openStore = aFolderStore, now = () => march }: Options = {}) {
   const db = await openTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'pointfare-artifacts-'))
-  const now = () => new Date('2027-03-01T10:00:00Z')
-  const consoleFolder = join(folder, '.console')
-  const store = createFolderStore(folder)
+  const testStore = await openStore()
+  const { store } = testStore
+  const consoleFolder = await mkdtemp(join(tmpdir(), 'pointfare-console-'))
   const signer = createSigner(createPrivateKey(makeSigningKey()))
   const releases = await buildReleases({ db, store, token, signer, now, logLevel: 'silent', consoleFolder })
 
@@ -37,7 +40,7 @@ export async function aRegistry() {
   const registry = {
     ...releases,
     db,
-    folder,
+    store: testStore,
     consoleFolder,
     token,
     get: (path: string) => releases.app.inject(`/releases/v1/${path}`),
@@ -65,12 +68,13 @@ export async function aRegistry() {
       return registry.complete(artifact)
     },
 
-    /** Ends the registry, but leaves its database and folder. */
+    /** Ends the registry, but leaves its database and store. */
     stop: releases.close,
     async close() {
       await releases.close()
       await db.close()
-      await rm(folder, { recursive: true })
+      await testStore.close()
+      await rm(consoleFolder, { recursive: true })
     },
   }
   return registry
