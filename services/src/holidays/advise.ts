@@ -29,7 +29,8 @@ function whyMissing({ input, places, missing, closest }: HolidayFindings): strin
 }
 
 function whyNone({ input, closest }: HolidayFindings): string {
-  if (!closest) return 'Nothing else fits either: try another length, a smaller party or another airport.'
+  if (!closest)
+    return 'Nothing else fits either: try another length, fewer preferences, a smaller party or another airport.'
   const cost = moneyText(closest.total, input.currency)
   const when = `${dateText(closest.trip.out.date)} to ${dateText(closest.trip.back.date)}`
   return `Nothing fits the budget. The closest is ${closest.fact.place}, ${when}, for about ${cost}.`

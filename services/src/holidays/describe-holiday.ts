@@ -45,7 +45,7 @@ export function plannerWords(
     accommodationInfo: `${nights} for ${countText(numberOfTravelers, 'traveller')}: counted with ${stay.style.rooms}.`,
     transportationInfo:
       `${trip.out.flightNumber} on ${dateText(trip.out.date)}, back with ${trip.back.flightNumber} on ` +
-      `${dateText(trip.back.date)}, ${cabinText(cabin)} of ${route.carrier} both ways. ${fact.gettingAround}`,
+      `${dateText(trip.back.date)}, ${cabinText(cabin)} with ${route.airline} both ways. ${fact.gettingAround}`,
     additionalNotes: '',
   }
 }

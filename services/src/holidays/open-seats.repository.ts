@@ -7,6 +7,7 @@ export type OpenSeatsRepository = ReturnType<typeof createOpenSeatsRepository>
 export type ReturnRoute = {
   destination: string
   carrier: string
+  airline: string
   outId: number
   backId: number
   outSeenAt: Date
@@ -48,9 +49,10 @@ const knownAirports = { name: 'holiday_airports', text: 'select code, city from 
 /** $1 origin, $2 destinations. Both ends of it are looked up in the index `route_by_pair`. */
 const returnRoutes = {
   name: 'holiday_return_routes',
-  text: `select o.destination, o.carrier, o.id "outId", b.id "backId",
+  text: `select o.destination, o.carrier, a.name airline, o.id "outId", b.id "backId",
                 o.last_seen_at "outSeenAt", b.last_seen_at "backSeenAt"
            from route o
+           join airline a on a.code = o.carrier
            join route b on b.origin = o.destination and b.destination = o.origin and b.carrier = o.carrier
           where o.origin = $1 and o.destination = any ($2)
           order by o.destination, o.carrier`,

@@ -16,13 +16,20 @@ export const dateText = (date: IsoDate) =>
 /** `1 traveller`, `2 travellers`. */
 export const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** `April, May and June`. */
-export const monthsText = (months: readonly number[]) => {
-  const names = months.map((month) =>
-    new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, month - 1))),
-  )
-  return listText(names)
+/** `April to June and December`, and over the end of the year: `November to March`. */
+export function monthsText(months: readonly number[]): string {
+  const following = (month: number) => (month % 12) + 1
+  const firsts = months.filter((month) => !months.some((other) => following(other) === month))
+  const spans = firsts.map((first) => {
+    let last = first
+    while (months.includes(following(last))) last = following(last)
+    return first === last ? monthText(first) : `${monthText(first)} to ${monthText(last)}`
+  })
+  return listText(spans)
 }
+
+const monthText = (month: number) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, month - 1)))
 
 export const listText = (items: readonly string[]) => new Intl.ListFormat('en-GB').format(items)
 

@@ -20,7 +20,15 @@ export function aCandidate(airport: string): Candidate {
   return {
     airport,
     fact,
-    route: { destination: airport, carrier: 'VS', outId: 1, backId: 2, outSeenAt: seenAt, backSeenAt: seenAt },
+    route: {
+      destination: airport,
+      carrier: 'VS',
+      airline: 'Virgin Atlantic',
+      outId: 1,
+      backId: 2,
+      outSeenAt: seenAt,
+      backSeenAt: seenAt,
+    },
     trip: {
       outId: 1,
       cabin: 0,

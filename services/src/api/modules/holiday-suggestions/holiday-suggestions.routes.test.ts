@@ -325,7 +325,7 @@ describe('a caller who goes away', () => {
 })
 
 describe('with a model', () => {
-  it('it is the model that answers, and what it said is kept', async () => {
+  it('suggestions are in its words, and kept with them', async () => {
     model.reply(anAnswer(aSuggestion({ airport: 'BGI', description: 'Warm sea and calm days.' })))
     const person = aPerson()
     const { id } = await withModel.join(person)
@@ -339,7 +339,7 @@ describe('with a model', () => {
     expect(holiday).toMatchObject({ type: 'holiday', result: { answeredBy: 'model' } })
   })
 
-  it('that fails the planner answers, and says so', async () => {
+  it('that fails, the planner answers and says so', async () => {
     model.reply({ status: 400 })
     const person = aPerson()
     await withModel.join(person)
