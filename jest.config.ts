@@ -64,8 +64,8 @@ const withDatabase = {
 const config: Config = {
   testTimeout: 40_000,
   projects: [
-    ...['shared', 'shell', ...remotesIn(import.meta.dirname)].map(browser),
-    { ...node('services'), ...withDatabase },
+    ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/console'].map(browser),
+    { ...node('services'), ...withDatabase, testPathIgnorePatterns: ['/node_modules/', '/services/console/'] },
     node('tools'),
   ],
 }

@@ -98,7 +98,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
   await app.register(keysRoutes(keys))
   await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))
-  await app.register(consoleRoutes(createConsoleFiles(consoleFolder)))
+  await app.register(consoleRoutes({ files: createConsoleFiles(consoleFolder), channel }))
   const canaries = watchCanaries({ current: live.current, channels, failures, report, everyMs: judgeEveryMs })
   await app.ready()
 
