@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 /** The demo accounts of the local tenant. */
@@ -19,4 +20,18 @@ export async function passProvider(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+/** Opens a page for members as somebody who has signed up for it, so that no other journey knows their record. */
+export async function openAsSomebodyNew(page: Page, path: string) {
+  const account = { name: 'Nova Reyes', email: `nova-${randomUUID()}@pointfare.example`, password: 'Fly-free-2026' }
+  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill(account.name)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(path)
+  return account
 }

@@ -24,6 +24,12 @@ describe('a choice that meets another', () => {
     expect(meets({ holidayPreferences: [] }, { currency: 'EUR' })).toBe(false)
   })
 
+  it('over the currency that is written for those without one may be sent', () => {
+    const nobodys = { ...before, currency: null }
+
+    expect(isChosenOtherwise({ currency: 'EUR' }, nobodys, before)).toBe(false)
+  })
+
   it('about the same must not undo it', () => {
     expect(meets({ currency: 'EUR' }, { currency: 'USD' })).toBe(true)
     expect(meets({ holidayPreferences: [] }, { holidayPreferences: ['CITY'] })).toBe(true)

@@ -1,3 +1,4 @@
+import { defaultMemberCurrency } from '@pointfare/shared/contracts/currency'
 import { holidayPreferences, type HolidayPreference } from '@pointfare/shared/contracts/holiday-preference'
 import type { User } from '@pointfare/shared/contracts/user'
 
@@ -7,10 +8,14 @@ export type MemberChoice = Partial<Pick<User, 'currency' | 'holidayPreferences'>
 /** What this choice is about has been chosen otherwise since `before` was read. */
 export function isChosenOtherwise(choice: MemberChoice, before: User, current: User): boolean {
   return (
-    (choice.currency !== undefined && before.currency !== current.currency) ||
+    (choice.currency !== undefined && isAnotherCurrency(before, current)) ||
     (choice.holidayPreferences !== undefined && !samePreferences(before.holidayPreferences, current.holidayPreferences))
   )
 }
+
+/** The currency that is written for those who have none is nobody's choice. */
+const isAnotherCurrency = (before: User, current: User) =>
+  (before.currency ?? defaultMemberCurrency) !== current.currency
 
 export const samePreferences = (one: readonly HolidayPreference[], other: readonly HolidayPreference[]) =>
   one.length === other.length && one.every((preference) => other.includes(preference))

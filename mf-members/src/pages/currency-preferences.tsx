@@ -18,7 +18,7 @@ const options = currencies.map(({ code, name }) => ({ value: code, label: `${cod
 
 /** What prices are told in: saved as soon as it is chosen. */
 export function CurrencyPreferences({ user, choose }: Props) {
-  useDefaultCurrency(user, choose)
+  const isSettling = useDefaultCurrency(user, choose)
   const [chosen, setChosen] = useState<Currency>()
   const { isSaving, outcome, save } = useSaving({
     done: 'Your currency preference has been updated successfully.',
@@ -43,7 +43,7 @@ export function CurrencyPreferences({ user, choose }: Props) {
         label="Currency"
         value={chosen ?? user.currency ?? defaultMemberCurrency}
         options={options}
-        disabled={isSaving}
+        disabled={isSaving || isSettling}
         onSelect={(value) => void handleSelect(value)}
       />
       {isSaving && (
