@@ -14,6 +14,7 @@ import {
   pagePath,
   submitButton,
   suggestionsUrl,
+  unsaved,
 } from '../testing/open-holidays.tsx'
 
 const dialog = () => screen.findByRole('dialog', { name: 'AI Holiday Suggestions' })
@@ -108,6 +109,18 @@ describe('the form', () => {
     await userEvent.click(ideasButton())
 
     expect(await field('Budget')).toHaveValue('2500')
+  })
+
+  it('is work that is not saved, once something is filled in, until the dialog is closed', async () => {
+    holidaysApi()
+    await openForm()
+    expect(unsaved.count).toBe(0)
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Beach' }))
+    expect(unsaved.count).toBe(1)
+    await userEvent.keyboard('{Escape}')
+
+    await waitFor(() => expect(unsaved.count).toBe(0))
   })
 
   it('has codes for airports that nobody knows the names of', async () => {

@@ -4,6 +4,7 @@ import { User, userPath } from '@pointfare/shared/contracts/user'
 import { anAirport } from '@pointfare/shared/testing/an-airline'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
+import { UnsavedWorkProvider } from '@pointfare/shared/remote'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { slots } from '../entry.ts'
@@ -46,8 +47,8 @@ const found = (airport: Parameters<typeof anAirport>[0]) => ({
 })
 
 const readSent = (input: Parameters<typeof fetch>[0], { body, headers, signal }: RequestInit): Sent => ({
-  url: String(input),
-  body: JSON.parse(String(body)),
+  url: input instanceof Request ? input.url : String(input),
+  body: typeof body === 'string' ? JSON.parse(body) : undefined,
   headers: new Headers(headers),
   signal,
 })
@@ -76,8 +77,22 @@ export function aStream() {
 }
 
 const Filler = slots['holiday-suggestions']
+
+/** How many pieces of work would be lost by a change of builds now. */
+export const unsaved = { count: 0 }
+
+function keepUnsaved() {
+  unsaved.count += 1
+  return () => {
+    unsaved.count -= 1
+  }
+}
+
+const page = (
+  <UnsavedWorkProvider value={keepUnsaved}>{Filler && <Filler origin="LHR" destination="JFK" />}</UnsavedWorkProvider>
+)
 const routes = [
-  { path: '/cheapest', element: Filler && <Filler origin="LHR" destination="JFK" /> },
+  { path: '/cheapest', element: page },
   { path: '/search/*', element: <h1>Search results</h1> },
 ]
 
