@@ -1,9 +1,5 @@
 import type { PinnedBuild } from '@pointfare/shared/contracts/release'
-
-/** The files of a build could not be fetched as they are pinned: missing, late, or changed on the way. */
-export class FilesRefused extends Error {
-  override name = 'FilesRefused'
-}
+import { FilesRefused } from './remote-errors.ts'
 
 /**
  * Pins and fetches the files of builds that came after the page: the page's own import map knows nothing of them.
@@ -25,7 +21,9 @@ export function createPrepareBuild(document: Document, nonce: string | undefined
   function fetched({ base, integrity }: PinnedBuild, path: string) {
     return new Promise<void>((resolve, reject) => {
       const link = document.createElement('link')
-      Object.assign(link, { rel: 'modulepreload', href: base + path, integrity: integrity[path], crossOrigin: '' })
+      const pin = integrity[path]
+      if (!pin) return reject(new FilesRefused(`${base + path} is not pinned`))
+      Object.assign(link, { rel: 'modulepreload', href: base + path, integrity: pin, crossOrigin: '' })
       if (nonce) link.nonce = nonce
       link.addEventListener('load', () => resolve())
       link.addEventListener('error', () => reject(new FilesRefused(`${base + path} cannot be loaded as it is pinned`)))

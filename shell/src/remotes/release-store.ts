@@ -125,6 +125,9 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
       }
     },
 
+    /** Loads the page anew, at the same address. */
+    reload,
+
     /** Leaves what was rolled back although work is unsaved. */
     stopWaiting,
   }

@@ -8,3 +8,8 @@ export class RemoteLoadFailed extends Error {
     this.remote = remote
   }
 }
+
+/** The files of a build could not be fetched as they are pinned: missing, late, or changed on the way. */
+export class FilesRefused extends Error {
+  override name = 'FilesRefused'
+}

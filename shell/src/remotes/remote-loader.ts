@@ -2,6 +2,7 @@ import type { PinnedBuild, PinnedRemote } from '@pointfare/shared/contracts/rele
 import type { RemoteModule } from '@pointfare/shared/remote'
 import type { Federation } from './federation.ts'
 import { RemoteLoadFailed } from './remote-errors.ts'
+import type { RemoteStyles } from './remote-styles.ts'
 
 /** A remote that takes longer than this counts as down; the visitor gets an earlier build, or a Retry, instead of a wait. */
 const deadlineMs = 8000
@@ -14,12 +15,14 @@ export type RemoteLoader = ReturnType<typeof createRemoteLoader>
 type Options = {
   /** Pins and fetches the files of a build that the page did not come with. */
   prepare?: (build: PinnedBuild) => Promise<void>
+  /** Keeps the stylesheets of builds. */
+  styles?: RemoteStyles
   report?: (failure: RemoteFailure) => void
 }
 
 /** Loads remotes as releases pin them: each build once, one build of a remote at a time. */
 export function createRemoteLoader(federation: Federation, options: Options = {}) {
-  const { prepare = async () => {}, report = () => {} } = options
+  const { prepare = async () => {}, styles, report = () => {} } = options
   const loads = new Map<string, Promise<RemoteModule>>()
   const modules = new Map<string, RemoteModule>()
   /** What runs of each remote. */
@@ -58,11 +61,17 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   }
 
   async function loadBuild(name: string, build: PinnedBuild) {
-    await beforeDeadline(name, prepare(build))
+    const loading = Promise.all([runBuild(name, build), styles?.load(name, build)])
+    const [exposed] = await beforeDeadline(name, loading)
+    return checked(name, build, exposed)
+  }
+
+  async function runBuild(name: string, build: PinnedBuild) {
+    await prepare(build)
     // Under a name of its own, so that the builds of a remote can be in one tab together.
     const alias = `${name}_${build.build}`
     federation.register(alias, build.base + build.entry)
-    return checked(name, build, await beforeDeadline(name, federation.load(`${alias}/entry`)))
+    return federation.load(`${alias}/entry`)
   }
 
   function note(name: string, build: string, error: unknown) {
@@ -98,6 +107,9 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
 
     /** What runs of a remote: the module that was asked for last. */
     running: (name: string): RemoteModule | undefined => running.get(name),
+
+    /** Puts the stylesheets of a loaded build in force until the returned function is called. */
+    wear: (name: string, { build }: RemoteModule): (() => void) => styles?.wear(name, build) ?? (() => {}),
 
     /** Milliseconds from the first request for a loaded remote until its module could be used. */
     durationMs: (name: string, pinned: PinnedRemote | undefined) => durationsMs.get(keyOf(name, pinned)),

@@ -1,12 +1,14 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { RequireSession } from '../session/require-session.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import { RemoteLoadFailed } from './remote-errors.ts'
 import { RemotePending } from './remote-pending.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
+import { useRemote } from './use-remote.ts'
 import { useSecondChance } from './use-second-chance.ts'
 
 /** The page of whichever remote owns this URL in the release; 404 when none does. */
@@ -26,12 +28,20 @@ function RemoteArea({ remote }: { remote: string }) {
   const onFailure = useSecondChance(remote)
   useEffect(() => store.show(remote), [store, remote])
 
+  // Code that failed stays in the tab, and some browsers also remember that a file was missing: then a new page helps.
+  const hasRetried = useRef(false)
+  const handleRetry = (error: Error, retry: () => void) => {
+    if (hasRetried.current || !(error instanceof RemoteLoadFailed)) return store.reload()
+    hasRetried.current = true
+    retry()
+  }
+
   return (
     <RemoteBoundary
       build={pinned?.build}
       onFailure={onFailure}
       onRetry={() => loader.forget(remote, pinned)}
-      fallback={({ retry }) => <RemoteUnavailable onRetry={retry} />}
+      fallback={({ error, retry }) => <RemoteUnavailable onRetry={() => handleRetry(error, retry)} />}
     >
       <Suspense fallback={<RemotePending />}>
         <RemoteRoutes key={pinned?.build} remote={remote} />
@@ -41,6 +51,5 @@ function RemoteArea({ remote }: { remote: string }) {
 }
 
 function RemoteRoutes({ remote }: { remote: string }) {
-  const { document, loader } = useRelease()
-  return useRoutes(use(loader.load(remote, document.remotes[remote])).routes)
+  return useRoutes(useRemote(remote).routes)
 }

@@ -1,7 +1,8 @@
 import type { SlotProps } from '@pointfare/shared/remote'
-import { Suspense, use, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import { useRemote } from './use-remote.ts'
 import { useSecondChance } from './use-second-chance.ts'
 
 type Props = { name: keyof SlotProps; props: SlotProps[keyof SlotProps] }
@@ -29,8 +30,7 @@ function FilledSlot({ remote, ...slot }: Props & { remote: string }) {
 }
 
 function Filling({ remote, name, props }: Props & { remote: string }) {
-  const { document, loader } = useRelease()
-  const { slots } = use(loader.load(remote, document.remotes[remote]))
+  const { slots } = useRemote(remote)
   // Name and props come from the same typed `Slot`, so the filler of that name takes them.
   const Filler = slots[name] as ComponentType<typeof props> | undefined
   return Filler && <Filler {...props} />

@@ -6,6 +6,7 @@ import { createPrepareBuild } from './prepare-build.ts'
 import { followReleases } from './release-events.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader, type RemoteFailure } from './remote-loader.ts'
+import { createRemoteStyles } from './remote-styles.ts'
 import { startTabReports } from './tab-reports.ts'
 import { createReleaseVerifier, type ReleaseVerifier } from './verify-release.ts'
 import { visitorNumber } from './visitor.ts'
@@ -31,6 +32,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   }
   const loader = createRemoteLoader(federation, {
     prepare: createPrepareBuild(browser.document, nonce, cameWith),
+    styles: createRemoteStyles(browser.document, nonce),
     report,
   })
   const store = createReleaseStore(release, {

@@ -21,6 +21,7 @@ export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, nonce: string): st
     `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
     ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
     ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), nonce })),
+    ...needs.remoteStyles.map((file) => tag('link', { rel: 'preload', as: 'style', ...anonymous(file), nonce })),
     ...needs.requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
     ...needs.fonts.map(fontPreload),
     boot.data,

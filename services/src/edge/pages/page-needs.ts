@@ -6,7 +6,14 @@ import { shellPages } from '@pointfare/shared/page/shell-pages'
 /** A file of the release by its address and its pinned hash. */
 export type PinnedFile = { href: string; integrity: string }
 
-export type PageNeeds = { modules: PinnedFile[]; fonts: string[]; styles: PinnedFile[]; requests: string[] }
+/** `styles` are the shell's; the shell itself puts those of remotes in force, so that none can hold the page up. */
+export type PageNeeds = {
+  modules: PinnedFile[]
+  fonts: string[]
+  styles: PinnedFile[]
+  remoteStyles: PinnedFile[]
+  requests: string[]
+}
 
 /** Everything the page at `pathname` is certain to load, so that the HTML can start all of it at once. */
 export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds {
@@ -15,7 +22,8 @@ export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds
   return {
     modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
     fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
-    styles: builds.flatMap((build) => pinnedFiles(build, build.styles)),
+    styles: pinnedFiles(release.shell, release.shell.styles),
+    remoteStyles: remotes.flatMap((remote) => pinnedFiles(remote, remote.styles)),
     requests: [
       ...(shellPages[pathname]?.requests ?? []),
       ...remotes.flatMap((remote) => requestsFor(remote, pathname)),

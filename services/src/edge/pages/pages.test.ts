@@ -123,19 +123,19 @@ describe('preloads', () => {
     'modulepreload /artifacts/mf-search/mf-search-build/main.js',
     'modulepreload /artifacts/mf-search/mf-search-build/chunk.js',
   ]
-  const searchStyles = 'stylesheet /artifacts/mf-search/mf-search-build/search.css'
+  const searchStyles = 'preload /artifacts/mf-search/mf-search-build/search.css'
 
   it("of a deep link are the shell's, its remote's, and its first request", async () => {
     expect(await preloaded(results)).toEqual([
-      searchStyles,
       ...shell,
       ...search,
+      searchStyles,
       'preload /api/v1/airline/vs/from/LHR/to/JFK',
     ])
   })
 
   it('of the home page include whoever fills its slot', async () => {
-    expect(await preloaded('/')).toEqual([searchStyles, ...shell, ...search, 'preload /v1/api/airlines'])
+    expect(await preloaded('/')).toEqual([...shell, ...search, searchStyles, 'preload /v1/api/airlines'])
   })
 
   it("of a page of the shell are the shell's alone", async () => {
@@ -177,7 +177,7 @@ describe('the nonce', () => {
     const nonce = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1]
     const running = elements(
       body,
-      /<(?:script type="(?:module|importmap)"|link rel="(?:modulepreload|stylesheet)")[^>]*>/g,
+      /<(?:script type="(?:module|importmap)"|link rel="(?:modulepreload|preload" as="style)")[^>]*>/g,
     )
     expect(running).toHaveLength(7)
     for (const element of running) expect(element).toContain(`nonce="${nonce}"`)

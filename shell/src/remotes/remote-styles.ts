@@ -1,0 +1,66 @@
+import type { PinnedBuild } from '@pointfare/shared/contracts/release'
+import { FilesRefused } from './remote-errors.ts'
+
+export type RemoteStyles = ReturnType<typeof createRemoteStyles>
+
+type Sheets = { ready: Promise<unknown>; links: HTMLLinkElement[]; wearers: number }
+
+/** A medium that no screen is: the file is fetched and kept, and changes nothing. */
+const nowhere = 'not all'
+
+/** The stylesheets of remotes: fetched before a build is drawn, and in force only while it is. */
+export function createRemoteStyles(document: Document, nonce: string | undefined) {
+  const builds = new Map<string, Sheets>()
+
+  /** @throws FilesRefused */
+  async function load(remote: string, build: PinnedBuild): Promise<void> {
+    const key = keyOf(remote, build.build)
+    const sheets = builds.get(key) ?? fetchSheets(build)
+    builds.set(key, sheets)
+    try {
+      await sheets.ready
+    } catch (error) {
+      builds.delete(key)
+      sheets.links.forEach((link) => link.remove())
+      throw error
+    }
+  }
+
+  function fetchSheets(build: PinnedBuild): Sheets {
+    const fetching = build.styles.map((path) => fetchSheet(build, path))
+    const ready = Promise.all(fetching.map(({ done }) => done))
+    return { ready, links: fetching.map(({ link }) => link), wearers: 0 }
+  }
+
+  function fetchSheet({ base, integrity }: PinnedBuild, path: string) {
+    const link = document.createElement('link')
+    const pin = integrity[path] ?? ''
+    Object.assign(link, { rel: 'stylesheet', href: base + path, integrity: pin, crossOrigin: '', media: nowhere })
+    if (nonce) link.nonce = nonce
+    const done = new Promise<void>((resolve, reject) => {
+      link.addEventListener('load', () => resolve())
+      link.addEventListener('error', () => reject(new FilesRefused(`${base + path} cannot be loaded as it is pinned`)))
+      if (!pin) reject(new FilesRefused(`${base + path} is not pinned`))
+      else document.head.append(link)
+    })
+    return { link, done }
+  }
+
+  return {
+    load,
+
+    /** Puts the stylesheets of a loaded build in force until the returned function is called. */
+    wear(remote: string, build: string): () => void {
+      const sheets = builds.get(keyOf(remote, build))
+      const change = (by: number) => {
+        if (!sheets) return
+        sheets.wearers += by
+        for (const link of sheets.links) link.media = sheets.wearers > 0 ? 'all' : nowhere
+      }
+      change(1)
+      return () => change(-1)
+    },
+  }
+}
+
+const keyOf = (remote: string, build: string) => `${remote}@${build}`
