@@ -10,6 +10,7 @@ import {
   InvalidReport,
   NotFound,
   PromotionRefused,
+  RequestKeyReused,
   Refusal,
   RollbackRefused,
   StoreUnavailable,
@@ -25,6 +26,7 @@ const statuses = [
   [ArtifactRefused, 422],
   [PromotionRefused, 422],
   [RollbackRefused, 422],
+  [RequestKeyReused, 422],
   [TokenRequired, 401],
   [StoreUnavailable, 503],
 ] as const

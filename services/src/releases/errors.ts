@@ -36,6 +36,11 @@ export class HeadMoved extends Refusal {
   override name = 'HeadMoved'
 }
 
+/** The key of one request was given to another. */
+export class RequestKeyReused extends Refusal {
+  override name = 'RequestKeyReused'
+}
+
 /** The channel takes no promotions for now. */
 export class ChannelFrozen extends Refusal {
   override name = 'ChannelFrozen'

@@ -52,8 +52,17 @@ export async function publishArtifact({
  * Makes published builds live on a channel, all in one release.
  * @throws RegistryRefused when the gate or somebody else's promotion is in the way, or RegistryUnreachable
  */
-export const promote = ({ origin, token, channel, ...promotion }: PromoteOptions): Promise<ReleaseDocument> =>
-  callRegistry({ origin, token }, `channels/${channel}/promote`, ReleaseDocument, { method: 'POST', json: promotion })
+export const promote = ({
+  origin,
+  token,
+  requestKey,
+  channel,
+  ...promotion
+}: PromoteOptions): Promise<ReleaseDocument> =>
+  callRegistry({ origin, token, requestKey }, `channels/${channel}/promote`, ReleaseDocument, {
+    method: 'POST',
+    json: promotion,
+  })
 
 type PromoteOptions = Registry & Promotion & { channel: string }
 

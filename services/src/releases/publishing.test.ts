@@ -104,6 +104,20 @@ describe('the command line', () => {
     expect(JSON.parse((await cli('status', '--json')).text)).toMatchObject({ seq: 1 })
   })
 
+  it('makes a change once that is sent twice with one key', async () => {
+    for (const name of ['shell', 'mf-search']) {
+      await build(name === 'shell' ? aShell() : aRemote(name))
+      await cli('publish', join(folder, name))
+    }
+    const words = 'promote production shell@shell-1 mf-search@mf-search-1 --expect shell@none --request-key job-4711'
+    const promote = () => cli(...words.split(' '), '--reason', 'First release')
+
+    const [first, second] = [await promote(), await promote()]
+
+    expect(first.code).toBe(0)
+    expect(second).toEqual(first)
+  })
+
   it('refuses a file that changed after the build', async () => {
     const dist = await build(aRemote('mf-search'))
     await writeFile(join(dist, 'entry.js'), 'changed')

@@ -6,7 +6,12 @@ import type * as core from 'zod/v4/core'
 const timeoutMs = 120_000
 
 /** A registry over HTTP; reading needs no token. */
-export type Registry = { origin: string; token?: string | undefined }
+export type Registry = {
+  origin: string
+  token?: string | undefined
+  /** Makes a change that is sent again the same change; what changes nothing takes no notice. */
+  requestKey?: string | undefined
+}
 
 /** The registry answered, but refused; its message is the whole reason in one line. */
 export class RegistryRefused extends Error {
@@ -45,12 +50,13 @@ export async function callRegistry<Contract extends core.$ZodType>(
   return answer.data
 }
 
-async function send({ origin, token }: Registry, path: string, { method = 'GET', json, bytes }: Call) {
+async function send({ origin, token, requestKey }: Registry, path: string, { method = 'GET', json, bytes }: Call) {
   try {
     return await fetch(`${origin}/releases/v1/${path}`, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(requestKey ? { 'idempotency-key': requestKey } : {}),
         ...(json ? { 'content-type': 'application/json' } : {}),
         ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
       },

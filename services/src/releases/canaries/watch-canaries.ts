@@ -5,7 +5,7 @@ import { judgeCanary, type Experience } from './judge-canary.ts'
 
 type Watching = {
   current: () => ReleaseDocument | undefined
-  channels: Pick<ChannelsService, 'abortCanary'>
+  channels: Pick<ChannelsService, 'takeBackCanary'>
   failures: Pick<FailuresService, 'experiences'>
   report: (error: unknown) => void
   everyMs: number
@@ -36,7 +36,7 @@ export function watchCanaries({ current, channels, failures, report, everyMs }: 
     const evidence = judgeCanary(of(canary), of(stable), siblings)
     if (!evidence) return
     const reason = `${name}@${canary} ${evidence}`
-    await channels.abortCanary(channel, { name, actor: 'auto', reason }, { onlyBuild: canary })
+    await channels.takeBackCanary(channel, { name, actor: 'auto', reason }, canary)
   }
 
   const timer = setInterval(() => void look(), everyMs)

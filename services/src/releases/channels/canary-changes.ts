@@ -1,4 +1,4 @@
-import type { CanaryAbort, CanaryStep, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { CanaryAbort, CanaryStep } from '@pointfare/shared/contracts/release'
 import { randomBytes } from 'node:crypto'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { NotFound, PromotionRefused, type Finding } from '../errors.ts'
@@ -6,10 +6,16 @@ import { buildIn, refuseFrozen, released, type Office } from './channel-state.ts
 import { documentOf, type ChannelQueries } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
 import { appendRelease } from './next-release.ts'
+import type { Outcome } from './once.ts'
 import { pin } from './release-document.ts'
 
 /** Starts a canary or changes its share. The build must fit the site, and have the pages that everybody has. */
-export async function canaryIn(tx: ChannelQueries, channel: string, step: CanaryStep, office: Office) {
+export async function canaryIn(
+  tx: ChannelQueries,
+  channel: string,
+  step: CanaryStep,
+  office: Office,
+): Promise<Outcome> {
   const { head, making } = await released(tx, channel, office)
   const { name, build, basisPoints, actor, reason } = step
   if (buildIn(head, name) === build) throw refusal(name, `${build} is what everybody has already`)
@@ -36,7 +42,7 @@ export async function canaryIn(tx: ChannelQueries, channel: string, step: Canary
     actor,
     reason,
   }
-  return appendRelease(tx, head, change, making)
+  return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
 /** Ends a canary for everybody; `automatic` when nobody decided it, and then only if it is still that build. */
@@ -46,11 +52,11 @@ export async function abortIn(
   { name, actor, reason }: CanaryAbort,
   office: Office,
   automatic?: { onlyBuild: string },
-): Promise<ReleaseDocument> {
+): Promise<Outcome> {
   const { head, making } = await released(tx, channel, office)
   const canary = head.doc.remotes[name]?.canary
   if (!canary) throw new NotFound(`${name} has no canary on ${channel}`)
-  if (automatic && canary.build !== automatic.onlyBuild) return documentOf(head)
+  if (automatic && canary.build !== automatic.onlyBuild) return { document: documentOf(head), isNew: false }
 
   const change = {
     channel,
@@ -62,7 +68,7 @@ export async function abortIn(
     actor,
     reason,
   }
-  return appendRelease(tx, head, change, making)
+  return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
 function refusal(name: string, message: string) {

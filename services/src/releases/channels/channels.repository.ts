@@ -36,6 +36,16 @@ export function documentOf({ doc, keyId, docSignature }: ReleaseRow): ReleaseDoc
 export const signatureOf = (keyId: string | null, value: string | null): ReleaseSignature | null =>
   keyId === null || value === null ? null : { keyId, value }
 
+/** A request that changed a channel, and what it led to. */
+export type RequestRow = {
+  key: string
+  requestHash: string
+  channel: string
+  seq: number
+  isNew: boolean
+  at: Date
+}
+
 /** A visible build. */
 export type PublishedBuild = { declaration: ArtifactDeclaration; publishedAt: Date }
 
@@ -93,6 +103,21 @@ function channelQueries(db: Database) {
       await db.query(moveHead, [row.channel, row.seq])
     },
 
+    async findRequest(key: string): Promise<Omit<RequestRow, 'key' | 'at'> | undefined> {
+      const [row] = await db.query<Omit<RequestRow, 'key' | 'at'>>(findRequest, [key])
+      return row
+    },
+
+    /** False when the key was given to another request meanwhile. */
+    async keepRequest({ key, requestHash, channel, seq, isNew, at }: RequestRow): Promise<boolean> {
+      const rows = await db.query(keepRequest, [key, requestHash, channel, seq, isNew, at])
+      return rows.length > 0
+    },
+
+    async forgetRequests(before: Date) {
+      await db.query(forgetRequests, [before])
+    },
+
     /** A page of releases, newest first. */
     list: (channel: string, limit: number, offset: number) =>
       db.query<Omit<ReleaseRow, 'doc'>>(listReleases, [channel, limit, offset]),
@@ -139,6 +164,19 @@ const insertRelease = {
 }
 
 const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq = $2 where name = $1' }
+
+const findRequest = {
+  name: 'find-release-request',
+  text: `select request_hash as "requestHash", channel, seq, is_new as "isNew" from release_request where key = $1`,
+}
+
+const keepRequest = {
+  name: 'keep-release-request',
+  text: `insert into release_request (key, request_hash, channel, seq, is_new, at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (key) do nothing returning key`,
+}
+
+const forgetRequests = { name: 'forget-release-requests', text: 'delete from release_request where at < $1' }
 
 const listReleases = {
   name: 'list-releases',

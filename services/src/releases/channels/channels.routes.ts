@@ -9,56 +9,41 @@ import {
   RollbackTargets,
 } from '@pointfare/shared/contracts/release'
 import { ArtifactName } from '@pointfare/shared/contracts/artifact'
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageQuery } from '../page-query.ts'
 import { channelParams as params } from './channel-params.ts'
 import type { ChannelsService } from './channels.service.ts'
+import { onceHeaders, onceOf, type Outcome } from './once.ts'
 
 export const channelsRoutes =
   (channels: ChannelsService, onWrite: onRequestAsyncHookHandler): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post(
-      '/releases/v1/channels/:channel/promote',
-      {
-        onRequest: onWrite,
-        schema: { params, body: Promotion, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
-      },
-      async ({ params: { channel }, body }, reply) => {
-        const { document, isNew } = await channels.promote(channel, body)
-        return reply.code(isNew ? 201 : 200).send(document)
-      },
+    /** What every change has in common: who may, what it answers, and that it may be sent again. */
+    const change = <Body extends z.ZodMiniType>(body: Body) => ({
+      onRequest: onWrite,
+      schema: { params, headers: onceHeaders, body, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
+    })
+
+    app.post('/releases/v1/channels/:channel/promote', change(Promotion), async (request, reply) =>
+      answer(reply, await channels.promote(request.params.channel, request.body, onceOf(request))),
     )
 
-    app.post(
-      '/releases/v1/channels/:channel/rollback',
-      { onRequest: onWrite, schema: { params, body: Rollback, response: { 201: ReleaseDocument } } },
-      async ({ params: { channel }, body }, reply) => reply.code(201).send(await channels.rollback(channel, body)),
+    app.post('/releases/v1/channels/:channel/rollback', change(Rollback), async (request, reply) =>
+      answer(reply, await channels.rollback(request.params.channel, request.body, onceOf(request))),
     )
 
-    app.post(
-      '/releases/v1/channels/:channel/canary',
-      { onRequest: onWrite, schema: { params, body: CanaryStep, response: { 201: ReleaseDocument } } },
-      async ({ params: { channel }, body }, reply) => reply.code(201).send(await channels.canary(channel, body)),
+    app.post('/releases/v1/channels/:channel/canary', change(CanaryStep), async (request, reply) =>
+      answer(reply, await channels.canary(request.params.channel, request.body, onceOf(request))),
     )
 
-    app.post(
-      '/releases/v1/channels/:channel/canary/abort',
-      { onRequest: onWrite, schema: { params, body: CanaryAbort, response: { 201: ReleaseDocument } } },
-      async ({ params: { channel }, body }, reply) => reply.code(201).send(await channels.abortCanary(channel, body)),
+    app.post('/releases/v1/channels/:channel/canary/abort', change(CanaryAbort), async (request, reply) =>
+      answer(reply, await channels.abortCanary(request.params.channel, request.body, onceOf(request))),
     )
 
-    app.post(
-      '/releases/v1/channels/:channel/freeze',
-      {
-        onRequest: onWrite,
-        schema: { params, body: Freeze, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
-      },
-      async ({ params: { channel }, body }, reply) => {
-        const { document, isNew } = await channels.freeze(channel, body)
-        return reply.code(isNew ? 201 : 200).send(document)
-      },
+    app.post('/releases/v1/channels/:channel/freeze', change(Freeze), async (request, reply) =>
+      answer(reply, await channels.freeze(request.params.channel, request.body, onceOf(request))),
     )
 
     app.get(
@@ -87,3 +72,9 @@ export const channelsRoutes =
       ({ params: { channel }, query }) => channels.history(channel, query['page-number'], query['page-size']),
     )
   }
+
+/** 201 when it made a release, also when it made it the first time that the same request came. */
+function answer(reply: FastifyReply, { document, isNew, isRepeated }: Outcome & { isRepeated: boolean }) {
+  if (isRepeated) reply.header('idempotency-replayed', 'true')
+  return reply.code(isNew ? 201 : 200).send(document)
+}

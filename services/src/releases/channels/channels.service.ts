@@ -22,6 +22,7 @@ import {
 } from './channels.repository.ts'
 import { buildIn, locked, refuseFrozen, released, type Office } from './channel-state.ts'
 import { appendRelease } from './next-release.ts'
+import { doOnce, type Once, type Outcome } from './once.ts'
 import { isSafe, rollbackTargets } from './rollback-targets.ts'
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
@@ -33,60 +34,54 @@ type Dependencies = Office & {
 }
 
 export function createChannelsService({ repository, onRelease, ...office }: Dependencies) {
+  /** Answers a repeated request with what it led to when it came first. */
+  async function change(channel: string, once: Once | undefined, work: (tx: ChannelQueries) => Promise<Outcome>) {
+    const outcome = await repository.inTransaction((tx) =>
+      doOnce(tx, { channel, once, at: office.now() }, () => work(tx)),
+    )
+    if (outcome.isNew && !outcome.isRepeated) onRelease(outcome.document)
+    return outcome
+  }
+
   return {
     /**
      * Appends a release in which `builds` replace what is live, all at once; what is live already changes nothing.
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
-    async promote(channel: string, promotion: Promotion): Promise<{ document: ReleaseDocument; isNew: boolean }> {
-      const promoted = await repository.inTransaction((tx) => promoteIn(tx, channel, promotion, office))
-      if (promoted.isNew) onRelease(promoted.document)
-      return promoted
-    },
+    promote: (channel: string, promotion: Promotion, once?: Once) =>
+      change(channel, once, (tx) => promoteIn(tx, channel, promotion, office)),
 
     /**
      * Appends a release in which one artifact is what it was before; everything else stays.
      * @throws NotFound for what the channel does not serve, RollbackRefused when there is no safe build to go back to
      */
-    async rollback(channel: string, rollback: Rollback): Promise<ReleaseDocument> {
-      const document = await repository.inTransaction((tx) => rollbackIn(tx, channel, rollback, office))
-      onRelease(document)
-      return document
-    },
+    rollback: (channel: string, rollback: Rollback, once?: Once) =>
+      change(channel, once, (tx) => rollbackIn(tx, channel, rollback, office)),
 
     /**
      * Appends a release that stops promotions, or lets them again.
      * @throws NotFound for a channel without a release
      */
-    async freeze(channel: string, freeze: Freeze): Promise<{ document: ReleaseDocument; isNew: boolean }> {
-      const frozen = await repository.inTransaction((tx) => freezeIn(tx, channel, freeze, office))
-      if (frozen.isNew) onRelease(frozen.document)
-      return frozen
-    },
+    freeze: (channel: string, freeze: Freeze, once?: Once) =>
+      change(channel, once, (tx) => freezeIn(tx, channel, freeze, office)),
 
     /**
      * Gives a build of a remote to a share of the visitors, or changes the share.
      * @throws NotFound for what the channel does not serve, ChannelFrozen, PromotionRefused by the gate
      */
-    async canary(channel: string, step: CanaryStep): Promise<ReleaseDocument> {
-      const document = await repository.inTransaction((tx) => canaryIn(tx, channel, step, office))
-      onRelease(document)
-      return document
-    },
+    canary: (channel: string, step: CanaryStep, once?: Once) =>
+      change(channel, once, (tx) => canaryIn(tx, channel, step, office)),
 
     /**
-     * Takes a remote's canary back from everybody. `onlyBuild`: nothing happens when another build is the canary by now.
+     * Takes a remote's canary back from everybody.
      * @throws NotFound when there is none
      */
-    async abortCanary(
-      channel: string,
-      abort: CanaryAbort,
-      automatic?: { onlyBuild: string },
-    ): Promise<ReleaseDocument> {
-      const document = await repository.inTransaction((tx) => abortIn(tx, channel, abort, office, automatic))
-      onRelease(document)
-      return document
-    },
+    abortCanary: (channel: string, abort: CanaryAbort, once?: Once) =>
+      change(channel, once, (tx) => abortIn(tx, channel, abort, office)),
+
+    /** Takes a canary back that nobody looked after; nothing happens when another build is the canary by now. */
+    takeBackCanary: (channel: string, abort: CanaryAbort, onlyBuild: string) =>
+      change(channel, undefined, (tx) => abortIn(tx, channel, abort, office, { onlyBuild })),
 
     /**
      * Builds that an artifact can go back to, newest first, and what speaks against each.
@@ -151,7 +146,7 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promoti
   return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
-async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollback, office: Office) {
+async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollback, office: Office): Promise<Outcome> {
   const { head, making } = await released(tx, channel, office)
   const { name, actor, reason } = rollback
   const from = buildIn(head, name)
@@ -165,7 +160,7 @@ async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollbac
   const isFrozen = head.doc.frozen === true
   const canaries = { [name]: null }
   const change = { channel, kind: 'rollback' as const, builds, withdraws, canaries, isFrozen, actor, reason }
-  return appendRelease(tx, head, change, making)
+  return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
 async function newestSafe(tx: ChannelQueries, head: ReleaseRow, name: string) {

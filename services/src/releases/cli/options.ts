@@ -9,6 +9,7 @@ export type CliOptions = {
   page: string
   origin: string | undefined
   tokenFile: string | undefined
+  requestKey: string | undefined
   json: boolean
   help: boolean
 }
@@ -32,6 +33,7 @@ export const usage = `Usage: release <command> [options]
   keys                                    public keys that the site's pages believe
 
   --origin <url>        site to talk to (default: SITE_ORIGIN or http://localhost:PORT)
+  --request-key <key>   the same change with the same key is made once, however often it is sent
   --token-file <path>   file with the release token (default: DATA_DIR/release-token)
   --json                answer in JSON`
 
@@ -48,6 +50,7 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       page: { type: 'string', default: '0' },
       origin: { type: 'string' },
       'token-file': { type: 'string' },
+      'request-key': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -55,6 +58,17 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
   const { reason, expect, key, actor, page, origin, json, help } = values
   return {
     operands: positionals,
-    options: { reason, expect, key, actor, page, origin, tokenFile: values['token-file'], json, help },
+    options: {
+      reason,
+      expect,
+      key,
+      actor,
+      page,
+      origin,
+      tokenFile: values['token-file'],
+      requestKey: values['request-key'],
+      json,
+      help,
+    },
   }
 }

@@ -37,10 +37,10 @@ async function runCommand(
   return command(await registryFor(options, env), operands, options)
 }
 
-async function registryFor({ origin, tokenFile }: CliOptions, env: NodeJS.ProcessEnv): Promise<Registry> {
+async function registryFor({ origin, tokenFile, requestKey }: CliOptions, env: NodeJS.ProcessEnv): Promise<Registry> {
   const config = readConfig(env)
   const file = tokenFile ?? releaseTokenFile(config.dataDir)
   // Reading needs no token; without one, writing is refused by the registry in a clear line of its own.
   const token = await readFile(file, 'utf8').catch(() => undefined)
-  return { origin: origin ?? config.site.origin, token: token?.trim() }
+  return { origin: origin ?? config.site.origin, token: token?.trim(), requestKey }
 }
