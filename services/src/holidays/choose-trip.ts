@@ -41,4 +41,4 @@ const byCabin = (one: Candidate, other: Candidate) => other.trip.cabin - one.tri
 /** The stay follows the budget, so that its cost says nothing about which flights are the better ones. */
 const byFlights = (one: Candidate, other: Candidate) => flightsOf(one) - flightsOf(other) || byDate(one, other)
 const flightsOf = ({ costs }: Candidate) => costs.pointsValue + (costs.taxes ?? 0)
-const byDate = (one: Candidate, other: Candidate) => (one.trip.out.date < other.trip.out.date ? -1 : 1)
+const byDate = (one: Candidate, other: Candidate) => Date.parse(one.trip.out.date) - Date.parse(other.trip.out.date)

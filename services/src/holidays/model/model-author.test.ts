@@ -223,6 +223,18 @@ describe('a model that fails for a moment', () => {
   })
 })
 
+describe('an endpoint that knows no response format', () => {
+  it.each([400, 422])('and says so by %d is asked without one', async (status) => {
+    model.reply({ status }, anAnswer(aSuggestion()))
+
+    const { result } = await write()
+
+    expect(result.answeredBy).toBe('model')
+    expect(model.questions.map(({ body }) => 'response_format' in body)).toEqual([true, false])
+    expect(model.questions[1]?.body.messages[0]?.content).toContain('"enum":["JFK","BOS","BGI"]')
+  })
+})
+
 describe('when nobody waits for the answer any more', () => {
   it('the model is not kept busy, and the planner writes nothing', async () => {
     model.reply('silence')

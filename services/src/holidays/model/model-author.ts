@@ -20,8 +20,6 @@ type Options = ModelSettings & {
 const mostCandidates = 12
 /** Of one question, when the endpoint is busy or does not answer. */
 const maxRetries = 2
-/** An answer that cannot be read is asked for once more. */
-const mostQuestions = 2
 
 const sorry = 'The AI model did not answer in time or in a usable way, so these are from our own planner.'
 
@@ -41,29 +39,31 @@ export function createModelAuthor({ url, key, name, timeoutMs, report }: Options
     logLevel: 'off',
   })
 
-  async function ask(findings: HolidayFindings, candidates: readonly Candidate[], signal: AbortSignal) {
+  type Question = { findings: HolidayFindings; candidates: readonly Candidate[]; signal: AbortSignal }
+
+  async function ask({ findings, candidates, signal }: Question, isPlain: boolean) {
     const airports = candidates.map(({ airport }) => airport)
+    const schema = answerSchema(airports)
+    const format = { type: 'json_schema' as const, json_schema: { name: 'holidays', strict: true, schema } }
     const { choices } = await client.chat.completions.create(
       {
         model: name,
-        messages: promptOf(findings, candidates),
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: 'holidays', strict: true, schema: answerSchema(airports) },
-        },
+        messages: promptOf(findings, candidates, schema),
+        ...(isPlain ? {} : { response_format: format }),
       },
       { signal },
     )
     return readModelAnswer(choices[0]?.message.content, airports)
   }
 
-  async function askPatiently(findings: HolidayFindings, candidates: readonly Candidate[], signal: AbortSignal) {
-    for (let question = 1; ; question += 1) {
-      try {
-        return await ask(findings, candidates, signal)
-      } catch (error) {
-        if (question === mostQuestions || !(error instanceof UnusableAnswer)) throw error
-      }
+  /** Once more when the answer cannot be used, or the endpoint does not know the response format. */
+  async function askPatiently(question: Question) {
+    try {
+      return await ask(question, false)
+    } catch (error) {
+      const isFormatUnknown = error instanceof OpenAI.APIError && [400, 422].includes(error.status)
+      if (!isFormatUnknown && !(error instanceof UnusableAnswer)) throw error
+      return ask(question, isFormatUnknown)
     }
   }
 
@@ -76,7 +76,7 @@ export function createModelAuthor({ url, key, name, timeoutMs, report }: Options
       job.onStep('words')
       try {
         const signal = AbortSignal.any([job.signal, AbortSignal.timeout(timeoutMs)])
-        const answer = await askPatiently(findings, candidates, signal)
+        const answer = await askPatiently({ findings, candidates, signal })
         const destinations = destinationsOf(findings, candidates, answer)
         destinations.forEach(job.onSuggestion)
         const generalAdvice = sentenceOf([answer.generalAdvice, advise(findings)])

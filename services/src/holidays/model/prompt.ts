@@ -10,11 +10,14 @@ Choose up to ${mostHolidayDestinations} of the candidates, the most fitting firs
 among them, it comes first. For each write in plain British English: why it fits (two or three sentences), the best time
 to visit, three to six activities, where to stay in the style named, how to get around, and one useful note. Then give
 general advice in two or three sentences. No prices, points, web or e-mail addresses, telephone numbers, markup or
-lists: the site adds figures and links. Answer with JSON of the given form and nothing else.`
+lists: the site adds figures and links. Answer with JSON and nothing else, of the form that this JSON Schema gives:`
 
-/** Holds nothing that a member typed in free words: codes, numbers, and preferences that the site knows. */
-export const promptOf = (findings: HolidayFindings, candidates: readonly Candidate[]) => [
-  { role: 'system' as const, content: instructions },
+/**
+ * Holds nothing that a member typed in free words: codes, numbers, and preferences that the site knows. The form is in it,
+ * too, for endpoints that know no response format.
+ */
+export const promptOf = (findings: HolidayFindings, candidates: readonly Candidate[], form: object) => [
+  { role: 'system' as const, content: `${instructions}\n${JSON.stringify(form)}` },
   { role: 'user' as const, content: JSON.stringify(dataOf(findings, candidates)) },
 ]
 
