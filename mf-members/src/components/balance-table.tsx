@@ -73,6 +73,7 @@ const table = css({
   'tbody tr': { borderBlockStart: `1px solid ${color.line}` },
 })
 
-const scheme = css({ overflowWrap: 'anywhere' })
+/** Words stay whole unless one alone is too long. */
+const scheme = css({ minWidth: '5.25rem', overflowWrap: 'anywhere' })
 
 const what = css({ display: 'block', fontSize: text.xs, color: color.muted })

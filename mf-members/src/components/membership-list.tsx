@@ -98,7 +98,12 @@ const whose = css({
   '& h3': { fontSize: text.md, lineHeight: 1.25 },
 })
 
-const actions = css({ display: 'inline-flex', gridArea: '1 / 3' })
+const actions = css({
+  display: 'inline-flex',
+  gridArea: '1 / 3',
+  // Beside them the name would have no room for its words.
+  '@media (max-width: 24rem)': { gridArea: 'auto / 1 / auto / -1', justifySelf: 'end' },
+})
 
 const details = css({
   gridColumn: '1 / -1',

@@ -77,6 +77,8 @@ export function useMembershipForm({ existing, keep }: Needs) {
     choose,
     save,
     reset: () => show(emptyForm),
+    /** What became of the last save is old news. */
+    forgetOutcome: () => setOutcome(undefined),
   }
 }
 

@@ -21,7 +21,13 @@ export function MembershipsPage() {
 
   const of = (each: MembershipType) => (each === 'airline' ? airlines : hotels)
   const keep = (membership: Membership) => of(schemeOf(membership).type).keep(membership)
-  const deletion = useDeletion({ keep, remove: (membership) => of(schemeOf(membership).type).remove(membership) })
+  const deletion = useDeletion({
+    keep,
+    remove: (membership) => {
+      editor.forgetOutcome()
+      return of(schemeOf(membership).type).remove(membership)
+    },
+  })
 
   const existing = ({ name, type }: Scheme) => {
     const found = ofScheme(of(type).memberships ?? [], name)

@@ -1,8 +1,10 @@
 import { BalanceHistory } from '@pointfare/shared/contracts/membership'
+import { UnsavedWorkProvider } from '@pointfare/shared/remote'
 import { answers, fakeApi, hangs, refuses, type Answer, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Outlet } from 'react-router-dom'
 import { membershipsPattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { ada, flyingClub, hilton, membershipsOf, noHistory } from '../testing/membership-api.ts'
@@ -207,6 +209,29 @@ describe('the membership form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Failed to update airline membership to your account. Please try again.',
     )
+  })
+
+  it('keeps the page from being swapped for another build as long as something is typed', async () => {
+    const unsaved: string[] = []
+    const keepUnsaved = () => {
+      unsaved.push('begun')
+      return () => void unsaved.push('over')
+    }
+    fakeApi(...membershipsOf('airline', [flyingClub]), ...membershipsOf('hotel', []), noHistory)
+    const around = (
+      <UnsavedWorkProvider value={keepUnsaved}>
+        <Outlet />
+      </UnsavedWorkProvider>
+    )
+    await act(async () => void renderAt([{ element: around, children: routes }], membershipsPattern, { session: ada }))
+
+    await choose('Virgin Atlantic Flying Club')
+    expect(unsaved).toEqual([])
+    await userEvent.type(field('Tier'), '!')
+    expect(unsaved).toEqual(['begun'])
+    await press('Save Membership')
+
+    expect(unsaved).toEqual(['begun', 'over'])
   })
 
   it('is emptied on demand', async () => {
