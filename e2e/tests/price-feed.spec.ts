@@ -54,8 +54,7 @@ test('nothing moves from under a reader: new changes wait until they are asked f
   await openDashboard(page)
   await report(request, 'VS902', { points: 16_000, seats: 4 })
   const read = rowOf(page, 'VS902')
-  // A mouse that rests counts as gone after a while; the keyboard stays.
-  await read.getByRole('link').first().focus()
+  await read.hover()
   const place = await read.boundingBox()
 
   await report(request, 'VS902', { points: 0, seats: 0 })

@@ -1,5 +1,8 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useIsScrolledPast } from './use-is-scrolled-past.ts'
+
+/** Long enough to get from the list to what is pressed for the new rows: it must not vanish under the mouse. */
+const lingerMs = 1500
 
 /**
  * Whether somebody reads a list that grows at its `top`, by all that can be known: the mouse is over it, the keyboard
@@ -7,9 +10,23 @@ import { useIsScrolledPast } from './use-is-scrolled-past.ts'
  */
 export function useReader(top: RefObject<HTMLElement | null>) {
   const [isPaused, setIsPaused] = useState(false)
-  const [isPointed, setIsPointed] = useState(false)
+  const [isPointed, setIsPointed] = useLingering(lingerMs)
   const [isFocused, setIsFocused] = useState(false)
   const isPast = useIsScrolledPast(top)
 
   return { isPaused, setIsPaused, setIsPointed, setIsFocused, isReading: isPointed || isFocused || isPast }
+}
+
+/** True at once, false only after a while. */
+function useLingering(ms: number) {
+  const [isSo, setIsSo] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const set = (next: boolean) => {
+    clearTimeout(timer.current)
+    if (next) setIsSo(true)
+    else timer.current = setTimeout(() => setIsSo(false), ms)
+  }
+  return [isSo, set] as const
 }

@@ -151,7 +151,7 @@ describe('a reader', () => {
     expect(held()).not.toBeInTheDocument()
   })
 
-  it('is not disturbed while the mouse is over the feed', async () => {
+  it('is not disturbed while the mouse is over the feed, nor on its way to what waits', async () => {
     const { stream } = await openDashboard()
     stream.send(to(1))
     await userEvent.hover(feed())
@@ -161,7 +161,8 @@ describe('a reader', () => {
     expect(names()).toEqual(['VS1'])
     expect(screen.getByText('Held while you read')).toBeVisible()
     await userEvent.unhover(feed())
-    expect(names()).toEqual(['VS2', 'VS1'])
+    expect(held()).toBeVisible()
+    await waitFor(() => expect(names()).toEqual(['VS2', 'VS1']))
     expect(screen.getByText('Live')).toBeVisible()
   })
 
