@@ -76,16 +76,11 @@ const grid = css({
   gap: `${space[4]} ${space[6]}`,
   alignItems: 'start',
   '@container (min-width: 40rem)': { gridTemplateColumns: '1fr 1fr' },
-  '@container (min-width: 62rem)': { gridTemplateColumns: 'minmax(9rem, 0.7fr) 1.1fr 1.3fr minmax(15rem, auto)' },
+  '@container (min-width: 62rem)': { gridTemplateColumns: 'minmax(8rem, 0.6fr) 1.1fr 1.3fr 20rem' },
 })
 
 const stack = css({ display: 'grid', gap: space[1], minWidth: 0, overflowWrap: 'anywhere' })
 
 const quiet = { color: color.muted, fontSize: text.sm } as const
 
-const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-  '@container (min-width: 62rem)': { justifyContent: 'end' },
-})
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], '& > button': { paddingInline: space[4] } })

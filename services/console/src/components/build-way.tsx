@@ -12,7 +12,7 @@ export function BuildWay({ from, to }: Props) {
   return (
     <div css={way}>
       <End {...from} />
-      <span css={{ color: color.muted }}>
+      <span css={arrow}>
         <Icon name="chevronRight" size="1.5rem" />
         <VisuallyHidden>to</VisuallyHidden>
       </span>
@@ -33,11 +33,16 @@ function End({ label, version, build }: Stop & { label: string }) {
   )
 }
 
+const narrow = '@media (max-width: 30rem)'
+
+const arrow = css({ display: 'inline-flex', color: color.muted, [narrow]: { rotate: '90deg' } })
+
 const way = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[3]} ${space[5]}`,
+  [narrow]: { flexDirection: 'column', alignItems: 'start' },
   borderRadius: radius.md,
   padding: space[4],
   background: color.sunken,

@@ -1,8 +1,12 @@
 import { css } from '@emotion/react'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import type { ReactNode } from 'react'
 import type { BuildDifference } from '../domain/build-difference.ts'
 import { kilobytes, kilobytesMore } from '../domain/sizes.ts'
 import { useSurroundings } from '../surroundings.tsx'
+
+/** What rounds to nothing is nothing. */
+const noticeableBytes = 50
 
 /** What a release changes of one artifact: pages, slots, borrowed modules, files and their weight. */
 export function DifferenceList({ difference }: { difference: BuildDifference }) {
@@ -25,7 +29,7 @@ export function DifferenceList({ difference }: { difference: BuildDifference }) 
       </Line>
       <Line term="Weight">
         {kilobytes(bytes.to, locale)}
-        {bytes.to !== bytes.from && ` (${kilobytesMore(bytes.to - bytes.from, locale)})`}
+        {Math.abs(bytes.to - bytes.from) >= noticeableBytes && ` (${kilobytesMore(bytes.to - bytes.from, locale)})`}
       </Line>
     </dl>
   )
@@ -49,7 +53,7 @@ function Changed({ term, changes: { added, removed } }: { term: string; changes:
   )
 }
 
-const Line = ({ term, children }: { term: string; children: React.ReactNode }) => (
+const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <div css={{ display: 'contents' }}>
     <dt css={{ color: color.muted }}>{term}</dt>
     <dd css={{ margin: 0, overflowWrap: 'anywhere' }}>{children}</dd>
