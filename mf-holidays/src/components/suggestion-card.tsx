@@ -68,7 +68,7 @@ const factsOf = ({ bestTimeToVisit, accommodationInfo, transportationInfo, addit
   [
     ['Best time to visit', bestTimeToVisit],
     ['Accommodation', accommodationInfo],
-    ['Getting around', transportationInfo],
+    ['Transportation', transportationInfo],
     ['Good to know', additionalNotes],
   ].filter(([, words]) => words)
 
