@@ -71,6 +71,7 @@ const settings = z.object({
     .default(10_000)
     .describe('Browsers that may listen to price changes at one time; above 9,000 raise the limit of open files too'),
   INGEST_TOKEN: z.string().min(16).optional().describe('Lets send prices; unset: made in DATA_DIR/ingest-token'),
+  RELEASE_TOKEN: z.string().optional().describe('Token of the release command line; unset: DATA_DIR/release-token'),
   RELEASE_SIGNING_KEY: z
     .string()
     .optional()
@@ -149,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       maxConnections: data.STREAM_MAX_CONNECTIONS,
     },
     releases: {
+      token: data.RELEASE_TOKEN,
       signingKey: data.RELEASE_SIGNING_KEY,
       trustedKeys: data.RELEASE_TRUSTED_KEYS?.split(/\s*,\s*/) ?? [],
     },

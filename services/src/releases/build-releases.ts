@@ -28,12 +28,15 @@ import { tabsRoutes } from './tabs/tabs.routes.ts'
 import { createTabsService } from './tabs/tabs.service.ts'
 import type { Signer } from './signing/sign-releases.ts'
 import { keysRoutes } from './signing/keys.routes.ts'
-import { requireToken } from './write-access.ts'
+import { addGuard, type GuardedRoute } from './access/guard.ts'
+import { createTokensRepository } from './access/tokens.repository.ts'
+import { tokensRoutes } from './access/tokens.routes.ts'
+import { createTokensService } from './access/tokens.service.ts'
 
 type Dependencies = {
   db: Database
   store: ArtifactStore
-  /** Lets publish and promote; reading needs none. */
+  /** The installation's own: it lets do everything, and make other tokens. */
   token: string
   /** Vouches for the releases made here. */
   signer: Signer
@@ -52,6 +55,8 @@ export type Releases = {
   live: Pick<LiveRelease, 'current'>
   /** What open tabs are told to believe. */
   keys: ReleaseKey[]
+  /** Every address of the HTTP interface, and who may use it. */
+  routes: readonly GuardedRoute[]
   /** Takes back canaries that fail, now rather than in a few seconds. */
   lookAtCanaries: () => Promise<void>
   files: ReturnType<typeof createPublishedFiles>
@@ -88,9 +93,11 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
 
   const keys = [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)]
 
-  const onWrite = requireToken(token)
-  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now }), onWrite))
-  await app.register(channelsRoutes(channels, onWrite))
+  const tokens = createTokensService({ repository: createTokensRepository(db), adminToken: token, now, report })
+  const routes = addGuard(app, tokens)
+  await app.register(tokensRoutes(tokens))
+  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now })))
+  await app.register(channelsRoutes(channels))
   const headOf = async (name: string) => (await channels.head(name)).document
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
@@ -107,6 +114,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     app,
     live,
     keys,
+    routes,
     lookAtCanaries: canaries.look,
     files,
     prepared: () => preparing,
@@ -115,6 +123,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
       canaries.stop()
       events.close()
       await app.close()
+      await tokens.close()
       await tabs.close()
       await failures.close()
     },

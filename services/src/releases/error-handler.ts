@@ -3,19 +3,21 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { STATUS_CODES } from 'node:http'
 import {
+  AccessDenied,
   ArtifactRefused,
   BuildTaken,
   ChannelFrozen,
   HeadMoved,
   InvalidReport,
+  NameTaken,
   NotFound,
   PromotionRefused,
   RequestKeyReused,
   Refusal,
   RollbackRefused,
   StoreUnavailable,
+  TokenRequired,
 } from './errors.ts'
-import { TokenRequired } from './write-access.ts'
 
 const statuses = [
   [InvalidReport, 400],
@@ -28,6 +30,8 @@ const statuses = [
   [RollbackRefused, 422],
   [RequestKeyReused, 422],
   [TokenRequired, 401],
+  [AccessDenied, 403],
+  [NameTaken, 409],
   [StoreUnavailable, 503],
 ] as const
 

@@ -65,3 +65,18 @@ export class StoreUnavailable extends Refusal {
     this.cause = cause
   }
 }
+
+/** The request brought no token, or one that lets nothing any more. */
+export class TokenRequired extends Refusal {
+  override name = 'TokenRequired'
+}
+
+/** The token is good, but not for this. */
+export class AccessDenied extends Refusal {
+  override name = 'AccessDenied'
+}
+
+/** There is, or was, another of this name. */
+export class NameTaken extends Refusal {
+  override name = 'NameTaken'
+}

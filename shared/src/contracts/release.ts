@@ -73,9 +73,9 @@ export const ReleaseDocument = z
   .register(z.globalRegistry, { id: 'ReleaseDocument' })
 export type ReleaseDocument = z.infer<typeof ReleaseDocument>
 
-/** Who changes a channel, and why; kept for ever. */
+/** Who changes a channel, by default the holder of the token, and why; kept for ever. */
 const decision = {
-  actor: z.string().check(z.minLength(1), z.maxLength(100)),
+  actor: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   reason: z.string().check(z.minLength(3), z.maxLength(1000)),
 }
 

@@ -6,9 +6,9 @@ import {
   BuildId,
   PublishedBuilds,
 } from '@pointfare/shared/contracts/artifact'
-import type { onRequestAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { anybody, anyToken, publishersOfArtifact, publishersOfBody } from '../access/access-rules.ts'
 import { pageQuery } from '../page-query.ts'
 import type { ArtifactsService } from './artifacts.service.ts'
 import { largestFileBytes } from './declared-files.ts'
@@ -20,12 +20,12 @@ const largestDeclarationBytes = 1024 * 1024
 
 /** Publishing in two phases: declare, upload what is missing, complete. */
 export const artifactsRoutes =
-  (artifacts: ArtifactsService, onWrite: onRequestAsyncHookHandler): FastifyPluginAsyncZod =>
+  (artifacts: ArtifactsService): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/releases/v1/artifacts',
       {
-        onRequest: onWrite,
+        config: { mayUse: publishersOfBody },
         bodyLimit: largestDeclarationBytes,
         schema: { body: ArtifactDeclaration, response: { 200: ArtifactState } },
       },
@@ -36,7 +36,7 @@ export const artifactsRoutes =
     app.get(
       '/releases/v1/artifacts',
       {
-        onRequest: onWrite,
+        config: { mayUse: anyToken },
         schema: {
           querystring: z.extend(pageQuery, { name: z.optional(ArtifactName) }),
           response: { 200: PublishedBuilds },
@@ -50,28 +50,31 @@ export const artifactsRoutes =
 
     app.get(
       '/releases/v1/artifacts/:name/:build/declaration',
-      { schema: { params: z.object(address), response: { 200: ArtifactDeclaration } } },
+      { config: { mayUse: anybody }, schema: { params: z.object(address), response: { 200: ArtifactDeclaration } } },
       ({ params: { name, build } }) => artifacts.declaration(name, build),
     )
 
     app.get(
       '/releases/v1/artifacts/:name/:build',
-      { schema: { params: z.object(address), response: { 200: ArtifactState } } },
+      { config: { mayUse: anybody }, schema: { params: z.object(address), response: { 200: ArtifactState } } },
       ({ params: { name, build } }) => artifacts.state(name, build),
     )
 
     app.post(
       '/releases/v1/artifacts/:name/:build/complete',
-      { onRequest: onWrite, schema: { params: z.object(address), response: { 200: ArtifactState } } },
+      {
+        config: { mayUse: publishersOfArtifact },
+        schema: { params: z.object(address), response: { 200: ArtifactState } },
+      },
       ({ params: { name, build } }) => artifacts.complete(name, build),
     )
 
-    await app.register(uploadRoute(artifacts, onWrite))
+    await app.register(uploadRoute(artifacts))
   }
 
 /** Apart from the others, because here any body is taken as it is: a file is bytes, whatever its sender calls them. */
 const uploadRoute =
-  (artifacts: ArtifactsService, onWrite: onRequestAsyncHookHandler): FastifyPluginAsyncZod =>
+  (artifacts: ArtifactsService): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -79,7 +82,7 @@ const uploadRoute =
     app.put(
       '/releases/v1/artifacts/:name/:build/files/*',
       {
-        onRequest: onWrite,
+        config: { mayUse: publishersOfArtifact },
         bodyLimit: largestFileBytes,
         schema: { params: z.object({ ...address, '*': ArtifactPath }) },
       },

@@ -2,7 +2,7 @@ import type { CanaryAbort, CanaryStep } from '@pointfare/shared/contracts/releas
 import { randomBytes } from 'node:crypto'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { NotFound, PromotionRefused, type Finding } from '../errors.ts'
-import { buildIn, refuseFrozen, released, type Office } from './channel-state.ts'
+import { buildIn, refuseFrozen, released, type Decided, type Office } from './channel-state.ts'
 import { documentOf, type ChannelQueries } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
 import { appendRelease } from './next-release.ts'
@@ -13,7 +13,7 @@ import { pin } from './release-document.ts'
 export async function canaryIn(
   tx: ChannelQueries,
   channel: string,
-  step: CanaryStep,
+  step: Decided<CanaryStep>,
   office: Office,
 ): Promise<Outcome> {
   const { head, making } = await released(tx, channel, office)
@@ -49,7 +49,7 @@ export async function canaryIn(
 export async function abortIn(
   tx: ChannelQueries,
   channel: string,
-  { name, actor, reason }: CanaryAbort,
+  { name, actor, reason }: Decided<CanaryAbort>,
   office: Office,
   automatic?: { onlyBuild: string },
 ): Promise<Outcome> {

@@ -3,6 +3,9 @@ import type { Signer } from '../signing/sign-releases.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import type { Making } from './next-release.ts'
 
+/** A decision, and who answers for it. */
+export type Decided<Decision> = Omit<Decision, 'actor'> & { actor: string }
+
 export type Office = { now: () => Date; signer: Signer }
 
 /** The channel as it is until the transaction ends: nobody else moves it meanwhile. */

@@ -20,7 +20,7 @@ import {
   type ChannelsRepository,
   type ReleaseRow,
 } from './channels.repository.ts'
-import { buildIn, locked, refuseFrozen, released, type Office } from './channel-state.ts'
+import { buildIn, locked, refuseFrozen, released, type Decided, type Office } from './channel-state.ts'
 import { appendRelease } from './next-release.ts'
 import { doOnce, type Once, type Outcome } from './once.ts'
 import { isSafe, rollbackTargets } from './rollback-targets.ts'
@@ -48,39 +48,39 @@ export function createChannelsService({ repository, onRelease, ...office }: Depe
      * Appends a release in which `builds` replace what is live, all at once; what is live already changes nothing.
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
-    promote: (channel: string, promotion: Promotion, once?: Once) =>
+    promote: (channel: string, promotion: Decided<Promotion>, once?: Once) =>
       change(channel, once, (tx) => promoteIn(tx, channel, promotion, office)),
 
     /**
      * Appends a release in which one artifact is what it was before; everything else stays.
      * @throws NotFound for what the channel does not serve, RollbackRefused when there is no safe build to go back to
      */
-    rollback: (channel: string, rollback: Rollback, once?: Once) =>
+    rollback: (channel: string, rollback: Decided<Rollback>, once?: Once) =>
       change(channel, once, (tx) => rollbackIn(tx, channel, rollback, office)),
 
     /**
      * Appends a release that stops promotions, or lets them again.
      * @throws NotFound for a channel without a release
      */
-    freeze: (channel: string, freeze: Freeze, once?: Once) =>
+    freeze: (channel: string, freeze: Decided<Freeze>, once?: Once) =>
       change(channel, once, (tx) => freezeIn(tx, channel, freeze, office)),
 
     /**
      * Gives a build of a remote to a share of the visitors, or changes the share.
      * @throws NotFound for what the channel does not serve, ChannelFrozen, PromotionRefused by the gate
      */
-    canary: (channel: string, step: CanaryStep, once?: Once) =>
+    canary: (channel: string, step: Decided<CanaryStep>, once?: Once) =>
       change(channel, once, (tx) => canaryIn(tx, channel, step, office)),
 
     /**
      * Takes a remote's canary back from everybody.
      * @throws NotFound when there is none
      */
-    abortCanary: (channel: string, abort: CanaryAbort, once?: Once) =>
+    abortCanary: (channel: string, abort: Decided<CanaryAbort>, once?: Once) =>
       change(channel, once, (tx) => abortIn(tx, channel, abort, office)),
 
     /** Takes a canary back that nobody looked after; nothing happens when another build is the canary by now. */
-    takeBackCanary: (channel: string, abort: CanaryAbort, onlyBuild: string) =>
+    takeBackCanary: (channel: string, abort: Decided<CanaryAbort>, onlyBuild: string) =>
       change(channel, undefined, (tx) => abortIn(tx, channel, abort, office, { onlyBuild })),
 
     /**
@@ -131,7 +131,7 @@ export function createChannelsService({ repository, onRelease, ...office }: Depe
   }
 }
 
-async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promotion, office: Office) {
+async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided<Promotion>, office: Office) {
   const { head, live, making } = await locked(tx, channel, office)
   const { actor, reason } = promotion
   refuseUnexpected(promotion.expect ?? {}, live)
@@ -146,7 +146,12 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Promoti
   return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
-async function rollbackIn(tx: ChannelQueries, channel: string, rollback: Rollback, office: Office): Promise<Outcome> {
+async function rollbackIn(
+  tx: ChannelQueries,
+  channel: string,
+  rollback: Decided<Rollback>,
+  office: Office,
+): Promise<Outcome> {
   const { head, making } = await released(tx, channel, office)
   const { name, actor, reason } = rollback
   const from = buildIn(head, name)
@@ -175,7 +180,12 @@ async function newestSafe(tx: ChannelQueries, head: ReleaseRow, name: string) {
   )
 }
 
-async function freezeIn(tx: ChannelQueries, channel: string, { frozen, actor, reason }: Freeze, office: Office) {
+async function freezeIn(
+  tx: ChannelQueries,
+  channel: string,
+  { frozen, actor, reason }: Decided<Freeze>,
+  office: Office,
+) {
   const { head, making } = await released(tx, channel, office)
   if (frozen === (head.doc.frozen === true)) return { document: documentOf(head), isNew: false }
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)

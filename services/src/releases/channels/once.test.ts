@@ -102,6 +102,6 @@ describe('a key', () => {
     await send('production/rollback', { name: 'mf-search' }, 'job-4712')
 
     const rows = await registry.db.query({ name: 'keys', text: 'select key from release_request' })
-    expect(rows).toEqual([{ key: 'job-4712' }])
+    expect(rows).toEqual([{ key: 'admin/job-4712' }])
   })
 })

@@ -1,12 +1,13 @@
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { RequestKeyReused } from '../errors.ts'
 import { documentOf, type ChannelQueries } from './channels.repository.ts'
 
-/** A request that may come again: the key its sender gave it, and a hash of what it asks. */
-export type Once = { key: string; requestHash: string }
+/** A request that may come again: whose it is, the key they gave it, and a hash of what it asks. */
+export type Once = { sender: string; key: string; requestHash: string }
 
 /** `isNew`: a release was made, now or when the same request came first. */
 export type Outcome = { document: ReleaseDocument; isNew: boolean }
@@ -21,13 +22,17 @@ export const onceHeaders = z.looseObject({
   ),
 })
 
-type Request = { url: string; headers: z.infer<typeof onceHeaders>; body: unknown }
+type Request = Pick<FastifyRequest, 'holder' | 'url' | 'headers' | 'body'>
 
 /** Undefined when the sender gave no key. */
-export function onceOf({ url, headers, body }: Request): Once | undefined {
+export function onceOf({ holder, url, headers, body }: Request): Once | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
-  return { key, requestHash: createHash('sha256').update(canonicalJson({ url, body })).digest('hex') }
+  return {
+    sender: holder?.name ?? '',
+    key: String(key),
+    requestHash: createHash('sha256').update(canonicalJson({ url, body })).digest('hex'),
+  }
 }
 
 /**
@@ -44,13 +49,20 @@ export async function doOnce(
 
   // The same request at the same time waits here, and then finds this one's answer.
   await tx.lock(channel)
-  const known = await tx.findRequest(once.key)
+  const known = await tx.findRequest(placeOf(once))
   if (known) return answered(tx, known, once)
 
   const outcome = await work()
   const { seq } = outcome.document
   await tx.forgetRequests(new Date(at.getTime() - keptMs))
-  const isKept = await tx.keepRequest({ ...once, channel, seq, isNew: outcome.isNew, at })
+  const isKept = await tx.keepRequest({
+    key: placeOf(once),
+    requestHash: once.requestHash,
+    channel,
+    seq,
+    isNew: outcome.isNew,
+    at,
+  })
   if (!isKept) throw reused(once)
   return { ...outcome, isRepeated: false }
 }
@@ -62,6 +74,9 @@ async function answered(tx: ChannelQueries, { requestHash, channel, seq, isNew }
   if (!release) throw reused(once)
   return { document: documentOf(release), isNew, isRepeated: true }
 }
+
+/** Two senders may choose the same key. */
+const placeOf = ({ sender, key }: Once) => `${sender}/${key}`
 
 const reused = ({ key }: Once) =>
   new RequestKeyReused(`The Idempotency-Key ${key} was given to another request; a new request needs a new key`)

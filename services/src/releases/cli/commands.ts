@@ -7,6 +7,7 @@ import { promote, publishArtifact } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
 import { buildAddress, UsageError, type Command, type Output } from './command.ts'
 import type { CliOptions } from './options.ts'
+import { tokens } from './tokens.ts'
 import { showKeys, verify } from './verify.ts'
 
 /** Each mirrors calls of the registry's HTTP interface; the first word of the command line chooses one. */
@@ -23,6 +24,7 @@ export const commands = new Map<string, Command>([
   ['history', history],
   ['verify', verify],
   ['keys', showKeys],
+  ['tokens', tokens],
 ])
 
 async function publish(registry: Registry, folders: string[]): Promise<Output> {

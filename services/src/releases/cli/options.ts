@@ -5,6 +5,8 @@ export type CliOptions = {
   reason: string | undefined
   expect: string[] | undefined
   key: string[] | undefined
+  scope: string[] | undefined
+  days: string
   actor: string
   page: string
   origin: string | undefined
@@ -31,10 +33,15 @@ export const usage = `Usage: release <command> [options]
   verify [channel]                        recompute every hash and signature, and name the first that breaks
       --key <public key>                    whom to believe (default: whoever the registry says)
   keys                                    public keys that the site's pages believe
+  tokens create <name>                    make a token for people or programs (only admins)
+      --scope <scope>                       admin, publish:<name> or release:<channel>; several at will
+      --days <n>                            how long it is good (default: 90)
+  tokens list, tokens revoke <name>       what tokens there are, and the end of one
+  tokens audit                            tokens made and revoked, and who was turned away
 
   --origin <url>        site to talk to (default: SITE_ORIGIN or http://localhost:PORT)
   --request-key <key>   the same change with the same key is made once, however often it is sent
-  --token-file <path>   file with the release token (default: DATA_DIR/release-token)
+  --token-file <path>   file with the token (default: RELEASE_TOKEN, or else DATA_DIR/release-token)
   --json                answer in JSON`
 
 /** @throws TypeError naming an option that does not exist or lacks its value */
@@ -46,6 +53,8 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       reason: { type: 'string' },
       expect: { type: 'string', multiple: true },
       key: { type: 'string', multiple: true },
+      scope: { type: 'string', multiple: true },
+      days: { type: 'string', default: '90' },
       actor: { type: 'string', default: userInfo().username },
       page: { type: 'string', default: '0' },
       origin: { type: 'string' },
@@ -55,20 +64,9 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { reason, expect, key, actor, page, origin, json, help } = values
-  return {
-    operands: positionals,
-    options: {
-      reason,
-      expect,
-      key,
-      actor,
-      page,
-      origin,
-      tokenFile: values['token-file'],
-      requestKey: values['request-key'],
-      json,
-      help,
-    },
-  }
+  const { 'token-file': tokenFile, 'request-key': requestKey, ...rest } = values
+  return { operands: positionals, options: { ...missing, ...rest, tokenFile, requestKey } }
 }
+
+/** Options without a default are there even when they were not given. */
+const missing = { reason: undefined, expect: undefined, key: undefined, scope: undefined, origin: undefined }

@@ -39,8 +39,9 @@ async function runCommand(
 
 async function registryFor({ origin, tokenFile, requestKey }: CliOptions, env: NodeJS.ProcessEnv): Promise<Registry> {
   const config = readConfig(env)
-  const file = tokenFile ?? releaseTokenFile(config.dataDir)
+  const set = tokenFile === undefined ? config.releases.token : undefined
   // Reading needs no token; without one, writing is refused by the registry in a clear line of its own.
-  const token = await readFile(file, 'utf8').catch(() => undefined)
+  const read = () => readFile(tokenFile ?? releaseTokenFile(config.dataDir), 'utf8').catch(() => undefined)
+  const token = set ?? (await read())
   return { origin: origin ?? config.site.origin, token: token?.trim(), requestKey }
 }

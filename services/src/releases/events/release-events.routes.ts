@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { anybody } from '../access/access-rules.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { NotFound } from '../errors.ts'
 import type { ReleaseEvents } from './release-events.ts'
@@ -20,7 +21,7 @@ export const releaseEventsRoutes =
   async (app) => {
     app.get(
       '/releases/v1/channels/:channel/events',
-      { schema: { params: channelParams, querystring: query } },
+      { config: { mayUse: anybody }, schema: { params: channelParams, querystring: query } },
       async (request, reply) => {
         if (request.params.channel !== channel) {
           throw new NotFound(`This site follows ${channel}, not ${request.params.channel}`)

@@ -8,6 +8,7 @@ import {
 } from '@pointfare/shared/contracts/open-tab'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { anybody } from '../access/access-rules.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { InvalidReport } from '../errors.ts'
 import type { FailuresService } from '../failures/failures.service.ts'
@@ -21,7 +22,7 @@ export const tabsRoutes =
   async (app) => {
     app.get(
       '/releases/v1/channels/:channel/convergence',
-      { schema: { params: channelParams, response: { 200: Convergence } } },
+      { config: { mayUse: anybody }, schema: { params: channelParams, response: { 200: Convergence } } },
       async ({ params: { channel } }, reply) => {
         reply.header('cache-control', 'no-store')
         return tabs.convergence(channel)
@@ -30,7 +31,7 @@ export const tabsRoutes =
 
     app.get(
       '/releases/v1/channels/:channel/failures',
-      { schema: { params: channelParams, response: { 200: RemoteFailures } } },
+      { config: { mayUse: anybody }, schema: { params: channelParams, response: { 200: RemoteFailures } } },
       async ({ params: { channel } }, reply) => {
         reply.header('cache-control', 'no-store')
         return failures.recent(channel)
@@ -47,14 +48,14 @@ const reportRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-    app.post(openTabsPath, { bodyLimit: longestReport }, async ({ body }, reply) => {
+    app.post(openTabsPath, { config: { mayUse: anybody }, bodyLimit: longestReport }, async ({ body }, reply) => {
       const report = z.safeParse(OpenTab, parsed(body))
       if (!report.success) throw new InvalidReport('A tab reports JSON with tab, channel, seq and builds')
       tabs.take(report.data)
       return reply.code(204).send()
     })
 
-    app.post(remoteFailuresPath, { bodyLimit: longestReport }, async ({ body }, reply) => {
+    app.post(remoteFailuresPath, { config: { mayUse: anybody }, bodyLimit: longestReport }, async ({ body }, reply) => {
       const report = z.safeParse(RemoteFailureReport, parsed(body))
       if (!report.success)
         throw new InvalidReport('A failure is JSON with channel, seq, remote, build, kind and message')

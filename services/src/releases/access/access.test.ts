@@ -1,0 +1,288 @@
+import type { NewReleaseToken, ReleaseAudit } from '@pointfare/shared/contracts/release-token'
+import type { HTTPMethods } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { runCli } from '../cli/run-cli.ts'
+import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
+import { aRemote, aShell } from '../testing/an-artifact.ts'
+
+let registry: TestRegistry
+let now = new Date('2027-03-01T10:00:00Z')
+
+type Request = { method: string; url: string; token?: string | undefined; payload?: object }
+
+const send = ({ method, url, token, payload }: Request) =>
+  registry.app.inject({
+    method: method as HTTPMethods & 'GET', // whatever the registry has routes for
+    url: `/releases/v1/${url}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+
+const asAdmin = (method: string, url: string, payload?: object) =>
+  send({ method, url, token: registry.token, ...(payload && { payload }) })
+
+async function aToken(name: string, scopes: string[], expiresInDays = 90): Promise<string> {
+  const made = await asAdmin('POST', 'tokens', { name, scopes, expiresInDays })
+  expect(made.statusCode).toBe(201)
+  return made.json<NewReleaseToken>().token
+}
+
+beforeEach(async () => {
+  now = new Date('2027-03-01T10:00:00Z')
+  registry = await aRegistry({ now: () => now })
+  for (const build of [aShell(), aRemote('mf-search')]) await registry.publish(build)
+  await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
+})
+afterEach(() => registry.close())
+
+describe('every address of the registry', () => {
+  /** Who may, by address; a new one without a row fails. */
+  const rules: Record<string, 'anybody' | 'any token' | 'publisher' | 'releaser' | 'admin'> = {
+    'GET artifacts': 'any token',
+    'POST artifacts': 'publisher',
+    'GET artifacts/:name/:build': 'anybody',
+    'GET artifacts/:name/:build/declaration': 'anybody',
+    'POST artifacts/:name/:build/complete': 'publisher',
+    'PUT artifacts/:name/:build/files/*': 'publisher',
+    'GET audit': 'admin',
+    'GET channels': 'anybody',
+    'GET channels/:channel/convergence': 'anybody',
+    'GET channels/:channel/events': 'anybody',
+    'GET channels/:channel/failures': 'anybody',
+    'GET channels/:channel/head': 'anybody',
+    'GET channels/:channel/live': 'anybody',
+    'GET channels/:channel/releases': 'anybody',
+    'GET channels/:channel/releases/:seq': 'anybody',
+    'GET channels/:channel/rollback-targets/:name': 'anybody',
+    'POST channels/:channel/canary': 'releaser',
+    'POST channels/:channel/canary/abort': 'releaser',
+    'POST channels/:channel/freeze': 'releaser',
+    'POST channels/:channel/promote': 'releaser',
+    'POST channels/:channel/rollback': 'releaser',
+    'GET keys': 'anybody',
+    'POST failures': 'anybody',
+    'POST tabs': 'anybody',
+    'GET token': 'any token',
+    'GET tokens': 'admin',
+    'POST tokens': 'admin',
+    'DELETE tokens/:name': 'admin',
+  }
+
+  /** What each kind of token may use of these; anything else is refused to it. */
+  const kinds = {
+    'no token': ['anybody'],
+    'an unknown token': ['anybody'],
+    'an expired token': ['anybody'],
+    'a revoked token': ['anybody'],
+    'publish:mf-search': ['anybody', 'any token', 'publisher'],
+    'publish:mf-cheapest': ['anybody', 'any token'],
+    'release:production': ['anybody', 'any token', 'releaser'],
+    'release:staging': ['anybody', 'any token'],
+    'an admin’s token': ['anybody', 'any token', 'publisher', 'releaser', 'admin'],
+    'the installation’s token': ['anybody', 'any token', 'publisher', 'releaser', 'admin'],
+  } as const
+  type Kind = keyof typeof kinds
+  const isNobody = (kind: Kind) => kinds[kind].length === 1
+
+  async function tokensByKind(): Promise<Record<Kind, string | undefined>> {
+    const expired = await aToken('expired', ['admin'], 1)
+    const revoked = await aToken('revoked', ['admin'])
+    await asAdmin('DELETE', 'tokens/revoked')
+    const tokens = {
+      'no token': undefined,
+      'an unknown token': 'pfr_unknown',
+      'an expired token': expired,
+      'a revoked token': revoked,
+      'publish:mf-search': await aToken('p-search', ['publish:mf-search']),
+      'publish:mf-cheapest': await aToken('p-cheapest', ['publish:mf-cheapest']),
+      'release:production': await aToken('r-production', ['release:production']),
+      'release:staging': await aToken('r-staging', ['release:staging']),
+      'an admin’s token': await aToken('boss', ['admin']),
+      'the installation’s token': registry.token,
+    }
+    now = new Date('2027-03-03T10:00:00Z')
+    return tokens
+  }
+
+  const isHead = ({ method }: { method: string }) => method === 'HEAD'
+  const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.replace('/releases/v1/', '')}`
+
+  /** An address with everything filled in; nothing is sent that would change much. */
+  function requestTo(route: string) {
+    const [method = '', path = ''] = route.split(' ')
+    const isStream = path.endsWith('/events')
+    const filled = path
+      // A stream that is opened never ends.
+      .replace(':channel', isStream ? 'elsewhere' : 'production')
+      .replace(':name', 'mf-search')
+      .replace(':build', 'mf-search-1')
+      .replace(':seq', '1')
+      .replace('*', 'entry.js')
+    const payload = route === 'POST artifacts' ? aRemote('mf-search').declaration : { nonsense: true }
+    return { method, url: filled, ...(method === 'GET' || method === 'DELETE' ? {} : { payload }) }
+  }
+
+  it('has a row in this table', () => {
+    const names = registry.routes.filter((route) => !isHead(route)).map(nameOf)
+
+    expect(names.toSorted()).toEqual(Object.keys(rules).toSorted())
+  })
+
+  it('lets those use it who may, and answers all others with a problem document', async () => {
+    const tokens = await tokensByKind()
+
+    for (const [route, rule] of Object.entries(rules)) {
+      for (const kind of Object.keys(kinds) as Kind[]) {
+        const response = await send({ ...requestTo(route), token: tokens[kind] })
+
+        const expected = (kinds[kind] as readonly string[]).includes(rule) ? 'let in' : isNobody(kind) ? 401 : 403
+        const { statusCode } = response
+        const answer = statusCode === 401 || statusCode === 403 ? statusCode : 'let in'
+        expect({ route, kind, answer }).toEqual({ route, kind, answer: expected })
+        if (expected === 'let in') continue
+        expect(response.headers['content-type']).toContain('application/problem+json')
+        expect(response.headers['www-authenticate']).toBe(statusCode === 401 ? 'Bearer' : undefined)
+      }
+    }
+  })
+})
+
+describe('a token', () => {
+  it('is told once, and kept as a hash only', async () => {
+    const token = await aToken('ci-search', ['publish:mf-search'])
+
+    const kept = JSON.stringify(await registry.db.query({ name: 'kept', text: 'select * from release_token' }))
+    expect(token).toMatch(/^pfr_[\w-]{43}$/)
+    expect(kept).not.toContain(token)
+    expect((await asAdmin('GET', 'tokens')).body).not.toContain(token)
+  })
+
+  it('knows its name, what it lets and until when', async () => {
+    const token = await aToken('ci-search', ['publish:mf-search', 'publish:mf-search'], 30)
+
+    expect((await send({ method: 'GET', url: 'token', token })).json()).toEqual({
+      name: 'ci-search',
+      scopes: ['publish:mf-search'],
+      expiresAt: '2027-03-31T10:00:00.000Z',
+    })
+  })
+
+  it('is refused in words that say what would help', async () => {
+    const token = await aToken('ci-search', ['publish:mf-search'], 1)
+    const refusal = async () =>
+      (await send({ method: 'POST', url: 'channels/production/freeze', token, payload: {} })).json().detail
+
+    expect(await refusal()).toBe('The token ci-search is for publish:mf-search; this needs release:production')
+    now = new Date('2027-03-02T10:00:00Z')
+    expect(await refusal()).toBe('The token ci-search expired on 2027-03-02')
+    await asAdmin('DELETE', 'tokens/ci-search')
+    expect(await refusal()).toBe('The token ci-search was revoked')
+  })
+
+  it('stands in history: alone, or beside whom it acts for', async () => {
+    const token = await aToken('ci-releases', ['release:production'])
+    const freeze = (frozen: boolean, who: object) =>
+      send({
+        method: 'POST',
+        url: 'channels/production/freeze',
+        token,
+        payload: { frozen, reason: 'a test', ...who },
+      })
+    await freeze(true, {})
+    await freeze(false, { actor: 'grace' })
+
+    const { content } = (await registry.get('channels/production/releases')).json()
+    expect(content.map(({ actor }: { actor: string }) => actor)).toEqual(['grace (ci-releases)', 'ci-releases', 'ada'])
+  })
+
+  it('has a name of its own for ever', async () => {
+    await aToken('ci-search', ['publish:mf-search'])
+    await asAdmin('DELETE', 'tokens/ci-search')
+
+    expect((await asAdmin('POST', 'tokens', { name: 'ci-search', scopes: ['admin'] })).statusCode).toBe(409)
+  })
+
+  it.each([
+    { name: 'admin', scopes: ['admin'] },
+    { name: 'Ci', scopes: ['admin'] },
+    { name: 'ci', scopes: [] },
+    { name: 'ci', scopes: ['publish:*'] },
+    { name: 'ci', scopes: ['release:Production'] },
+    { name: 'ci', scopes: ['admin'], expiresInDays: 400 },
+  ])('%j is refused', async (request) => {
+    expect((await asAdmin('POST', 'tokens', request)).statusCode).toBe(400)
+  })
+
+  it('of one sender shares no Idempotency-Keys with another’s', async () => {
+    const [one, two] = [await aToken('one', ['release:production']), await aToken('two', ['release:production'])]
+    const freeze = (token: string, frozen: boolean) =>
+      registry.app.inject({
+        method: 'POST',
+        url: '/releases/v1/channels/production/freeze',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'job-4711' },
+        payload: { frozen, reason: 'a test' },
+      })
+
+    expect([(await freeze(one, true)).statusCode, (await freeze(two, false)).statusCode]).toEqual([201, 201])
+  })
+})
+
+describe('the audit', () => {
+  const audit = async () => (await asAdmin('GET', 'audit')).json<ReleaseAudit>()
+
+  it('tells of tokens made and revoked, and of everybody who was turned away', async () => {
+    const token = await aToken('ci-search', ['publish:mf-search'])
+    await send({ method: 'POST', url: 'channels/production/rollback', token, payload: {} })
+    await send({ method: 'GET', url: 'tokens' })
+    await asAdmin('DELETE', 'tokens/ci-search')
+
+    expect(await audit()).toMatchObject([
+      { kind: 'token-revoked', actor: 'admin', detail: 'ci-search' },
+      {
+        kind: 'denied',
+        actor: null,
+        detail: expect.stringMatching(/^GET \/releases\/v1\/tokens: This needs the header/),
+      },
+      { kind: 'denied', actor: 'ci-search', detail: expect.stringContaining('this needs release:production') },
+      { kind: 'token-created', actor: 'admin', detail: expect.stringContaining('ci-search for publish:mf-search') },
+    ])
+  })
+
+  it('is not filled up by whoever knocks all the time', async () => {
+    for (let knock = 0; knock < 120; knock += 1) await send({ method: 'GET', url: 'tokens' })
+    expect(await audit()).toHaveLength(100)
+
+    now = new Date('2027-03-01T10:01:00Z')
+    await send({ method: 'GET', url: 'tokens' })
+    expect(await audit()).toHaveLength(101)
+  })
+})
+
+describe('the command line', () => {
+  const cli = async (env: Record<string, string>, ...args: string[]) => {
+    const lines: string[] = []
+    const write = (line: string) => lines.push(line)
+    const { port } = registry.app.server.address() as AddressInfo
+    const code = await runCli([...args, '--origin', `http://127.0.0.1:${port}`], env, { out: write, err: write })
+    return { code, text: lines.join('\n') }
+  }
+
+  it('makes, lists and revokes tokens, and brings the one that is set', async () => {
+    await registry.app.listen({ port: 0, host: '127.0.0.1' })
+    const admin = { RELEASE_TOKEN: registry.token }
+    const made = await cli(admin, 'tokens', 'create', 'ci', '--scope', 'release:production', '--days', '7')
+    const token = made.text.split('\n')[1] ?? ''
+
+    expect(made.text).toContain('ci lets release:production until 2027-03-08; it is shown only now:')
+    const frozen = await cli({ RELEASE_TOKEN: token }, 'freeze', 'production', '--reason', 'Holidays')
+    expect(frozen).toEqual({ code: 0, text: 'production is frozen (release 2)' })
+    expect(await cli(admin, 'tokens', 'revoke', 'ci')).toEqual({ code: 0, text: 'ci lets nothing any more' })
+    expect((await cli(admin, 'tokens')).text).toBe('ci  release:production  revoked 2027-03-01 by admin, made by admin')
+    expect(await cli({ RELEASE_TOKEN: token }, 'thaw', 'production', '--reason', 'Back')).toEqual({
+      code: 1,
+      text: 'The token ci was revoked',
+    })
+    expect((await cli(admin, 'tokens', 'audit')).text.split('\n')).toHaveLength(3)
+    expect(await cli(admin, 'tokens', 'burn')).toMatchObject({ code: 2 })
+  })
+})

@@ -1,0 +1,73 @@
+import type { TokenHolder } from '@pointfare/shared/contracts/release-token'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AccessDenied, TokenRequired } from '../errors.ts'
+import type { AccessRule } from './access-rules.ts'
+import type { TokensService } from './tokens.service.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token the request brought; null where none is asked for. */
+    holder: TokenHolder | null
+  }
+}
+
+/** Everything below this path says who may use it. */
+const guarded = '/releases/v1/'
+
+/**
+ * Lets only those use a route who may, before its body is read. A route without a rule keeps the registry from starting.
+ * @returns the guarded routes, as they are added
+ */
+export function addGuard(app: FastifyInstance, tokens: TokensService): GuardedRoute[] {
+  const routes: GuardedRoute[] = []
+  app.decorateRequest('holder', null)
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith(guarded)) return
+    const mayUse = config?.mayUse
+    if (!mayUse) throw new Error(`${String(method)} ${url} does not say who may use it: give it config.mayUse`)
+    routes.push(...[method].flat().map((one) => ({ method: one, url, mayUse })))
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { mayUse } = request.routeOptions.config
+    if (!mayUse || mayUse.kind === 'anybody') return
+    const { holder, fault } = await tokens.holderOf(bearerIn(request))
+    if (!holder) throw denied(request, new TokenRequired(fault), null)
+    request.holder = holder
+    if (mayUse.kind === 'scope' && !mayUse.isInBody) refuseWithout(request, mayUse, holder)
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const { mayUse } = request.routeOptions.config
+    if (mayUse?.kind === 'scope' && mayUse.isInBody) refuseWithout(request, mayUse, request.holder)
+  })
+
+  function refuseWithout(request: FastifyRequest, { scopeOf }: ScopeRule, holder: TokenHolder | null) {
+    const scope = scopeOf(request)
+    const { name = 'nobody', scopes = [] } = holder ?? {}
+    if (scopes.includes(scope) || scopes.includes('admin')) return
+    throw denied(request, new AccessDenied(`The token ${name} is for ${scopes.join(', ')}; this needs ${scope}`), name)
+  }
+
+  function denied<Refused extends Error>(request: FastifyRequest, refusal: Refused, actor: string | null) {
+    tokens.noteDenied(actor, `${request.method} ${request.url.slice(0, 200)}: ${refusal.message}`)
+    return refusal
+  }
+
+  return routes
+}
+
+export type GuardedRoute = { method: string; url: string; mayUse: AccessRule }
+type ScopeRule = Extract<AccessRule, { kind: 'scope' }>
+
+const bearerIn = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/**
+ * Whoever history names: the token's holder, and whom it says it acts for. The installation's own token has no holder.
+ */
+export function actorOf({ holder }: Pick<FastifyRequest, 'holder'>, given: string | undefined): string {
+  const name = holder?.name ?? 'nobody'
+  if (given === undefined || given === name) return name
+  return name === 'admin' ? given : `${given} (${name})`
+}

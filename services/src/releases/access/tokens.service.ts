@@ -1,0 +1,122 @@
+import type {
+  NewReleaseToken,
+  ReleaseAudit,
+  ReleaseToken,
+  TokenHolder,
+  TokenRequest,
+} from '@pointfare/shared/contracts/release-token'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { NameTaken, NotFound } from '../errors.ts'
+import type { TokenRow, TokensRepository } from './tokens.repository.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Denials kept per minute; whoever knocks more often tells nothing new. */
+const mostDenials = 100
+const auditLength = 200
+
+type Dependencies = {
+  repository: TokensRepository
+  /** The installation's own token: it never expires and may do everything. */
+  adminToken: string
+  now: () => Date
+  report: (error: unknown) => void
+}
+
+export type TokensService = ReturnType<typeof createTokensService>
+
+export function createTokensService({ repository, adminToken, now, report }: Dependencies) {
+  const adminHash = hashOf(adminToken)
+  const denials = { minute: 0, count: 0 }
+  let noting = Promise.resolve()
+
+  /** Callers do not wait for the audit. */
+  function note(kind: 'token-created' | 'token-revoked' | 'denied', actor: string | null, detail: string) {
+    noting = noting.then(() => repository.note({ at: now(), kind, actor, detail })).catch(report)
+    return noting
+  }
+
+  return {
+    /** Whose token it is, or why it is nobody's, in one sentence for its sender. */
+    async holderOf(token: string | undefined): Promise<{ holder: TokenHolder; fault?: never } | Faulty> {
+      if (!token) return { fault: 'This needs the header "authorization: Bearer <release token>"' }
+      const tokenHash = hashOf(token)
+      if (isSame(tokenHash, adminHash)) return { holder: { name: 'admin', scopes: ['admin'], expiresAt: null } }
+
+      const row = await repository.findByHash(tokenHash)
+      if (!row) return { fault: 'The registry does not know this token' }
+      const { name, scopes, expiresAt, revokedAt } = row
+      if (revokedAt) return { fault: `The token ${name} was revoked` }
+      if (expiresAt <= now()) return { fault: `The token ${name} expired on ${expiresAt.toISOString().slice(0, 10)}` }
+      return { holder: { name, scopes, expiresAt: expiresAt.toISOString() } }
+    },
+
+    /**
+     * Makes a token. Its secret is in the answer and nowhere else.
+     * @throws NameTaken
+     */
+    async create({ name, scopes, expiresInDays }: TokenRequest, createdBy: string): Promise<NewReleaseToken> {
+      const token = `pfr_${randomBytes(32).toString('base64url')}`
+      const createdAt = now()
+      const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs)
+      const row = {
+        name,
+        scopes: [...new Set(scopes)],
+        createdBy,
+        createdAt,
+        expiresAt,
+        revokedBy: null,
+        revokedAt: null,
+      }
+      if (!(await repository.insert(row, hashOf(token)))) {
+        throw new NameTaken(`There was a token ${name} before; names stay in histories, so none is used twice`)
+      }
+      await note('token-created', createdBy, `${name} for ${row.scopes.join(', ')} until ${expiresAt.toISOString()}`)
+      return { ...toToken(row), token }
+    },
+
+    /** Newest first, those included that are of no use any more. */
+    list: async (): Promise<ReleaseToken[]> => (await repository.list()).map(toToken),
+
+    /**
+     * Ends a token at once; revoking it again changes nothing.
+     * @throws NotFound
+     */
+    async revoke(name: string, by: string): Promise<ReleaseToken> {
+      const row = await repository.revoke(name, by, now())
+      if (!row) throw new NotFound(`There is no token ${name}`)
+      await note('token-revoked', by, name)
+      return toToken(row)
+    },
+
+    noteDenied(actor: string | null, detail: string) {
+      const minute = Math.floor(now().getTime() / 60_000)
+      if (minute !== denials.minute) Object.assign(denials, { minute, count: 0 })
+      denials.count += 1
+      if (denials.count <= mostDenials) void note('denied', actor, detail)
+    },
+
+    /** The newest entries, newest first. */
+    async audit(): Promise<ReleaseAudit> {
+      await noting
+      return (await repository.listAudit(auditLength)).map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+    },
+
+    /** Resolves when everything is noted. */
+    close: () => noting,
+  }
+}
+
+type Faulty = { holder?: never; fault: string }
+
+/** Tokens are random and long: a plain hash cannot be turned back. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const toToken = ({ createdAt, expiresAt, revokedAt, ...row }: TokenRow): ReleaseToken => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+})
