@@ -67,6 +67,16 @@ describe('an address of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
   })
 
+  it('comes by itself when the network is back', async () => {
+    allowReports()
+    await openShell('/deals', fails, works)
+    await screen.findByRole('alert')
+
+    await act(async () => void window.dispatchEvent(new Event('online')))
+
+    expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
+  })
+
   it('costs only its own area when the remote throws while it draws', async () => {
     allowReports()
     const Broken = () => {

@@ -41,7 +41,12 @@ function RemoteArea({ remote }: { remote: string }) {
       build={pinned?.build}
       onFailure={onFailure}
       onRetry={() => loader.forget(remote, pinned)}
-      fallback={({ error, retry }) => <RemoteUnavailable onRetry={() => handleRetry(error, retry)} />}
+      fallback={({ error, retry }) => (
+        <RemoteUnavailable
+          onRetry={() => handleRetry(error, retry)}
+          onOnline={error instanceof RemoteLoadFailed ? retry : undefined}
+        />
+      )}
     >
       <Suspense fallback={<RemotePending />}>
         <RemoteRoutes key={pinned?.build} remote={remote} />

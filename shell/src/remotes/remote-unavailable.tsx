@@ -1,7 +1,20 @@
 import { space } from '@pointfare/shared/ui/tokens'
+import { useEffect } from 'react'
+
+type Props = {
+  onRetry: () => void
+  /** What to do when the browser finds its network again. */
+  onOnline?: (() => void) | undefined
+}
 
 /** Stands in for a page whose remote could not be loaded or failed while drawing; the rest of the site lives on. */
-export function RemoteUnavailable({ onRetry }: { onRetry: () => void }) {
+export function RemoteUnavailable({ onRetry, onOnline }: Props) {
+  useEffect(() => {
+    if (!onOnline) return undefined
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [onOnline])
+
   return (
     <section
       role="alert"
