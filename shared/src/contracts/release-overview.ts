@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ArtifactName, BuildId } from './artifact.ts'
-import { ReleaseRecord } from './release.ts'
+import { Canary, ReleaseRecord } from './release.ts'
 
 /** Channels that something was released to, by name. */
 export const Channels = z
@@ -19,3 +19,9 @@ export type LiveBuild = z.infer<typeof LiveBuild>
 /** The shell first, then the remotes by name. */
 export const LiveBuilds = z.array(LiveBuild).register(z.globalRegistry, { id: 'LiveBuilds' })
 export type LiveBuilds = z.infer<typeof LiveBuilds>
+
+/** Canaries of a channel, release by release: who gets what besides the builds of the history. */
+export const ReleasedCanaries = z
+  .array(z.object({ seq: z.int(), name: ArtifactName, build: BuildId, basisPoints: Canary.shape.basisPoints }))
+  .register(z.globalRegistry, { id: 'ReleasedCanaries' })
+export type ReleasedCanaries = z.infer<typeof ReleasedCanaries>

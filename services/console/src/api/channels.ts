@@ -1,6 +1,6 @@
 import { Convergence, RemoteFailures } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/contracts/release'
-import { Channels, LiveBuilds } from '@pointfare/shared/contracts/release-overview'
+import { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/contracts/release-overview'
 import { getJson } from '@pointfare/shared/http/request'
 
 /** Every address of a channel begins with this; each address is also the key of its answer in the cache. */
@@ -28,3 +28,8 @@ export const fetchRollbackTargets = (url: string) => getJson(url, RollbackTarget
 export const historyUrl = (channel: string, pageNumber: number) =>
   `${channelUrl(channel)}/releases?page-number=${pageNumber}&page-size=20`
 export const fetchHistory = (url: string) => getJson(url, ReleaseHistory)
+
+/** Canaries of the releases from `first` to `last`. */
+export const canariesUrl = (channel: string, first: number, last: number) =>
+  `${channelUrl(channel)}/canaries?first=${first}&last=${last}`
+export const fetchCanaries = (url: string) => getJson(url, ReleasedCanaries)

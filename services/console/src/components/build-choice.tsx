@@ -77,6 +77,9 @@ const row = css({
 })
 
 const dot = css({
+  // Above the label, which covers the row.
+  position: 'relative',
+  zIndex: 1,
   width: '1.25rem',
   height: '1.25rem',
   margin: `${space[1]} 0 0`,

@@ -4,14 +4,17 @@ import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import type { HistoryEntry } from '../domain/history-entries.ts'
 import { deeds } from '../domain/release-words.ts'
+import { shareInWords } from '../domain/share.ts'
+import { useSurroundings } from '../surroundings.tsx'
 import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
 
-/** What happened to a channel, newest first: who, when, why, and which builds changed. */
+/** What happened to a channel, newest first: who, when, why, and what changed. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { locale } = useSurroundings()
   return (
     <ol aria-label="Releases" css={list}>
-      {entries.map(({ record, changes }) => (
+      {entries.map(({ record, builds, canaries }) => (
         <Card as="li" key={record.seq} css={entry}>
           <p>
             <Badge>Release {record.seq}</Badge>
@@ -24,11 +27,18 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
               </span>
             </p>
             <p css={{ overflowWrap: 'anywhere' }}>{record.reason}</p>
-            {changes.length > 0 && (
-              <ul aria-label="Builds" css={{ margin: 0, padding: 0, listStyle: 'none', fontSize: text.sm }}>
-                {changes.map(({ name, from, to }) => (
+            {builds.length + canaries.length > 0 && (
+              <ul aria-label="Changes" css={{ margin: 0, padding: 0, listStyle: 'none', fontSize: text.sm }}>
+                {builds.map(({ name, from, to }) => (
                   <li key={name}>
                     {name}: {from ? <BuildName>{from}</BuildName> : 'new'} → {to ? <BuildName>{to}</BuildName> : 'gone'}
+                  </li>
+                ))}
+                {canaries.map(({ name, from, to }) => (
+                  <li key={name}>
+                    {name}: canary <BuildName>{(to ?? from)?.build ?? ''}</BuildName>{' '}
+                    {from ? shareInWords(from.basisPoints, locale) : '0%'} →{' '}
+                    {to ? shareInWords(to.basisPoints, locale) : 'over'}
                   </li>
                 ))}
               </ul>

@@ -18,6 +18,7 @@ function refused({ status, problem }: HttpError): Trouble {
 }
 
 const titles: Record<number, string> = {
+  403: 'Your token does not allow this',
   404: 'There is no such thing',
   409: 'The channel does not take this now',
   422: 'The gate refused this',

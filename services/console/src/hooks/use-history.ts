@@ -1,5 +1,6 @@
 import useSWR from 'swr'
-import { fetchHistory, historyUrl } from '../api/channels.ts'
+import useSWRImmutable from 'swr/immutable'
+import { canariesUrl, fetchCanaries, fetchHistory, historyUrl } from '../api/channels.ts'
 import { historyEntries } from '../domain/history-entries.ts'
 import { troubleOf } from './trouble-of.ts'
 
@@ -13,9 +14,12 @@ export function useHistory(channel: string, page: number) {
   })
   // What the last release of this page changed is told by the first of the next.
   const next = useSWR(data && !data.last ? historyUrl(channel, page) : null, fetchHistory)
+  const [newest, oldest] = [data?.content[0], data?.content.at(-1)]
+  const span = newest && oldest && canariesUrl(channel, oldest.seq - 1, newest.seq)
+  const canaries = useSWRImmutable(span ?? null, fetchCanaries, { keepPreviousData: true })
 
   return {
-    entries: data && historyEntries(data.content, next.data?.content[0]),
+    entries: data && historyEntries(data.content, next.data?.content[0], canaries.data ?? []),
     totalPages: data?.totalPages ?? 1,
     trouble: error && !data ? troubleOf(error) : undefined,
     retry: () => void mutate(),

@@ -1,4 +1,4 @@
-import type { LiveBuild } from '@pointfare/shared/contracts/release-overview'
+import type { LiveBuild, ReleasedCanaries } from '@pointfare/shared/contracts/release-overview'
 import type { Database } from '../../db/database.ts'
 
 export type LiveBuildRow = Pick<LiveBuild, 'name' | 'build'> &
@@ -12,6 +12,10 @@ export const createOverviewRepository = (db: Database) => ({
 
   /** What a channel serves, each build with the latest release that brought it; empty for a channel without one. */
   listLive: (channel: string) => db.query<LiveBuildRow>(listLive, [channel]),
+
+  /** Canaries of the releases from `first` to `last`. */
+  listCanaries: (channel: string, first: number, last: number) =>
+    db.query<ReleasedCanaries[number]>(listCanaries, [channel, first, last]),
 })
 
 const listChannels = {
@@ -32,4 +36,13 @@ const listLive = {
            left join release before on before.channel = c.name and before.seq = since.parent_seq
           where c.name = $1 and before.builds ->> live.key is distinct from live.value
           order by live.key <> 'shell', live.key, since.seq desc`,
+}
+
+const listCanaries = {
+  name: 'list-released-canaries',
+  text: `select seq, remote.key as name, remote.value -> 'canary' ->> 'build' as build,
+                (remote.value -> 'canary' ->> 'basisPoints')::int as "basisPoints"
+           from release, jsonb_each(doc -> 'remotes') remote
+          where channel = $1 and seq between $2 and $3 and remote.value ? 'canary'
+          order by seq, name`,
 }

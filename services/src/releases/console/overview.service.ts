@@ -1,4 +1,4 @@
-import type { Channels, LiveBuilds } from '@pointfare/shared/contracts/release-overview'
+import type { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/contracts/release-overview'
 import { NotFound } from '../errors.ts'
 import type { OverviewRepository } from './overview.repository.ts'
 
@@ -7,6 +7,10 @@ export type OverviewService = ReturnType<typeof createOverviewService>
 /** What a release manager wants to know first. */
 export const createOverviewService = (repository: OverviewRepository) => ({
   channels: (): Promise<Channels> => repository.listChannels(),
+
+  /** Who got what besides the builds of the history, in the releases from `first` to `last`. */
+  canaries: (channel: string, first: number, last: number): Promise<ReleasedCanaries> =>
+    repository.listCanaries(channel, first, last),
 
   /**
    * What a channel serves: since when, by whom and why.
