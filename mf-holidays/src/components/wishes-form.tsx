@@ -35,8 +35,8 @@ type Props = {
 }
 
 /** What a holiday between two places should be like. */
-export function WishesForm({ ends, wishes, onChange, complaints, ...more }: Props) {
-  const { onSubmit, onComplaints, obstacle, failure, isWaiting, submitRef } = more
+export function WishesForm(props: Props) {
+  const { ends, wishes, onChange, complaints, onComplaints, onSubmit, obstacle, failure, isWaiting, submitRef } = props
   const reasonId = useId()
   const inputs = useRef<Partial<Record<Figure, HTMLInputElement | null>>>({})
   const isBlocked = Boolean(obstacle) || isWaiting
@@ -84,7 +84,7 @@ export function WishesForm({ ends, wishes, onChange, complaints, ...more }: Prop
       />
       {failure}
       <footer css={foot}>
-        <p role="status" id={obstacle ? undefined : reasonId} css={note}>
+        <p role={isWaiting ? 'status' : undefined} id={obstacle ? undefined : reasonId} css={note}>
           {isWaiting
             ? 'Loading your details...'
             : 'The budget is for everybody and the whole stay, flights in points included.'}

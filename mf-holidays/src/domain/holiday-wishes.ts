@@ -109,5 +109,9 @@ export const inputOf = ({ currency, preferences, ...typed }: Wishes, ends: Ends)
   durationInDays: numberIn(typed.durationInDays) ?? NaN,
 })
 
+/** What is being mended is not complained about. */
+export const withoutComplaintsAbout = (change: object, complaints: Complaints): Complaints =>
+  Object.fromEntries(Object.entries(complaints).filter(([field]) => !(field in change)))
+
 /** The field at which to begin mending. */
 export const firstAtFault = (complaints: Complaints) => figures.find((figure) => complaints[figure])

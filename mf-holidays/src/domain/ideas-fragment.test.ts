@@ -1,4 +1,5 @@
-import { ideasFragment, opensIdeas, wishesIn } from './ideas-fragment.ts'
+import { ideasFragment, wishesIn } from './ideas-fragment.ts'
+import { opensIdeas } from './opens-ideas.ts'
 
 describe('an address that opens the dialog', () => {
   it('carries what was filled in, there and back', () => {

@@ -1,23 +1,19 @@
 import { holidayCurrencies } from '@pointfare/shared/contracts/currency'
 import { togglePreference, type Wishes } from './holiday-wishes.ts'
-
-/** An address that ends like this opens the dialog, with what was filled in: the way back from a login. */
-const opening = '#holiday-ideas'
+import { ideasOpening, opensIdeas } from './opens-ideas.ts'
 
 const longestFigure = 20
 
+/** What an address ends with that opens the dialog with these wishes. */
 export function ideasFragment({ preferences, ...figures }: Partial<Wishes>): string {
   const query = new URLSearchParams({ ...figures, ...(preferences && { preferences: preferences.join(',') }) })
-  return query.size > 0 ? `${opening}?${query}` : opening
+  return query.size > 0 ? `${ideasOpening}?${query}` : ideasOpening
 }
-
-/** Whether an address's fragment asks for the dialog. */
-export const opensIdeas = (fragment: string) => fragment === opening || fragment.startsWith(`${opening}?`)
 
 /** What was filled in, as far as it can be: anybody can write an address. */
 export function wishesIn(fragment: string): Partial<Wishes> {
   if (!opensIdeas(fragment)) return {}
-  const query = new URLSearchParams(fragment.slice(opening.length))
+  const query = new URLSearchParams(fragment.slice(ideasOpening.length))
 
   const currency = holidayCurrencies.find((code) => code === query.get('currency'))
   const preferences = query.get('preferences')?.split(',')

@@ -15,11 +15,9 @@ const title = 'The suggestions could not be made'
 
 /** The words for whatever was thrown while asking. */
 export function failureWords(error: unknown): Failure {
-  const words = { title, advice: adviceOn(error), complaints: {}, isLoginOver: false }
-  if (!(error instanceof HttpError)) return words
-
-  const complaints = Object.fromEntries((error.problem?.errors ?? []).map(({ field, message }) => [field, message]))
-  return { ...words, complaints, isLoginOver: error.status === 401 }
+  const refused = error instanceof HttpError ? error : undefined
+  const complaints = Object.fromEntries((refused?.problem?.errors ?? []).map(({ field, message }) => [field, message]))
+  return { title, advice: adviceOn(error), complaints, isLoginOver: refused?.status === 401 }
 }
 
 function adviceOn(error: unknown): string {
@@ -27,6 +25,7 @@ function adviceOn(error: unknown): string {
   if (!(error instanceof HttpError)) return 'The answer could not be read. Please try again later.'
 
   if (error.status === 401) return 'Your login has ended. Log in again; what you filled in comes with you.'
+  if (error.problem?.errors?.length) return 'Please look at the fields that are marked, and try again.'
   const said = error.status < 500 ? error.problem?.detail : undefined
   return said ?? 'Something went wrong on our side. Your wishes are still here; please try again in a moment.'
 }

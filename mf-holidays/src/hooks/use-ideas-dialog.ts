@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { opensIdeas } from '../domain/ideas-fragment.ts'
+import { opensIdeas } from '../domain/opens-ideas.ts'
 
 /** Whether the dialog is open: until it is closed, or the person goes to another page. */
 export function useIdeasDialog() {

@@ -35,7 +35,6 @@ export function useMember() {
     member: data,
     /** Their choices are not known; the usual ones stand in. */
     areChoicesMissing: error !== undefined && !data,
-    firstName: data?.firstName,
     obstacle: obstacle(),
   }
 }

@@ -2,12 +2,19 @@ import { css } from '@emotion/react'
 import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
 import { useSession } from '@pointfare/shared/remote'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { color, space } from '@pointfare/shared/ui/tokens'
 import { useState, type ComponentProps, type Ref } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ObstacleNotice } from '../components/obstacle-notice.tsx'
 import { WishesForm } from '../components/wishes-form.tsx'
-import { inputOf, usualWishes, type Complaints, type Ends, type Wishes } from '../domain/holiday-wishes.ts'
+import {
+  inputOf,
+  usualWishes,
+  withoutComplaintsAbout,
+  type Complaints,
+  type Ends,
+  type Wishes,
+} from '../domain/holiday-wishes.ts'
 import { ideasFragment } from '../domain/ideas-fragment.ts'
 import type { Failure } from '../hooks/failure-words.ts'
 import { useAirportNames } from '../hooks/use-airport-names.ts'
@@ -33,17 +40,12 @@ export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef }
 
   const handleChange = (change: Partial<Wishes>) => {
     onEdit(change)
-    // What is being mended is not complained about.
-    setFound(({ ...left }) => {
-      for (const field of Object.keys(change)) delete left[field as keyof Complaints]
-      return left
-    })
+    setFound((before) => withoutComplaintsAbout(change, before))
   }
   return (
     <div css={parts}>
       <p css={lead}>
-        Ideas for a holiday between these two airports, or further on from the first, where seats for points are open
-        for all of you, out and back.
+        Holidays from your origin, to this destination and to others, with open award seats for everybody, out and back.
       </p>
       {areChoicesMissing && <p role="status">Your saved choices could not be loaded; these are the usual ones.</p>}
       <WishesForm
@@ -91,4 +93,4 @@ const standing = (words: string, action: ComponentProps<typeof ObstacleNotice>['
 
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
-const lead = css({ color: color.muted, fontSize: text.md })
+const lead = css({ color: color.muted })

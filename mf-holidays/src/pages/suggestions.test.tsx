@@ -264,6 +264,7 @@ describe('a failure', () => {
 
     expect(await screen.findByText('No airport has the code JFK')).toBeVisible()
     expect(figure('Destination')).toBeInvalid()
+    expect(screen.getByText(/^Please look at the fields that are marked/)).toBeVisible()
   })
 
   it('for a login that has ended offers another, which leads back', async () => {
