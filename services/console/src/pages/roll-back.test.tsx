@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { declarationUrl } from '../api/builds.ts'
 import { channelUrl, convergenceUrl, headUrl, rollbackTargetsUrl } from '../api/channels.ts'
-import { aCanary, aConvergence, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
+import { aCanary, aConvergence, aDeclaration, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
 const rollbackUrl = `${channelUrl('production')}/rollback`
@@ -20,18 +20,6 @@ const target = (build: string, changes: Partial<RollbackTargets[number]> = {}) =
   ...changes,
 })
 
-const declaration = (build: string): ArtifactDeclaration => ({
-  name: 'mf-search',
-  build,
-  version: '1.0.0',
-  entry: 'entry.js',
-  preload: [],
-  styles: [],
-  uniqueName: build,
-  shared: {},
-  files: [{ path: 'entry.js', bytes: 10, integrity: `sha384-${'a'.repeat(64)}`, type: 'text/javascript' }],
-})
-
 const rolledBack = aRelease({
   seq: 8,
   remotes: { 'mf-search': aPinnedRemote('search-1', { withdrawn: ['search-2'] }) },
@@ -42,7 +30,7 @@ async function openDialog(...targets: RollbackTargets) {
   api.answer(
     answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, targets),
     ...['search-0', 'search-1', 'search-2', 'search-3'].map((build) =>
-      answers(declarationUrl('mf-search', build), ArtifactDeclaration, declaration(build)),
+      answers(declarationUrl('mf-search', build), ArtifactDeclaration, aDeclaration(build)),
     ),
   )
   await openConsole('/releases/channels/production', grace)
@@ -152,8 +140,8 @@ describe('rolling back', () => {
     api.answer(
       answers(headUrl('production'), ReleaseDocument, aRelease({ remotes: { 'mf-search': remote } })),
       answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, [target('search-1')]),
-      answers(declarationUrl('mf-search', 'search-2'), ArtifactDeclaration, declaration('search-2')),
-      answers(declarationUrl('mf-search', 'search-3'), ArtifactDeclaration, declaration('search-3')),
+      answers(declarationUrl('mf-search', 'search-2'), ArtifactDeclaration, aDeclaration('search-2')),
+      answers(declarationUrl('mf-search', 'search-3'), ArtifactDeclaration, aDeclaration('search-3')),
     )
     await openConsole('/releases/channels/production?dialog=roll-back&artifact=mf-search', grace)
 

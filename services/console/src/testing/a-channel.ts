@@ -1,3 +1,4 @@
+import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import type { Convergence } from '@pointfare/shared/contracts/open-tab'
 import type { PinnedBuild, PinnedRemote, ReleaseDocument, ReleaseRecord } from '@pointfare/shared/contracts/release'
 import type { LiveBuilds } from '@pointfare/shared/contracts/release-overview'
@@ -68,4 +69,16 @@ export const aRecord = (changes: Partial<ReleaseRecord> = {}): ReleaseRecord => 
   docHash: 'a',
   releaseHash: 'b',
   ...changes,
+})
+
+export const aDeclaration = (build: string): ArtifactDeclaration => ({
+  name: 'mf-search',
+  build,
+  version: '1.0.0',
+  entry: 'entry.js',
+  preload: [],
+  styles: [],
+  uniqueName: build,
+  shared: {},
+  files: [{ path: 'entry.js', bytes: 10, integrity: `sha384-${'a'.repeat(64)}`, type: 'text/javascript' }],
 })
