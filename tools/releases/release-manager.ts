@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promote, publishArtifact } from '@pointfare/services/publish-client'
+import type { ReleasedSite } from './another-build.ts'
+
+const channel = 'production'
+const decision = { actor: 'A journey', reason: 'A journey' }
+
+/** Releases over HTTP, without a program started for each step; every refusal is thrown with the registry's reason. */
+export async function releaseManager({ origin, dataDir }: ReleasedSite) {
+  const token = (await readFile(join(dataDir, 'release-token'), 'utf8')).trim()
+
+  async function post(path: string, json: object) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(`${origin}/releases/v1/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(json),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    return response.json()
+  }
+
+  return {
+    /** Sends the build in a folder; answers its address: name@build. */
+    async publish(folder: string) {
+      const { name, build } = await publishArtifact({ origin, token, folder })
+      return `${name}@${build}`
+    },
+    /** Announces a build without sending any of it. */
+    declare: (declaration: object) => post('artifacts', declaration),
+    promote: (...builds: string[]) =>
+      promote({ origin, token, channel, builds: Object.fromEntries(builds.map(parts)), ...decision }),
+    rollBack: (name: string) => post(`channels/${channel}/rollback`, { name, ...decision }),
+    canary(address: string, basisPoints: number) {
+      const [name, build] = parts(address)
+      return post(`channels/${channel}/canary`, { name, build, basisPoints, ...decision })
+    },
+    abortCanary: (name: string) => post(`channels/${channel}/canary/abort`, { name, ...decision }),
+  }
+}
+
+function parts(address: string): [name: string, build: string] {
+  const [name = '', build = ''] = address.split('@')
+  return [name, build]
+}
