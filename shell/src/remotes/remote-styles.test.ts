@@ -24,7 +24,7 @@ describe('the stylesheets of a remote', () => {
     await loaded()
 
     expect(links()[0]).toMatchObject({ integrity: hash, media: 'not all', nonce: 'once' })
-    expect(links()[0]?.getAttribute('href')).toBe('/artifacts/mf-deals/build-one/deals.css')
+    expect(links()[0]?.getAttribute('href')).toBe('http://localhost/artifacts/mf-deals/build-one/deals.css')
   })
 
   it('are in force while any part of the page wears them', async () => {

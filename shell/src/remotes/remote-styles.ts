@@ -35,7 +35,9 @@ export function createRemoteStyles(document: Document, nonce: string | undefined
   function fetchSheet({ base, integrity }: PinnedBuild, path: string) {
     const link = document.createElement('link')
     const pin = integrity[path] ?? ''
-    Object.assign(link, { rel: 'stylesheet', href: base + path, integrity: pin, crossOrigin: '', media: nowhere })
+    // Whole, as the containers of some bundlers look for it before they would fetch the sheet again, without its hash.
+    const href = new URL(base + path, document.baseURI).href
+    Object.assign(link, { rel: 'stylesheet', href, integrity: pin, crossOrigin: '', media: nowhere })
     if (nonce) link.nonce = nonce
     const done = new Promise<void>((resolve, reject) => {
       link.addEventListener('load', () => resolve())
