@@ -1,8 +1,12 @@
-import { Channels, LiveBuilds } from '@pointfare/shared/contracts/release-overview'
+import { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/contracts/release-overview'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { anybody } from '../access/access-rules.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import type { OverviewService } from './overview.service.ts'
+
+const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+const releases = z.object({ first: seq, last: seq })
 
 export const overviewRoutes =
   (overview: OverviewService): FastifyPluginAsyncZod =>
@@ -23,5 +27,15 @@ export const overviewRoutes =
         reply.header('cache-control', 'no-store')
         return overview.live(channel)
       },
+    )
+
+    app.get(
+      '/releases/v1/channels/:channel/canaries',
+      {
+        config: { mayUse: anybody },
+        schema: { params: channelParams, querystring: releases, response: { 200: ReleasedCanaries } },
+      },
+      ({ params: { channel }, query: { first, last } }) =>
+        overview.canaries(channel, first, Math.min(last, first + 100)),
     )
   }

@@ -52,6 +52,25 @@ describe('what is live', () => {
   })
 })
 
+describe('the canaries of releases', () => {
+  it('are named with their share, release by release', async () => {
+    await registry.canary('mf-search', 'mf-search-2', 500)
+    await registry.canary('mf-search', 'mf-search-2', 2500)
+    await registry.abort('mf-search')
+
+    const search2 = { name: 'mf-search', build: 'mf-search-2' }
+    expect((await registry.get('channels/production/canaries?first=1&last=9')).json()).toEqual([
+      { seq: 2, ...search2, basisPoints: 500 },
+      { seq: 3, ...search2, basisPoints: 2500 },
+    ])
+    expect((await registry.get('channels/production/canaries?first=3&last=9')).json()).toHaveLength(1)
+  })
+
+  it('are asked for by whole numbers', async () => {
+    expect((await registry.get('channels/production/canaries?first=one&last=9')).statusCode).toBe(400)
+  })
+})
+
 describe('the channels', () => {
   it('are those that something was released to', async () => {
     await registry.promote({ shell: 'none-such' }, {}, 'staging')
