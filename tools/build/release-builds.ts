@@ -20,7 +20,9 @@ type Options = {
  * @returns the promoted artifacts, as `name@build`
  */
 export async function releaseBuilds({ origin, token, folders, which, actor }: Options): Promise<string[]> {
-  const published = await Promise.all(folders.map((folder) => publishArtifact({ origin, token, folder })))
+  // A checkout of last month may be what its developer wants to see.
+  const publish = (folder: string) => publishArtifact({ origin, token, folder, restore: true })
+  const published = await Promise.all(folders.map(publish))
   const chosen = toPromote(published, which)
 
   if (chosen.length > 0) {

@@ -22,6 +22,10 @@ import { createFailuresService } from './failures/failures.service.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
 import { releaseEventsRoutes } from './events/release-events.routes.ts'
 import { createReleaseEvents } from './events/release-events.ts'
+import { pruneDaily } from './retention/prune-daily.ts'
+import { createRetentionRepository } from './retention/retention.repository.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
+import { createRetentionService } from './retention/retention.service.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
 import { createTabsRepository } from './tabs/tabs.repository.ts'
 import { tabsRoutes } from './tabs/tabs.routes.ts'
@@ -106,6 +110,9 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   await app.register(keysRoutes(keys))
   await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))
   await app.register(consoleRoutes({ files: createConsoleFiles(consoleFolder), channel }))
+  const retention = createRetentionService({ repository: createRetentionRepository(db), store, now })
+  await app.register(retentionRoutes(retention))
+  const pruning = pruneDaily({ retention, report })
   const canaries = watchCanaries({ current: live.current, channels, failures, report, everyMs: judgeEveryMs })
   await app.ready()
 
@@ -121,6 +128,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     async close() {
       stopFollowing()
       canaries.stop()
+      await pruning.stop()
       events.close()
       await app.close()
       await tokens.close()

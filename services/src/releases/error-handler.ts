@@ -5,6 +5,7 @@ import { STATUS_CODES } from 'node:http'
 import {
   AccessDenied,
   ArtifactRefused,
+  BuildRemoved,
   BuildTaken,
   ChannelFrozen,
   HeadMoved,
@@ -23,6 +24,7 @@ const statuses = [
   [InvalidReport, 400],
   [NotFound, 404],
   [BuildTaken, 409],
+  [BuildRemoved, 410],
   [HeadMoved, 409],
   [ChannelFrozen, 409],
   [ArtifactRefused, 422],

@@ -21,6 +21,11 @@ export class BuildTaken extends Refusal {
   override name = 'BuildTaken'
 }
 
+/** A build that nothing needed any more; its id still stands for its bytes. */
+export class BuildRemoved extends Refusal {
+  override name = 'BuildRemoved'
+}
+
 /** The declaration, the files or the build break a rule that every artifact obeys. */
 export class ArtifactRefused extends Refusal {
   override name = 'ArtifactRefused'

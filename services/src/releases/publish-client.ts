@@ -26,17 +26,20 @@ export type PublishedArtifact = {
 
 /**
  * Publishes the build in `folder`, which holds its files and their `artifact.json`. Publishing it again does nothing.
+ * `restore`: also when it was removed, because nothing needed it then.
  * @throws UnusableBuild when a file changed after the build, RegistryRefused or RegistryUnreachable
  */
 export async function publishArtifact({
   folder,
+  restore = false,
   ...registry
-}: Registry & { folder: string }): Promise<PublishedArtifact> {
+}: Registry & { folder: string; restore?: boolean }): Promise<PublishedArtifact> {
   const declaration = await readDeclaration(folder)
   const { name, build } = declaration
   const files = await readFiles(folder, declaration)
 
-  const { state, missing, releasedTo } = await callRegistry(registry, 'artifacts', ArtifactState, {
+  const declarations = restore ? 'artifacts?restore=true' : 'artifacts'
+  const { state, missing, releasedTo } = await callRegistry(registry, declarations, ArtifactState, {
     method: 'POST',
     json: declaration,
   })

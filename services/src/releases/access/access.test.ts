@@ -61,6 +61,7 @@ describe('every address of the registry', () => {
     'POST channels/:channel/rollback': 'releaser',
     'GET keys': 'anybody',
     'POST failures': 'anybody',
+    'POST prune': 'admin',
     'POST tabs': 'anybody',
     'GET token': 'any token',
     'GET tokens': 'admin',

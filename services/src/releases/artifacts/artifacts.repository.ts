@@ -1,7 +1,9 @@
 import type { ArtifactDeclaration, ArtifactFile, PublishedBuild } from '@pointfare/shared/contracts/artifact'
 import type { Database } from '../../db/database.ts'
 
-export type ArtifactRow = { declaration: ArtifactDeclaration; state: 'uploading' | 'ready' }
+export type PresentRow = { declaration: ArtifactDeclaration; state: 'uploading' | 'ready' }
+export type RemovedRow = { declaration: ArtifactDeclaration; state: 'removed'; removedAt: Date }
+export type ArtifactRow = PresentRow | RemovedRow
 
 /** A file as it was read back from the store. */
 export type VerifiedFile = ArtifactFile & { brotliBytes: number | undefined }
@@ -15,7 +17,12 @@ export function createArtifactsRepository(db: Database) {
       return row
     },
 
-    /** Records a build; one that is known already stays as it was declared first. */
+    /** Brings a removed build back as an upload that has just begun. */
+    async restore(name: string, build: string, now: Date) {
+      await db.query(restoreArtifact, [name, build, now])
+    },
+
+    /** Records a build; one that is known already stays as it was declared first, and an upload begins anew. */
     async insert(declaration: ArtifactDeclaration, now: Date) {
       const { name, build, version, uniqueName } = declaration
       await db.query(insertArtifact, [name, build, version, uniqueName, JSON.stringify(declaration), now])
@@ -64,14 +71,20 @@ export type FileRow = { path: string; type: string; bytes: number; brotliBytes: 
 
 const findArtifact = {
   name: 'find-artifact',
-  text: 'select declaration, state from artifact where name = $1 and build = $2',
+  text: 'select declaration, state, removed_at as "removedAt" from artifact where name = $1 and build = $2',
 }
 
 const insertArtifact = {
   name: 'insert-artifact',
   text: `insert into artifact (name, build, version, unique_name, declaration, declared_at)
          values ($1, $2, $3, $4, $5, $6)
-         on conflict (name, build) do nothing`,
+         on conflict (name, build) do update set declared_at = excluded.declared_at where artifact.state = 'uploading'`,
+}
+
+const restoreArtifact = {
+  name: 'restore-artifact',
+  text: `update artifact set state = 'uploading', declared_at = $3, removed_at = null, emptied_at = null
+          where name = $1 and build = $2 and state = 'removed'`,
 }
 
 const findUniqueName = {

@@ -27,9 +27,13 @@ export const artifactsRoutes =
       {
         config: { mayUse: publishersOfBody },
         bodyLimit: largestDeclarationBytes,
-        schema: { body: ArtifactDeclaration, response: { 200: ArtifactState } },
+        schema: {
+          body: ArtifactDeclaration,
+          querystring: z.object({ restore: z.optional(z.stringbool()) }),
+          response: { 200: ArtifactState },
+        },
       },
-      ({ body }) => artifacts.declare(body),
+      ({ body, query: { restore } }) => artifacts.declare(body, restore),
     )
 
     // Whoever knows a build's name can load it, also before it is released: so only those who release may list them.

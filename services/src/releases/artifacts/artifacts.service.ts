@@ -1,10 +1,10 @@
 import type { ArtifactDeclaration, ArtifactState, PublishedBuild } from '@pointfare/shared/contracts/artifact'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
-import { ArtifactRefused, BuildTaken, NotFound, type Finding } from '../errors.ts'
+import { ArtifactRefused, BuildRemoved, BuildTaken, NotFound, type Finding } from '../errors.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
-import type { ArtifactRow, ArtifactsRepository } from './artifacts.repository.ts'
+import type { ArtifactRow, ArtifactsRepository, PresentRow, RemovedRow } from './artifacts.repository.ts'
 import { checkDeclaredFiles } from './declared-files.ts'
 import { differences } from './differences.ts'
 import { verifyFiles } from './verify-files.ts'
@@ -17,15 +17,21 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
   return {
     /**
      * Announces a build and says which of its files are still to be uploaded.
-     * @throws ArtifactRefused when its files cannot be kept, BuildTaken when the build id stands for other bytes
+     * @throws ArtifactRefused when its files cannot be kept, BuildTaken when the build id stands for other bytes,
+     * BuildRemoved when it was removed, unless it `restores` that
      */
-    async declare(declaration: ArtifactDeclaration): Promise<ArtifactState> {
+    async declare(declaration: ArtifactDeclaration, restores = false): Promise<ArtifactState> {
       refuseFor(checkDeclaredFiles(declaration), `${titleOf(declaration)} cannot be stored`)
 
       await repository.insert(declaration, now())
-      const known = await find(declaration.name, declaration.build)
+      const { name, build } = declaration
+      const known = await findAny(name, build)
       refuseOtherContent(known.declaration, declaration)
-      return stateOf(known)
+      if (known.state !== 'removed') return stateOf(known)
+
+      if (!restores) refuseRemoved(known)
+      await repository.restore(name, build, now())
+      return stateOf(await find(name, build))
     },
 
     /** @throws NotFound for a build that was never declared */
@@ -96,14 +102,19 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
     },
   }
 
-  async function find(name: string, build: string): Promise<ArtifactRow> {
+  async function find(name: string, build: string): Promise<PresentRow> {
+    const artifact = await findAny(name, build)
+    return artifact.state === 'removed' ? refuseRemoved(artifact) : artifact
+  }
+
+  async function findAny(name: string, build: string): Promise<ArtifactRow> {
     const artifact = await repository.find(name, build)
     if (!artifact) throw new NotFound(`No build ${build} of ${name} was declared`)
     return artifact
   }
 
   /** A ready build whose files the store has lost is uploading again: publishing it once more heals it. */
-  async function stateOf({ declaration, state }: ArtifactRow): Promise<ArtifactState> {
+  async function stateOf({ declaration, state }: PresentRow): Promise<ArtifactState> {
     const { name, build, files } = declaration
     const missing = await store.missing(
       name,
@@ -113,6 +124,13 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
     const releasedTo = await repository.findChannels(name, build)
     return { name, build, state: missing.length === 0 ? state : 'uploading', missing, releasedTo }
   }
+}
+
+function refuseRemoved({ declaration, removedAt }: RemovedRow): never {
+  const date = removedAt.toISOString().slice(0, 10)
+  throw new BuildRemoved(
+    `${titleOf(declaration)} was removed on ${date}, because nothing needed it; publish it with --restore to bring it back`,
+  )
 }
 
 const titleOf = ({ name, build }: ArtifactDeclaration) => `${name}@${build}`

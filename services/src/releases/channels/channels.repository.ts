@@ -195,5 +195,7 @@ const findPublished = {
   name: 'find-published-builds',
   text: `select declaration, published_at as "publishedAt"
            from artifact join unnest($1::text[], $2::text[]) as wanted(name, build) using (name, build)
-          where state = 'ready'`,
+          where state = 'ready'
+            -- Whoever removes builds waits until a release that is being made of them is there.
+            for key share of artifact`,
 }

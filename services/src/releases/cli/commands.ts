@@ -8,6 +8,7 @@ import { callRegistry, type Registry } from '../registry-http.ts'
 import { buildAddress, UsageError, type Command, type Output } from './command.ts'
 import type { CliOptions } from './options.ts'
 import { tokens } from './tokens.ts'
+import { prune } from './prune.ts'
 import { showKeys, verify } from './verify.ts'
 
 /** Each mirrors calls of the registry's HTTP interface; the first word of the command line chooses one. */
@@ -25,13 +26,16 @@ export const commands = new Map<string, Command>([
   ['verify', verify],
   ['keys', showKeys],
   ['tokens', tokens],
+  ['prune', prune],
 ])
 
-async function publish(registry: Registry, folders: string[]): Promise<Output> {
+async function publish(registry: Registry, folders: string[], { restore }: CliOptions): Promise<Output> {
   if (folders.length === 0) throw new UsageError('publish needs the folder of a build, such as mf-search/dist')
 
   const published = []
-  for (const folder of folders) published.push(await publishArtifact({ ...registry, folder: buildFolder(folder) }))
+  for (const folder of folders) {
+    published.push(await publishArtifact({ ...registry, folder: buildFolder(folder), restore }))
+  }
   return {
     json: published,
     lines: published.map(({ name, build, uploaded }) =>

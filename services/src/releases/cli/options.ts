@@ -12,6 +12,8 @@ export type CliOptions = {
   origin: string | undefined
   tokenFile: string | undefined
   requestKey: string | undefined
+  restore: boolean
+  dryRun: boolean
   json: boolean
   help: boolean
 }
@@ -19,6 +21,7 @@ export type CliOptions = {
 export const usage = `Usage: release <command> [options]
 
   publish <folder>...                     publish the builds in these folders
+      --restore                             also those that were removed
   promote <channel> <name>@<build>...     make published builds live, all in one release
       --reason <text>                       why the site changes (required)
       --expect <name>@<build>               refuse when another build is live (name@none: when any is)
@@ -32,6 +35,8 @@ export const usage = `Usage: release <command> [options]
   history [channel] [--page <n>]          what happened, newest first
   verify [channel]                        recompute every hash and signature, and name the first that breaks
       --key <public key>                    whom to believe (default: whoever the registry says)
+  prune                                   remove builds that nothing needs any more
+      --dry-run                             only say which
   keys                                    public keys that the site's pages believe
   tokens create <name>                    make a token for people or programs (only admins)
       --scope <scope>                       admin, publish:<name> or release:<channel>; several at will
@@ -60,12 +65,14 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       origin: { type: 'string' },
       'token-file': { type: 'string' },
       'request-key': { type: 'string' },
+      restore: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { 'token-file': tokenFile, 'request-key': requestKey, ...rest } = values
-  return { operands: positionals, options: { ...missing, ...rest, tokenFile, requestKey } }
+  const { 'token-file': tokenFile, 'request-key': requestKey, 'dry-run': dryRun, ...rest } = values
+  return { operands: positionals, options: { ...missing, ...rest, tokenFile, requestKey, dryRun } }
 }
 
 /** Options without a default are there even when they were not given. */

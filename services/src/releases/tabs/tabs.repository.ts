@@ -18,6 +18,18 @@ export const createTabsRepository = (db: Database) => ({
     ])
   },
 
+  /** Notes when the builds that these tabs run, or may load next, were last needed; to ten minutes, which is enough. */
+  async noteBuilds(reports: TabReport[]) {
+    // Most tabs run the same; who does is of no interest here.
+    const distinct = new Map(reports.map((report) => [keyOf(report), report])).values().toArray()
+    await db.query(noteBuilds, [
+      distinct.map(({ channel }) => channel),
+      distinct.map(({ seq }) => seq),
+      distinct.map(({ builds }) => JSON.stringify(builds)),
+      distinct.map(({ at }) => at),
+    ])
+  },
+
   async forget(tabs: string[]) {
     await db.query(forgetTabs, [tabs])
   },
@@ -36,6 +48,8 @@ export const createTabsRepository = (db: Database) => ({
   countByBuild: (channel: string, since: Date) => db.query<TabsByBuild>(countByBuild, [channel, since]),
 })
 
+const keyOf = ({ channel, seq, builds }: TabReport) => JSON.stringify([channel, seq, Object.entries(builds).toSorted()])
+
 const keepTabs = {
   name: 'keep_open_tabs',
   text: `insert into open_tab (tab, channel, seq, builds, seen_at)
@@ -43,6 +57,23 @@ const keepTabs = {
          on conflict (tab) do update
            set channel = excluded.channel, seq = excluded.seq, builds = excluded.builds, seen_at = excluded.seen_at
            where open_tab.seen_at <= excluded.seen_at`,
+}
+
+/** Only builds that can be served: anybody may report, and must not fill the table with names of their own. */
+const noteBuilds = {
+  name: 'note_seen_builds',
+  text: `with report as (
+           select * from unnest($1::text[], $2::int[], $3::jsonb[], $4::timestamptz[]) as r(channel, seq, builds, at)
+         ), seen as (
+           select key as name, value as build, at from report, jsonb_each_text(builds)
+           union all
+           select key, value, at from report join release using (channel, seq), jsonb_each_text(release.builds)
+         )
+         insert into build_seen (name, build, seen_at)
+         select name, build, max(at) from seen join artifact using (name, build)
+          where state = 'ready' group by name, build order by name, build
+         on conflict (name, build) do update set seen_at = excluded.seen_at
+           where build_seen.seen_at < excluded.seen_at - interval '10 minutes'`,
 }
 
 const forgetTabs = { name: 'forget_open_tabs', text: 'delete from open_tab where tab = any($1)' }

@@ -33,6 +33,7 @@ export function createTabsService({ repository, headOf, now, report, storeEveryM
       const open = reports.filter(({ isClosing }) => !isClosing)
       const closing = reports.filter(({ isClosing }) => isClosing)
       if (open.length > 0) await repository.keep(open)
+      if (open.length > 0) await repository.noteBuilds(open)
       if (closing.length > 0) await repository.forget(closing.map(({ tab }) => tab))
       if (now().getTime() - sweptAt > silenceMs) await repository.forgetBefore(new Date(now().getTime() - silenceMs))
       sweptAt = Math.max(sweptAt, now().getTime())

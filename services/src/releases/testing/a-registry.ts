@@ -46,6 +46,7 @@ export async function aRegistry({ openStore = aFolderStore, now = () => march }:
     get: (path: string) => releases.app.inject(`/releases/v1/${path}`),
     /** What only those who hold the token may read. */
     getWithToken: (path: string) => releases.app.inject({ url: `/releases/v1/${path}`, headers: { authorization } }),
+    post: (path: string, payload: object) => write('POST', path, payload),
     declare: ({ declaration }: TestArtifact) => write('POST', 'artifacts', declaration),
     upload: ({ declaration: { name, build } }: TestArtifact, path: string, content: Buffer) =>
       write('PUT', `artifacts/${name}/${build}/files/${path}`, content),
