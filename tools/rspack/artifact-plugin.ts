@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/contracts/artifact'
+import { artifactType } from '@pointfare/shared/contracts/artifact-type'
 import type { Compiler, Stats } from '@rspack/core'
 
 type Describe = (stats: Stats) => Omit<ArtifactDeclaration, 'files'> | Promise<Omit<ArtifactDeclaration, 'files'>>
@@ -34,7 +35,7 @@ async function filesOf(folder: string): Promise<ArtifactFile[]> {
 
 async function describeFile(folder: string, path: string): Promise<ArtifactFile> {
   const content = await readFile(path)
-  const type = mediaTypes[extname(path)]
+  const type = artifactType(path)
   if (!type) throw new Error(`${relative(folder, path)}: no media type is known for ${extname(path)}`)
   return {
     path: relative(folder, path).split(sep).join('/'),
@@ -42,21 +43,4 @@ async function describeFile(folder: string, path: string): Promise<ArtifactFile>
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     type,
   }
-}
-
-const mediaTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
 }

@@ -6,6 +6,7 @@ import { buildsOf } from '../channels/release-document.ts'
 import { promote, publishArtifact } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
 import { buildAddress, UsageError, type Command, type Output } from './command.ts'
+import { declare } from './declare.ts'
 import type { CliOptions } from './options.ts'
 import { tokens } from './tokens.ts'
 import { prune } from './prune.ts'
@@ -13,6 +14,7 @@ import { showKeys, verify } from './verify.ts'
 
 /** Each mirrors calls of the registry's HTTP interface; the first word of the command line chooses one. */
 export const commands = new Map<string, Command>([
+  ['declare', declare],
   ['publish', publish],
   ['promote', promoteBuilds],
   ['rollback', rollback],

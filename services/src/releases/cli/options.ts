@@ -20,6 +20,7 @@ export type CliOptions = {
 
 export const usage = `Usage: release <command> [options]
 
+  declare <folder>...                     write artifact.json for builds that another project's bundler made
   publish <folder>...                     publish the builds in these folders
       --restore                             also those that were removed
   promote <channel> <name>@<build>...     make published builds live, all in one release
