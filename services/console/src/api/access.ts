@@ -1,9 +1,11 @@
-import { PublishedBuilds } from '@pointfare/shared/contracts/artifact'
+import { TokenHolder } from '@pointfare/shared/contracts/release-token'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { getJson } from '@pointfare/shared/http/request'
+import * as z from 'zod/mini'
 
-/** Something that only those may read who may also release. */
-export const accessUrl = '/releases/v1/artifacts?page-size=1'
+/** Whose token it is; asked without one, or with one that is not taken, the registry refuses. */
+export const accessUrl = '/releases/v1/token'
+export const Access = z.nullable(TokenHolder)
 
 /**
  * Whether the registry takes this token.
@@ -11,7 +13,7 @@ export const accessUrl = '/releases/v1/artifacts?page-size=1'
  */
 export async function isTokenTaken(token: string): Promise<boolean> {
   try {
-    await getJson(accessUrl, PublishedBuilds, { token })
+    await getJson(accessUrl, Access, { token })
     return true
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return false

@@ -8,14 +8,17 @@ type Props = { head: ReleaseDocument; /** The registry has not answered lately. 
 /** Where the channel is; said aloud whenever it moves. */
 export function ReleaseLine({ head, isStale }: Props) {
   return (
-    <p role="status" css={{ color: color.muted }}>
-      Release {head.seq}, <Moment at={head.createdAt} />
-      {head.frozen && (
-        <>
-          {' '}
-          <Badge>Frozen</Badge> only rollbacks are taken
-        </>
-      )}
+    <p css={{ color: color.muted }}>
+      <span role="status">
+        Release {head.seq}
+        {head.frozen && (
+          <>
+            {' '}
+            <Badge>Frozen</Badge> only rollbacks are taken
+          </>
+        )}
+      </span>
+      , <Moment at={head.createdAt} />
       {isStale && (
         <strong css={{ color: color.danger }}> The registry does not answer: this may be out of date.</strong>
       )}

@@ -16,6 +16,8 @@ export function useDialog() {
       void navigate(`?${query}`, { state: { isOpenedHere: true }, preventScrollReset: true })
     },
     closeDialog() {
+      // A dialog also says that it closed when this closed it.
+      if (!open) return
       // Who came by a link has nothing of ours to go back to.
       const isOpenedHere = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true
       void (isOpenedHere ? navigate(-1) : navigate('?', { replace: true }))

@@ -3,9 +3,11 @@ import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { useState } from 'react'
 import { leavingBuilds, newlyWithdrawn, type Leaving } from '../domain/leaving.ts'
 
+type Seen = { head: ReleaseDocument; watched: ReturnType<typeof newlyWithdrawn> }
+
 /** Builds that open tabs are leaving: those withdrawn while this page looks on, and those that still run somewhere. */
 export function useLeaving(head: ReleaseDocument, convergence: Convergence | undefined): Leaving[] {
-  const [seen, setSeen] = useState({ head, watched: newlyWithdrawn(head, head) })
+  const [seen, setSeen] = useState<Seen>({ head, watched: [] })
   if (seen.head !== head && seen.head.channel === head.channel) {
     const withdrawn = newlyWithdrawn(seen.head, head)
     setSeen({ head, watched: withdrawn.length > 0 ? withdrawn : seen.watched })

@@ -5,6 +5,8 @@ import { fetchPublished, publishedUrl } from '../api/builds.ts'
 import { useManager, useSession } from '../session/session.tsx'
 import { troubleOf } from './trouble-of.ts'
 
+export type Published = ReturnType<typeof usePublishedBuilds>
+
 /** Builds of an artifact that can be released, newest first, page by page; pages count from 1. */
 export function usePublishedBuilds(name: string) {
   const { token } = useManager()

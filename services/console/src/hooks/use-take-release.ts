@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { channelUrl, convergenceUrl, failuresUrl, headUrl } from '../api/channels.ts'
+import { channelUrl, headUrl } from '../api/channels.ts'
 
 /** Shows a release as soon as it is known, and asks anew for what depends on it. */
 export function useTakeRelease() {
@@ -14,11 +14,10 @@ export function useTakeRelease() {
       // Answers may overtake each other.
       if (known && known.seq >= seq) return
       void mutate(headUrl(channel), release, { revalidate: false })
-      const dependents = [convergenceUrl(channel), failuresUrl(channel)]
-      const isDependent = (key: unknown) =>
-        typeof key === 'string' && (dependents.includes(key) || key.startsWith(`${channelUrl(channel)}/r`))
-      void mutate(isDependent)
+      void mutate((key) => isOf(channel, key) && key !== headUrl(channel))
     },
     [mutate, cache],
   )
 }
+
+const isOf = (channel: string, key: unknown) => typeof key === 'string' && key.startsWith(`${channelUrl(channel)}/`)

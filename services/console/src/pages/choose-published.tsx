@@ -8,19 +8,23 @@ import { Moment } from '../components/moment.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { kilobytes } from '../domain/sizes.ts'
-import { usePublishedBuilds } from '../hooks/use-published-builds.ts'
+import type { Published } from '../hooks/use-published-builds.ts'
 import { useSurroundings } from '../surroundings.tsx'
 
-type Props = { row: ChannelRow; chosen: PublishedBuild | undefined; onChoose: (build: PublishedBuild) => void }
+type Props = {
+  row: ChannelRow
+  published: Published
+  chosen: PublishedBuild | undefined
+  onChoose: (build: PublishedBuild) => void
+}
 
 /** The published builds of an artifact, newest first; the one that is live cannot be chosen. */
-export function ChoosePublished({ row, chosen, onChoose }: Props) {
+export function ChoosePublished({ row, published, chosen, onChoose }: Props) {
   const { locale } = useSurroundings()
-  const { builds, page, totalPages, setPage, trouble, retry } = usePublishedBuilds(row.name)
+  const { builds, page, totalPages, setPage, trouble, retry } = published
 
   if (trouble) return <TroubleBox trouble={trouble} onRetry={retry} />
   if (!builds) return <LoadingPanel title="Looking for builds…" subtitle="Everything that was published" />
-  if (builds.every(({ build }) => build === row.build) && totalPages <= 1) return <NothingElse name={row.name} />
 
   const toOption = ({ build, version, publishedAt, bytes, releasedTo, commit }: PublishedBuild): BuildOption => ({
     build,
@@ -51,7 +55,11 @@ export function ChoosePublished({ row, chosen, onChoose }: Props) {
   )
 }
 
-function NothingElse({ name }: { name: string }) {
+/** Whether there is anything to choose at all. */
+export const hasOtherBuilds = ({ builds, totalPages }: Published, live: string) =>
+  builds === undefined || totalPages > 1 || builds.some(({ build }) => build !== live)
+
+export function NoOtherBuild({ name }: { name: string }) {
   return (
     <EmptyState title="No other build is published">
       The team publishes one with <code>pnpm release publish {name}/dist</code>.

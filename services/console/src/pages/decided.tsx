@@ -1,8 +1,9 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { LeavingBars } from '../components/leaving-bars.tsx'
-import { leavingBuilds } from '../domain/leaving.ts'
+import { leavingBuilds, leavingInWords } from '../domain/leaving.ts'
 import { useConvergence } from '../hooks/use-channel.ts'
 
 type Props = {
@@ -18,6 +19,7 @@ export function Decided({ release: { channel, seq }, outcome, withdrawn, onClose
   const isWithdrawn = ({ name, build }: { name: string; build: string }) =>
     withdrawn.some((one) => one.name === name && one.build === build)
   const leaving = convergence ? leavingBuilds(convergence, withdrawn).filter(isWithdrawn) : []
+  const isOver = leaving.every(({ left, of }) => left === of)
 
   return (
     <div css={{ display: 'grid', gap: space[5] }}>
@@ -28,6 +30,9 @@ export function Decided({ release: { channel, seq }, outcome, withdrawn, onClose
         </p>
       </div>
       {withdrawn.length > 0 && <LeavingBars leaving={leaving} />}
+      <VisuallyHidden>
+        <span role="status">{isOver && leaving.map(leavingInWords).join('; ')}</span>
+      </VisuallyHidden>
       <div>
         <Button look="primary" onClick={onClose}>
           Done

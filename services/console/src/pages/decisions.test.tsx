@@ -78,6 +78,17 @@ describe('deciding', () => {
     expect(dialog().getByRole('button', { name: 'Promote' })).toBeDisabled()
   })
 
+  it('says how to publish when there is nothing else to promote', async () => {
+    const { api } = await open('freeze')
+    api.answer(answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-2'])))
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Promote mf-search' }))
+
+    expect(await dialog().findByText('No other build is published')).toBeVisible()
+    expect(dialog().queryByLabelText('Reason')).toBeNull()
+  })
+
   it('pages through the builds', async () => {
     const { api } = await open('promote')
     api.answer(

@@ -2,15 +2,18 @@ import type { PublishedBuild } from '@pointfare/shared/contracts/artifact'
 import { useState } from 'react'
 import { BuildWay } from '../components/build-way.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
-import { ChoosePublished } from './choose-published.tsx'
+import { usePublishedBuilds } from '../hooks/use-published-builds.ts'
+import { ChoosePublished, hasOtherBuilds, NoOtherBuild } from './choose-published.tsx'
 import { Decide, type DecideProps } from './decide.tsx'
 import { Difference } from './difference.tsx'
 
 /** Gives a published build to everybody. */
 export function PromoteBuild({ row, ...props }: DecideProps & { row: ChannelRow }) {
+  const published = usePublishedBuilds(row.name)
   const [chosen, setChosen] = useState<PublishedBuild>()
   const { name, build } = row
 
+  if (!hasOtherBuilds(published, row.build)) return <NoOtherBuild name={row.name} />
   return (
     <Decide
       {...props}
@@ -24,7 +27,7 @@ export function PromoteBuild({ row, ...props }: DecideProps & { row: ChannelRow 
         from={{ label: 'Live now', ...row }}
         to={chosen && { label: 'After the promotion', version: chosen.version, build: chosen.build }}
       />
-      <ChoosePublished row={row} chosen={chosen} onChoose={setChosen} />
+      <ChoosePublished row={row} published={published} chosen={chosen} onChoose={setChosen} />
       <Difference name={name} from={build} to={chosen?.build} />
     </Decide>
   )

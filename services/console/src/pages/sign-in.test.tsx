@@ -1,12 +1,10 @@
-import { PublishedBuilds } from '@pointfare/shared/contracts/artifact'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accessUrl } from '../api/access.ts'
+import { Access, accessUrl } from '../api/access.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
-const nothing = { content: [], totalPages: 0, totalElements: 0, first: true, last: true, pageable: { pageNumber: 0 } }
-const takesToken = answers(accessUrl, PublishedBuilds, nothing)
+const takesToken = answers(accessUrl, Access, null)
 const refusesToken = refuses(accessUrl, 401, { detail: 'Writing needs the header' })
 
 async function signIn({ actor, token } = grace) {
