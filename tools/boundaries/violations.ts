@@ -16,7 +16,11 @@ export const violations: [rule: string, file: string, line: string][] = [
   ['services-share-contracts-and-pages', 'services/src/edge/edge.ts', `import '@pointfare/shared/ui/button.tsx'`],
   ['services-share-contracts-and-pages', 'services/src/edge/edge.ts', `import '../../console/src/pages/page.tsx'`],
   ['the-console-is-a-site-of-its-own', 'services/console/src/pages/page.tsx', `import '../../../src/site.ts'`],
-  ['the-console-is-a-site-of-its-own', 'services/console/src/pages/page.tsx', `import '../../../../shell/src/router.tsx'`],
+  [
+    'the-console-is-a-site-of-its-own',
+    'services/console/src/pages/page.tsx',
+    `import '../../../../shell/src/router.tsx'`,
+  ],
   ['journeys-see-the-site-from-outside', 'e2e/tests/search.spec.ts', `import '../../mf-one/src/domain/sort.ts'`],
   ['test-support-stays-in-tests', 'mf-one/src/api/flights.ts', `import '@pointfare/shared/testing/a-flight.tsx'`],
   ['api-is-the-bottom-of-a-remote', 'mf-one/src/api/flights.ts', `import { useState } from 'react'`],

@@ -43,7 +43,7 @@ describe('saved memberships', () => {
     await open()
 
     expect(rows()).toEqual([expect.stringMatching(/Virgin Atlantic Flying ClubAirline.*Silver.*1070000000.*20,000/)])
-    expect(screen.getByRole('button', { name: 'Delete Virgin Atlantic Flying Club' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Delete Virgin Atlantic Flying Club' })).toBeVisible()
   })
 
   it('are kept apart by type, and say how to begin', async () => {
@@ -62,12 +62,12 @@ describe('saved memberships', () => {
   it('say that they are on their way', async () => {
     await open(hangs(airlinesUrl))
 
-    expect(screen.getByText('Loading your airline memberships...')).toBeInTheDocument()
+    expect(await screen.findByText('Loading your airline memberships...')).toBeInTheDocument()
   })
 
   it('that cannot be had are asked for again', async () => {
     const api = await open(refuses(airlinesUrl, 503))
-    expect(screen.getByRole('alert')).toHaveTextContent('HTTP error! status: 503')
+    expect(await screen.findByRole('alert')).toHaveTextContent('HTTP error! status: 503')
 
     api.answer(...membershipsOf('airline', [flyingClub]))
     await press('Try again')
@@ -96,7 +96,7 @@ describe('the scheme picker', () => {
 
     await userEvent.type(scheme(), 'zzz')
 
-    expect(screen.getByText('No membership schemes found')).toBeVisible()
+    expect(await screen.findByText('No membership schemes found')).toBeVisible()
   })
 
   it('fills in what is kept of a scheme, and empties it again for another', async () => {
@@ -146,7 +146,7 @@ describe('the membership form', () => {
     await fill('Delta SkyMiles', { points: '1234567' })
     await press('Save Membership')
 
-    expect(screen.getByText('Airline membership added successfully!')).toBeVisible()
+    expect(await screen.findByText('Airline membership added successfully!')).toBeVisible()
     expect(rows()[1]).toContain('1,234,567')
     expect([scheme(), field('Membership number'), field('Tier'), field('Points balance')].map(valueOf)).toEqual([
       '',
@@ -164,7 +164,7 @@ describe('the membership form', () => {
     await userEvent.type(field('Tier'), 'Gold')
     await press('Save Membership')
 
-    expect(screen.getByText('Airline membership updated successfully!')).toBeVisible()
+    expect(await screen.findByText('Airline membership updated successfully!')).toBeVisible()
     expect(rows()).toEqual([expect.stringContaining('Gold')])
   })
 
@@ -174,8 +174,8 @@ describe('the membership form', () => {
     await fill('Hilton Honors')
     await press('Save Membership')
 
-    expect(screen.getByText('Hotel membership added successfully!')).toBeVisible()
-    expect(screen.getByRole('tab', { name: 'Hotels' })).toHaveAttribute('aria-selected', 'true')
+    expect(await screen.findByText('Hotel membership added successfully!')).toBeVisible()
+    expect(await screen.findByRole('tab', { name: 'Hotels' })).toHaveAttribute('aria-selected', 'true')
     expect(rows()).toEqual([expect.stringContaining('Hilton Honors')])
   })
 
@@ -193,7 +193,7 @@ describe('the membership form', () => {
     await act(async () => answer.resolve(new Response(null, { status: 500 })))
 
     expect(rows()).toHaveLength(1)
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to save airline membership to your account. Please try again.',
     )
     expect(field('Membership number')).toHaveValue('42')
@@ -206,7 +206,7 @@ describe('the membership form', () => {
     expect(scheme()).toHaveFocus()
     await press('Save Membership')
 
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to update airline membership to your account. Please try again.',
     )
   })
@@ -252,9 +252,9 @@ describe('deleting a membership', () => {
 
     await remove()
 
-    expect(screen.getByText('Airline membership deleted successfully!')).toBeVisible()
+    expect(await screen.findByText('Airline membership deleted successfully!')).toBeVisible()
     expect(rows()).toEqual([])
-    expect(screen.getByRole('heading', { name: 'Your Saved Memberships' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Your Saved Memberships' })).toHaveFocus()
   })
 
   it('is undone', async () => {
@@ -263,7 +263,7 @@ describe('deleting a membership', () => {
 
     await press('Undo')
 
-    expect(screen.getByText('Virgin Atlantic Flying Club is back.')).toBeVisible()
+    expect(await screen.findByText('Virgin Atlantic Flying Club is back.')).toBeVisible()
     expect(rows()).toEqual([expect.stringContaining('20,000')])
   })
 
@@ -272,7 +272,7 @@ describe('deleting a membership', () => {
 
     await remove()
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete airline membership. Please try again.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete airline membership. Please try again.')
     expect(rows()).toHaveLength(1)
   })
 
@@ -282,7 +282,7 @@ describe('deleting a membership', () => {
 
     await remove()
 
-    expect(screen.getByText('Airline membership deleted successfully!')).toBeVisible()
+    expect(await screen.findByText('Airline membership deleted successfully!')).toBeVisible()
   })
 
   it('of a hotel says so', async () => {
@@ -291,7 +291,7 @@ describe('deleting a membership', () => {
 
     await press('Delete Hilton Honors')
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete hotel membership. Please try again.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete hotel membership. Please try again.')
   })
 })
 
@@ -323,7 +323,7 @@ describe('points in all schemes', () => {
   it('that cannot be had cost nothing else', async () => {
     await open(refuses('/v1/api/users/7/balance-history', 500))
 
-    expect(screen.getByText('Your balance history could not be loaded')).toBeVisible()
+    expect(await screen.findByText('Your balance history could not be loaded')).toBeVisible()
     expect(rows()).toHaveLength(1)
   })
 })

@@ -48,7 +48,7 @@ describe('the profile', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['Yes', 'ada', 'en-GB', '03-02-2027'])
-    expect(screen.getByRole('link', { name: 'Members Area' })).toHaveAttribute('href', '/members')
+    expect(await screen.findByRole('link', { name: 'Members Area' })).toHaveAttribute('href', '/members')
   })
 
   it('leaves out what the provider does not tell', async () => {
@@ -68,27 +68,27 @@ describe('the profile', () => {
   ])('of somebody %s is not there', async (status, text) => {
     await open({ status } as Partial<Session>)
 
-    expect(screen.getByText(text)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('has no preferences before the API knows the member', async () => {
     await open({ status: 'member', user: ada.user })
 
-    expect(screen.getByRole('heading', { name: 'Account Management' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Account Management' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Holiday Preferences' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Export my data' })).not.toBeInTheDocument()
   })
 
   it('says that preferences are on their way, and when they cannot be had', async () => {
     await open(ada, hangs(recordUrl))
-    expect(screen.getByText('Loading your preferences...')).toBeInTheDocument()
+    expect(await screen.findByText('Loading your preferences...')).toBeInTheDocument()
   })
 
   it('can be used without the record', async () => {
     await open(ada, refuses(recordUrl, 500))
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch backend userHTTP error! status: 500')
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch backend userHTTP error! status: 500')
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
   })
 })
 
@@ -102,7 +102,7 @@ describe('holiday preferences', () => {
     await userEvent.click(checkbox('City'))
     await press('Save Preferences')
 
-    expect(screen.getByText('Your holiday preferences have been updated successfully.')).toBeVisible()
+    expect(await screen.findByText('Your holiday preferences have been updated successfully.')).toBeVisible()
     expect(record.patches).toEqual([{ holidayPreferences: ['FAMILY_FRIENDLY'], version: 1 }])
   })
 
@@ -137,7 +137,7 @@ describe('holiday preferences', () => {
     await userEvent.click(checkbox('Beach'))
     await press('Save Preferences')
 
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to update your holiday preferences. Please try again later.',
     )
     expect(checkbox('Beach')).toBeChecked()
@@ -151,7 +151,7 @@ describe('holiday preferences', () => {
     await userEvent.click(checkbox('Beach'))
     await press('Save Preferences')
 
-    expect(screen.getByRole('alert')).toHaveTextContent('changed somewhere else')
+    expect(await screen.findByRole('alert')).toHaveTextContent('changed somewhere else')
     expect([checkbox('Luxury'), checkbox('Beach')].map((box) => box.matches(':checked'))).toEqual([true, false])
     expect(record.patches).toHaveLength(1)
   })
@@ -164,7 +164,7 @@ describe('holiday preferences', () => {
     await userEvent.click(checkbox('Beach'))
     await press('Save Preferences')
 
-    expect(screen.getByText('Your holiday preferences have been updated successfully.')).toBeVisible()
+    expect(await screen.findByText('Your holiday preferences have been updated successfully.')).toBeVisible()
     expect(currency()).toHaveValue('JPY')
     expect(record.patches.at(-1)).toEqual({ holidayPreferences: ['BEACH'], version: 2 })
   })
@@ -177,7 +177,7 @@ describe('the currency', () => {
 
     await userEvent.selectOptions(currency(), 'EUR')
 
-    expect(screen.getByText('Your currency preference has been updated successfully.')).toBeVisible()
+    expect(await screen.findByText('Your currency preference has been updated successfully.')).toBeVisible()
     expect(currency()).toHaveValue('EUR')
     expect(record.patches).toEqual([{ currency: 'EUR', version: 1 }])
   })
@@ -210,7 +210,7 @@ describe('the currency', () => {
 
     await userEvent.selectOptions(currency(), 'EUR')
 
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to update your currency preference. Please try again later.',
     )
     expect(currency()).toHaveValue('GBP')
@@ -272,7 +272,7 @@ describe('account management', () => {
     await press('Delete Account')
     await press('Delete')
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Unable to find your account information.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to find your account information.')
   })
 
   it('hands out everything the site keeps, as a file', async () => {
@@ -291,7 +291,7 @@ describe('account management', () => {
 
     await press('Export my data')
 
-    expect(screen.getByText('Your data has been saved as a file.')).toBeVisible()
+    expect(await screen.findByText('Your data has been saved as a file.')).toBeVisible()
     expect(names).toEqual(['pointfare-my-data-2027-03-01.json'])
     expect(JSON.parse((await saved[0]) ?? '')).toEqual(everything)
   })
@@ -301,7 +301,7 @@ describe('account management', () => {
 
     await press('Export my data')
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Your data could not be exported.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be exported.')
   })
 })
 

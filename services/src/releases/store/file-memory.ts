@@ -1,8 +1,6 @@
 /** Larger files, source maps mostly, are asked for too rarely to keep. */
 const largestBytes = 4 * 1024 * 1024
 
-export type FileMemory = ReturnType<typeof createFileMemory>
-
 /** Files that were read lately, at most `mostBytes` of them together; those nobody asked for longest go first. */
 export function createFileMemory(mostBytes: number) {
   const files = new Map<string, Buffer>()
