@@ -7,6 +7,9 @@ import { createArtifactsRepository } from './artifacts/artifacts.repository.ts'
 import { artifactsRoutes } from './artifacts/artifacts.routes.ts'
 import { createArtifactsService } from './artifacts/artifacts.service.ts'
 import { createPublishedFiles } from './artifacts/published-files.service.ts'
+import { createChangesRepository } from './changes/changes.repository.ts'
+import { changesRoutes } from './changes/changes.routes.ts'
+import { createChangesService } from './changes/changes.service.ts'
 import { watchCanaries } from './canaries/watch-canaries.ts'
 import { createChannelsRepository } from './channels/channels.repository.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
@@ -100,7 +103,9 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const tokens = createTokensService({ repository: createTokensRepository(db), adminToken: token, now, report })
   const routes = addGuard(app, tokens)
   await app.register(tokensRoutes(tokens))
-  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, now })))
+  const changes = createChangesService({ repository: createChangesRepository(db), store, channel: 'production' })
+  await app.register(changesRoutes(changes))
+  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, changes, now })))
   await app.register(channelsRoutes(channels))
   const headOf = async (name: string) => (await channels.head(name)).document
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })

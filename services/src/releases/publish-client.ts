@@ -1,4 +1,5 @@
 import { ArtifactDeclaration, ArtifactState, type ArtifactFile } from '@pointfare/shared/contracts/artifact'
+import { PublishedState, type BuildChanges } from '@pointfare/shared/contracts/build-changes'
 import { ReleaseDocument, type Promotion } from '@pointfare/shared/contracts/release'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,6 +23,8 @@ export type PublishedArtifact = {
   uploaded: number
   /** Channels that serve it, or served it once. */
   releasedTo: string[]
+  /** Against the build that was live on production when it was published. */
+  changes?: BuildChanges
 }
 
 /**
@@ -34,9 +37,8 @@ export async function publishArtifact({
   restore = false,
   ...registry
 }: Registry & { folder: string; restore?: boolean }): Promise<PublishedArtifact> {
-  const declaration = await readDeclaration(folder)
+  const { declaration, files } = await readBuild(folder)
   const { name, build } = declaration
-  const files = await readFiles(folder, declaration)
 
   const declarations = restore ? 'artifacts?restore=true' : 'artifacts'
   const { state, missing, releasedTo } = await callRegistry(registry, declarations, ArtifactState, {
@@ -47,8 +49,18 @@ export async function publishArtifact({
   if (state === 'ready') return published
 
   await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
-  await callRegistry(registry, `artifacts/${name}/${build}/complete`, ArtifactState, { method: 'POST' })
-  return published
+  const path = `artifacts/${name}/${build}/complete`
+  const { changes } = await callRegistry(registry, path, PublishedState, { method: 'POST' })
+  return { ...published, ...(changes ? { changes } : {}) }
+}
+
+/**
+ * What a build folder declares, and its files.
+ * @throws UnusableBuild when a file changed after the build
+ */
+export async function readBuild(folder: string): Promise<{ declaration: ArtifactDeclaration; files: Files }> {
+  const declaration = await readDeclaration(folder)
+  return { declaration, files: await readFiles(folder, declaration) }
 }
 
 /**

@@ -104,6 +104,32 @@ describe('the command line', () => {
     expect(JSON.parse((await cli('status', '--json')).text)).toMatchObject({ seq: 1 })
   })
 
+  it('checks builds before they are published, and tells how they differ after', async () => {
+    await cli('publish', await build(aShell()), await build(aRemote('mf-search')))
+    const first = 'promote production shell@shell-1 mf-search@mf-search-1 --reason'
+    await cli(...first.split(' '), 'First release')
+    const files = { 'a.js': 'ask("https://maps.example")' }
+    const next = await build(aRemote('mf-search', 'mf-search-2', { files, shared: { react: '^20.0.0' } }))
+
+    expect(await cli('check', next)).toEqual({
+      code: 1,
+      text: [
+        'mf-search@mf-search-2 cannot be promoted to production (release 1):',
+        '  borrowed-modules: mf-search borrows react ^20.0.0, the shell lends 19.3.1',
+      ].join('\n'),
+    })
+    expect((await cli('check', next, '--channel', 'staging')).text).toContain('shell-present')
+    const published = await cli('publish', next)
+    expect(published.text).toContain('  beside mf-search@mf-search-1, which is live:\n  + origin https://maps.example')
+    expect((await cli('diff', 'mf-search@mf-search-1', 'mf-search@mf-search-2')).text).toContain(
+      '  react: ^19.0.0 to ^20.0.0',
+    )
+    const forced = 'promote production mf-search@mf-search-2 --force --reason'
+    expect((await cli(...forced.split(' '), 'The shell follows')).code).toBe(0)
+    expect((await cli('history')).text).toContain('    overrides borrowed-modules: mf-search borrows react ^20.0.0')
+    expect((await cli('verify')).code).toBe(0)
+  })
+
   it('makes a change once that is sent twice with one key', async () => {
     for (const name of ['shell', 'mf-search']) {
       await build(name === 'shell' ? aShell() : aRemote(name))

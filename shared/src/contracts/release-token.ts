@@ -13,12 +13,10 @@ export const ReleaseScope = z
 /** A token as it is asked for. Names appear in histories, so none is used twice. */
 export const TokenRequest = z
   .object({
-    name: z
-      .string()
-      .check(
-        z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'A token is named like ci-search'),
-        z.refine((name) => !['admin', 'auto'].includes(name), 'admin and auto are names of the registry itself'),
-      ),
+    name: z.string().check(
+      z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'A token is named like ci-search'),
+      z.refine((name) => !['admin', 'auto'].includes(name), 'admin and auto are names of the registry itself'),
+    ),
     scopes: z.array(ReleaseScope).check(z.minLength(1), z.maxLength(20)),
     expiresInDays: z._default(z.int().check(z.minimum(1), z.maximum(366)), 90),
   })

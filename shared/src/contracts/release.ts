@@ -79,19 +79,29 @@ const decision = {
   reason: z.string().check(z.minLength(3), z.maxLength(1000)),
 }
 
+/** Goes on although the gate finds something; what it found stays in the history. */
+const force = z.optional(z.boolean())
+const forcedWithReason = z.refine<{ force?: boolean | undefined; reason: string }>(
+  ({ force: isForced, reason }) => !isForced || reason.trim().length >= 10,
+  { path: ['reason'], message: 'Whoever forces a release says why in 10 characters or more' },
+)
+
 /** A promotion: builds by artifact name, and the build each is expected to replace (`null`: none yet). */
 export const Promotion = z
   .object({
     builds: z.record(ArtifactName, BuildId),
     expect: z.optional(z.record(ArtifactName, z.nullable(BuildId))),
+    force,
     ...decision,
   })
+  .check(forcedWithReason)
   .register(z.globalRegistry, { id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
 /** Takes one artifact back to a build that was live before: by default the newest that is safe. */
 export const Rollback = z
-  .object({ name: ArtifactName, to: z.optional(BuildId), ...decision })
+  .object({ name: ArtifactName, to: z.optional(BuildId), force, ...decision })
+  .check(forcedWithReason)
   .register(z.globalRegistry, { id: 'Rollback' })
 export type Rollback = z.infer<typeof Rollback>
 

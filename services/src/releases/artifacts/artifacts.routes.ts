@@ -6,6 +6,7 @@ import {
   BuildId,
   PublishedBuilds,
 } from '@pointfare/shared/contracts/artifact'
+import { PublishedState } from '@pointfare/shared/contracts/build-changes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { anybody, anyToken, publishersOfArtifact, publishersOfBody } from '../access/access-rules.ts'
@@ -60,7 +61,7 @@ export const artifactsRoutes =
 
     app.get(
       '/releases/v1/artifacts/:name/:build',
-      { config: { mayUse: anybody }, schema: { params: z.object(address), response: { 200: ArtifactState } } },
+      { config: { mayUse: anybody }, schema: { params: z.object(address), response: { 200: PublishedState } } },
       ({ params: { name, build } }) => artifacts.state(name, build),
     )
 
@@ -68,7 +69,7 @@ export const artifactsRoutes =
       '/releases/v1/artifacts/:name/:build/complete',
       {
         config: { mayUse: publishersOfArtifact },
-        schema: { params: z.object(address), response: { 200: ArtifactState } },
+        schema: { params: z.object(address), response: { 200: PublishedState } },
       },
       ({ params: { name, build } }) => artifacts.complete(name, build),
     )

@@ -1,6 +1,8 @@
 import type { ArtifactDeclaration, ArtifactState, PublishedBuild } from '@pointfare/shared/contracts/artifact'
+import type { BuildChanges, PublishedState } from '@pointfare/shared/contracts/build-changes'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
+import type { ChangesService } from '../changes/changes.service.ts'
 import { ArtifactRefused, BuildRemoved, BuildTaken, NotFound, type Finding } from '../errors.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
@@ -11,9 +13,14 @@ import { verifyFiles } from './verify-files.ts'
 
 export type ArtifactsService = ReturnType<typeof createArtifactsService>
 
-type Dependencies = { repository: ArtifactsRepository; store: ArtifactStore; now: () => Date }
+type Dependencies = {
+  repository: ArtifactsRepository
+  store: ArtifactStore
+  changes: ChangesService
+  now: () => Date
+}
 
-export function createArtifactsService({ repository, store, now }: Dependencies) {
+export function createArtifactsService({ repository, store, changes, now }: Dependencies) {
   return {
     /**
      * Announces a build and says which of its files are still to be uploaded.
@@ -35,7 +42,10 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
     },
 
     /** @throws NotFound for a build that was never declared */
-    state: async (name: string, build: string): Promise<ArtifactState> => stateOf(await find(name, build)),
+    async state(name: string, build: string): Promise<PublishedState> {
+      const state = await stateOf(await find(name, build))
+      return withChanges(state, await changes.recorded(name, build))
+    },
 
     /**
      * What a visible build was declared as.
@@ -82,7 +92,7 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
      * Makes a build visible once every declared file is stored, reads back as declared, and the build obeys the rules.
      * @throws ArtifactRefused naming the files or the rules; the build then stays invisible
      */
-    async complete(name: string, build: string): Promise<ArtifactState> {
+    async complete(name: string, build: string): Promise<PublishedState> {
       const artifact = await find(name, build)
       const before = await stateOf(artifact)
       if (before.state === 'ready') return before
@@ -92,14 +102,26 @@ export function createArtifactsService({ repository, store, now }: Dependencies)
       refuseFor(findings, `${titleOf(declaration)} is not complete`)
       const broken = checkBuild({
         declaration,
-        template: (await store.read({ name, build, path: 'index.html' }))?.toString(),
+        ...(await textsOf(declaration)),
         uniqueNameOwner: await repository.findByUniqueName(declaration.uniqueName),
       })
       refuseFor(broken, `${titleOf(declaration)} breaks the rules for builds`)
 
+      const changed = await changes.againstLive(declaration)
       await repository.markReady(name, build, files, now())
-      return { ...before, state: 'ready', missing: [] }
+      if (changed) await changes.record(name, build, changed)
+      return withChanges({ ...before, state: 'ready', missing: [] }, changed)
     },
+  }
+
+  /** What rules read of a build besides its declaration. */
+  async function textsOf({ name, build, entry }: ArtifactDeclaration) {
+    const text = async (path: string) => (await store.read({ name, build, path }))?.toString()
+    return {
+      template: await text('index.html'),
+      manifest: await text('mf-manifest.json'),
+      entry: await text(entry),
+    }
   }
 
   async function find(name: string, build: string): Promise<PresentRow> {
@@ -132,6 +154,9 @@ function refuseRemoved({ declaration, removedAt }: RemovedRow): never {
     `${titleOf(declaration)} was removed on ${date}, because nothing needed it; publish it with --restore to bring it back`,
   )
 }
+
+const withChanges = (state: ArtifactState, changes: BuildChanges | null): PublishedState =>
+  changes ? { ...state, changes } : state
 
 const titleOf = ({ name, build }: ArtifactDeclaration) => `${name}@${build}`
 

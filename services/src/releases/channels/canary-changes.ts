@@ -4,7 +4,7 @@ import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { NotFound, PromotionRefused, type Finding } from '../errors.ts'
 import { buildIn, refuseFrozen, released, type Decided, type Office } from './channel-state.ts'
 import { documentOf, type ChannelQueries } from './channels.repository.ts'
-import { findSite } from './find-site.ts'
+import { findSite, newFindings, refuseFindings } from './find-site.ts'
 import { appendRelease } from './next-release.ts'
 import type { Outcome } from './once.ts'
 import { pin } from './release-document.ts'
@@ -22,7 +22,8 @@ export async function canaryIn(
   if (name === 'shell') throw refusal(name, 'a share of the visitors can have another remote, not another shell')
   refuseFrozen(head)
 
-  const { remotes } = await findSite(tx, { ...head.builds, [name]: build })
+  const { remotes, findings } = await findSite(tx, { ...head.builds, [name]: build })
+  refuseFindings(newFindings(findings, head))
   const candidate = remotes.find(({ declaration }) => declaration.name === name)
   const stable = head.doc.remotes[name]
   if (!candidate || !stable) throw new NotFound(`${name} is not part of ${channel}`)

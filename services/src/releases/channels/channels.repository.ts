@@ -103,6 +103,12 @@ function channelQueries(db: Database) {
       await db.query(moveHead, [row.channel, row.seq])
     },
 
+    /** The visible build that has this bundler name. */
+    async findUniqueNameOwner(uniqueName: string): Promise<{ name: string; build: string } | undefined> {
+      const [row] = await db.query<{ name: string; build: string }>(findUniqueNameOwner, [uniqueName])
+      return row
+    },
+
     async findRequest(key: string): Promise<Omit<RequestRow, 'key' | 'at'> | undefined> {
       const [row] = await db.query<Omit<RequestRow, 'key' | 'at'>>(findRequest, [key])
       return row
@@ -164,6 +170,11 @@ const insertRelease = {
 }
 
 const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq = $2 where name = $1' }
+
+const findUniqueNameOwner = {
+  name: 'find-unique-name-owner',
+  text: `select name, build from artifact where unique_name = $1 and state = 'ready'`,
+}
 
 const findRequest = {
   name: 'find-release-request',

@@ -8,16 +8,20 @@ import {
   Rollback,
   RollbackTargets,
 } from '@pointfare/shared/contracts/release'
+import { SiteCheck, SiteFindings } from '@pointfare/shared/contracts/build-changes'
 import { ArtifactName } from '@pointfare/shared/contracts/artifact'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { anybody, releasersOfChannel } from '../access/access-rules.ts'
+import { anybody, anyToken, releasersOfChannel } from '../access/access-rules.ts'
 import { actorOf } from '../access/guard.ts'
 import { pageQuery } from '../page-query.ts'
 import { channelParams as params } from './channel-params.ts'
 import type { ChannelsService } from './channels.service.ts'
 import { onceHeaders, onceOf, type Outcome } from './once.ts'
+
+/** Declarations of a whole site. */
+const largestCheckBytes = 4 * 1024 * 1024
 
 export const channelsRoutes =
   (channels: ChannelsService): FastifyPluginAsyncZod =>
@@ -46,6 +50,16 @@ export const channelsRoutes =
 
     app.post('/releases/v1/channels/:channel/freeze', change(Freeze), async (request, reply) =>
       answer(reply, await channels.freeze(...decided(request))),
+    )
+
+    app.post(
+      '/releases/v1/channels/:channel/check',
+      {
+        config: { mayUse: anyToken },
+        bodyLimit: largestCheckBytes,
+        schema: { params, body: SiteCheck, response: { 200: SiteFindings } },
+      },
+      ({ params: { channel }, body: { builds } }) => channels.check(channel, builds),
     )
 
     app.get(

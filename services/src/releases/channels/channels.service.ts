@@ -1,3 +1,4 @@
+import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type {
   CanaryAbort,
@@ -21,6 +22,7 @@ import {
   type ReleaseRow,
 } from './channels.repository.ts'
 import { buildIn, locked, refuseFrozen, released, type Decided, type Office } from './channel-state.ts'
+import { checkBuilds } from './check-builds.ts'
 import { appendRelease } from './next-release.ts'
 import { doOnce, type Once, type Outcome } from './once.ts'
 import { isSafe, rollbackTargets } from './rollback-targets.ts'
@@ -103,6 +105,9 @@ export function createChannelsService({ repository, onRelease, ...office }: Depe
     /** 0 for a channel without a release. */
     headSeq: (channel: string): Promise<number> => repository.findHeadSeq(channel),
 
+    /** What the gate would say if these builds, published or not, replaced what the channel serves. */
+    check: (channel: string, builds: ArtifactDeclaration[]) => checkBuilds(repository, channel, builds),
+
     /**
      * One release, with what proves it.
      * @throws NotFound
@@ -133,7 +138,7 @@ export function createChannelsService({ repository, onRelease, ...office }: Depe
 
 async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided<Promotion>, office: Office) {
   const { head, live, making } = await locked(tx, channel, office)
-  const { actor, reason } = promotion
+  const { actor, reason, force: isForced = false } = promotion
   refuseUnexpected(promotion.expect ?? {}, live)
 
   const builds = { ...live, ...promotion.builds }
@@ -142,7 +147,7 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided
 
   // What is promoted takes the place of its canary, whether it is that very build or another.
   const canaries = Object.fromEntries(Object.keys(promotion.builds).map((name) => [name, null]))
-  const change = { channel, kind: 'promote' as const, builds, canaries, isFrozen: false, actor, reason }
+  const change = { channel, kind: 'promote' as const, builds, canaries, isFrozen: false, isForced, actor, reason }
   return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
@@ -153,7 +158,7 @@ async function rollbackIn(
   office: Office,
 ): Promise<Outcome> {
   const { head, making } = await released(tx, channel, office)
-  const { name, actor, reason } = rollback
+  const { name, actor, reason, force: isForced = false } = rollback
   const from = buildIn(head, name)
   const canary = head.doc.remotes[name]?.canary
 
@@ -164,7 +169,7 @@ async function rollbackIn(
   const builds = { ...head.builds, [name]: to }
   const isFrozen = head.doc.frozen === true
   const canaries = { [name]: null }
-  const change = { channel, kind: 'rollback' as const, builds, withdraws, canaries, isFrozen, actor, reason }
+  const change = { channel, kind: 'rollback' as const, builds, withdraws, canaries, isFrozen, isForced, actor, reason }
   return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 

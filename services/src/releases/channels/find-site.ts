@@ -1,15 +1,20 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
-import { PromotionRefused } from '../errors.ts'
+import { PromotionRefused, type Finding } from '../errors.ts'
 import { checkSite } from '../gate/promotion-rules.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
-import type { ChannelQueries } from './channels.repository.ts'
+import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import type { Published } from './release-document.ts'
 
-type PublishedSite = { shell: Published<ArtifactDeclaration>; remotes: Published<RemoteBuild>[] }
+type PublishedSite = {
+  shell: Published<ArtifactDeclaration>
+  remotes: Published<RemoteBuild>[]
+  /** What the gate holds against it. */
+  findings: Finding[]
+}
 
 /**
  * The site that these builds make together.
- * @throws PromotionRefused naming builds that are not published, or the rules of the gate that the site breaks
+ * @throws PromotionRefused naming builds that are not published: of them nobody can make a site
  */
 export async function findSite(queries: ChannelQueries, builds: Record<string, string>): Promise<PublishedSite> {
   const published = await queries.findPublished(builds)
@@ -17,16 +22,30 @@ export async function findSite(queries: ChannelQueries, builds: Record<string, s
 
   const shell = published.find(({ declaration }) => declaration.name === 'shell')
   if (!shell) {
-    const message = `A site needs a shell; these are ${Object.keys(builds).join(', ')}`
-    throw new PromotionRefused('The first release of a channel must hold a shell', [
-      { field: 'shell-present', message },
-    ])
+    throw new PromotionRefused('The first release of a channel must hold a shell', [shellMissing(Object.keys(builds))])
   }
+  const remotes = published.filter(isRemote).toSorted(byName)
+  const site = { shell: shell.declaration, remotes: remotes.map(({ declaration }) => declaration) }
+  return { shell, remotes, findings: checkSite(site) }
+}
 
-  const site = { shell, remotes: published.filter(isRemote).toSorted(byName) }
-  const broken = checkSite({ shell: shell.declaration, remotes: site.remotes.map(({ declaration }) => declaration) })
-  if (broken.length > 0) throw new PromotionRefused('These builds cannot be one site', broken)
-  return site
+export const shellMissing = (names: string[]): Finding => ({
+  field: 'shell-present',
+  message: `A site needs a shell; these are ${names.join(', ')}`,
+})
+
+/**
+ * What speaks against a site that does not speak against the present one already: whoever overrode that did not mean to
+ * stop everybody else.
+ */
+export function newFindings(findings: Finding[], head: Pick<ReleaseRow, 'overridden'> | undefined): Finding[] {
+  const known = head?.overridden ?? []
+  return findings.filter(({ field, message }) => !known.some((one) => one.field === field && one.message === message))
+}
+
+/** @throws PromotionRefused naming the rules of the gate that the site breaks */
+export function refuseFindings(findings: Finding[]) {
+  if (findings.length > 0) throw new PromotionRefused('These builds cannot be one site', findings)
 }
 
 function refuseUnpublished(builds: Record<string, string>, published: Published<ArtifactDeclaration>[]) {

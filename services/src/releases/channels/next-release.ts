@@ -8,7 +8,7 @@ import {
 } from '@pointfare/shared/contracts/release'
 import type { Signer } from '../signing/sign-releases.ts'
 import { documentOf, type ChannelQueries, type ReleaseRow } from './channels.repository.ts'
-import { findSite } from './find-site.ts'
+import { findSite, newFindings, refuseFindings } from './find-site.ts'
 import { releaseDocument } from './release-document.ts'
 import { sealed } from './release-hash.ts'
 
@@ -23,6 +23,8 @@ export type Change = {
   /** Canaries after it, by remote; those that are not named stay as they are, null ends one. */
   canaries?: Readonly<Record<string, Canary | null>>
   isFrozen: boolean
+  /** Whether it is made although the gate finds something; what it found is recorded. */
+  isForced?: boolean
   actor: string
   reason: string
 }
@@ -32,7 +34,7 @@ export type Making = { createdAt: Date; signer: Signer }
 
 /**
  * Appends the release that follows `head`, and answers its document. The channel must be locked.
- * @throws PromotionRefused when the builds cannot be one site
+ * @throws PromotionRefused when the builds cannot be one site, and nobody forces them to be
  */
 export async function appendRelease(
   tx: ChannelQueries,
@@ -41,12 +43,14 @@ export async function appendRelease(
   { createdAt, signer }: Making,
 ): Promise<ReleaseDocument> {
   const { channel, kind, builds, isFrozen, actor, reason } = change
-  const site = await findSite(tx, builds)
+  const { findings, ...site } = await findSite(tx, builds)
+  if (!change.isForced) refuseFindings(newFindings(findings, head))
   const pinned = releaseDocument({ channel, seq: (head?.seq ?? 0) + 1, createdAt, ...site })
   const document = withMemory(pinned, head?.doc, change)
   const doc = isFrozen ? { ...document, frozen: true as const } : document
   const parent = { parentSeq: head?.seq ?? null, parentHash: head?.releaseHash ?? null }
-  const release = { channel, seq: doc.seq, kind, builds, doc, actor, reason, ...parent, createdAt, overridden: null }
+  const overridden = findings.length > 0 ? findings : null
+  const release = { channel, seq: doc.seq, kind, builds, doc, actor, reason, ...parent, createdAt, overridden }
   const row = sealed(release, signer)
   await tx.append(row)
   return documentOf(row)

@@ -1,7 +1,7 @@
 import type { RollbackTarget } from '@pointfare/shared/contracts/release'
 import { PromotionRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
-import { findSite } from './find-site.ts'
+import { findSite, newFindings } from './find-site.ts'
 
 /** Who goes back further than this looks for a build themselves and names it. */
 const mostTargets = 10
@@ -14,7 +14,7 @@ export async function rollbackTargets(tx: ChannelQueries, head: ReleaseRow, name
 
   const targets: RollbackTarget[] = []
   for (const { build, version, lastSeq } of earlier) {
-    const findings = await findingsOf(tx, { ...head.builds, [name]: build })
+    const findings = await findingsOf(tx, head, { ...head.builds, [name]: build })
     targets.push({ build, version, lastSeq, wasWithdrawn: withdrawn.includes(build), findings })
   }
   return targets
@@ -23,10 +23,9 @@ export async function rollbackTargets(tx: ChannelQueries, head: ReleaseRow, name
 /** A build that nothing speaks against, and that was not itself rolled back. */
 export const isSafe = ({ findings, wasWithdrawn }: RollbackTarget) => findings.length === 0 && !wasWithdrawn
 
-async function findingsOf(tx: ChannelQueries, builds: Record<string, string>) {
+async function findingsOf(tx: ChannelQueries, head: ReleaseRow, builds: Record<string, string>) {
   try {
-    await findSite(tx, builds)
-    return []
+    return newFindings((await findSite(tx, builds)).findings, head)
   } catch (error) {
     if (error instanceof PromotionRefused) return error.findings
     throw error

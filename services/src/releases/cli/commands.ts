@@ -1,15 +1,15 @@
 import { Convergence } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/contracts/release'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildsOf } from '../channels/release-document.ts'
 import { promote, publishArtifact } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
+import { buildFolder, check } from './check.ts'
 import { buildAddress, UsageError, type Command, type Output } from './command.ts'
 import { declare } from './declare.ts'
+import { changeLines, diff } from './diff.ts'
 import type { CliOptions } from './options.ts'
-import { tokens } from './tokens.ts'
 import { prune } from './prune.ts'
+import { tokens } from './tokens.ts'
 import { showKeys, verify } from './verify.ts'
 
 /** Each mirrors calls of the registry's HTTP interface; the first word of the command line chooses one. */
@@ -29,6 +29,8 @@ export const commands = new Map<string, Command>([
   ['keys', showKeys],
   ['tokens', tokens],
   ['prune', prune],
+  ['check', check],
+  ['diff', diff],
 ])
 
 async function publish(registry: Registry, folders: string[], { restore }: CliOptions): Promise<Output> {
@@ -40,14 +42,12 @@ async function publish(registry: Registry, folders: string[], { restore }: CliOp
   }
   return {
     json: published,
-    lines: published.map(({ name, build, uploaded }) =>
+    lines: published.flatMap(({ name, build, uploaded, changes }) => [
       uploaded > 0 ? `Published ${name}@${build} (${uploaded} files)` : `${name}@${build} was published before`,
-    ),
+      ...(changes ? [`  beside ${name}@${changes.from.build}, which is live:`, ...changeLines(changes)] : []),
+    ]),
   }
 }
-
-/** A package's own folder will do: its build is in `dist`. */
-const buildFolder = (folder: string) => (existsSync(join(folder, 'artifact.json')) ? folder : join(folder, 'dist'))
 
 async function promoteBuilds(registry: Registry, [channel, ...builds]: string[], options: CliOptions): Promise<Output> {
   if (!channel || builds.length === 0)
@@ -59,6 +59,7 @@ async function promoteBuilds(registry: Registry, [channel, ...builds]: string[],
     channel,
     builds: Object.fromEntries(builds.map(buildAddress)),
     ...(options.expect ? { expect: Object.fromEntries(options.expect.map(expectation)) } : {}),
+    ...(options.force ? { force: true } : {}),
     actor,
     reason,
   })
@@ -70,7 +71,7 @@ async function rollback(registry: Registry, [channel, artifact]: string[], optio
   const { actor, reason } = withReason('rollback', options)
   const [name, to] = artifact.includes('@') ? buildAddress(artifact) : [artifact, undefined]
 
-  const json = { name, actor, reason, ...(to ? { to } : {}) }
+  const json = { name, actor, reason, ...(to ? { to } : {}), ...(options.force ? { force: true } : {}) }
   const document = await callRegistry(registry, `channels/${channel}/rollback`, ReleaseDocument, {
     method: 'POST',
     json,
@@ -154,9 +155,10 @@ async function history(registry: Registry, [channel = 'production']: string[], {
   const releases = await callRegistry(registry, `channels/${channel}/releases?page-number=${page}`, ReleaseHistory)
   return {
     json: releases,
-    lines: releases.content.map(({ seq, createdAt, kind, actor, reason }) =>
+    lines: releases.content.flatMap(({ seq, createdAt, kind, actor, reason, overridden = [] }) => [
       [seq, createdAt, kind, `${actor}: ${reason}`].join('  '),
-    ),
+      ...overridden.map(({ field, message }) => `    overrides ${field}: ${message}`),
+    ]),
   }
 }
 

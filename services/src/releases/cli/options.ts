@@ -7,6 +7,8 @@ export type CliOptions = {
   key: string[] | undefined
   scope: string[] | undefined
   days: string
+  channel: string
+  force: boolean
   actor: string
   page: string
   origin: string | undefined
@@ -27,7 +29,10 @@ export const usage = `Usage: release <command> [options]
       --reason <text>                       why the site changes (required)
       --expect <name>@<build>               refuse when another build is live (name@none: when any is)
       --actor <name>                        who does it (default: the user of this machine)
+      --force                               although the gate finds something; it is recorded with the reason
   rollback <channel> <name>[@<build>]     take one artifact back, by default to the newest safe build
+  check <folder>... [--channel <name>]    what the gate would refuse of builds not yet published (default: production)
+  diff <name>@<build> <name>@<build>      what going from one build to the other changes
   targets <channel> <name>                builds it can go back to, and what speaks against each
   canary <channel> <name>@<build> <n>%    give a build to a share of the visitors, or change the share
   abort <channel> <name>                  take a canary back from everybody
@@ -60,6 +65,8 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       expect: { type: 'string', multiple: true },
       key: { type: 'string', multiple: true },
       scope: { type: 'string', multiple: true },
+      channel: { type: 'string', default: 'production' },
+      force: { type: 'boolean', default: false },
       days: { type: 'string', default: '90' },
       actor: { type: 'string', default: userInfo().username },
       page: { type: 'string', default: '0' },

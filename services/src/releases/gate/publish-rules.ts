@@ -1,5 +1,6 @@
 import type { Finding } from '../errors.ts'
 import type { Build, PublishRule } from './rule.ts'
+import { containerIsWhole } from './rules/container-is-whole.ts'
 import { describesItself } from './rules/describes-itself.ts'
 import { entryFilesExist } from './rules/entry-files-exist.ts'
 import { pagesCanBeServed } from './rules/pages-can-be-served.ts'
@@ -9,6 +10,7 @@ import { uniqueNameIsFree } from './rules/unique-name-is-free.ts'
 const publishRules: PublishRule[] = [
   describesItself,
   entryFilesExist,
+  containerIsWhole,
   templateHasPlaces,
   pagesCanBeServed,
   uniqueNameIsFree,

@@ -7,6 +7,10 @@ export type Build = {
   declaration: ArtifactDeclaration
   /** Text of its `index.html`, if it has one. */
   template: string | undefined
+  /** Text of its `mf-manifest.json`, if it has one. */
+  manifest: string | undefined
+  /** Text of the module that the browser imports first. */
+  entry: string | undefined
   /** The visible build that has its bundler name already. */
   uniqueNameOwner: { name: string; build: string } | undefined
 }

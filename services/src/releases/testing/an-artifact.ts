@@ -32,6 +32,9 @@ function anArtifact(name: string, build: string, { files, ...changes }: Changes)
   return { declaration, contents }
 }
 
+/** What a container looks like to the registry. */
+const container = (build: string) => `export const build = '${build}', exposes = { './entry': build }\n`.repeat(20)
+
 const template = '<html><head><!--head--></head><body><!--boot--></body></html>'
 
 export const aShell = (build = 'shell-1', { files, ...changes }: Changes = {}) =>
@@ -43,8 +46,9 @@ export const aShell = (build = 'shell-1', { files, ...changes }: Changes = {}) =
 
 type RemoteChanges = Changes & { describes?: Partial<RemoteDescription> }
 
-export const aRemote = (name: string, build = `${name}-1`, { describes, ...changes }: RemoteChanges = {}) =>
+export const aRemote = (name: string, build = `${name}-1`, { describes, files, ...changes }: RemoteChanges = {}) =>
   anArtifact(name, build, {
+    files: { 'entry.js': container(build), ...files },
     shared: { react: '^19.0.0' },
     remote: {
       name,

@@ -1,7 +1,11 @@
-import type { PublishRule } from '../rule.ts'
+import type { Finding } from '../../errors.ts'
+import type { Build } from '../rule.ts'
+
+type Owned = Pick<Build, 'declaration' | 'uniqueNameOwner'>
 
 /** Two builds with one bundler name share one chunk registry in a tab: a rollback would go on running the bad code. */
-export const uniqueNameIsFree: PublishRule = ({ declaration: { name, build, uniqueName }, uniqueNameOwner: owner }) => {
+export function uniqueNameIsFree({ declaration, uniqueNameOwner: owner }: Owned): Finding[] {
+  const { name, build, uniqueName } = declaration
   if (!owner || (owner.name === name && owner.build === build)) return []
   return [
     {

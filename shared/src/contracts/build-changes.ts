@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { ArtifactDeclaration, ArtifactState, BuildId } from './artifact.ts'
+import { Finding } from './release.ts'
+
+const Listed = z.object({ added: z.array(z.string()), removed: z.array(z.string()) })
+
+/** What going from one build of an artifact to another changes. */
+export const BuildChanges = z
+  .object({
+    from: z.object({ build: BuildId, version: z.string() }),
+    to: z.object({ build: BuildId, version: z.string() }),
+    pages: Listed,
+    slots: Listed,
+    /** Ranges of borrowed modules, or versions of lent ones; null: not borrowed or lent. */
+    modules: z.array(z.object({ module: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+    /** Of what pages load: source maps do not count. */
+    bytes: z.object({ from: z.int(), to: z.int() }),
+    /** Hosts that its code and styles name, whether they are ever asked for anything or not. */
+    origins: Listed,
+  })
+  .register(z.globalRegistry, { id: 'BuildChanges' })
+export type BuildChanges = z.infer<typeof BuildChanges>
+
+/** A build's state, with how it differs from the one that was live on production when it was published. */
+export const PublishedState = z
+  .object({ ...ArtifactState.shape, changes: z.optional(BuildChanges) })
+  .register(z.globalRegistry, { id: 'PublishedState' })
+export type PublishedState = z.infer<typeof PublishedState>
+
+/** Builds as they were made, published or not: what would the gate of a channel say of them, all together? */
+export const SiteCheck = z
+  .object({ builds: z.array(ArtifactDeclaration).check(z.minLength(1), z.maxLength(20)) })
+  .register(z.globalRegistry, { id: 'SiteCheck' })
+export type SiteCheck = z.infer<typeof SiteCheck>
+
+/** Nothing found: these builds can be promoted once they are published. */
+export const SiteFindings = z
+  .object({ seq: z.int(), findings: z.array(Finding) })
+  .register(z.globalRegistry, { id: 'SiteFindings' })
+export type SiteFindings = z.infer<typeof SiteFindings>
