@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
@@ -7,6 +8,8 @@ const days = 366
 const flightsPerDay = 20
 const cpuSlowdown = 4
 const scrollMs = 5000
+/** A wheel turned as fast as a finger can: sixty notches a second, 7,200 pixels. */
+const notch = { pixels: 120, everyMs: 1000 / 60 }
 
 const dayMs = 86_400_000
 const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10)
@@ -73,7 +76,10 @@ async function scroll(page: Page): Promise<number> {
     requestAnimationFrame(watch)`)
   await page.mouse.move(200, 400)
   const until = performance.now() + scrollMs
-  while (performance.now() < until) await page.mouse.wheel(0, 400)
+  while (performance.now() < until) {
+    await page.mouse.wheel(0, notch.pixels)
+    await sleep(notch.everyMs)
+  }
   return page.evaluate<number>('globalThis.longest')
 }
 
