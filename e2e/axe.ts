@@ -4,8 +4,18 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
+/** Colours on their way from one theme to another are nobody's colours; what turns for ever is left out. */
+const settled = `
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
+    Promise.allSettled(
+      document.getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )`
+
 /** Rule and place of everything axe objects to. The page's policy forbids foreign scripts, the debugger may. */
 export async function axeFindings(page: { evaluate: (code: string) => Promise<unknown> }): Promise<string[]> {
-  const { violations } = (await page.evaluate(`${source}; axe.run()`)) as AxeResults // what axe.run resolves with
+  const { violations } = (await page.evaluate(`${source}; ${settled}.then(() => axe.run())`)) as AxeResults // what axe.run resolves with
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
