@@ -11,7 +11,7 @@ import { fileRule, typescriptRule } from '../rspack/base-config.ts'
 const workspace = join(import.meta.dirname, '../..')
 const remotes = packages.filter((name) => name !== 'shell')
 
-/** Serves the reference: shell and remotes in one bundle, its HTML and data from the site at `siteOrigin`. */
+/** Serves the reference: shell and remotes in one bundle with what they load on demand beside it, its HTML and data from the site at `siteOrigin`. */
 export async function serveSingleBundle(siteOrigin: string) {
   const server = createServer(answer(siteOrigin, await bundle())).listen(0)
   const { port } = server.address() as AddressInfo // a TCP server's address is never a path
@@ -88,14 +88,18 @@ function build(entry: string, folder: string) {
     context: join(workspace, 'shell'),
     target: ['web', 'es2022'],
     entry,
-    output: { path: folder, filename: 'bundle.js', module: true, chunkFormat: 'module', publicPath: '/' },
+    output: {
+      path: folder,
+      filename: 'bundle.js',
+      chunkFilename: '[name].js',
+      module: true,
+      chunkFormat: 'module',
+      publicPath: '/',
+    },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule] },
     optimization: { splitChunks: false },
-    plugins: [
-      new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify('single') }),
-      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ],
+    plugins: [new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify('single') })],
     performance: false,
   })
   return new Promise<void>((resolve, reject) => {
@@ -114,20 +118,32 @@ import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
 import { createConsent } from './consent/consent.ts'
+import { createReleaseStore } from './remotes/release-store.ts'
+import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { shellRoutes } from './routes.tsx'
+import { browserSession } from './session/browser-session.ts'
 ${remotes.map((name, index) => `import * as remote${index} from '../../${name}/src/entry.ts'`).join('\n')}
 
-const modules = { ${remotes.map((name, index) => `'${name}': Promise.resolve(remote${index})`).join(', ')} }
+const modules = { ${remotes.map((name, index) => `'${name}': remote${index}`).join(', ')} }
+// Asked for as \`mf-search_<build>/entry\`; there is one build of each.
+const loader = createRemoteLoader({
+  register: () => {},
+  load: async (request) => {
+    const [name, build] = request.replace('/entry', '').split('_')
+    return { ...modules[name], build }
+  },
+})
 const page = readPage(document)
+const router = createBrowserRouter(shellRoutes)
 createRoot(page.root).render(
   <App
     site={{ config: page.config, locale: page.locale, now: () => new Date() }}
-    release={page.release}
-    loader={{ load: (name) => modules[name], forget: () => {}, durationMs: () => undefined }}
-    router={createBrowserRouter(shellRoutes)}
+    remotes={{ loader, store: createReleaseStore(page.release, { loader, visitor: () => '', reload: () => {} }) }}
+    router={router}
     emotionCache={createCache({ key: 'pf', nonce: page.nonce })}
     consent={createConsent({ document, isSecure: false, privacy: navigator })}
     analytics={{ pageOpened: () => {} }}
+    session={browserSession({ browser: window, config: page.config, goTo: (path) => void router.navigate(path) })}
   />,
 )
 `

@@ -4,6 +4,7 @@ import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchIngest } from '../bench/ingest.ts'
 import { benchPages } from '../bench/pages.ts'
+import { benchReturning } from '../bench/returning.ts'
 import { benchRollback } from '../bench/rollback.ts'
 import { benchSearch } from '../bench/search.ts'
 import { benchStream } from '../bench/stream.ts'
@@ -24,6 +25,7 @@ const ofSite = {
   pages: benchPages,
   'all-results': benchAllResults,
   rollback: benchRollback,
+  returning: benchReturning,
 }
 
 const known = [...Object.keys(ofDatabase), ...Object.keys(ofSite)]
