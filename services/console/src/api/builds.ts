@@ -1,4 +1,5 @@
-import { ArtifactDeclaration, PublishedBuilds } from '@pointfare/shared/contracts/artifact'
+import { PublishedBuilds } from '@pointfare/shared/contracts/artifact'
+import { BuildChanges } from '@pointfare/shared/contracts/build-changes'
 import { getJson } from '@pointfare/shared/http/request'
 
 /** Builds of an artifact, newest first; `pageNumber` counts from 0. */
@@ -6,5 +7,7 @@ export const publishedUrl = (name: string, pageNumber: number) =>
   `/releases/v1/artifacts?name=${name}&page-number=${pageNumber}&page-size=10`
 export const fetchPublished = (url: string, token: string) => getJson(url, PublishedBuilds, { token })
 
-export const declarationUrl = (name: string, build: string) => `/releases/v1/artifacts/${name}/${build}/declaration`
-export const fetchDeclaration = (url: string) => getJson(url, ArtifactDeclaration)
+/** What going from one build to another changes. */
+export const changesUrl = (name: string, from: string, to: string) =>
+  `/releases/v1/artifacts/${name}/${to}/changes?from=${from}`
+export const fetchChanges = (url: string, token: string) => getJson(url, BuildChanges, { token })

@@ -8,7 +8,7 @@ export type BuildOption = {
   title: string
   /** One line about it. */
   note: ReactNode
-  /** What speaks against it; such a build cannot be chosen. */
+  /** What the gate says against it. */
   findings?: readonly string[]
   /** It can be chosen, but whoever does must know this. */
   warning?: string | undefined
@@ -36,7 +36,7 @@ export function BuildChoice({ label, options, selected, onSelect }: Props) {
             name={id}
             value={build}
             checked={build === selected}
-            disabled={isDisabled || findings.length > 0}
+            disabled={isDisabled}
             onChange={() => onSelect(build)}
             aria-describedby={`${id}-${build}-about`}
             css={dot}

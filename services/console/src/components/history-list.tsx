@@ -27,6 +27,15 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
               </span>
             </p>
             <p css={{ overflowWrap: 'anywhere' }}>{record.reason}</p>
+            {record.overridden && (
+              <ul aria-label="What was overridden" css={against}>
+                {record.overridden.map(({ field, message }) => (
+                  <li key={`${field} ${message}`}>
+                    Although <strong>{field}</strong>: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
             {builds.length + canaries.length > 0 && (
               <ul aria-label="Changes" css={{ margin: 0, padding: 0, listStyle: 'none', fontSize: text.sm }}>
                 {builds.map(({ name, from, to }) => (
@@ -51,6 +60,15 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
 }
 
 const list = css({ display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' })
+
+const against = css({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: color.danger,
+  fontSize: text.sm,
+  overflowWrap: 'anywhere',
+})
 
 const entry = css({
   display: 'grid',

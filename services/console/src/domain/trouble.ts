@@ -3,6 +3,8 @@ export type Trouble = {
   title: string
   detail: string
   findings: readonly { field: string; message: string }[]
+  /** Rules of the gate, which whoever gives a good reason may override. */
+  isOverridable: boolean
   /** Trying again can help. */
   isPassing: boolean
 }

@@ -9,12 +9,14 @@ export function troubleOf(error: unknown): Trouble {
       ? 'Check that the site is running and that you are online, then try again.'
       : 'Its log says why. Try again in a moment.'
   const title = error instanceof NetworkError ? 'The registry did not answer' : 'The registry could not do this'
-  return { title, detail, findings: [], isPassing: true }
+  return { title, detail, findings: [], isOverridable: false, isPassing: true }
 }
 
 function refused({ status, problem }: HttpError): Trouble {
   const detail = problem?.detail ?? `The registry answered ${status}.`
-  return { title: titles[status] ?? 'The registry refused', detail, findings: problem?.errors ?? [], isPassing: false }
+  const findings = problem?.errors ?? []
+  const isOverridable = status === 422 && findings.length > 0
+  return { title: titles[status] ?? 'The registry refused', detail, findings, isOverridable, isPassing: false }
 }
 
 const titles: Record<number, string> = {

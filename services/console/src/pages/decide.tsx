@@ -12,12 +12,16 @@ export type DecideProps = {
   onClose: () => void
 }
 
+type Force = { force?: true }
+
 type Props<Kind extends Call> = DecideProps & {
   call: Kind
   confirm: string
   isReady?: boolean
   /** What is sent, once there is a reason. */
-  body: (reason: string) => Undecided<Kind>
+  body: (reason: string, force: Force) => Undecided<Kind>
+  /** Whether the gate may be overridden; `needed` when it is known already that it refuses. */
+  force?: 'impossible' | 'possible' | 'needed'
   /** What is true afterwards. */
   outcome: string
   /** Builds that open tabs leave by it. */
@@ -33,6 +37,7 @@ export function Decide<Kind extends Call>(props: Props<Kind>) {
     confirm,
     isReady = true,
     hasMoved = false,
+    force = 'impossible',
     body,
     outcome,
     withdraws,
@@ -44,13 +49,15 @@ export function Decide<Kind extends Call>(props: Props<Kind>) {
   if (state.is === 'done') {
     return <Decided release={state.release} outcome={outcome} withdrawn={withdraws ?? []} onClose={onClose} />
   }
+  const isOverridable = state.is === 'refused' && state.trouble.isOverridable
   return (
     <DecisionForm
       confirm={confirm}
       isReady={isReady && (!hasMoved || state.is === 'sending')}
       isSending={state.is === 'sending'}
       trouble={state.is === 'refused' ? state.trouble : undefined}
-      onConfirm={(reason) => void decide(body(reason))}
+      isForceNeeded={force === 'needed' || (force === 'possible' && isOverridable)}
+      onConfirm={(reason, isForced) => void decide(body(reason, isForced ? { force: true } : {}))}
       onCancel={onClose}
     >
       {hasMoved && state.is !== 'sending' && (

@@ -1,11 +1,12 @@
-import { ArtifactDeclaration, PublishedBuilds } from '@pointfare/shared/contracts/artifact'
+import { PublishedBuilds } from '@pointfare/shared/contracts/artifact'
+import { BuildChanges } from '@pointfare/shared/contracts/build-changes'
 import { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { declarationUrl, publishedUrl } from '../api/builds.ts'
+import { changesUrl, publishedUrl } from '../api/builds.ts'
 import { channelUrl, headUrl } from '../api/channels.ts'
-import { aCanary, aDeclaration, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
+import { aCanary, aPinnedRemote, aRelease, someChanges } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
 const address = (dialog: string) => `/releases/channels/production?dialog=${dialog}&artifact=mf-search`
@@ -35,9 +36,7 @@ async function open(dialog: string, head = aRelease()) {
   api.answer(
     answers(headUrl('production'), ReleaseDocument, head),
     answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-3', 'search-2'])),
-    ...['search-2', 'search-3'].map((build) =>
-      answers(declarationUrl('mf-search', build), ArtifactDeclaration, aDeclaration(build)),
-    ),
+    answers(changesUrl('mf-search', 'search-2', 'search-3'), BuildChanges, someChanges('search-2', 'search-3')),
     ...['promote', 'canary', 'canary/abort', 'freeze'].map((call) => ({
       url: `${channelUrl('production')}/${call}`,
       reply: (asked: Asked) => {
@@ -166,6 +165,33 @@ describe('deciding', () => {
     await userEvent.click(dialog().getByRole('button', { name: /^Promote/ }))
 
     expect(await dialog().findByRole('alert')).toHaveTextContent(detail)
+  })
+
+  it('overrides the gate only when asked to, with a reason that says something', async () => {
+    const { api } = await open('finish', withCanary)
+    const url = `${channelUrl('production')}/promote`
+    const errors = [{ field: 'shell-api', message: 'mf-search needs the shell API ^2.0.0, the shell lends 1.4.0' }]
+    api.answer(refuses(url, 422, { detail: 'These builds cannot be one site', errors }))
+    const press = () => userEvent.click(dialog().getByRole('button', { name: /^Promote/ }))
+    await userEvent.type(dialog().getByLabelText('Reason'), 'Because')
+    await press()
+    expect(await dialog().findByRole('alert')).toHaveTextContent('the shell lends 1.4.0')
+    expect(dialog().getByRole('button', { name: /^Promote/ })).toBeDisabled()
+    const bodies: unknown[] = []
+    const reply = ({ body }: Asked) => {
+      bodies.push(body)
+      return Response.json(aRelease({ seq: 8 }))
+    }
+    api.answer({ url, reply })
+
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Do it although the gate speaks against it' }))
+    await press()
+    expect(dialog().getByText('Say why, in 10 characters or more')).toBeVisible()
+    await userEvent.type(dialog().getByLabelText('Reason'), ' the shell follows')
+    await press()
+
+    expect(await dialog().findByRole('button', { name: 'Done' })).toBeVisible()
+    expect(bodies).toMatchObject([{ force: true, reason: 'Because the shell follows' }])
   })
 
   it('stops when somebody else moved the artifact meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { BuildWay } from '../components/build-way.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { Decide, type DecideProps } from './decide.tsx'
-import { Difference } from './difference.tsx'
+import { Changes } from './changes.tsx'
 
 type Props = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
 
@@ -13,11 +13,12 @@ export function FinishCanary({ row, canary, ...props }: Props) {
       {...props}
       call="promote"
       confirm={`Promote ${canary.version} (${canary.build})`}
-      body={(reason) => ({ builds: { [name]: canary.build }, expect: { [name]: build }, reason })}
+      force="possible"
+      body={(reason, force) => ({ builds: { [name]: canary.build }, expect: { [name]: build }, reason, ...force })}
       outcome={`Everybody gets ${name} ${canary.version} with the next visit`}
     >
       <BuildWay from={{ label: 'Live now', ...row }} to={{ label: 'For everybody', ...canary }} />
-      <Difference name={name} from={build} to={canary.build} />
+      <Changes name={name} from={build} to={canary.build} />
     </Decide>
   )
 }

@@ -23,6 +23,7 @@ const rollback = aRecord({
   kind: 'rollback',
   actor: 'grace',
   reason: 'Empty results',
+  overridden: [{ field: 'shell-api', message: 'the shell lends 1.4.0' }],
   builds: { shell: 'shell-1', 'mf-search': 'search-1' },
 })
 const before = aRecord({ seq: 6 })
@@ -45,6 +46,7 @@ describe('the history', () => {
     const release = (await screen.findByText('Release 7')).closest('li')
     expect(release).toHaveTextContent('grace rolled back 2 minutes ago')
     expect(release).toHaveTextContent('Empty results')
+    expect(release).toHaveTextContent('Although shell-api: the shell lends 1.4.0')
     expect(release).toHaveTextContent('mf-search: search-2 → search-1')
     expect(release).toHaveTextContent('mf-search: canary search-3 5% → over')
   })

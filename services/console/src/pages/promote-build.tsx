@@ -5,7 +5,7 @@ import type { ChannelRow } from '../domain/channel-rows.ts'
 import { usePublishedBuilds } from '../hooks/use-published-builds.ts'
 import { ChoosePublished, hasOtherBuilds, NoOtherBuild } from './choose-published.tsx'
 import { Decide, type DecideProps } from './decide.tsx'
-import { Difference } from './difference.tsx'
+import { Changes } from './changes.tsx'
 
 /** Gives a published build to everybody. */
 export function PromoteBuild({ row, ...props }: DecideProps & { row: ChannelRow }) {
@@ -20,7 +20,13 @@ export function PromoteBuild({ row, ...props }: DecideProps & { row: ChannelRow 
       call="promote"
       confirm={chosen ? `Promote ${chosen.version} (${chosen.build})` : 'Promote'}
       isReady={chosen !== undefined}
-      body={(reason) => ({ builds: chosen ? { [name]: chosen.build } : {}, expect: { [name]: build }, reason })}
+      force="possible"
+      body={(reason, force) => ({
+        builds: chosen ? { [name]: chosen.build } : {},
+        expect: { [name]: build },
+        reason,
+        ...force,
+      })}
       outcome={`Everybody gets ${name} ${chosen?.version ?? ''} with the next visit`}
     >
       <BuildWay
@@ -28,7 +34,7 @@ export function PromoteBuild({ row, ...props }: DecideProps & { row: ChannelRow 
         to={chosen && { label: 'After the promotion', version: chosen.version, build: chosen.build }}
       />
       <ChoosePublished row={row} published={published} chosen={chosen} onChoose={setChosen} />
-      <Difference name={name} from={build} to={chosen?.build} />
+      <Changes name={name} from={build} to={chosen?.build} />
     </Decide>
   )
 }

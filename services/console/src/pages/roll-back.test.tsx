@@ -1,12 +1,12 @@
-import { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
+import { BuildChanges } from '@pointfare/shared/contracts/build-changes'
 import { Convergence } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument, RollbackTargets } from '@pointfare/shared/contracts/release'
 import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { declarationUrl } from '../api/builds.ts'
+import { changesUrl } from '../api/builds.ts'
 import { channelUrl, convergenceUrl, headUrl, rollbackTargetsUrl } from '../api/channels.ts'
-import { aCanary, aConvergence, aDeclaration, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
+import { aCanary, aConvergence, aPinnedRemote, aRelease, someChanges } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
 const rollbackUrl = `${channelUrl('production')}/rollback`
@@ -29,8 +29,8 @@ async function openDialog(...targets: RollbackTargets) {
   const api = consoleApi()
   api.answer(
     answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, targets),
-    ...['search-0', 'search-1', 'search-2', 'search-3'].map((build) =>
-      answers(declarationUrl('mf-search', build), ArtifactDeclaration, aDeclaration(build)),
+    ...['search-0', 'search-1'].map((build) =>
+      answers(changesUrl('mf-search', 'search-2', build), BuildChanges, someChanges('search-2', build)),
     ),
   )
   await openConsole('/releases/channels/production', grace)
@@ -58,7 +58,10 @@ describe('rolling back', () => {
       },
     })
 
-    expect(await dialog().findByText('What the release changes')).toBeVisible()
+    expect(await dialog().findByText('+ /search/map')).toBeVisible()
+    expect(dialog().getByText('^19.0.0 → not borrowed')).toBeVisible()
+    expect(dialog().getByText('+ https://tiles.example')).toBeVisible()
+    expect(dialog().getByText('3.5 kB (+0.5 kB)')).toBeVisible()
     await confirm(/^Roll back to 0.9.0 \(search-1\)/)
 
     expect(await dialog().findByText('mf-search is back on build search-1')).toBeVisible()
@@ -80,14 +83,17 @@ describe('rolling back', () => {
     expect(await dialog().findByText('37 of 40 open tabs have left build mf-search@search-2')).toBeVisible()
   })
 
-  it('cannot go to a build that breaks a rule, and says which', async () => {
+  it('goes to a build that breaks a rule only when the gate is overridden', async () => {
     const findings = [{ field: 'borrowed-modules', message: 'mf-search borrows react ^18, the shell lends 19.3.1' }]
     await openDialog(target('search-0', { findings }))
 
     const choice = await dialog().findByRole('radio', { name: /search-0/ })
-    expect(choice).toBeDisabled()
+    expect(choice).not.toBeChecked()
+    await userEvent.click(choice)
     expect(choice).toHaveAccessibleDescription(/borrowed-modules: mf-search borrows react \^18, the shell lends 19.3.1/)
-    expect(dialog().getByRole('button', { name: 'Roll back' })).toBeDisabled()
+    expect(dialog().getByRole('button', { name: /^Roll back to/ })).toBeDisabled()
+    await userEvent.click(dialog().getByRole('checkbox', { name: /although the gate/ }))
+    expect(dialog().getByRole('button', { name: /^Roll back to/ })).toBeEnabled()
   })
 
   it('warns of a build that was rolled back itself, and takes it when it is chosen', async () => {
@@ -107,7 +113,7 @@ describe('rolling back', () => {
     await dialog().findByText('What the release changes')
     await confirm(/^Roll back to/, '')
 
-    expect(dialog().getByText('Say why, in three characters or more')).toBeVisible()
+    expect(dialog().getByText('Say why, in 3 characters or more')).toBeVisible()
     expect(requests).not.toContain(rollbackUrl)
   })
 
@@ -140,8 +146,7 @@ describe('rolling back', () => {
     api.answer(
       answers(headUrl('production'), ReleaseDocument, aRelease({ remotes: { 'mf-search': remote } })),
       answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, [target('search-1')]),
-      answers(declarationUrl('mf-search', 'search-2'), ArtifactDeclaration, aDeclaration('search-2')),
-      answers(declarationUrl('mf-search', 'search-3'), ArtifactDeclaration, aDeclaration('search-3')),
+      answers(changesUrl('mf-search', 'search-3', 'search-2'), BuildChanges, someChanges('search-3', 'search-2')),
     )
     await openConsole('/releases/channels/production?dialog=roll-back&artifact=mf-search', grace)
 

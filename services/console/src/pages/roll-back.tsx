@@ -8,7 +8,7 @@ import { TroubleBox } from '../components/trouble-box.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { useRollbackTargets } from '../hooks/use-rollback-targets.ts'
 import { Decide, type DecideProps } from './decide.tsx'
-import { Difference } from './difference.tsx'
+import { Changes } from './changes.tsx'
 
 type Props = DecideProps & { row: ChannelRow }
 
@@ -38,7 +38,8 @@ function ChooseAndRollBack({ targets: known, ...props }: Props & { targets: Roll
       call="rollback"
       confirm={target ? `Roll back to ${target.version} (${target.build})` : 'Roll back'}
       isReady={target !== undefined}
-      body={(reason) => ({ name, reason, ...(target ? { to: target.build } : {}) })}
+      force={target && 'findings' in target && target.findings.length > 0 ? 'needed' : 'possible'}
+      body={(reason, force) => ({ name, reason, ...(target ? { to: target.build } : {}), ...force })}
       outcome={`${name} is back on build ${target?.build ?? ''}`}
       withdraws={[
         ...(canary ? [{ name, build: canary.build }] : []),
@@ -55,7 +56,7 @@ function ChooseAndRollBack({ targets: known, ...props }: Props & { targets: Roll
         selected={chosen}
         onSelect={setChosen}
       />
-      <Difference name={name} from={left.build} to={target?.build} />
+      <Changes name={name} from={left.build} to={target?.build} />
     </Decide>
   )
 }

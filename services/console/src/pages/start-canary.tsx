@@ -7,7 +7,7 @@ import { usePublishedBuilds } from '../hooks/use-published-builds.ts'
 import { useSurroundings } from '../surroundings.tsx'
 import { ChoosePublished, hasOtherBuilds, NoOtherBuild } from './choose-published.tsx'
 import { Decide, type DecideProps } from './decide.tsx'
-import { Difference } from './difference.tsx'
+import { Changes } from './changes.tsx'
 
 /** Gives a published build to a share of the visitors first. */
 export function StartCanary({ row, ...props }: DecideProps & { row: ChannelRow }) {
@@ -30,7 +30,7 @@ export function StartCanary({ row, ...props }: DecideProps & { row: ChannelRow }
     >
       <ChoosePublished row={row} published={published} chosen={chosen} onChoose={setChosen} />
       <ShareField value={share} onChange={setShare} />
-      <Difference name={row.name} from={row.build} to={chosen?.build} />
+      <Changes name={row.name} from={row.build} to={chosen?.build} />
     </Decide>
   )
 }

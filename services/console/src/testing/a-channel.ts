@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
+import type { BuildChanges } from '@pointfare/shared/contracts/build-changes'
 import type { Convergence } from '@pointfare/shared/contracts/open-tab'
 import type { PinnedBuild, PinnedRemote, ReleaseDocument, ReleaseRecord } from '@pointfare/shared/contracts/release'
 import type { LiveBuilds } from '@pointfare/shared/contracts/release-overview'
@@ -71,14 +71,13 @@ export const aRecord = (changes: Partial<ReleaseRecord> = {}): ReleaseRecord => 
   ...changes,
 })
 
-export const aDeclaration = (build: string): ArtifactDeclaration => ({
-  name: 'mf-search',
-  build,
-  version: '1.0.0',
-  entry: 'entry.js',
-  preload: [],
-  styles: [],
-  uniqueName: build,
-  shared: {},
-  files: [{ path: 'entry.js', bytes: 10, integrity: `sha384-${'a'.repeat(64)}`, type: 'text/javascript' }],
+/** One more page, a module that is borrowed no longer, and a host. */
+export const someChanges = (from: string, to: string): BuildChanges => ({
+  from: { build: from, version: '1.0.0' },
+  to: { build: to, version: '0.9.0' },
+  pages: { added: ['/search/map'], removed: [] },
+  slots: { added: [], removed: [] },
+  modules: [{ module: 'react', from: '^19.0.0', to: null }],
+  bytes: { from: 3000, to: 3500 },
+  origins: { added: ['https://tiles.example'], removed: [] },
 })

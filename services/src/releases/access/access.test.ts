@@ -42,7 +42,6 @@ describe('every address of the registry', () => {
     'POST artifacts': 'publisher',
     'GET artifacts/:name/:build': 'anybody',
     'GET artifacts/:name/:build/changes': 'any token',
-    'GET artifacts/:name/:build/declaration': 'anybody',
     'POST artifacts/:name/:build/complete': 'publisher',
     'PUT artifacts/:name/:build/files/*': 'publisher',
     'GET audit': 'admin',
@@ -60,6 +59,7 @@ describe('every address of the registry', () => {
     'POST channels/:channel/canary': 'releaser',
     'POST channels/:channel/canary/abort': 'releaser',
     'POST channels/:channel/freeze': 'releaser',
+    'POST channels/:channel/overrides': 'publisher',
     'POST channels/:channel/promote': 'releaser',
     'POST channels/:channel/rollback': 'releaser',
     'GET keys': 'anybody',
@@ -111,6 +111,12 @@ describe('every address of the registry', () => {
   const isHead = ({ method }: { method: string }) => method === 'HEAD'
   const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.replace('/releases/v1/', '')}`
 
+  /** Where the body says whose the change is. */
+  const payloads: Record<string, object> = {
+    'POST artifacts': aRemote('mf-search').declaration,
+    'POST channels/:channel/overrides': { name: 'mf-search', source: 'mf-search-1' },
+  }
+
   /** An address with everything filled in; nothing is sent that would change much. */
   function requestTo(route: string) {
     const [method = '', path = ''] = route.split(' ')
@@ -122,7 +128,7 @@ describe('every address of the registry', () => {
       .replace(':build', 'mf-search-1')
       .replace(':seq', '1')
       .replace('*', 'entry.js')
-    const payload = route === 'POST artifacts' ? aRemote('mf-search').declaration : { nonsense: true }
+    const payload = payloads[route] ?? { nonsense: true }
     return { method, url: filled, ...(method === 'GET' || method === 'DELETE' ? {} : { payload }) }
   }
 

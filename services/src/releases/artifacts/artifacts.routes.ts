@@ -54,12 +54,6 @@ export const artifactsRoutes =
     )
 
     app.get(
-      '/releases/v1/artifacts/:name/:build/declaration',
-      { config: { mayUse: anybody }, schema: { params: z.object(address), response: { 200: ArtifactDeclaration } } },
-      ({ params: { name, build } }) => artifacts.declaration(name, build),
-    )
-
-    app.get(
       '/releases/v1/artifacts/:name/:build',
       { config: { mayUse: anybody }, schema: { params: z.object(address), response: { 200: PublishedState } } },
       ({ params: { name, build } }) => artifacts.state(name, build),

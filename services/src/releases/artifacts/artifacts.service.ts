@@ -47,16 +47,6 @@ export function createArtifactsService({ repository, store, changes, now }: Depe
       return withChanges(state, await changes.recorded(name, build))
     },
 
-    /**
-     * What a visible build was declared as.
-     * @throws NotFound for any other
-     */
-    async declaration(name: string, build: string): Promise<ArtifactDeclaration> {
-      const { declaration, state } = await find(name, build)
-      if (state === 'ready') return declaration
-      throw new NotFound(`Build ${build} of ${name} is not published completely`)
-    },
-
     /** Builds that can be released, of one artifact or of all, newest first. */
     async published(
       name: string | undefined,

@@ -54,18 +54,3 @@ describe('the list of published builds', () => {
     expect((await registry.get('artifacts')).statusCode).toBe(401)
   })
 })
-
-describe('a build’s declaration', () => {
-  it('is what it was published with', async () => {
-    const search = aRemote('mf-search')
-    await registry.publish(search)
-
-    expect((await registry.get('artifacts/mf-search/mf-search-1/declaration')).json()).toEqual(search.declaration)
-  })
-
-  it('is nobody’s business before the build is complete', async () => {
-    await registry.declare(aRemote('mf-search'))
-
-    expect((await registry.get('artifacts/mf-search/mf-search-1/declaration')).statusCode).toBe(404)
-  })
-})

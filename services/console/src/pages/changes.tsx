@@ -1,15 +1,15 @@
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { DifferenceList } from '../components/difference-list.tsx'
+import { ChangesList } from '../components/changes-list.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
-import { useBuildDifference } from '../hooks/use-build-difference.ts'
+import { useBuildChanges } from '../hooks/use-build-changes.ts'
 
 type Props = { name: string; from: string; to: string | undefined }
 
 /** What a release changes; nothing while nothing is chosen. */
-export function Difference({ name, from, to }: Props) {
-  const { difference, trouble } = useBuildDifference(name, from, to)
+export function Changes({ name, from, to }: Props) {
+  const { changes, trouble } = useBuildChanges(name, from, to)
   if (to === undefined || to === from) return null
 
   return (
@@ -17,9 +17,9 @@ export function Difference({ name, from, to }: Props) {
       <h3 css={{ fontSize: text.md }}>What the release changes</h3>
       {trouble ? (
         <TroubleBox trouble={trouble} />
-      ) : difference ? (
+      ) : changes ? (
         <>
-          <DifferenceList difference={difference} />
+          <ChangesList changes={changes} />
           <p css={{ fontSize: text.sm }}>Everything else on the channel stays as it is.</p>
         </>
       ) : (

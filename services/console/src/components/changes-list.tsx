@@ -1,22 +1,22 @@
 import { css } from '@emotion/react'
+import type { BuildChanges } from '@pointfare/shared/contracts/build-changes'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
-import type { BuildDifference } from '../domain/build-difference.ts'
 import { kilobytes, kilobytesMore } from '../domain/sizes.ts'
 import { useSurroundings } from '../surroundings.tsx'
 
 /** What rounds to nothing is nothing. */
 const noticeableBytes = 50
 
-/** What a release changes of one artifact: pages, slots, borrowed modules, files and their weight. */
-export function DifferenceList({ difference }: { difference: BuildDifference }) {
+/** What a release changes of one artifact: pages, slots, borrowed modules, foreign hosts and weight. */
+export function ChangesList({ changes }: { changes: BuildChanges }) {
   const { locale } = useSurroundings()
-  const { pages, slots, modules, files, bytes } = difference
-  const isOnlyFiles = [pages, slots].every(({ added, removed }) => added.length + removed.length === 0)
+  const { pages, slots, modules, origins, bytes } = changes
+  const isOnlyCode = [pages, slots, origins].every(({ added, removed }) => added.length + removed.length === 0)
 
   return (
     <dl css={list}>
-      {isOnlyFiles && modules.length === 0 && <Line term="Contract">the same pages, slots and borrowed modules</Line>}
+      {isOnlyCode && modules.length === 0 && <Line term="Contract">the same pages, slots and borrowed modules</Line>}
       <Changed term="Pages" changes={pages} />
       <Changed term="Slots" changes={slots} />
       {modules.map(({ module, from, to }) => (
@@ -24,9 +24,7 @@ export function DifferenceList({ difference }: { difference: BuildDifference }) 
           {from ?? 'not borrowed'} → {to ?? 'not borrowed'}
         </Line>
       ))}
-      <Line term="Files">
-        {files.same} stay, {files.added} come, {files.removed} go
-      </Line>
+      <Changed term="Hosts it names" changes={origins} />
       <Line term="Weight">
         {kilobytes(bytes.to, locale)}
         {Math.abs(bytes.to - bytes.from) >= noticeableBytes && ` (${kilobytesMore(bytes.to - bytes.from, locale)})`}
@@ -35,7 +33,7 @@ export function DifferenceList({ difference }: { difference: BuildDifference }) 
   )
 }
 
-function Changed({ term, changes: { added, removed } }: { term: string; changes: BuildDifference['pages'] }) {
+function Changed({ term, changes: { added, removed } }: { term: string; changes: BuildChanges['pages'] }) {
   if (added.length + removed.length === 0) return null
   return (
     <Line term={term}>
