@@ -168,6 +168,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   streamFigures: () => parts.priceStream?.figures(),
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
+  overrides: { open: async (token) => parts.releases?.overrides.open(token) },
   upstreams: [
     {
       name: 'API',

@@ -3,6 +3,7 @@ import { artifactsRoutes } from './artifacts.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsOf, metricsRoutes, partOf } from './metrics/metrics.routes.ts'
 import { pageViewsRoutes } from './page-views/page-views.routes.ts'
+import { overrideRoutes } from './overrides/override.routes.ts'
 import { createPageSender } from './pages/page-sender.ts'
 import { pageViewsPath } from '@pointfare/shared/contracts/page-view'
 import { isForPrograms, pathnameOf } from './paths.ts'
@@ -73,6 +74,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   await app.register(metricsRoutes(metrics, ports))
   await app.register(pageViewsRoutes(ports))
   await app.register(artifactsRoutes(ports.artifactFiles))
+  await app.register(overrideRoutes(ports))
   await app.register(rootFilesRoutes(ports))
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
   await app.ready()

@@ -1,3 +1,4 @@
+import type { PageOverride } from '@pointfare/shared/contracts/override'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -15,6 +16,7 @@ export type EdgePorts = {
   /** What releases are signed with. */
   releaseKeys: () => ReleaseKey[]
   artifactFiles: ArtifactFiles
+  overrides: Overrides
   /** Undefined while the database is still starting: what is opened then is not counted. */
   pageViews: () => PageViews | undefined
   /** How each source of prices is doing; none while the database is away. */
@@ -36,6 +38,12 @@ export type SourceFigures = {
 }
 
 export type LiveRelease = { current: () => ReleaseDocument | undefined }
+
+/** Developers' views of the site: the live release with one remote replaced, for whoever brings the token. */
+export type Overrides = {
+  /** Undefined for a token that is over, of another site, or none. */
+  open: (token: string) => Promise<{ release: ReleaseDocument; override: PageOverride } | undefined>
+}
 
 export type ArtifactFiles = {
   /** A file of a complete artifact; undefined for anything else, whatever the three strings hold. */

@@ -5,6 +5,7 @@ import { inertPolicy } from './security-headers.ts'
 const titles = {
   400: 'Bad request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
   413: 'Content too large',

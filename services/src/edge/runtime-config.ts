@@ -1,3 +1,4 @@
+import type { PageOverride } from '@pointfare/shared/contracts/override'
 import type { PinnedShell } from '@pointfare/shared/contracts/release'
 import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
@@ -5,10 +6,14 @@ import type { Config } from '../config.ts'
 import { bookingLinks } from './booking-links.ts'
 
 /** What no setting says. */
-type Present = { demoData: boolean; releaseKeys: ReleaseKey[] }
+type Present = { demoData: boolean; releaseKeys: ReleaseKey[]; override?: PageOverride | undefined }
 
 /** What the page is told: the services' settings, as far as a browser may know them, and the shell it runs. */
-export function runtimeConfig(config: Config, shell: PinnedShell, { demoData, releaseKeys }: Present): RuntimeConfig {
+export function runtimeConfig(
+  config: Config,
+  shell: PinnedShell,
+  { demoData, releaseKeys, override }: Present,
+): RuntimeConfig {
   return {
     siteTitle: config.site.title,
     siteOrigin: config.site.origin,
@@ -25,5 +30,6 @@ export function runtimeConfig(config: Config, shell: PinnedShell, { demoData, re
     ads: { frameUrl: config.adFrameUrl },
     demoData,
     releaseKeys,
+    ...(override ? { override } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { isLocal, type PageOverride } from '@pointfare/shared/contracts/override'
 import type { Config } from '../config.ts'
 
 /** On every answer of the site, whoever makes it. */
@@ -21,15 +22,16 @@ export const pageHeaders = {
  * trusted, so a file that the release does not pin cannot be pulled in by markup. `style` attributes in markup are
  * blocked; those that React sets through the DOM are not subject to the policy.
  */
-export function pagePolicy(nonce: string, config: Config): string {
+export function pagePolicy(nonce: string, config: Config, override?: PageOverride): string {
+  const local = override && isLocal(override) ? [override.source] : []
   const identity = originOf(config.auth.domain)
   return directives({
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...local],
     // Profile pictures come from whichever host the identity provider names.
-    'img-src': ["'self'", 'data:', 'https:'],
-    'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config)],
+    'img-src': ["'self'", 'data:', 'https:', ...local],
+    'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config), ...local],
     'frame-src': ["'self'", identity, ...adOrigins(config)],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -38,11 +40,13 @@ export function pagePolicy(nonce: string, config: Config): string {
   })
 }
 
-/** The page's policies as headers. */
-export const pagePolicies = (nonce: string, config: Config) => ({
-  'content-security-policy': pagePolicy(nonce, config),
+/** The page's policies as headers; a developer's page also takes what their machine serves. */
+export const pagePolicies = (nonce: string, config: Config, override?: PageOverride) => ({
+  'content-security-policy': pagePolicy(nonce, config, override),
   // A script that nothing pins does not run; the Google tag is one, so with it this second lock stays open.
-  ...(config.googleTagId ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+  ...(config.googleTagId || (override && isLocal(override))
+    ? {}
+    : { 'integrity-policy': 'blocked-destinations=(script)' }),
 })
 
 const directives = (policy: Record<string, string[]>) =>

@@ -25,6 +25,8 @@ import { createFailuresService } from './failures/failures.service.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
 import { releaseEventsRoutes } from './events/release-events.routes.ts'
 import { createReleaseEvents } from './events/release-events.ts'
+import { overridesRoutes } from './overrides/overrides.routes.ts'
+import { createOverridesService, type OverridesService } from './overrides/overrides.service.ts'
 import { pruneDaily } from './retention/prune-daily.ts'
 import { createRetentionRepository } from './retention/retention.repository.ts'
 import { retentionRoutes } from './retention/retention.routes.ts'
@@ -67,6 +69,7 @@ export type Releases = {
   /** Takes back canaries that fail, now rather than in a few seconds. */
   lookAtCanaries: () => Promise<void>
   files: ReturnType<typeof createPublishedFiles>
+  overrides: OverridesService
   /** Resolves when the files of the live release are as near as its store can bring them. */
   prepared: () => Promise<void>
   close: () => Promise<void>
@@ -112,6 +115,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
   await app.register(tabsRoutes(tabs, failures))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
+  const overrides = createOverridesService({ queries: repository, channel, current: live.current, signer, keys, now })
+  await app.register(overridesRoutes(overrides))
   await app.register(keysRoutes(keys))
   await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))
   await app.register(consoleRoutes({ files: createConsoleFiles(consoleFolder), channel }))
@@ -127,6 +132,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     live,
     keys,
     routes,
+    overrides,
     lookAtCanaries: canaries.look,
     files,
     prepared: () => preparing,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AirlineCode } from './iata.ts'
+import { PageOverride } from './override.ts'
 import { ReleaseKey } from './release-key.ts'
 
 /** Everything the page is told by the edge at run time; nothing of it is baked in at build time. */
@@ -39,5 +40,7 @@ export const RuntimeConfig = z.object({
   demoData: z.boolean(),
   /** Releases signed with one of these are taken by an open tab; several while keys are exchanged. */
   releaseKeys: z.array(ReleaseKey),
+  /** A developer’s: one remote is another than released, for this browser alone. */
+  override: z.optional(PageOverride),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

@@ -8,6 +8,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageViews } from '../analytics/analytics-context.tsx'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
 import { useRelease } from '../remotes/release-context.tsx'
+import { OverrideBanner } from '../remotes/override-banner.tsx'
 import { WithdrawnNotice } from '../remotes/withdrawn-notice.tsx'
 import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
@@ -32,6 +33,7 @@ export function PageFrame() {
       <SiteFooter />
       <CookieBanner />
       <WithdrawnNotice />
+      <OverrideBanner />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   )

@@ -44,6 +44,14 @@ describe('loading a remote', () => {
     expect(federation.load).toHaveBeenCalledTimes(1)
   })
 
+  it('takes whatever build a developer’s machine serves, of that remote alone', async () => {
+    const federation = aFederation({ 'build-one': async () => moduleOf('built-a-minute-ago') })
+    const load = (unpinned: string) => createRemoteLoader(federation, { unpinned }).load(name, first)
+
+    await expect(load(name)).resolves.toMatchObject({ build: 'built-a-minute-ago' })
+    await expect(load('mf-members')).rejects.toThrow('runs build built-a-minute-ago, but build-one is pinned')
+  })
+
   it('prepares the files of a build before it runs', async () => {
     const order: string[] = []
     const federation = aFederation()

@@ -18,11 +18,13 @@ type Options = {
   /** Keeps the stylesheets of builds. */
   styles?: RemoteStyles
   report?: (failure: RemoteFailure) => void
+  /** A remote that a developer's machine serves: whatever build that is. */
+  unpinned?: string | undefined
 }
 
 /** Loads remotes as releases pin them: each build once, one build of a remote at a time. */
 export function createRemoteLoader(federation: Federation, options: Options = {}) {
-  const { prepare = async () => {}, styles, report = () => {} } = options
+  const { prepare = async () => {}, styles, report = () => {}, unpinned } = options
   const loads = new Map<string, Promise<RemoteModule>>()
   const modules = new Map<string, RemoteModule>()
   /** What runs of each remote. */
@@ -63,7 +65,7 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   async function loadBuild(name: string, build: PinnedBuild) {
     const loading = Promise.all([runBuild(name, build), styles?.load(name, build)])
     const [exposed] = await beforeDeadline(name, loading)
-    return checked(name, build, exposed)
+    return checked(name, name === unpinned ? undefined : build.build, exposed)
   }
 
   async function runBuild(name: string, build: PinnedBuild) {
@@ -151,13 +153,13 @@ async function beforeDeadline<Result>(name: string, loading: Promise<Result>): P
   }
 }
 
-function checked(name: string, pinned: PinnedBuild, loaded: unknown): RemoteModule {
+function checked(name: string, pinned: string | undefined, loaded: unknown): RemoteModule {
   const module = loaded as Partial<RemoteModule> | null | undefined
   if (!module || !Array.isArray(module.routes) || typeof module.slots !== 'object') {
     throw new RemoteLoadFailed(name, 'does not export build, routes and slots')
   }
-  if (module.build !== pinned.build) {
-    throw new RemoteLoadFailed(name, `runs build ${module.build}, but ${pinned.build} is pinned`)
+  if (pinned !== undefined && module.build !== pinned) {
+    throw new RemoteLoadFailed(name, `runs build ${module.build}, but ${pinned} is pinned`)
   }
   return module as RemoteModule
 }

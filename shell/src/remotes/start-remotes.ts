@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import { isLocal } from '@pointfare/shared/contracts/override'
 import { remoteFailuresPath } from '@pointfare/shared/contracts/open-tab'
 import { federation } from './federation.ts'
 import { createPrepareBuild } from './prepare-build.ts'
@@ -15,7 +16,7 @@ import { visitorNumber } from './visitor.ts'
 const followAfterMs = 3000
 
 type Page = {
-  config: Pick<RuntimeConfig, 'releaseKeys'>
+  config: Pick<RuntimeConfig, 'releaseKeys' | 'override'>
   release: ReleaseDocument
   releaseText: string
   nonce: string | undefined
@@ -24,9 +25,12 @@ type Page = {
 /** Everything about remotes in one tab: what it runs, how it loads, and how it follows the channel. */
 export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   const { release, nonce } = page
+  const { override } = page.config
   const cameWith = [release.shell, ...Object.values(release.remotes)].map(({ base }) => base)
   const tab = randomId(browser.crypto)
   const report = (failure: RemoteFailure) => {
+    // What a developer tries out is nobody's failure.
+    if (override) return
     const { channel, seq } = store.newest()
     browser.navigator.sendBeacon(remoteFailuresPath, JSON.stringify({ tab, channel, seq, ...failure }))
   }
@@ -34,6 +38,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
     prepare: createPrepareBuild(browser.document, nonce, cameWith),
     styles: createRemoteStyles(browser.document, nonce),
     report,
+    unpinned: override && isLocal(override) ? override.remote : undefined,
   })
   const store = createReleaseStore(release, {
     loader,
@@ -43,6 +48,9 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
     ),
     reload: () => browser.location.reload(),
   })
+
+  // It runs no release, so there is none to follow, and no tab to count.
+  if (override) return { loader, store }
 
   browser.setTimeout(() => {
     const { subtle } = browser.crypto as Partial<Crypto> // absent from pages without TLS

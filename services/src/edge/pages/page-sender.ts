@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { acceptedEncoding, compress } from '../content-encoding.ts'
+import { noOverrideCookie, overrideIn } from '../overrides/override-cookie.ts'
 import { isForPrograms, pathnameOf } from '../paths.ts'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
@@ -23,14 +24,16 @@ export function createPageSender(ports: EdgePorts): PageSender {
 
     const pathname = pathnameOf(request.raw.url ?? '')
     const nonce = randomBytes(16).toString('base64url')
-    const release = ports.liveRelease.current()
-    const render = release && (await rendererOf(release).catch((error: unknown) => lost(request, error)))
+    const overridden = await findOverride(ports, request, reply)
+    const release = overridden?.release ?? ports.liveRelease.current()
+    const rendering = release && rendererOf(release, overridden?.override)
+    const render = await rendering?.catch((error: unknown) => lost(request, error))
     const page = render?.(pathname, nonce)
 
     if (page?.status !== 200 && isForPrograms(pathname)) {
       return sendProblem(reply, 404, 'There is nothing at this address')
     }
-    reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config) })
+    reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config, overridden?.override) })
     return page ? sendPage(request, reply, page) : sendStarting(request, reply, startingPage(config.site.title, nonce))
   }
 }
@@ -39,6 +42,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html }
   // Not no-store, which would cost visitors the instant back button; a page kept for it keeps its own nonce.
   reply.code(status).header('cache-control', 'private, no-cache')
   return sendHtml(request, reply, html)
+}
+
+/** What a developer's browser asks for; a cookie that is good for nothing any more is taken back. */
+async function findOverride({ overrides }: EdgePorts, { headers }: FastifyRequest, reply: FastifyReply) {
+  const token = overrideIn(headers.cookie)
+  const overridden = token ? await overrides.open(token) : undefined
+  if (token && !overridden) reply.header('set-cookie', noOverrideCookie)
+  return overridden
 }
 
 /** Visitors wait while an operator, told by the log, publishes the shell again. */

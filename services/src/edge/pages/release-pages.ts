@@ -1,3 +1,4 @@
+import type { PageOverride } from '@pointfare/shared/contracts/override'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { EdgePorts } from '../ports.ts'
 import { runtimeConfig } from '../runtime-config.ts'
@@ -17,7 +18,10 @@ export function createReleasePages(ports: Ports) {
   let latest: Latest | undefined
 
   /** @throws TemplateLost when the store has lost the shell's template */
-  return (release: ReleaseDocument): Promise<PageRenderer> => {
+  return (release: ReleaseDocument, override?: PageOverride): Promise<PageRenderer> => {
+    // One developer's: not worth keeping, and nobody else may get it.
+    if (override) return loadRenderer(release, ports, override)
+
     const isDemoData = ports.isDemoData()
     if (latest?.release === release && latest.isDemoData === isDemoData) return latest.renderer
 
@@ -30,12 +34,13 @@ export function createReleasePages(ports: Ports) {
   }
 }
 
-async function loadRenderer(release: ReleaseDocument, { config, isDemoData, releaseKeys, artifactFiles }: Ports) {
+async function loadRenderer(release: ReleaseDocument, ports: Ports, override?: PageOverride) {
+  const { config, isDemoData, releaseKeys, artifactFiles } = ports
   const { build } = release.shell
   const template = await artifactFiles.find('shell', build, 'index.html')
   const text = await template?.text()
   if (text === undefined) throw new TemplateLost(`index.html of shell ${build} is gone; publish the build again`)
 
-  const present = { demoData: isDemoData(), releaseKeys: releaseKeys() }
+  const present = { demoData: isDemoData(), releaseKeys: releaseKeys(), override }
   return createPageRenderer(text, release, runtimeConfig(config(), release.shell, present))
 }

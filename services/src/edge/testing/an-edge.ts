@@ -32,6 +32,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     liveRelease: { current: () => release },
     releaseKeys: () => [],
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
+    overrides: { open: async () => undefined },
     pageViews: () => undefined,
     sourceHealth: async () => [],
     streamFigures: () => undefined,

@@ -9,6 +9,7 @@ import { declare } from './declare.ts'
 import { changeLines, diff } from './diff.ts'
 import type { CliOptions } from './options.ts'
 import { prune } from './prune.ts'
+import { override } from './override.ts'
 import { tokens } from './tokens.ts'
 import { showKeys, verify } from './verify.ts'
 
@@ -25,6 +26,7 @@ export const commands = new Map<string, Command>([
   ['thaw', (...call) => setFrozen(false, ...call)],
   ['status', status],
   ['history', history],
+  ['override', override],
   ['verify', verify],
   ['keys', showKeys],
   ['tokens', tokens],
