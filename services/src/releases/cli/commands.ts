@@ -7,11 +7,12 @@ import { buildFolder, check } from './check.ts'
 import { buildAddress, UsageError, type Command, type Output } from './command.ts'
 import { declare } from './declare.ts'
 import { changeLines, diff } from './diff.ts'
+import { keys } from './keys.ts'
 import type { CliOptions } from './options.ts'
 import { prune } from './prune.ts'
 import { override } from './override.ts'
 import { tokens } from './tokens.ts'
-import { showKeys, verify } from './verify.ts'
+import { verify } from './verify.ts'
 
 /** Each mirrors calls of the registry's HTTP interface; the first word of the command line chooses one. */
 export const commands = new Map<string, Command>([
@@ -28,7 +29,7 @@ export const commands = new Map<string, Command>([
   ['history', history],
   ['override', override],
   ['verify', verify],
-  ['keys', showKeys],
+  ['keys', keys],
   ['tokens', tokens],
   ['prune', prune],
   ['check', check],

@@ -46,6 +46,7 @@ export const usage = `Usage: release <command> [options]
   prune                                   remove builds that nothing needs any more
       --dry-run                             only say which
   keys                                    public keys that the site's pages believe
+  keys create <file>                      make a key to sign with, and print its public half
   tokens create <name>                    make a token for people or programs (only admins)
       --scope <scope>                       admin, publish:<name> or release:<channel>; several at will
       --days <n>                            how long it is good (default: 90)

@@ -27,12 +27,6 @@ export async function verify(registry: Registry, operands: string[], options: Cl
   return { json: proof, lines: [`${channel}: ${releases} releases are as they were made${by}${before}`] }
 }
 
-/** The public keys that a registry's pages believe, the one it signs with first. */
-export async function showKeys(registry: Registry): Promise<Output> {
-  const keys = await callRegistry(registry, 'keys', ReleaseKeys)
-  return { json: keys, lines: keys.map(({ id, publicKey }) => `${id}  ${publicKey}`) }
-}
-
 async function* releasesUpTo(registry: Registry, channel: string, last: number) {
   for (let first = 1; first <= last; first += releasesAtOnce) {
     const length = Math.min(releasesAtOnce, last - first + 1)

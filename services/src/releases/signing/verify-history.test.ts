@@ -1,8 +1,13 @@
 import type { SealedRelease } from '@pointfare/shared/contracts/release'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { runCli } from '../cli/run-cli.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
+import { openSigningKey } from './signing-key.ts'
+import { createSigner } from './sign-releases.ts'
 import { BrokenHistory, verifyHistory } from './verify-history.ts'
 
 let registry: TestRegistry
@@ -92,6 +97,21 @@ describe('the command line', () => {
       code: 0,
       text: `production: 4 releases are as they were made, signed with ${registry.keys[0]?.id}`,
     })
+  })
+
+  it('makes a key that nobody else may read, and tells its public half', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'pointfare-key-')), 'next-key')
+
+    const made = await cli('keys', 'create', file)
+
+    const { key } = createSigner(await openSigningKey('', await readFile(file, 'utf8')))
+    expect(made).toEqual({
+      code: 0,
+      text: `${file} holds the key ${key.id}; pages believe it by its public half:\n${key.publicKey}`,
+    })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await cli('keys', 'create', file)).toMatchObject({ code: 1, text: expect.stringContaining('EEXIST') })
+    await rm(dirname(file), { recursive: true })
   })
 
   it('believes whom it is told to believe', async () => {
