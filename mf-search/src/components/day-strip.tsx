@@ -87,7 +87,7 @@ const title = css({ fontSize: text.sm })
 const list = css({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(2.375rem, 1fr)',
+  gridAutoColumns: 'minmax(2.75rem, 1fr)',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   margin: 0,
