@@ -60,7 +60,6 @@ describe('every address of the registry', () => {
     'POST channels/:channel/canary/abort': 'releaser',
     'POST channels/:channel/freeze': 'releaser',
     'POST channels/:channel/overrides': 'publisher',
-    'POST channels/:channel/overrides': 'publisher',
     'POST channels/:channel/promote': 'releaser',
     'POST channels/:channel/rollback': 'releaser',
     'GET keys': 'anybody',
@@ -111,12 +110,6 @@ describe('every address of the registry', () => {
 
   const isHead = ({ method }: { method: string }) => method === 'HEAD'
   const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.replace('/releases/v1/', '')}`
-
-  /** Where the body says whose the change is. */
-  const payloads: Record<string, object> = {
-    'POST artifacts': aRemote('mf-search').declaration,
-    'POST channels/:channel/overrides': { name: 'mf-search', source: 'mf-search-1' },
-  }
 
   /** Where the body says whose the change is. */
   const payloads: Record<string, object> = {
