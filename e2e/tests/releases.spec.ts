@@ -81,3 +81,46 @@ test('a visitor gets the build before when the newest cannot be loaded as it is 
   await shows(page, presentHeading)
   await rollBack()
 })
+
+const headPath = '/releases/v1/channels/production/head'
+
+/** A newer release that nobody made, which would take every remote away. */
+async function forgedRelease(page: Page) {
+  const head = await (await page.request.get(headPath)).json()
+  return { ...head, seq: head.seq + 1000, remotes: {} }
+}
+
+const refusal = (page: Page) => page.waitForEvent('console', (message) => message.text().includes('was not taken'))
+
+async function goesOnAsBefore(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Site Map' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cheapest' }).first().click()
+  await shows(page, presentHeading)
+}
+
+test('an open tab takes no release that was changed on its way', async ({ page }) => {
+  await openTab(page)
+  const forged = await forgedRelease(page)
+  await page.route(`**${headPath}`, (route) => route.fulfill({ json: forged }))
+
+  const refused = refusal(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  expect((await refused).text()).toContain('was changed after it was signed')
+  await goesOnAsBefore(page)
+})
+
+test('an open tab takes no release from another tab that nobody signed', async ({ page }) => {
+  await openTab(page)
+  const { signature: _, ...forged } = await forgedRelease(page)
+
+  const refused = refusal(page)
+  await page.evaluate((release) => new BroadcastChannel('pointfare-releases-production').postMessage(release), forged)
+
+  expect((await refused).text()).toContain('is not signed')
+  await goesOnAsBefore(page)
+})
+
+test('the history of all that was released is proven from its first release on', async () => {
+  expect(await release('verify')).toMatch(/^production: \d+ releases are as they were made, signed with \S{16}\n$/)
+})
