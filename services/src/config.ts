@@ -88,6 +88,9 @@ const settings = z.object({
     .describe('Where builds are kept: s3://bucket/folder; unset: DATA_DIR/artifacts'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store; unset: Amazon S3'),
   S3_REGION: z.string().min(1).optional().describe('Region of the bucket; unset: as the AWS SDK finds it'),
+  RELEASE_SMOKE: z.enum(['on', 'off']).default('off').describe('Take to production only what a browser found good'),
+  CHROME_PATH: z.string().optional().describe('Chromium that tries releases; unset: the first on PATH'),
+  PATH: z.string().default('').describe('Where programs are'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; unset: open to all'),
   MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log detail'),
@@ -157,6 +160,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     artifactStore: data.ARTIFACT_STORE
       ? { ...bucketIn(data.ARTIFACT_STORE), endpoint: data.S3_ENDPOINT, region: regionOf(data) }
       : null,
+    smoke: {
+      isRequired: data.RELEASE_SMOKE === 'on',
+      browserPath: data.CHROME_PATH,
+      programFolders: data.PATH,
+    },
     ingestToken: data.INGEST_TOKEN,
     metricsToken: data.METRICS_TOKEN,
     maxRangeDays: data.MAX_RANGE_DAYS,

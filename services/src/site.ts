@@ -24,6 +24,7 @@ import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { openReleaseToken } from './releases/release-token.ts'
 import { openSigningKey } from './releases/signing/signing-key.ts'
 import { createSigner, releaseKey } from './releases/signing/sign-releases.ts'
+import { openSmoke } from './releases/smoke/open-smoke.ts'
 import { openArtifactStore } from './releases/store/open-artifact-store.ts'
 import { openPriceStream, type PriceStream } from './stream/open-price-stream.ts'
 import { isLocalTenant } from './tenant.ts'
@@ -68,10 +69,11 @@ export async function startSite(config: Config): Promise<Site> {
   try {
     const port = await listen(edge, config)
     settings = atPort(config, port)
-    await startParts(parts, settings, releaseToken)
+    const localOrigin = `http://${reachable(config.host)}:${port}`
+    await startParts(parts, settings, { releaseToken, localOrigin })
     return {
       origin: settings.site.origin,
-      localOrigin: `http://${reachable(config.host)}:${port}`,
+      localOrigin,
       releaseToken,
       close: () => stop(edge, parts),
     }
@@ -81,7 +83,9 @@ export async function startSite(config: Config): Promise<Site> {
   }
 }
 
-async function startParts(parts: Parts, config: Config, token: string) {
+type Installation = Pick<Site, 'releaseToken' | 'localOrigin'>
+
+async function startParts(parts: Parts, config: Config, { releaseToken, localOrigin }: Installation) {
   const db = await openDatabase(config)
   parts.db = db
   const store = await openArtifactStore(config)
@@ -89,12 +93,16 @@ async function startParts(parts: Parts, config: Config, token: string) {
   const releases = await buildReleases({
     db,
     store,
-    token,
+    token: releaseToken,
     signer: createSigner(await openSigningKey(config.dataDir, config.releases.signingKey)),
     trustedKeys: config.releases.trustedKeys.map(releaseKey),
     now,
     logLevel: config.logLevel,
     consoleFolder,
+    smoke: {
+      isRequired: config.smoke.isRequired,
+      tryOut: (previews) => openSmoke(config.smoke, { origin: localOrigin, previews }),
+    },
   })
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
@@ -162,6 +170,7 @@ async function stop(edge: FastifyInstance, parts: Parts) {
 const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   config,
   isDemoData: () => parts.demo?.isPresent ?? false,
+  preview: (token) => parts.releases?.preview(token),
   liveRelease: { current: () => parts.releases?.live.current() },
   pageViews: () => parts.pageViews,
   sourceHealth: async () => parts.sourceHealth?.() ?? [],

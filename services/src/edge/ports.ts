@@ -13,6 +13,8 @@ export type EdgePorts = {
   /** Whether the figures come from the demo data set. */
   isDemoData: () => boolean
   liveRelease: LiveRelease
+  /** A release that is not live, for whoever tries it and knows its token. */
+  preview?: (token: string) => ReleaseDocument | undefined
   /** What releases are signed with. */
   releaseKeys: () => ReleaseKey[]
   artifactFiles: ArtifactFiles

@@ -1,3 +1,4 @@
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -31,6 +32,10 @@ import { pruneDaily } from './retention/prune-daily.ts'
 import { createRetentionRepository } from './retention/retention.repository.ts'
 import { retentionRoutes } from './retention/retention.routes.ts'
 import { createRetentionService } from './retention/retention.service.ts'
+import { createPreviews, type Previews } from './smoke/previews.ts'
+import { createSmokeRepository } from './smoke/smoke.repository.ts'
+import { smokeRoutes } from './smoke/smoke.routes.ts'
+import { createSmokeService, type TryOut } from './smoke/smoke.service.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
 import { createTabsRepository } from './tabs/tabs.repository.ts'
 import { tabsRoutes } from './tabs/tabs.routes.ts'
@@ -57,6 +62,8 @@ type Dependencies = {
   consoleFolder: string
   /** The channel this site serves. */
   channel?: string
+  /** Tries releases in a browser; required: before the channel takes them. */
+  smoke?: { isRequired: boolean; tryOut: (previews: Previews) => TryOut }
 }
 
 export type Releases = {
@@ -72,6 +79,8 @@ export type Releases = {
   overrides: OverridesService
   /** Resolves when the files of the live release are as near as its store can bring them. */
   prepared: () => Promise<void>
+  /** The release that the holder of a token tries; undefined for any other text. */
+  preview: (token: string) => ReleaseDocument | undefined
   close: () => Promise<void>
 }
 
@@ -82,7 +91,7 @@ const judgeEveryMs = 5000
 /** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
   const { db, store, token, signer, trustedKeys = [], now, logLevel, consoleFolder } = dependencies
-  const { channel = 'production' } = dependencies
+  const { channel = 'production', smoke } = dependencies
   z.config(z.locales.en())
   const app = Fastify({ logger: { level: logLevel } })
   app.setValidatorCompiler(validatorCompiler)
@@ -99,7 +108,16 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     preparing = files.prepare(document).catch(report)
   })
   const repository = createChannelsRepository(db)
-  const channels = createChannelsService({ repository, now, signer, onRelease: live.adopt })
+  const previews = createPreviews()
+  const trials = createSmokeService({
+    repository: createSmokeRepository(db),
+    channels: repository,
+    signer,
+    now,
+    tryOut: smoke?.tryOut(previews),
+    isRequired: (name) => smoke?.isRequired === true && name === channel,
+  })
+  const channels = createChannelsService({ repository, now, signer, trials, onRelease: live.adopt })
 
   const keys = [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)]
 
@@ -110,6 +128,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   await app.register(changesRoutes(changes))
   await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, changes, now })))
   await app.register(channelsRoutes(channels))
+  await app.register(smokeRoutes(trials))
   const headOf = async (name: string) => (await channels.head(name)).document
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
@@ -136,6 +155,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     lookAtCanaries: canaries.look,
     files,
     prepared: () => preparing,
+    preview: previews.find,
     async close() {
       stopFollowing()
       canaries.stop()

@@ -16,6 +16,7 @@ import {
   RequestKeyReused,
   Refusal,
   RollbackRefused,
+  SmokeUnavailable,
   StoreUnavailable,
   TokenRequired,
 } from './errors.ts'
@@ -35,6 +36,7 @@ const statuses = [
   [AccessDenied, 403],
   [NameTaken, 409],
   [StoreUnavailable, 503],
+  [SmokeUnavailable, 503],
 ] as const
 
 /** Turns refusals into RFC 9457 problem documents; what is unexpected is logged, not told. */
@@ -42,7 +44,7 @@ export function addErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `There is no ${request.method} at this address`))
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof StoreUnavailable) request.log.error(error)
+    if (error instanceof Refusal && error.cause) request.log.error(error)
     if (error instanceof Refusal) return sendRefusal(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, 400, error.message, fieldsOf(error))
     if (error.statusCode && error.statusCode < 500) return sendProblem(reply, error.statusCode, error.message)

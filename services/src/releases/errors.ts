@@ -85,3 +85,13 @@ export class AccessDenied extends Refusal {
 export class NameTaken extends Refusal {
   override name = 'NameTaken'
 }
+
+/** There is no browser to try a release in. */
+export class SmokeUnavailable extends Refusal {
+  override name = 'SmokeUnavailable'
+
+  constructor(cause?: unknown) {
+    super('No browser can be started here to try the release in: install Chromium, or set CHROME_PATH to one')
+    this.cause = cause
+  }
+}

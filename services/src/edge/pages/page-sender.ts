@@ -1,3 +1,4 @@
+import { previewHeader } from '@pointfare/shared/contracts/smoke'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { acceptedEncoding, compress } from '../content-encoding.ts'
@@ -15,7 +16,8 @@ export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promi
 
 /** Answers with a page of the live release; before there is one, with a page that waits for it. */
 export function createPageSender(ports: EdgePorts): PageSender {
-  const rendererOf = createReleasePages(ports)
+  const ofLive = createReleasePages(ports)
+  const ofPreview = createReleasePages(ports)
 
   return async (request, reply) => {
     const config = ports.config()
@@ -25,8 +27,9 @@ export function createPageSender(ports: EdgePorts): PageSender {
     const pathname = pathnameOf(request.raw.url ?? '')
     const nonce = randomBytes(16).toString('base64url')
     const overridden = await findOverride(ports, request, reply)
-    const release = overridden?.release ?? ports.liveRelease.current()
-    const rendering = release && rendererOf(release, overridden?.override)
+    const preview = previewFor(request, ports)
+    const release = preview ?? overridden?.release ?? ports.liveRelease.current()
+    const rendering = release && (preview ? ofPreview(release) : ofLive(release, overridden?.override))
     const render = await rendering?.catch((error: unknown) => lost(request, error))
     const page = render?.(pathname, nonce)
 
@@ -36,6 +39,11 @@ export function createPageSender(ports: EdgePorts): PageSender {
     reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config, overridden?.override) })
     return page ? sendPage(request, reply, page) : sendStarting(request, reply, startingPage(config.site.title, nonce))
   }
+}
+
+function previewFor({ headers }: FastifyRequest, { preview }: EdgePorts) {
+  const token = headers[previewHeader]
+  return typeof token === 'string' ? preview?.(token) : undefined
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html }: Page) {

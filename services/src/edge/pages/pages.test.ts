@@ -1,5 +1,6 @@
 import { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import { previewHeader } from '@pointfare/shared/contracts/smoke'
 import type { FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readConfig } from '../../config.ts'
@@ -33,6 +34,18 @@ describe('a page', () => {
       demoData: true,
     })
     expect(ReleaseDocument.parse(json(body, 'release-document'))).toEqual(aRelease())
+  })
+
+  it('is of a release that is not live only for whoever has its token', async () => {
+    const candidate = aRelease({ channel: 'preview-1', seq: 1 })
+    const own = await anEdge({ preview: (token) => (token === 'the-token' ? candidate : undefined) })
+    const channelFor = async (headers: Record<string, string>) =>
+      ReleaseDocument.parse(json((await own.inject({ url: '/', headers })).body, 'release-document')).channel
+
+    expect(await channelFor({ [previewHeader]: 'the-token' })).toBe('preview-1')
+    expect(await channelFor({ [previewHeader]: 'another' })).toBe('production')
+    expect(await channelFor({})).toBe('production')
+    await own.close()
   })
 
   it('says that the figures are made up as soon as they are there', async () => {

@@ -62,6 +62,8 @@ describe('every address of the registry', () => {
     'POST channels/:channel/overrides': 'publisher',
     'POST channels/:channel/promote': 'releaser',
     'POST channels/:channel/rollback': 'releaser',
+    'GET channels/:channel/smoke': 'anybody',
+    'POST channels/:channel/smoke': 'releaser',
     'GET keys': 'anybody',
     'POST failures': 'anybody',
     'POST prune': 'admin',

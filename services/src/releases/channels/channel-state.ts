@@ -6,7 +6,14 @@ import type { Making } from './next-release.ts'
 /** A decision, and who answers for it. */
 export type Decided<Decision> = Omit<Decision, 'actor'> & { actor: string }
 
-export type Office = { now: () => Date; signer: Signer }
+/** Tries the sites that promotions lead to, before they do. */
+export type Trials = {
+  /** Whether the channel takes only what was tried and found good. */
+  isRequired: (channel: string) => boolean
+  ensure: (channel: string, changes: Record<string, string>) => Promise<void>
+}
+
+export type Office = { now: () => Date; signer: Signer; trials?: Trials }
 
 /** The channel as it is until the transaction ends: nobody else moves it meanwhile. */
 export async function locked(tx: ChannelQueries, channel: string, { now, signer }: Office) {

@@ -3,6 +3,7 @@ import type { ReleaseDocument, ReleaseKind } from '@pointfare/shared/contracts/r
 import type { ReleaseSignature } from '@pointfare/shared/contracts/release-key'
 import type { Finding } from '../errors.ts'
 import type { Database } from '../../db/database.ts'
+import { createSmokeRepository } from '../smoke/smoke.repository.ts'
 
 /** A release as it is kept. Nobody ever changes one. */
 export type ReleaseRow = {
@@ -131,6 +132,10 @@ function channelQueries(db: Database) {
     /** Builds of an artifact that the channel served, except `current`, the latest served first. */
     listEarlierBuilds: (channel: string, name: string, current: string, limit: number) =>
       db.query<{ build: string; version: string; lastSeq: number }>(listEarlierBuilds, [channel, name, current, limit]),
+
+    /** The newest verdict over exactly this site. */
+    findTrial: (channel: string, builds: Record<string, string>) =>
+      createSmokeRepository(db).findNewest(channel, builds),
 
     /** The visible ones among some builds, given by artifact name. */
     findPublished: (builds: Record<string, string>) =>

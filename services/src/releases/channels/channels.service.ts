@@ -50,8 +50,11 @@ export function createChannelsService({ repository, onRelease, ...office }: Depe
      * Appends a release in which `builds` replace what is live, all at once; what is live already changes nothing.
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
-    promote: (channel: string, promotion: Decided<Promotion>, once?: Once) =>
-      change(channel, once, (tx) => promoteIn(tx, channel, promotion, office)),
+    async promote(channel: string, promotion: Decided<Promotion>, once?: Once) {
+      // A browser takes its time: nobody else's promotion waits for it.
+      if (!promotion.force) await office.trials?.ensure(channel, promotion.builds)
+      return change(channel, once, (tx) => promoteIn(tx, channel, promotion, office))
+    },
 
     /**
      * Appends a release in which one artifact is what it was before; everything else stays.
@@ -147,8 +150,27 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided
 
   // What is promoted takes the place of its canary, whether it is that very build or another.
   const canaries = Object.fromEntries(Object.keys(promotion.builds).map((name) => [name, null]))
-  const change = { channel, kind: 'promote' as const, builds, canaries, isFrozen: false, isForced, actor, reason }
+  const tried = office.trials?.isRequired(channel) ? await trialFindings(tx, channel, builds) : []
+  const change = {
+    channel,
+    kind: 'promote' as const,
+    builds,
+    canaries,
+    tried,
+    isFrozen: false,
+    isForced,
+    actor,
+    reason,
+  }
   return { document: await appendRelease(tx, head, change, making), isNew: true }
+}
+
+/** What speaks against a site that has to be tried before it is live. */
+async function trialFindings(tx: ChannelQueries, channel: string, builds: Record<string, string>): Promise<Finding[]> {
+  const trial = await tx.findTrial(channel, builds)
+  if (trial?.verdict === 'passed') return []
+  const untried = 'was not tried in a browser together with what is live now; promote again to try it'
+  return trial?.findings ?? [{ field: 'smoke', message: untried }]
 }
 
 async function rollbackIn(

@@ -6,6 +6,7 @@ import {
   type ReleaseDocument,
   type ReleaseKind,
 } from '@pointfare/shared/contracts/release'
+import { PromotionRefused, type Finding } from '../errors.ts'
 import type { Signer } from '../signing/sign-releases.ts'
 import { documentOf, type ChannelQueries, type ReleaseRow } from './channels.repository.ts'
 import { findSite, newFindings, refuseFindings } from './find-site.ts'
@@ -22,6 +23,8 @@ export type Change = {
   withdraws?: Readonly<Record<string, readonly string[]>>
   /** Canaries after it, by remote; those that are not named stay as they are, null ends one. */
   canaries?: Readonly<Record<string, Canary | null>>
+  /** What was found when the site was tried. */
+  tried?: readonly Finding[]
   isFrozen: boolean
   /** Whether it is made although the gate finds something; what it found is recorded. */
   isForced?: boolean
@@ -43,8 +46,13 @@ export async function appendRelease(
   { createdAt, signer }: Making,
 ): Promise<ReleaseDocument> {
   const { channel, kind, builds, isFrozen, actor, reason } = change
-  const { findings, ...site } = await findSite(tx, builds)
-  if (!change.isForced) refuseFindings(newFindings(findings, head))
+  const { findings: broken, ...site } = await findSite(tx, builds)
+  const { tried = [] } = change
+  const findings = [...broken, ...tried]
+  if (!change.isForced) {
+    refuseFindings(newFindings(broken, head))
+    if (tried.length > 0) throw new PromotionRefused('This site failed in the browser', [...tried])
+  }
   const pinned = releaseDocument({ channel, seq: (head?.seq ?? 0) + 1, createdAt, ...site })
   const document = withMemory(pinned, head?.doc, change)
   const doc = isFrozen ? { ...document, frozen: true as const } : document

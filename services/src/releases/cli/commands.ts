@@ -11,6 +11,7 @@ import { keys } from './keys.ts'
 import type { CliOptions } from './options.ts'
 import { prune } from './prune.ts'
 import { override } from './override.ts'
+import { smoke } from './smoke.ts'
 import { tokens } from './tokens.ts'
 import { verify } from './verify.ts'
 
@@ -32,6 +33,7 @@ export const commands = new Map<string, Command>([
   ['keys', keys],
   ['tokens', tokens],
   ['prune', prune],
+  ['smoke', smoke],
   ['check', check],
   ['diff', diff],
 ])

@@ -1,5 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import type { BuildAddress, UnneededBuild, Upload } from './retention.service.ts'
+
+export type BuildAddress = { name: string; build: string }
+export type UnneededBuild = BuildAddress & { version: string; publishedAt: Date; bytes: number }
+export type Upload = BuildAddress & { declaredAt: Date }
 
 /** Times before which something is old enough to go. */
 export type Limits = { publishedBefore: Date; seenBefore: Date; declaredBefore: Date }

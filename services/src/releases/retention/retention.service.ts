@@ -1,10 +1,6 @@
 import type { Pruning } from '@pointfare/shared/contracts/pruning'
 import type { ArtifactStore } from '../store/artifact-store.ts'
-import type { Limits, RetentionRepository } from './retention.repository.ts'
-
-export type BuildAddress = { name: string; build: string }
-export type UnneededBuild = BuildAddress & { version: string; publishedAt: Date; bytes: number }
-export type Upload = BuildAddress & { declaredAt: Date }
+import type { BuildAddress, Limits, RetentionRepository, UnneededBuild, Upload } from './retention.repository.ts'
 
 export type RetentionService = ReturnType<typeof createRetentionService>
 

@@ -9,6 +9,7 @@ import { buildReleases } from '../build-releases.ts'
 import { makeSigningKey } from '../signing/signing-key.ts'
 import { createSigner } from '../signing/sign-releases.ts'
 import { aFolderStore, type TestStore } from '../store/testing/a-folder-store.ts'
+import type { TryOut } from '../smoke/smoke.service.ts'
 import type { TestArtifact } from './an-artifact.ts'
 
 export type TestRegistry = Awaited<ReturnType<typeof aRegistry>>
@@ -16,18 +17,19 @@ export type TestRegistry = Awaited<ReturnType<typeof aRegistry>>
 const token = 'the-release-token'
 const authorization = `Bearer ${token}`
 
-type Options = { openStore?: () => Promise<TestStore>; now?: () => Date }
+type Options = { openStore?: () => Promise<TestStore>; now?: () => Date; tryOut?: TryOut }
 
 const march = new Date('2027-03-01T10:00:00Z')
 
 /** An empty registry on a database and a store of its own, and the calls that tests make. */
-export async function aRegistry({ openStore = aFolderStore, now = () => march }: Options = {}) {
+export async function aRegistry({ openStore = aFolderStore, now = () => march, tryOut }: Options = {}) {
   const db = await openTestDatabase()
   const testStore = await openStore()
   const { store } = testStore
   const consoleFolder = await mkdtemp(join(tmpdir(), 'pointfare-console-'))
   const signer = createSigner(createPrivateKey(makeSigningKey()))
-  const releases = await buildReleases({ db, store, token, signer, now, logLevel: 'silent', consoleFolder })
+  const trials = tryOut ? { smoke: { isRequired: true, tryOut: () => tryOut } } : {}
+  const releases = await buildReleases({ db, store, token, signer, now, logLevel: 'silent', consoleFolder, ...trials })
 
   const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>
     releases.app.inject({
