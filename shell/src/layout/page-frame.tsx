@@ -7,6 +7,8 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageViews } from '../analytics/analytics-context.tsx'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
+import { InspectorKey } from '../inspector/inspector-key.tsx'
+import { regionStyles } from '../inspector/remote-region.tsx'
 import { useRelease } from '../remotes/release-context.tsx'
 import { OverrideBanner } from '../remotes/override-banner.tsx'
 import { WithdrawnNotice } from '../remotes/withdrawn-notice.tsx'
@@ -24,7 +26,7 @@ export function PageFrame() {
 
   return (
     <div css={frame}>
-      <Global styles={fontFaces + globalStyles} />
+      <Global styles={fontFaces + globalStyles + regionStyles} />
       <SkipLink target="content" />
       <SiteHeader />
       <main id="content" tabIndex={-1} css={content}>
@@ -34,6 +36,7 @@ export function PageFrame() {
       <CookieBanner />
       <WithdrawnNotice />
       <OverrideBanner />
+      <InspectorKey />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   )

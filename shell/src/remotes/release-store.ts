@@ -1,4 +1,5 @@
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { bucketOf } from './bucket.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 import { releaseFor } from './visitor-release.ts'
 
@@ -99,6 +100,12 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
     waiting: () => waiting,
     /** Whether the next page is best loaded whole, with the new shell. */
     isShellOutdated: () => newest.shell.build !== running.shell.build,
+
+    /** Where this visitor stands among ten thousand for a remote's canary; undefined when it has none. */
+    placeOf(name: string) {
+      const canary = newest.remotes[name]?.canary
+      return canary && bucketOf(visitor(), canary.salt)
+    },
 
     /** Takes a release of this tab's channel, unless a newer one is known: answers may overtake each other. */
     receive(document: ReleaseDocument) {

@@ -1,6 +1,7 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
+import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { RequireSession } from '../session/require-session.tsx'
 import { useRelease } from './release-context.tsx'
@@ -49,7 +50,9 @@ function RemoteArea({ remote }: { remote: string }) {
       )}
     >
       <Suspense fallback={<RemotePending />}>
-        <RemoteRoutes key={pinned?.build} remote={remote} />
+        <RemoteRegion remote={remote}>
+          <RemoteRoutes key={pinned?.build} remote={remote} />
+        </RemoteRegion>
       </Suspense>
     </RemoteBoundary>
   )

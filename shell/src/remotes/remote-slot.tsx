@@ -1,5 +1,6 @@
 import type { SlotProps } from '@pointfare/shared/remote'
 import { Suspense, useEffect, type ComponentType } from 'react'
+import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { useRemote } from './use-remote.ts'
@@ -23,7 +24,9 @@ function FilledSlot({ remote, ...slot }: Props & { remote: string }) {
   return (
     <RemoteBoundary build={build} onFailure={onFailure} fallback={() => null}>
       <Suspense fallback={null}>
-        <Filling key={build} remote={remote} {...slot} />
+        <RemoteRegion remote={remote}>
+          <Filling key={build} remote={remote} {...slot} />
+        </RemoteRegion>
       </Suspense>
     </RemoteBoundary>
   )

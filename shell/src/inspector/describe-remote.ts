@@ -1,0 +1,23 @@
+import type { PinnedRemote } from '@pointfare/shared/contracts/release'
+
+export type Described = { remote: string; build: string; version: string; canary: string }
+
+type Running = { pinned: PinnedRemote | undefined; build: string | undefined; place: number | undefined }
+
+/** What somebody who inspects a page wants to know of a remote on it. */
+export function describeRemote(remote: string, { pinned, build, place }: Running): Described {
+  const runs = build ?? pinned?.build
+  return {
+    remote,
+    build: runs ?? 'none',
+    version: runs === pinned?.build ? (pinned?.version ?? '') : 'an earlier one',
+    canary: canaryOf(pinned, place),
+  }
+}
+
+function canaryOf(pinned: PinnedRemote | undefined, place: number | undefined) {
+  if (!pinned?.canary || place === undefined) return 'none'
+  const { basisPoints, build } = pinned.canary
+  const share = `${basisPoints / 100} % get ${build}`
+  return `${share}; place ${place} of 10000 is ${place < basisPoints ? 'in' : 'out'}`
+}

@@ -1,0 +1,152 @@
+import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useRelease } from '../remotes/release-context.tsx'
+import { describeRemote, type Described } from './describe-remote.ts'
+import { findRegions, type Region } from './find-regions.ts'
+
+/** Outlines every part of the page that a remote draws, and lists what runs there. */
+export function Inspector({ onClose }: { onClose: () => void }): ReactNode {
+  const { document: release, loader, store } = useRelease()
+  const regions = useRegions()
+  const panel = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => (before instanceof HTMLElement ? before.focus() : undefined)
+  }, [])
+
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [onClose])
+
+  const names = [...new Set(regions.map(({ remote }) => remote))]
+  const described = names.map((name) =>
+    describeRemote(name, {
+      pinned: release.remotes[name],
+      build: loader.running(name)?.build,
+      place: store.placeOf(name),
+    }),
+  )
+
+  // Over everything: no part of the page may cover it.
+  return createPortal(
+    <>
+      {regions.map((region, index) => (
+        <Outline key={index} region={region} />
+      ))}
+      <section ref={panel} role="dialog" aria-label="Page inspector" tabIndex={-1} css={panelStyle}>
+        <h2 css={{ fontSize: text.md }}>
+          Release {release.seq} of {release.channel}, shell {release.shell.build}
+        </h2>
+        {described.length > 0 ? <Remotes remotes={described} /> : <p>No remote draws a part of this page.</p>}
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </section>
+    </>,
+    document.body,
+  )
+}
+
+function Outline({ region: { remote, box } }: { region: Region }) {
+  const place = { left: box.left, top: box.top, width: box.width, height: box.height }
+  return (
+    <div aria-hidden css={outline} style={place}>
+      <span css={label}>{remote}</span>
+    </div>
+  )
+}
+
+const Remotes = ({ remotes }: { remotes: Described[] }) => (
+  <div css={{ overflowX: 'auto' }}>
+    <table css={table}>
+      <caption>Remotes on this page</caption>
+      <thead>
+        <tr>
+          <th scope="col">Remote</th>
+          <th scope="col">Build</th>
+          <th scope="col">Version</th>
+          <th scope="col">Canary</th>
+        </tr>
+      </thead>
+      <tbody>
+        {remotes.map(({ remote, build, version, canary }) => (
+          <tr key={remote}>
+            <th scope="row">{remote}</th>
+            <td>{build}</td>
+            <td>{version}</td>
+            <td>{canary}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** Where the regions are now, followed while the page moves under them. */
+function useRegions() {
+  const [regions, setRegions] = useState(() => findRegions(document))
+
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      const found = findRegions(document)
+      setRegions((known) => (isSame(known, found) ? known : found))
+      frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  return regions
+}
+
+const isSame = (known: Region[], found: Region[]) =>
+  known.length === found.length && known.every((region, index) => keyOf(region) === keyOf(found[index]))
+
+const keyOf = (region: Region | undefined) =>
+  region && [region.remote, region.box.left, region.box.top, region.box.width, region.box.height].join(' ')
+
+const outline = {
+  position: 'fixed',
+  zIndex: 70,
+  pointerEvents: 'none',
+  outline: `2px dashed ${color.accent}`,
+  outlineOffset: '-2px',
+} as const
+
+const label = {
+  padding: `0 ${space[2]}`,
+  background: color.accent,
+  color: color['on-accent'],
+  fontSize: text.xs,
+} as const
+
+const panelStyle = {
+  position: 'fixed',
+  insetBlockEnd: space[4],
+  insetInlineEnd: space[4],
+  zIndex: 71,
+  display: 'grid',
+  gap: space[3],
+  justifyItems: 'start',
+  width: 'min(44rem, calc(100% - 2rem))',
+  maxHeight: '60vh',
+  overflowY: 'auto',
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  background: color.raised,
+  boxShadow: elevation.popup,
+  fontSize: text.sm,
+} as const
+
+const table = {
+  borderCollapse: 'collapse',
+  textAlign: 'start',
+  '& th, & td': { padding: `${space[1]} ${space[3]} ${space[1]} 0`, textAlign: 'start', verticalAlign: 'top' },
+} as const
