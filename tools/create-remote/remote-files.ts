@@ -52,7 +52,11 @@ const packageJson = ({ name }: NewRemote) => ({
   version: '0.1.0',
   private: true,
   type: 'module',
-  scripts: { build: 'node ../tools/build/build.ts', dev: 'node ../tools/build/serve.ts' },
+  scripts: {
+    build: 'node ../tools/build/build.ts',
+    dev: 'node ../tools/build/serve.ts',
+    'dev:site': 'node ../tools/build/serve-in-site.ts',
+  },
   dependencies: {
     '@emotion/react': 'catalog:',
     '@pointfare/shared': 'workspace:*',
