@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const wholeNumber = (minimum: number, maximum: number) =>
+/** A number in an address. */
+export const wholeNumber = (minimum: number, maximum: number) =>
   z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
 
 /** Which page of a list is asked for. */

@@ -268,6 +268,19 @@ describe('the audit', () => {
     await send({ method: 'GET', url: 'tokens' })
     expect(await audit()).toHaveLength(101)
   })
+
+  it('forgets denials after 90 days, and tokens never', async () => {
+    await aToken('ci-search', ['publish:mf-search'])
+    await send({ method: 'GET', url: 'tokens' })
+
+    now = new Date('2027-06-15T10:00:00Z')
+    await send({ method: 'GET', url: 'tokens' })
+
+    expect((await audit()).map(({ at, kind }) => [at.slice(0, 10), kind])).toEqual([
+      ['2027-06-15', 'denied'],
+      ['2027-03-01', 'token-created'],
+    ])
+  })
 })
 
 describe('the command line', () => {

@@ -63,9 +63,7 @@ type ScopeRule = Extract<AccessRule, { kind: 'scope' }>
 
 const bearerIn = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/**
- * Whoever history names: the token's holder, and whom it says it acts for. The installation's own token has no holder.
- */
+/** Whom history names: the token's holder, and whom it says it acts for. The installation's own token is nobody's. */
 export function actorOf({ holder }: Pick<FastifyRequest, 'holder'>, given: string | undefined): string {
   const name = holder?.name ?? 'nobody'
   if (given === undefined || given === name) return name

@@ -44,6 +44,10 @@ export const createTokensRepository = (db: Database) => ({
     await db.query(insertAudit, [at, kind, actor, detail])
   },
 
+  async forgetDenials(before: Date) {
+    await db.query(forgetDenials, [before])
+  },
+
   /** Newest first. */
   listAudit: (limit: number) => db.query<AuditRow>(listAudit, [limit]),
 })
@@ -76,6 +80,11 @@ const revokeToken = {
 const insertAudit = {
   name: 'insert-release-audit',
   text: 'insert into release_audit (at, kind, actor, detail) values ($1, $2, $3, $4)',
+}
+
+const forgetDenials = {
+  name: 'forget-release-denials',
+  text: `delete from release_audit where kind = 'denied' and at < $1`,
 }
 
 const listAudit = {

@@ -13,6 +13,7 @@ const dayMs = 24 * 3_600_000
 
 /** Denials kept per minute; whoever knocks more often tells nothing new. */
 const mostDenials = 100
+const denialsKeptMs = 90 * dayMs
 const auditLength = 200
 
 type Dependencies = {
@@ -32,7 +33,8 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
 
   /** Callers do not wait for the audit. */
   function note(kind: 'token-created' | 'token-revoked' | 'denied', actor: string | null, detail: string) {
-    noting = noting.then(() => repository.note({ at: now(), kind, actor, detail })).catch(report)
+    const at = now()
+    noting = noting.then(() => repository.note({ at, kind, actor, detail })).catch(report)
     return noting
   }
 
@@ -91,7 +93,11 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
 
     noteDenied(actor: string | null, detail: string) {
       const minute = Math.floor(now().getTime() / 60_000)
-      if (minute !== denials.minute) Object.assign(denials, { minute, count: 0 })
+      if (minute !== denials.minute) {
+        Object.assign(denials, { minute, count: 0 })
+        const before = new Date(now().getTime() - denialsKeptMs)
+        noting = noting.then(() => repository.forgetDenials(before)).catch(report)
+      }
       denials.count += 1
       if (denials.count <= mostDenials) void note('denied', actor, detail)
     },

@@ -1,3 +1,5 @@
+import { ArtifactName } from '@pointfare/shared/contracts/artifact'
+import { SiteCheck, SiteFindings } from '@pointfare/shared/contracts/build-changes'
 import {
   CanaryAbort,
   CanaryStep,
@@ -8,17 +10,18 @@ import {
   Rollback,
   RollbackTargets,
 } from '@pointfare/shared/contracts/release'
-import { SiteCheck, SiteFindings } from '@pointfare/shared/contracts/build-changes'
-import { ArtifactName } from '@pointfare/shared/contracts/artifact'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { anybody, anyToken, releasersOfChannel } from '../access/access-rules.ts'
 import { actorOf } from '../access/guard.ts'
-import { pageQuery } from '../page-query.ts'
+import { pageQuery, wholeNumber } from '../page-query.ts'
 import { channelParams as params } from './channel-params.ts'
 import type { ChannelsService } from './channels.service.ts'
 import { onceHeaders, onceOf, type Outcome } from './once.ts'
+
+/** The largest number that the database keeps. */
+const largestSeq = 2_147_483_647
 
 /** Declarations of a whole site. */
 const largestCheckBytes = 4 * 1024 * 1024
@@ -87,7 +90,7 @@ export const channelsRoutes =
       '/releases/v1/channels/:channel/releases/:seq',
       {
         config: { mayUse: anybody },
-        schema: { params: z.extend(params, { seq: z.coerce.number().check(z.int(), z.minimum(1)) }) },
+        schema: { params: z.extend(params, { seq: wholeNumber(1, largestSeq) }) },
       },
       ({ params: { channel, seq } }) => channels.release(channel, seq),
     )

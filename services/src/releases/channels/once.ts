@@ -49,12 +49,12 @@ export async function doOnce(
 
   // The same request at the same time waits here, and then finds this one's answer.
   await tx.lock(channel)
+  await tx.forgetRequests(new Date(at.getTime() - keptMs))
   const known = await tx.findRequest(placeOf(once))
   if (known) return answered(tx, known, once)
 
   const outcome = await work()
   const { seq } = outcome.document
-  await tx.forgetRequests(new Date(at.getTime() - keptMs))
   const isKept = await tx.keepRequest({
     key: placeOf(once),
     requestHash: once.requestHash,

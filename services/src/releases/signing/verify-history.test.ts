@@ -83,6 +83,17 @@ describe('a history', () => {
   })
 })
 
+describe('a release by its number', () => {
+  it.each([
+    ['0', 400],
+    ['5', 404],
+    ['99999999999', 400],
+    ['last', 400],
+  ])('%s is not there', async (seq, status) => {
+    expect((await registry.get(`channels/production/releases/${seq}`)).statusCode).toBe(status)
+  })
+})
+
 describe('the command line', () => {
   const cli = async (...args: string[]) => {
     const lines: string[] = []
