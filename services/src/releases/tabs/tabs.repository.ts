@@ -1,4 +1,5 @@
 import type { OpenTab } from '@pointfare/shared/contracts/open-tab'
+import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import type { Database } from '../../db/database.ts'
 
 export type TabReport = OpenTab & { at: Date }
@@ -48,7 +49,7 @@ export const createTabsRepository = (db: Database) => ({
   countByBuild: (channel: string, since: Date) => db.query<TabsByBuild>(countByBuild, [channel, since]),
 })
 
-const keyOf = ({ channel, seq, builds }: TabReport) => JSON.stringify([channel, seq, Object.entries(builds).toSorted()])
+const keyOf = ({ channel, seq, builds }: TabReport) => canonicalJson([channel, seq, builds])
 
 const keepTabs = {
   name: 'keep_open_tabs',
