@@ -1,3 +1,4 @@
+import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -43,9 +44,9 @@ export function Inspector({ onClose }: { onClose: () => void }): ReactNode {
           Release {release.seq} of {release.channel}, shell {release.shell.build}
         </h2>
         {described.length > 0 ? <Remotes remotes={described} /> : <p>No remote draws a part of this page.</p>}
-        <button type="button" onClick={onClose}>
+        <Button size="compact" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </section>
     </>,
     document.body,
@@ -148,5 +149,6 @@ const panelStyle = {
 const table = {
   borderCollapse: 'collapse',
   textAlign: 'start',
+  '& caption': { textAlign: 'start', paddingBlockEnd: space[1], color: color.muted },
   '& th, & td': { padding: `${space[1]} ${space[3]} ${space[1]} 0`, textAlign: 'start', verticalAlign: 'top' },
 } as const

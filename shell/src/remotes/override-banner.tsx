@@ -1,5 +1,6 @@
 import { overridePath } from '@pointfare/shared/contracts/override'
 import { useSite } from '@pointfare/shared/remote'
+import { headerHeight } from '../layout/frame-sizes.ts'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 
 /** Says for as long as it is so that this page is a developer's, and leads back to the site as everybody has it. */
@@ -22,7 +23,8 @@ export function OverrideBanner() {
 
 const banner = {
   position: 'fixed',
-  insetBlockEnd: space[2],
+  // Below the header, and far from the cookie banner: it covers no control of the frame.
+  insetBlockStart: `calc(${headerHeight} + ${space[2]})`,
   insetInline: 0,
   zIndex: 60,
   display: 'flex',

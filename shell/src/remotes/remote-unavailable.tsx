@@ -1,3 +1,4 @@
+import { Button } from '@pointfare/shared/ui/button'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useEffect } from 'react'
 
@@ -22,9 +23,7 @@ export function RemoteUnavailable({ onRetry, onOnline }: Props) {
     >
       <h1>This page is not available right now</h1>
       <p>The rest of the site works. We have kept the address, so you can try again.</p>
-      <button type="button" onClick={onRetry}>
-        Retry
-      </button>
+      <Button onClick={onRetry}>Retry</Button>
     </section>
   )
 }
