@@ -68,7 +68,7 @@ async function inSession<Result>(
 /** The page for operators loads every remote, also those that only fill slots or are for members. */
 async function tryLoading(tab: WatchedPage, { plan, releases }: Trial): Promise<Finding[]> {
   const path = '/debug/config'
-  await tab.page.goto(path, { waitUntil: 'commit' })
+  await open(tab, path)
   const pinned = (name: string) => releases.candidate.remotes[name]?.build
   const isLoaded = (name: string) => tab.runs()?.builds[name] === pinned(name)
   await until(() => plan.remotes.every(isLoaded) || tab.faults().length > 0, followMs)

@@ -12,7 +12,7 @@ import type { SmokeRepository } from './smoke.repository.ts'
 
 export type SmokeService = ReturnType<typeof createSmokeService>
 
-/** Tries a site; undefined where there is nothing to try it with. */
+/** Opens the pages of a plan in a browser. */
 export type TryOut = (trial: { releases: PreviewReleases; plan: SmokePlan }) => Promise<SmokeResult>
 
 type Dependencies = {
@@ -65,6 +65,14 @@ export function createSmokeService(dependencies: Dependencies) {
     return checked
   }
 
+  async function runUnlessKnown(channel: string, changes: Record<string, string>) {
+    const head = await channels.findHead(channel)
+    const builds = { ...head?.builds, ...changes }
+    if (head && canonicalJson(builds) === canonicalJson(head.builds)) return
+    const known = await repository.findNewest(channel, builds)
+    if (known?.verdict !== 'passed') await run(channel, changes)
+  }
+
   return {
     isRequired,
 
@@ -75,15 +83,9 @@ export function createSmokeService(dependencies: Dependencies) {
     run: (channel: string, changes: Record<string, string>) => inTurn(() => run(channel, changes)),
 
     /** Tries a promotion where the channel asks for that, unless it changes nothing or was found good before. */
-    ensure: (channel: string, changes: Record<string, string>) =>
-      inTurn(async () => {
-        if (!isRequired(channel)) return
-        const head = await channels.findHead(channel)
-        const builds = { ...head?.builds, ...changes }
-        if (head && canonicalJson(builds) === canonicalJson(head.builds)) return
-        const known = await repository.findNewest(channel, builds)
-        if (known?.verdict !== 'passed') await run(channel, changes)
-      }),
+    async ensure(channel: string, changes: Record<string, string>) {
+      if (isRequired(channel)) await inTurn(() => runUnlessKnown(channel, changes))
+    },
 
     list: (channel: string): Promise<CheckRun[]> => repository.list(channel, mostListed),
   }
