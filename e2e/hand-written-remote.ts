@@ -47,7 +47,8 @@ let lent
 const borrow = async (name) => (await Object.values(lent[name])[0].get())()
 
 export const init = (scope) => { lent = scope }
-export async function get() {
+export async function get(path) {
+  if (path !== './entry') throw new Error(path + ' is not exposed')
   const page = await import('./page.js')
   const exposed = page.entry(${JSON.stringify(build)}, await borrow('react'), await borrow('@pointfare/shared/remote'))
   return () => exposed
