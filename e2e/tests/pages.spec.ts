@@ -97,6 +97,7 @@ test('the browser keeps nothing that the privacy policy does not name', async ({
     await page.goto(path, { waitUntil: 'networkidle' })
   }
 
+  await page.getByRole('heading', { name: 'savedSearches', exact: true }).waitFor()
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const cookies = (await context.cookies()).map(({ name }) => name)
   const named = await page.getByRole('heading', { level: 3 }).allTextContents()
