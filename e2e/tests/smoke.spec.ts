@@ -41,3 +41,11 @@ test('a build that brings a React of its own is refused with both versions', asy
 
   expect(await smokeWith(second)).toMatch(/copies of React draw on it: 19\.\d+\.\d+, 18\.3\.1/)
 })
+
+test('a build that cannot take over from the live one in an open tab is refused', async () => {
+  const builds = 'performance.getEntriesByType("resource").map(({name})=>/mf-price-feed.([^/]+)/.exec(name)?.[1])'
+  const isSecond = `new Set(${builds}.filter(Boolean)).size>1`
+  const changed = `(()=>{if(${isSecond})throw new Error("Not beside another");return "Another dashboard"})()`
+
+  expect(await smokeWith(changed)).toContain('mf-price-feed /price-changes/airlines: Not beside another')
+})
