@@ -12,7 +12,7 @@ import {
   ProgressBarStates,
   SkeletonStates,
 } from './chapters/states.tsx'
-import { CardStates, NextReleaseNoticeStates, NightOpeningStates } from './chapters/surfaces.tsx'
+import { CardStates, NightOpeningStates } from './chapters/surfaces.tsx'
 import { Elevation, Motion, Radius, Spacing, TypeScale } from './chapters/measures.tsx'
 
 export type Chapter = {
@@ -103,11 +103,6 @@ export const chapters: readonly Chapter[] = [
     title: 'Openings',
     intro: 'How a page begins. It brings the heading of the page along.',
     entries: [{ title: 'Night opening', source: 'night-opening.tsx', States: NightOpeningStates }],
-  },
-  {
-    title: 'Notices',
-    intro: 'A whole page that has one thing to say.',
-    entries: [{ title: 'Next release notice', source: 'next-release-notice.tsx', States: NextReleaseNoticeStates }],
   },
 ]
 

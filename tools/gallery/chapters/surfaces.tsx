@@ -1,6 +1,5 @@
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
-import { NextReleaseNotice } from '@pointfare/shared/ui/next-release-notice'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { State, States } from '../state.tsx'
@@ -26,16 +25,6 @@ export const NightOpeningStates = () => (
           </Card>
         </NightOpening>
       </div>
-    </State>
-  </States>
-)
-
-export const NextReleaseNoticeStates = () => (
-  <States>
-    <State name="Default" wide>
-      <NextReleaseNotice title="Members Area">
-        Your memberships, your profile and your saved searches.
-      </NextReleaseNotice>
     </State>
   </States>
 )
