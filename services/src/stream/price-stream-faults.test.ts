@@ -75,7 +75,8 @@ describe('browsers that are cut off at random and hop between two processes', ()
     await writeUntil(browsers)
 
     for (const received of await Promise.all(browsers)) expect(received.slice(0, ids.length)).toEqual(ids)
-    expect(cuts).toBeGreaterThan(50)
+    // How many depends on how busy the machine is; without any, nothing was tried.
+    expect(cuts).toBeGreaterThan(10)
   })
 
   /** Something has to arrive for a browser to notice that it is done. */
