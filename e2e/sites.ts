@@ -1,20 +1,23 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** First of the ports that the sites of the journeys take: two checkouts on one machine set different ones. */
+const firstPort = Number(process.env['E2E_PORT'] ?? 4173)
+
+const at = (port: number) => ({ port, origin: `http://localhost:${port}` })
+
 /** The site as it is configured on a laptop, with demo data; journeys send it prices as a source would. */
-export const site = { port: 4173, origin: 'http://localhost:4173', env: { INGEST_TOKEN: 'prices-from-journeys' } }
+export const site = { ...at(firstPort), env: { INGEST_TOKEN: 'prices-from-journeys' } }
 
 /** Where builds are released and rolled back, which no other journey may notice. */
 export const releasesSite = {
-  port: 4175,
-  origin: 'http://localhost:4175',
-  env: { DEMO_DATA: 'off', DATA_DIR: join(tmpdir(), 'pointfare-e2e-releases') },
+  ...at(firstPort + 2),
+  env: { DEMO_DATA: 'off', DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`) },
 }
 
 /** The same builds with another home page, a Google tag and ads, and no flights. */
 export const landingSite = {
-  port: 4174,
-  origin: 'http://localhost:4174',
+  ...at(firstPort + 1),
   env: {
     HOME_VARIANT: 'landing',
     GOOGLE_TAG_ID: 'G-JOURNEY',
