@@ -1,4 +1,5 @@
-import { InvalidConfig, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { InvalidConfig } from './config/invalid-config.ts'
 
 describe('the model that describes holidays', () => {
   const all = { HOLIDAY_MODEL_URL: 'https://models.example/v1', HOLIDAY_MODEL_KEY: 'key', HOLIDAY_MODEL_NAME: 'small' }

@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { InvalidConfig, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { InvalidConfig } from '../../config/invalid-config.ts'
 import type { ArtifactStore } from './artifact-store.ts'
 import { createS3Store } from './s3-store.ts'
 

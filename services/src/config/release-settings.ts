@@ -1,0 +1,51 @@
+import * as z from 'zod'
+
+/** Who may release, how releases are signed and tried, and where builds are kept. */
+export const releaseSettings = z.object({
+  RELEASE_TOKEN: z.string().optional().describe('Token of the release command line; unset: DATA_DIR/release-token'),
+  RELEASE_SIGNING_KEY: z
+    .string()
+    .optional()
+    .describe('P-256 key in PKCS #8 (PEM or its base64) that signs releases; unset: made in DATA_DIR'),
+  RELEASE_TRUSTED_KEYS: z
+    .string()
+    .regex(/^B[\w-]{86}(\s*,\s*B[\w-]{86})*$/, 'must be public keys as `pnpm release keys` prints them')
+    .optional()
+    .describe('Public keys that open tabs believe besides that one, between commas'),
+  ARTIFACT_STORE: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be like s3://bucket or s3://bucket/folder')
+    .optional()
+    .describe('Where builds are kept: s3://bucket/folder; unset: DATA_DIR/artifacts'),
+  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store; unset: Amazon S3'),
+  S3_REGION: z.string().min(1).optional().describe('Region of the bucket; unset: as the AWS SDK finds it'),
+  RELEASE_SMOKE: z.enum(['on', 'off']).default('off').describe('Take to production only what a browser found good'),
+  CHROME_PATH: z.string().optional().describe('Chromium that tries releases; unset: the first on PATH'),
+  PATH: z.string().default('').describe('Where programs are'),
+})
+
+type Data = z.infer<typeof releaseSettings>
+
+export const releaseConfig = (data: Data) => ({
+  releases: {
+    token: data.RELEASE_TOKEN,
+    signingKey: data.RELEASE_SIGNING_KEY,
+    trustedKeys: data.RELEASE_TRUSTED_KEYS?.split(/\s*,\s*/) ?? [],
+  },
+  artifactStore: data.ARTIFACT_STORE
+    ? { ...bucketIn(data.ARTIFACT_STORE), endpoint: data.S3_ENDPOINT, region: regionOf(data) }
+    : null,
+  smoke: {
+    isRequired: data.RELEASE_SMOKE === 'on',
+    browserPath: data.CHROME_PATH,
+    programFolders: data.PATH,
+  },
+})
+
+function bucketIn(address: string) {
+  const [bucket = '', ...folders] = address.slice('s3://'.length).split('/').filter(Boolean)
+  return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') }
+}
+
+/** Stores other than Amazon's rarely have regions, but the protocol wants one named. */
+const regionOf = ({ S3_REGION, S3_ENDPOINT }: Data) => S3_REGION ?? (S3_ENDPOINT ? 'us-east-1' : undefined)
