@@ -29,3 +29,32 @@ describe('the model that describes holidays', () => {
     expect(() => readConfig({ ...all, HOLIDAY_MODEL_URL: url })).toThrow(/^HOLIDAY_MODEL_URL: /)
   })
 })
+
+describe('proxies in front', () => {
+  it.each([
+    ['', false],
+    ['0', false],
+    ['10.0.0.7', ['10.0.0.7']],
+    ['10.0.0.0/8, fd00::/8, ::1', ['10.0.0.0/8', 'fd00::/8', '::1']],
+  ])('are trusted as they are named: %j', (text, trusted) => {
+    expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
+  })
+
+  it.each([
+    'true',
+    '*',
+    'nginx',
+    '-1',
+    '1.5',
+    '11',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.7,',
+    '10.0.0.7 10.0.0.8',
+  ])('cannot be %j', (text) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow(
+      'TRUSTED_PROXIES: must be addresses or networks between commas, or how many proxies there are',
+    )
+  })
+})

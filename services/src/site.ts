@@ -98,6 +98,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     trustedKeys: config.releases.trustedKeys.map(releaseKey),
     now,
     logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
     consoleFolder,
     smoke: {
       isRequired: config.smoke.isRequired,

@@ -33,7 +33,7 @@ import { addOpenApi } from './plugins/openapi.ts'
 
 type Dependencies = {
   db: Database
-  config: Pick<Config, 'logLevel' | 'site' | 'auth' | 'feeds'>
+  config: Pick<Config, 'logLevel' | 'trustedProxies' | 'site' | 'auth' | 'feeds'>
   cashPrices?: CashPriceProvider
   /** Closed with the app. */
   priceStream?: PriceStream
@@ -65,6 +65,7 @@ export async function buildApi({
 
   const app = Fastify({
     logger: { level: config.logLevel },
+    trustProxy: config.trustedProxies,
     frameworkErrors: sendError,
     routerOptions: { maxParamLength: longestParameter },
   })

@@ -33,6 +33,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 
   const app = Fastify({
     ...server,
+    trustProxy: ports.config().trustedProxies,
     logger: ports.logger,
     // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
     frameworkErrors: (_error, request, reply) => {

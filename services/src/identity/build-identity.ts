@@ -45,6 +45,7 @@ export async function buildIdentity({ db, config, allowsDemo, now }: Dependencie
 
   const app = Fastify({
     logger: { level: config.logLevel },
+    trustProxy: config.trustedProxies,
     bodyLimit: longestForm,
     // Reached only with addresses that cannot be read.
     frameworkErrors: (_error, _request, reply) => {

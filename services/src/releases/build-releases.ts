@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '../db/database.ts'
+import type { TrustedProxies } from '../trusted-proxies.ts'
 import { addGuard, type GuardedRoute } from './access/guard.ts'
 import { createTokensRepository } from './access/tokens.repository.ts'
 import { tokensRoutes } from './access/tokens.routes.ts'
@@ -58,6 +59,7 @@ type Dependencies = {
   trustedKeys?: readonly ReleaseKey[]
   now: () => Date
   logLevel: string
+  trustedProxies?: TrustedProxies
   /** Where the build of the console for release managers is. */
   consoleFolder: string
   /** The channel this site serves. */
@@ -91,9 +93,9 @@ const judgeEveryMs = 5000
 /** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
   const { db, store, token, signer, trustedKeys = [], now, logLevel, consoleFolder } = dependencies
-  const { channel = 'production', smoke } = dependencies
+  const { channel = 'production', trustedProxies = false, smoke } = dependencies
   z.config(z.locales.en())
-  const app = Fastify({ logger: { level: logLevel } })
+  const app = Fastify({ logger: { level: logLevel }, trustProxy: trustedProxies })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app)

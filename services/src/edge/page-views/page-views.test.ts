@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
+import { readConfig } from '../../config.ts'
 import { anEdge } from '../testing/an-edge.ts'
 import { createPageViewsRepository, type DailyViews, type PageViewsRepository } from './page-views.repository.ts'
 import { createPageViews, type PageViews } from './page-views.service.ts'
@@ -122,6 +123,72 @@ describe('page views', () => {
     today = '2027-03-01'
 
     expect((await views.recent()).map(({ day }) => day)).toEqual(['2027-01-31'])
+  })
+})
+
+describe('visitors behind one proxy', () => {
+  const proxy = '10.0.0.7'
+  const behind = (trusted: string) =>
+    anEdge({ pageViews: () => views, config: () => readConfig({ TRUSTED_PROXIES: trusted }) })
+  const openedBy = (app: FastifyInstance, forwardedFor: string, remoteAddress = proxy) =>
+    app.inject({
+      method: 'POST',
+      url: '/page-views',
+      remoteAddress,
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': forwardedFor },
+      payload: '{"page":"home"}',
+    })
+  const statusesOf = async (app: FastifyInstance, count: number, forwardedFor: (index: number) => string) => {
+    const answers = []
+    for (let index = 0; index < count; index += 1) answers.push(await openedBy(app, forwardedFor(index)))
+    return new Set(answers.map(({ statusCode }) => statusCode))
+  }
+
+  it.each(['10.0.0.0/8', '1'])('are counted each by themselves when it is trusted (%s)', async (trusted) => {
+    const app = await behind(trusted)
+
+    expect(await statusesOf(app, 200, (index) => `198.51.100.${index}`)).toEqual(new Set([204]))
+    expect(await views.recent()).toMatchObject([{ page: 'home', views: 200 }])
+    await app.close()
+  })
+
+  it('lose only the noisy one among them', async () => {
+    const app = await behind('10.0.0.7')
+
+    expect(await statusesOf(app, 121, () => '198.51.100.1')).toEqual(new Set([204, 429]))
+    expect(await statusesOf(app, 100, () => '198.51.100.2')).toEqual(new Set([204]))
+    await app.close()
+  })
+
+  it.each([
+    ['whose proxy nobody trusts', '', proxy],
+    ['who come past the trusted proxy', proxy, '203.0.113.9'],
+  ])('%s cannot choose their address', async (_who, trusted, remoteAddress) => {
+    const app = await behind(trusted)
+    const answers = []
+    for (let index = 0; index < 121; index += 1) {
+      answers.push(await openedBy(app, `198.51.100.${index}`, remoteAddress))
+    }
+
+    expect(answers.at(-1)?.statusCode).toBe(429)
+    await app.close()
+  })
+
+  it.each([proxy, '1'])('gain nothing by addresses that they say themselves (%s)', async (trusted) => {
+    const app = await behind(trusted)
+
+    const statuses = await statusesOf(app, 121, (index) => `192.0.2.${index}, 198.51.100.1`)
+
+    expect(statuses).toEqual(new Set([204, 429]))
+    await app.close()
+  })
+
+  it('share what their household may by IPv6', async () => {
+    const app = await behind(proxy)
+
+    expect(await statusesOf(app, 121, (index) => `2001:db8:0:5::${index.toString(16)}`)).toEqual(new Set([204, 429]))
+    expect(await statusesOf(app, 1, () => '2001:db8:0:6::1')).toEqual(new Set([204]))
+    await app.close()
   })
 })
 

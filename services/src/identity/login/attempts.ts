@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../limits/network-of.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -39,17 +40,4 @@ async function secondsToWait(consume: () => Promise<unknown>): Promise<number | 
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return Math.ceil(refusal.msBeforeNext / 1000)
   }
-}
-
-/** One household has many IPv6 addresses, which share their first 64 bits. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-
-  const [head = '', tail] = ip.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
-  return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':')
 }
