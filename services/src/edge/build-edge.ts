@@ -37,7 +37,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     logger: ports.logger,
     // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
     frameworkErrors: (_error, request, reply) => {
-      setBaseHeaders(reply)
+      setBaseHeaders(reply, ports)
       measure(request, reply)
       sendPage(request, reply).catch((error: unknown) => request.log.error(error))
     },
@@ -53,7 +53,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    setBaseHeaders(reply)
+    setBaseHeaders(reply, ports)
     measure(request, reply)
     if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
     done()
@@ -83,8 +83,8 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 }
 
 /** Set on the raw answer, so that they are on an upstream's answers too. */
-function setBaseHeaders(reply: FastifyReply) {
-  for (const [name, value] of Object.entries(baseHeaders)) reply.raw.setHeader(name, value)
+function setBaseHeaders(reply: FastifyReply, { config }: EdgePorts) {
+  for (const [name, value] of Object.entries(baseHeaders(config()))) reply.raw.setHeader(name, value)
 }
 
 /** Answers what no page can: addresses that are too long, and methods that would change something. */

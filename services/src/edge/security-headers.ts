@@ -1,11 +1,21 @@
 import { isLocal, type PageOverride } from '@pointfare/shared/contracts/override'
 import type { Config } from '../config.ts'
 
+/** A year, in seconds. Not for subdomains: they may be somebody else's, and have no TLS. */
+const strictTransport = 'max-age=31536000'
+
 /** On every answer of the site, whoever makes it. */
-export const baseHeaders = {
+export const baseHeaders = ({ site }: Config): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-} as const
+  ...(hasTls(site.origin) ? { 'strict-transport-security': strictTransport } : {}),
+})
+
+/** Browsers would believe it of `localhost` for all ports, and whatever else a developer runs there has no TLS. */
+const hasTls = (origin: string) => {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' && hostname !== 'localhost'
+}
 
 /** For answers that are not pages: nothing in them may run, and nobody may frame them. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"

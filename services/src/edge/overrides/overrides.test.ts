@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => edge.close())
 
 const deals = (token?: string) =>
-  edge.inject({ url: '/deals', headers: token ? { cookie: `other=1; pointfare-override=${token}` } : {} })
+  edge.inject({ url: '/deals', headers: token ? { cookie: `other=1; __Host-pointfare-override=${token}` } : {} })
 
 describe('beginning an override', () => {
   it('keeps the token where no script can read it, and goes to the site', async () => {
@@ -28,7 +28,7 @@ describe('beginning an override', () => {
 
     expect({ statusCode, location: headers.location }).toEqual({ statusCode: 303, location: '/' })
     expect(headers['set-cookie']).toBe(
-      'pointfare-override=local.token; Expires=Mon, 01 Mar 2027 12:00:00 GMT; Path=/; HttpOnly; SameSite=Lax; Secure',
+      '__Host-pointfare-override=local.token; Expires=Mon, 01 Mar 2027 12:00:00 GMT; Path=/; HttpOnly; SameSite=Lax; Secure',
     )
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
@@ -44,7 +44,7 @@ describe('beginning an override', () => {
     const { statusCode, headers } = await edge.inject('/__dev')
 
     expect(statusCode).toBe(303)
-    expect(headers['set-cookie']).toMatch(/^pointfare-override=; Max-Age=0/)
+    expect(headers['set-cookie']).toMatch(/^__Host-pointfare-override=; Max-Age=0/)
   })
 })
 
@@ -86,6 +86,6 @@ describe('a page with an override', () => {
     const { statusCode, headers } = await deals('expired')
 
     expect(statusCode).toBe(404)
-    expect(headers['set-cookie']).toMatch(/^pointfare-override=; Max-Age=0/)
+    expect(headers['set-cookie']).toMatch(/^__Host-pointfare-override=; Max-Age=0/)
   })
 })

@@ -2,7 +2,7 @@ import { previewHeader } from '@pointfare/shared/contracts/smoke'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { acceptedEncoding, compress } from '../content-encoding.ts'
-import { noOverrideCookie, overrideIn } from '../overrides/override-cookie.ts'
+import { overrideCookie } from '../overrides/override-cookie.ts'
 import { isForPrograms, pathnameOf } from '../paths.ts'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
@@ -53,10 +53,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html }
 }
 
 /** What a developer's browser asks for; a cookie that is good for nothing any more is taken back. */
-async function findOverride({ overrides }: EdgePorts, { headers }: FastifyRequest, reply: FastifyReply) {
-  const token = overrideIn(headers.cookie)
+async function findOverride({ overrides, config }: EdgePorts, { headers }: FastifyRequest, reply: FastifyReply) {
+  const cookie = overrideCookie(config().site.origin)
+  const token = cookie.valueIn(headers.cookie)
   const overridden = token ? await overrides.open(token) : undefined
-  if (token && !overridden) reply.header('set-cookie', noOverrideCookie)
+  if (token && !overridden) reply.header('set-cookie', cookie.remove())
   return overridden
 }
 

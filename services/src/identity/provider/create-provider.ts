@@ -1,5 +1,6 @@
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { cookieName } from '../../site-cookie.ts'
 import { emailClaim, emailVerifiedClaim } from '../../tenant.ts'
 import { claimsOf } from '../accounts/claims.ts'
 import { problemPage } from '../pages/problem-page.ts'
@@ -10,6 +11,7 @@ import { grantWithoutAsking, openIdScopes } from './grants.ts'
 import { loginPolicy } from './interaction-policy.ts'
 import { lifetimes } from './lifetimes.ts'
 import type { ProviderParts } from './provider-parts.ts'
+import type { TenantSettings } from './tenant-settings.ts'
 import { addTokenExchange, tokenExchangeGrant } from './token-exchange.ts'
 
 /** The OpenID provider, with the routes, claims and words of an Auth0 tenant. */
@@ -139,13 +141,23 @@ const featuresOf = ({ library, settings }: ProviderParts): Configuration['featur
   },
 })
 
-const cookiesOf = ({ cookieKey }: ProviderParts): Configuration['cookies'] => ({
+const cookiesOf = ({ cookieKey, settings }: ProviderParts): Configuration['cookies'] => ({
   keys: [cookieKey],
-  // Browsers share the cookies of localhost among all ports: the names must be nobody else's.
-  names: { session: 'pointfare_idp', interaction: 'pointfare_idp_login', resume: 'pointfare_idp_resume' },
+  names: cookieNames(settings),
   long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/' },
   short: { httpOnly: true, sameSite: 'lax', signed: true },
 })
+
+/** Browsers share the cookies of localhost among all ports: the names must be nobody else's. */
+const cookieNames = ({ site, protocol }: TenantSettings) => {
+  // Each of these two belongs to one login and is bound to its address, which `__Host-` does not allow.
+  const ofLogin = protocol === 'https' ? '__Secure-' : ''
+  return {
+    session: cookieName('pointfare_idp', site.origin),
+    interaction: `${ofLogin}pointfare_idp_login`,
+    resume: `${ofLogin}pointfare_idp_resume`,
+  }
+}
 
 /** A family of rotated tokens lives as long as its first one would have. */
 function refreshTokenLifetime({ oidc }: KoaContextWithOIDC): number {
