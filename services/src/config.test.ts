@@ -58,3 +58,20 @@ describe('proxies in front', () => {
     )
   })
 })
+
+describe('budgets of builds', () => {
+  it('are the usual ones unless they are set', () => {
+    expect(readConfig({}).releases.budgets).toEqual({})
+  })
+
+  it('name artifacts, the size of all files, and that of what a page loads at once', () => {
+    expect(readConfig({ RELEASE_BUDGETS: 'mf-search=8MB/600kB, shell=6.5MB' }).releases.budgets).toEqual({
+      'mf-search': { totalBytes: 8_000_000, startBytes: 600_000 },
+      shell: { totalBytes: 6_500_000 },
+    })
+  })
+
+  it.each(['mf-search', 'mf-search=8', 'mf-search=8GB', '8MB', 'mf-search=8MB/'])('cannot be read from %s', (text) => {
+    expect(() => readConfig({ RELEASE_BUDGETS: text })).toThrow(/^RELEASE_BUDGETS: must be like /)
+  })
+})

@@ -1,4 +1,5 @@
 import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
+import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApi } from './api/app.ts'
@@ -21,6 +22,7 @@ import { createIngest } from './ingest/ingest.ts'
 import { keepRetention, type Retention } from './ingest/keep-retention.ts'
 import { readSourceHealth, type SourceHealth } from './ingest/source-health.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
+import { budgets } from './releases/gate/budgets.ts'
 import { openReleaseToken } from './releases/release-token.ts'
 import { openSigningKey } from './releases/signing/signing-key.ts'
 import { createSigner, releaseKey } from './releases/signing/sign-releases.ts'
@@ -96,6 +98,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     token: releaseToken,
     signer: createSigner(await openSigningKey(config.dataDir, config.releases.signingKey)),
     trustedKeys: config.releases.trustedKeys.map(releaseKey),
+    budgetOf: budgets(config.releases.budgets),
     now,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
@@ -182,17 +185,17 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   upstreams: [
     {
       name: 'API',
-      prefixes: ['/v1/api', '/api/v1', '/docs', '/readyz'],
+      prefixes: serverPaths.api,
       handler: () => handlerOf(parts.api),
     },
     {
       name: 'price stream',
-      prefixes: ['/stream'],
+      prefixes: serverPaths.priceStream,
       // With the API at the site's own origin, SPEC section 7 puts the stream at the dashboard's address.
       eventStreams: [priceChangesPath],
       handler: () => handlerOf(parts.api),
     },
-    { name: 'release registry', prefixes: ['/releases'], handler: () => handlerOf(parts.releases?.app) },
+    { name: 'release registry', prefixes: serverPaths.registry, handler: () => handlerOf(parts.releases?.app) },
     ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
   missingParts: async () => ((await isReady(parts.api)) ? [] : ['api']),
@@ -201,7 +204,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
 
 const identityUpstream = (parts: Parts): Upstream => ({
   name: 'login',
-  prefixes: ['/authorize', '/oauth', '/v2/logout', '/userinfo', '/oidc', '/u', '/.well-known'],
+  prefixes: serverPaths.login,
   handler: () => handlerOf(parts.identity?.app),
 })
 

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** A name, a size and perhaps another. */
+const budget = String.raw`(shell|mf-[a-z0-9-]+)=[\d.]+[kM]B(/[\d.]+[kM]B)?`
+
 /** Who may release, how releases are signed and tried, and where builds are kept. */
 export const releaseSettings = z.object({
   RELEASE_TOKEN: z.string().optional().describe('Token of the release command line; unset: DATA_DIR/release-token'),
@@ -12,6 +15,14 @@ export const releaseSettings = z.object({
     .regex(/^B[\w-]{86}(\s*,\s*B[\w-]{86})*$/, 'must be public keys as `pnpm release keys` prints them')
     .optional()
     .describe('Public keys that open tabs believe besides that one, between commas'),
+  RELEASE_BUDGETS: z
+    .string()
+    .regex(
+      new RegExp(`^${budget}(\\s*,\\s*${budget})*$`),
+      'must be like mf-search=8MB/600kB: a name, the size of all files, and of what a page loads at once',
+    )
+    .optional()
+    .describe('Builds that may weigh more or less than usual, between commas, such as mf-search=8MB/600kB'),
   ARTIFACT_STORE: z
     .string()
     .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be like s3://bucket or s3://bucket/folder')
@@ -31,6 +42,7 @@ export const releaseConfig = (data: Data) => ({
     token: data.RELEASE_TOKEN,
     signingKey: data.RELEASE_SIGNING_KEY,
     trustedKeys: data.RELEASE_TRUSTED_KEYS?.split(/\s*,\s*/) ?? [],
+    budgets: budgetsIn(data.RELEASE_BUDGETS),
   },
   artifactStore: data.ARTIFACT_STORE
     ? { ...bucketIn(data.ARTIFACT_STORE), endpoint: data.S3_ENDPOINT, region: regionOf(data) }
@@ -41,6 +53,20 @@ export const releaseConfig = (data: Data) => ({
     programFolders: data.PATH,
   },
 })
+
+/** By artifact; the second size may be missing. */
+function budgetsIn(text = ''): Record<string, { totalBytes: number; startBytes?: number }> {
+  const entries = text.split(/\s*,\s*/).filter(Boolean)
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [name = '', sizes = ''] = entry.split('=')
+      const [totalBytes = 0, startBytes] = sizes.split('/').map(bytesIn)
+      return [name, { totalBytes, ...(startBytes === undefined ? {} : { startBytes }) }]
+    }),
+  )
+}
+
+const bytesIn = (size: string) => Number.parseFloat(size) * (size.endsWith('MB') ? 1_000_000 : 1000)
 
 function bucketIn(address: string) {
   const [bucket = '', ...folders] = address.slice('s3://'.length).split('/').filter(Boolean)

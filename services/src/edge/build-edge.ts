@@ -6,11 +6,13 @@ import { pageViewsRoutes } from './page-views/page-views.routes.ts'
 import { overrideRoutes } from './overrides/override.routes.ts'
 import { createPageSender } from './pages/page-sender.ts'
 import { pageViewsPath } from '@pointfare/shared/contracts/page-view'
-import { isForPrograms, pathnameOf } from './paths.ts'
+import { isForPrograms } from '@pointfare/shared/page/server-paths'
+import { pathnameOf } from './paths.ts'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
 import { baseHeaders } from './security-headers.ts'
+import { refuseUnlisted } from './refuse-unlisted.ts'
 import { passToUpstream } from './upstreams.ts'
 
 /** Longer than any address of the site; the rest is noise or an attack. */
@@ -42,6 +44,8 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
       sendPage(request, reply).catch((error: unknown) => request.log.error(error))
     },
   })
+
+  refuseUnlisted(app, ports.upstreams)
 
   const measure = ({ raw, method }: FastifyRequest, reply: FastifyReply) => {
     const startedAt = performance.now()

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { serverPaths } from '@pointfare/shared/page/server-paths'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brotliDecompressSync } from 'node:zlib'
 import type { RequestHandler } from './ports.ts'
@@ -195,5 +196,21 @@ describe('/healthz', () => {
       status: 503,
       body: { status: 'starting', missing: ['api', 'release'] },
     })
+  })
+})
+
+describe('an address that the server answers itself', () => {
+  it.each(['/:any', '/deals', '/release'])('is listed, or the site does not start: %s', async (prefix) => {
+    const edge = anEdge({ upstreams: [{ name: 'deals', prefixes: [prefix], handler: () => undefined }] })
+
+    await expect(edge).rejects.toThrow(`${prefix} is not among serverPaths`)
+  })
+
+  it.each([...serverPaths.edge, ...serverPaths.rootFiles])('is none of a page: %s', async (path) => {
+    const edge = await anEdge()
+    const answer = await edge.inject(path)
+    await edge.close()
+
+    expect(answer.headers['content-type'] ?? '').not.toContain('text/html')
   })
 })

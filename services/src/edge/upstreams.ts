@@ -1,6 +1,7 @@
+import { isBelow } from '@pointfare/shared/page/server-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { isBelow, pathnameOf } from './paths.ts'
+import { pathnameOf } from './paths.ts'
 import type { Upstream } from './ports.ts'
 import { sendProblem } from './problems.ts'
 import { inertPolicy } from './security-headers.ts'

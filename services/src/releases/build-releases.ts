@@ -30,6 +30,7 @@ import { releaseEventsRoutes } from './events/release-events.routes.ts'
 import { createReleaseEvents } from './events/release-events.ts'
 import { createFailuresRepository } from './failures/failures.repository.ts'
 import { createFailuresService } from './failures/failures.service.ts'
+import { budgets, type BudgetOf } from './gate/budgets.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
 import { overridesRoutes } from './overrides/overrides.routes.ts'
 import { createOverridesService, type OverridesService } from './overrides/overrides.service.ts'
@@ -57,6 +58,8 @@ type Dependencies = {
   signer: Signer
   /** Keys of earlier and coming signers, which open tabs believe as well. */
   trustedKeys?: readonly ReleaseKey[]
+  /** How much builds may weigh; unset: as much as by default. */
+  budgetOf?: BudgetOf
   now: () => Date
   logLevel: string
   trustedProxies?: TrustedProxies
@@ -93,7 +96,7 @@ const judgeEveryMs = 5000
 /** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
   const { db, store, token, signer, trustedKeys = [], now, logLevel, consoleFolder } = dependencies
-  const { channel = 'production', trustedProxies = false, smoke } = dependencies
+  const { channel = 'production', trustedProxies = false, smoke, budgetOf = budgets() } = dependencies
   z.config(z.locales.en())
   const app = Fastify({ logger: { level: logLevel }, trustProxy: trustedProxies })
   app.setValidatorCompiler(validatorCompiler)
@@ -119,7 +122,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     tryOut: smoke?.tryOut(previews),
     isRequired: (name) => smoke?.isRequired === true && name === channel,
   })
-  const channels = createChannelsService({ repository, now, signer, trials, onRelease: live.adopt })
+  const channels = createChannelsService({ repository, budgetOf, now, signer, trials, onRelease: live.adopt })
 
   const keys = [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)]
 
@@ -128,7 +131,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   await app.register(tokensRoutes(tokens))
   const changes = createChangesService({ repository: createChangesRepository(db), store, channel: 'production' })
   await app.register(changesRoutes(changes))
-  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, changes, now })))
+  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, changes, budgetOf, now })))
   await app.register(channelsRoutes(channels))
   await app.register(smokeRoutes(trials))
   const headOf = async (name: string) => (await channels.head(name)).document

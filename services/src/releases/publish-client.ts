@@ -1,6 +1,6 @@
 import { ArtifactDeclaration, ArtifactState, type ArtifactFile } from '@pointfare/shared/contracts/artifact'
 import { PublishedState, type BuildChanges } from '@pointfare/shared/contracts/build-changes'
-import { ReleaseDocument, type Promotion } from '@pointfare/shared/contracts/release'
+import { ReleaseDocument, type Finding, type Promotion } from '@pointfare/shared/contracts/release'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -25,6 +25,8 @@ export type PublishedArtifact = {
   releasedTo: string[]
   /** Against the build that was live on production when it was published. */
   changes?: BuildChanges
+  /** What does not speak against it yet. */
+  warnings?: Finding[]
 }
 
 /**
@@ -50,8 +52,8 @@ export async function publishArtifact({
 
   await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
   const path = `artifacts/${name}/${build}/complete`
-  const { changes } = await callRegistry(registry, path, PublishedState, { method: 'POST' })
-  return { ...published, ...(changes ? { changes } : {}) }
+  const { changes, warnings } = await callRegistry(registry, path, PublishedState, { method: 'POST' })
+  return { ...published, ...(changes ? { changes } : {}), ...(warnings ? { warnings } : {}) }
 }
 
 /**

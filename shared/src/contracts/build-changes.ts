@@ -21,9 +21,12 @@ export const BuildChanges = z
   .register(z.globalRegistry, { id: 'BuildChanges' })
 export type BuildChanges = z.infer<typeof BuildChanges>
 
-/** A build's state, with how it differs from the one that was live on production when it was published. */
+/**
+ * A build's state, with how it differs from the one that was live on production when it was published; `warnings`: what
+ * does not speak against it yet.
+ */
 export const PublishedState = z
-  .object({ ...ArtifactState.shape, changes: z.optional(BuildChanges) })
+  .object({ ...ArtifactState.shape, changes: z.optional(BuildChanges), warnings: z.optional(z.array(Finding)) })
   .register(z.globalRegistry, { id: 'PublishedState' })
 export type PublishedState = z.infer<typeof PublishedState>
 
@@ -33,8 +36,8 @@ export const SiteCheck = z
   .register(z.globalRegistry, { id: 'SiteCheck' })
 export type SiteCheck = z.infer<typeof SiteCheck>
 
-/** Nothing found: these builds can be promoted once they are published. */
+/** Nothing found: these builds can be promoted once they are published. Warnings speak against none. */
 export const SiteFindings = z
-  .object({ seq: z.int(), findings: z.array(Finding) })
+  .object({ seq: z.int(), findings: z.array(Finding), warnings: z.array(Finding) })
   .register(z.globalRegistry, { id: 'SiteFindings' })
 export type SiteFindings = z.infer<typeof SiteFindings>

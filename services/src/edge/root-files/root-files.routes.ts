@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -9,16 +10,9 @@ import { robotsTxt } from './robots-txt.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** Files of the live shell that browsers and others look for at the root. */
-const shellFiles = [
-  'favicon.ico',
-  'icon.svg',
-  'apple-touch-icon.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-  'social-card.png',
-]
+/** What is written anew for each site; everything else at the root is a file of the live shell. */
+const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']
+const shellFiles = serverPaths.rootFiles.filter((path) => !writtenPaths.includes(path))
 
 /** Their names stay while their content may change with a release. */
 const anHour = 'public, max-age=3600'
@@ -51,7 +45,7 @@ export const rootFilesRoutes =
     serve('/manifest.webmanifest', () =>
       written('application/manifest+json', JSON.stringify(webManifest(ports.config().site.title))),
     )
-    for (const name of shellFiles) serve(`/${name}`, (release) => fileOfShell(ports, release, name))
+    for (const path of shellFiles) serve(path, (release) => fileOfShell(ports, release, path.slice(1)))
   }
 
 const written = (type: string, text: string): Content => ({

@@ -4,7 +4,9 @@ import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import type { ChangesService } from '../changes/changes.service.ts'
 import { ArtifactRefused, BuildRemoved, BuildTaken, NotFound, type Finding } from '../errors.ts'
+import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
+import { textsOf } from '../gate/texts-of.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import type { ArtifactRow, ArtifactsRepository, PresentRow, RemovedRow } from './artifacts.repository.ts'
 import { checkDeclaredFiles } from './declared-files.ts'
@@ -17,21 +19,24 @@ type Dependencies = {
   repository: ArtifactsRepository
   store: ArtifactStore
   changes: ChangesService
+  budgetOf: BudgetOf
   now: () => Date
 }
 
-export function createArtifactsService({ repository, store, changes, now }: Dependencies) {
+export function createArtifactsService({ repository, store, changes, budgetOf, now }: Dependencies) {
   return {
     /**
      * Announces a build and says which of its files are still to be uploaded.
-     * @throws ArtifactRefused when its files cannot be kept, BuildTaken when the build id stands for other bytes,
+     * @throws ArtifactRefused when its files cannot be kept or a new build is over its budget, BuildTaken when the build id stands for other bytes,
      * BuildRemoved when it was removed, unless it `restores` that
      */
     async declare(declaration: ArtifactDeclaration, restores = false): Promise<ArtifactState> {
       refuseFor(checkDeclaredFiles(declaration), `${titleOf(declaration)} cannot be stored`)
 
-      await repository.insert(declaration, now())
       const { name, build } = declaration
+      // A budget that was lowered since speaks against new builds only.
+      if (!(await repository.find(name, build))) refuseHeavy(declaration)
+      await repository.insert(declaration, now())
       const known = await findAny(name, build)
       refuseOtherContent(known.declaration, declaration)
       if (known.state !== 'removed') return stateOf(known)
@@ -80,6 +85,7 @@ export function createArtifactsService({ repository, store, changes, now }: Depe
 
     /**
      * Makes a build visible once every declared file is stored, reads back as declared, and the build obeys the rules.
+     * Answers, too, which of its budgets it nearly uses up.
      * @throws ArtifactRefused naming the files or the rules; the build then stays invisible
      */
     async complete(name: string, build: string): Promise<PublishedState> {
@@ -92,7 +98,7 @@ export function createArtifactsService({ repository, store, changes, now }: Depe
       refuseFor(findings, `${titleOf(declaration)} is not complete`)
       const broken = checkBuild({
         declaration,
-        ...(await textsOf(declaration)),
+        ...(await textsOf(declaration, async (path) => (await store.read({ name, build, path }))?.toString())),
         uniqueNameOwner: await repository.findByUniqueName(declaration.uniqueName),
       })
       refuseFor(broken, `${titleOf(declaration)} breaks the rules for builds`)
@@ -100,18 +106,16 @@ export function createArtifactsService({ repository, store, changes, now }: Depe
       const changed = await changes.againstLive(declaration)
       await repository.markReady(name, build, files, now())
       if (changed) await changes.record(name, build, changed)
-      return withChanges({ ...before, state: 'ready', missing: [] }, changed)
+      const { warnings } = checkBudget(declaration, budgetOf(name))
+      const state = withChanges({ ...before, state: 'ready', missing: [] }, changed)
+      return warnings.length > 0 ? { ...state, warnings } : state
     },
   }
 
-  /** What rules read of a build besides its declaration. */
-  async function textsOf({ name, build, entry }: ArtifactDeclaration) {
-    const text = async (path: string) => (await store.read({ name, build, path }))?.toString()
-    return {
-      template: await text('index.html'),
-      manifest: await text('mf-manifest.json'),
-      entry: await text(entry),
-    }
+  /** Before any of it is uploaded. */
+  function refuseHeavy(declaration: ArtifactDeclaration) {
+    const { findings } = checkBudget(declaration, budgetOf(declaration.name))
+    refuseFor(findings, `${titleOf(declaration)} is over its budget; the operator can allow more (RELEASE_BUDGETS)`)
   }
 
   async function find(name: string, build: string): Promise<PresentRow> {

@@ -13,6 +13,7 @@ import type {
 } from '@pointfare/shared/contracts/release'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import { HeadMoved, NotFound, RollbackRefused, type Finding } from '../errors.ts'
+import type { BudgetOf } from '../gate/budgets.ts'
 import { abortIn, canaryIn } from './canary-changes.ts'
 import {
   documentOf,
@@ -31,11 +32,12 @@ export type ChannelsService = ReturnType<typeof createChannelsService>
 
 type Dependencies = Office & {
   repository: ChannelsRepository
+  budgetOf: BudgetOf
   /** Told after a release is committed. */
   onRelease: (document: ReleaseDocument) => void
 }
 
-export function createChannelsService({ repository, onRelease, ...office }: Dependencies) {
+export function createChannelsService({ repository, budgetOf, onRelease, ...office }: Dependencies) {
   /** Answers a repeated request with what it led to when it came first. */
   async function change(channel: string, once: Once | undefined, work: (tx: ChannelQueries) => Promise<Outcome>) {
     const outcome = await repository.inTransaction((tx) =>
@@ -109,7 +111,7 @@ export function createChannelsService({ repository, onRelease, ...office }: Depe
     headSeq: (channel: string): Promise<number> => repository.findHeadSeq(channel),
 
     /** What the gate would say if these builds, published or not, replaced what the channel serves. */
-    check: (channel: string, builds: ArtifactDeclaration[]) => checkBuilds(repository, channel, builds),
+    check: (channel: string, builds: ArtifactDeclaration[]) => checkBuilds(repository, channel, builds, budgetOf),
 
     /**
      * One release, with what proves it.

@@ -1,6 +1,7 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/contracts/artifact'
 import type { SiteFindings } from '@pointfare/shared/contracts/build-changes'
 import type { Finding } from '../errors.ts'
+import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
 import { checkSite } from '../gate/promotion-rules.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
 import { uniqueNameIsFree } from '../gate/rules/unique-name-is-free.ts'
@@ -12,6 +13,7 @@ export async function checkBuilds(
   queries: ChannelQueries,
   channel: string,
   builds: ArtifactDeclaration[],
+  budgetOf: BudgetOf,
 ): Promise<SiteFindings> {
   const head = await queries.findHead(channel)
   const replaced = new Set(builds.map(({ name }) => name))
@@ -23,8 +25,13 @@ export async function checkBuilds(
     const uniqueNameOwner = await queries.findUniqueNameOwner(declaration.uniqueName)
     names.push(...uniqueNameIsFree({ declaration, uniqueNameOwner }))
   }
+  const sizes = builds.map((build) => checkBudget(build, budgetOf(build.name)))
   const site = [...live.map(({ declaration }) => declaration), ...builds]
-  return { seq: head?.seq ?? 0, findings: [...names, ...newFindings(findingsOf(site), head)] }
+  return {
+    seq: head?.seq ?? 0,
+    findings: [...names, ...sizes.flatMap((size) => size.findings), ...newFindings(findingsOf(site), head)],
+    warnings: sizes.flatMap((size) => size.warnings),
+  }
 }
 
 function findingsOf(site: ArtifactDeclaration[]): Finding[] {

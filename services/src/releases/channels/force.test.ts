@@ -70,8 +70,12 @@ describe('a check', () => {
   it('says what the gate would say, of builds nobody published, and changes nothing', async () => {
     const unpublished = aRemote('mf-search', 'mf-search-3', { shared: { react: '^20.0.0' } }).declaration
 
-    expect(await check([unpublished])).toEqual({ seq: 1, findings: [finding] })
-    expect(await check([aRemote('mf-search', 'mf-search-3').declaration])).toEqual({ seq: 1, findings: [] })
+    expect(await check([unpublished])).toEqual({ seq: 1, findings: [finding], warnings: [] })
+    expect(await check([aRemote('mf-search', 'mf-search-3').declaration])).toEqual({
+      seq: 1,
+      findings: [],
+      warnings: [],
+    })
     expect((await registry.get('artifacts/mf-search/mf-search-3')).statusCode).toBe(404)
   })
 
@@ -79,7 +83,7 @@ describe('a check', () => {
     const shell = aShell('shell-2', { shared: { react: '20.1.0', '@pointfare/shared/remote': '1.4.0' } }).declaration
 
     expect(await check([shell])).toMatchObject({ findings: [{ field: 'borrowed-modules' }] })
-    expect(await check([shell, tooNew.declaration])).toEqual({ seq: 1, findings: [] })
+    expect(await check([shell, tooNew.declaration])).toEqual({ seq: 1, findings: [], warnings: [] })
   })
 
   it('finds a bundler name that another build has', async () => {

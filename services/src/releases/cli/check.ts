@@ -1,8 +1,10 @@
 import { SiteFindings } from '@pointfare/shared/contracts/build-changes'
+import type { Finding } from '@pointfare/shared/contracts/release'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDeclaredFiles } from '../artifacts/declared-files.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
+import { textsOf } from '../gate/texts-of.ts'
 import { readBuild } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
 import { UsageError, type Output } from './command.ts'
@@ -15,7 +17,8 @@ export async function check(registry: Registry, folders: string[], { channel }: 
   const builds = await Promise.all(folders.map((folder) => readBuild(buildFolder(folder))))
   const json = { builds: builds.map(({ declaration }) => declaration) }
   const site = await callRegistry(registry, `channels/${channel}/check`, SiteFindings, { method: 'POST', json })
-  const findings = [...builds.flatMap(ofItself), ...site.findings]
+  const ofThemselves = await Promise.all(builds.map(ofItself))
+  const findings = [...ofThemselves.flat(), ...site.findings]
 
   const names = builds.map(({ declaration: { name, build } }) => `${name}@${build}`).join(', ')
   const title =
@@ -23,19 +26,21 @@ export async function check(registry: Registry, folders: string[], { channel }: 
       ? `${names} can be promoted to ${channel} (release ${site.seq})`
       : `${names} cannot be promoted to ${channel} (release ${site.seq}):`
   return {
-    json: { seq: site.seq, findings },
-    lines: [title, ...findings.map(({ field, message }) => `  ${field}: ${message}`)],
+    json: { seq: site.seq, findings, warnings: site.warnings },
+    lines: [title, ...findings.map(findingLine), ...site.warnings.map(warningLine)],
     isBad: findings.length > 0,
   }
 }
+
+export const findingLine = ({ field, message }: Finding) => `  ${field}: ${message}`
+export const warningLine = ({ field, message }: Finding) => `  warning: ${field}: ${message}`
 
 /** A package's own folder will do: its build is in `dist`. */
 export const buildFolder = (folder: string) =>
   existsSync(join(folder, 'artifact.json')) ? folder : join(folder, 'dist')
 
 /** What the registry would find when the build is published, except for names that others have. */
-function ofItself({ declaration, files }: Awaited<ReturnType<typeof readBuild>>) {
-  const text = (path: string) => files.get(path)?.toString()
-  const texts = { template: text('index.html'), manifest: text('mf-manifest.json'), entry: text(declaration.entry) }
+async function ofItself({ declaration, files }: Awaited<ReturnType<typeof readBuild>>) {
+  const texts = await textsOf(declaration, async (path) => files.get(path)?.toString())
   return [...checkDeclaredFiles(declaration), ...checkBuild({ declaration, ...texts, uniqueNameOwner: undefined })]
 }

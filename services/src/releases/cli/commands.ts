@@ -3,7 +3,7 @@ import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/sha
 import { buildsOf } from '../channels/release-document.ts'
 import { promote, publishArtifact } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
-import { buildFolder, check } from './check.ts'
+import { buildFolder, check, warningLine } from './check.ts'
 import { buildAddress, UsageError, type Command, type Output } from './command.ts'
 import { declare } from './declare.ts'
 import { changeLines, diff } from './diff.ts'
@@ -47,8 +47,9 @@ async function publish(registry: Registry, folders: string[], { restore }: CliOp
   }
   return {
     json: published,
-    lines: published.flatMap(({ name, build, uploaded, changes }) => [
+    lines: published.flatMap(({ name, build, uploaded, changes, warnings = [] }) => [
       uploaded > 0 ? `Published ${name}@${build} (${uploaded} files)` : `${name}@${build} was published before`,
+      ...warnings.map(warningLine),
       ...(changes ? [`  beside ${name}@${changes.from.build}, which is live:`, ...changeLines(changes)] : []),
     ]),
   }

@@ -1,3 +1,6 @@
+import { serverPaths } from '@pointfare/shared/page/server-paths'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { aRemote, aShell, type TestArtifact } from '../testing/an-artifact.ts'
 import { checkBuild } from './publish-rules.ts'
 
@@ -22,6 +25,9 @@ const check = ({ declaration, contents }: TestArtifact, manifest?: string) =>
     template: contents['index.html']?.toString(),
     manifest,
     entry: contents[declaration.entry]?.toString(),
+    scripts: declaration.files
+      .filter(({ type }) => type.includes('javascript'))
+      .map(({ path }) => ({ path, text: contents[path]?.toString() ?? '' })),
     uniqueNameOwner: undefined,
   })
 
@@ -58,5 +64,67 @@ describe('a container', () => {
 
   it('is nothing that the shell has', () => {
     expect(check(aShell())).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  const withPath = (path: string) =>
+    check(aRemote('mf-deals', undefined, { describes: { routes: [{ path, title: 'x', description: 'x' }] } }))
+
+  it.each(['/deals', '/deals/docs', '/documents', '/releases-of-the-week', '/search/:code', '/stream-deals/:id', '/'])(
+    'can be at %s',
+    (path) => {
+      expect(withPath(path)).toEqual([])
+    },
+  )
+
+  it.each(Object.values(serverPaths).flat())('cannot be at %s, nor below it, because the server is', (path) => {
+    for (const claimed of [path, `${path}/today`, `${path}/:id`, path.toUpperCase()]) {
+      expect(withPath(claimed)).toContainEqual({
+        field: 'server-pages',
+        message: expect.stringMatching(/^mf-deals claims \S+(, and with it \S+)?, where the server answers itself$/),
+      })
+    }
+  })
+
+  it.each([
+    ['/:page', '/docs'],
+    ['/:a/:b', '/v1/api'],
+    ['/:version/api/deals', '/v1/api'],
+    ['/v2/:page', '/v2/logout'],
+  ])('cannot be at %s, which would take an address from the server', (path, taken) => {
+    expect(withPath(path)).toContainEqual({
+      field: 'server-pages',
+      message: `mf-deals claims ${path}, and with it ${taken}, where the server answers itself`,
+    })
+  })
+})
+
+describe('React', () => {
+  const codeOf = (path: string) => readFileSync(join(__dirname, '../../../../shell/node_modules', path), 'utf8')
+  const bringing = (files: Record<string, string>) =>
+    check(aRemote('mf-deals', undefined, { files: { ...container, ...files } }))
+  const container = { 'entry.js': 'export const exposes = { "./entry": 1 }' }
+
+  it('is borrowed by a remote, and by libraries that it brings', () => {
+    const uses = 'const { useState } = await borrow("react"); Symbol.for("react.transitional.element")'
+
+    expect(bringing({ 'page.js': uses })).toEqual([])
+  })
+
+  it.each([
+    ['react', 'react/cjs/react.production.js'],
+    ['react-dom', 'react-dom/cjs/react-dom-client.production.js'],
+  ])('that a remote brings is refused with its file: %s', (module, path) => {
+    expect(bringing({ 'vendor.js': codeOf(path) })).toEqual([
+      {
+        field: 'second-react',
+        message: `mf-deals brings a ${module} of its own, in vendor.js: borrow it (shared, import: false)`,
+      },
+    ])
+  })
+
+  it('is what a shell brings', () => {
+    expect(check(aShell(undefined, { files: { 'react.js': codeOf('react/cjs/react.production.js') } }))).toEqual([])
   })
 })

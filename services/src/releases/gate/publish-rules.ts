@@ -1,8 +1,10 @@
 import type { Finding } from '../errors.ts'
 import type { Build, PublishRule } from './rule.ts'
+import { bringsNoReact } from './rules/brings-no-react.ts'
 import { containerIsWhole } from './rules/container-is-whole.ts'
 import { describesItself } from './rules/describes-itself.ts'
 import { entryFilesExist } from './rules/entry-files-exist.ts'
+import { pagesAreNotTheServers } from './rules/pages-are-not-the-servers.ts'
 import { pagesCanBeServed } from './rules/pages-can-be-served.ts'
 import { templateHasPlaces } from './rules/template-has-places.ts'
 import { uniqueNameIsFree } from './rules/unique-name-is-free.ts'
@@ -13,6 +15,8 @@ const publishRules: PublishRule[] = [
   containerIsWhole,
   templateHasPlaces,
   pagesCanBeServed,
+  pagesAreNotTheServers,
+  bringsNoReact,
   uniqueNameIsFree,
 ]
 

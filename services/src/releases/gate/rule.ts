@@ -11,6 +11,8 @@ export type Build = {
   manifest: string | undefined
   /** Text of the module that the browser imports first. */
   entry: string | undefined
+  /** Every script of it. */
+  scripts: readonly { path: string; text: string }[]
   /** The visible build that has its bundler name already. */
   uniqueNameOwner: { name: string; build: string } | undefined
 }

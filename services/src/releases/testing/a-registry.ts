@@ -4,8 +4,10 @@ import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OpenDatabase } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
 import { buildReleases } from '../build-releases.ts'
+import type { BudgetOf } from '../gate/budgets.ts'
 import { makeSigningKey } from '../signing/signing-key.ts'
 import { createSigner } from '../signing/sign-releases.ts'
 import { aFolderStore, type TestStore } from '../store/testing/a-folder-store.ts'
@@ -17,19 +19,41 @@ export type TestRegistry = Awaited<ReturnType<typeof aRegistry>>
 const token = 'the-release-token'
 const authorization = `Bearer ${token}`
 
-type Options = { openStore?: () => Promise<TestStore>; now?: () => Date; tryOut?: TryOut }
+type Options = {
+  openStore?: () => Promise<TestStore>
+  now?: () => Date
+  tryOut?: TryOut
+  budgetOf?: BudgetOf
+  db?: OpenDatabase
+}
 
 const march = new Date('2027-03-01T10:00:00Z')
 
 /** An empty registry on a database and a store of its own, and the calls that tests make. */
-export async function aRegistry({ openStore = aFolderStore, now = () => march, tryOut }: Options = {}) {
-  const db = await openTestDatabase()
+export async function aRegistry({
+  openStore = aFolderStore,
+  now = () => march,
+  tryOut,
+  budgetOf,
+  db: given,
+}: Options = {}) {
+  const db = given ?? (await openTestDatabase())
   const testStore = await openStore()
   const { store } = testStore
   const consoleFolder = await mkdtemp(join(tmpdir(), 'pointfare-console-'))
   const signer = createSigner(createPrivateKey(makeSigningKey()))
   const trials = tryOut ? { smoke: { isRequired: true, tryOut: () => tryOut } } : {}
-  const releases = await buildReleases({ db, store, token, signer, now, logLevel: 'silent', consoleFolder, ...trials })
+  const releases = await buildReleases({
+    db,
+    store,
+    token,
+    signer,
+    now,
+    logLevel: 'silent',
+    consoleFolder,
+    ...trials,
+    ...(budgetOf && { budgetOf }),
+  })
 
   const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>
     releases.app.inject({
