@@ -130,6 +130,24 @@ describe('the command line', () => {
     expect((await cli('verify')).code).toBe(0)
   })
 
+  it('rolls back everything it is told of, and says what it expects', async () => {
+    for (const artifact of [aShell(), aRemote('mf-search'), aRemote('mf-cheapest')]) await registry.publish(artifact)
+    for (const name of ['mf-search', 'mf-cheapest']) await registry.publish(aRemote(name, `${name}-2`))
+    await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1', 'mf-cheapest': 'mf-cheapest-1' })
+    await registry.promote({ 'mf-search': 'mf-search-2', 'mf-cheapest': 'mf-cheapest-2' })
+    const rollBack = (words: string) => cli(...`rollback production ${words} --reason`.split(' '), 'Empty pages')
+
+    expect(await rollBack('mf-search mf-search')).toMatchObject({ code: 2, text: expect.stringMatching(/named twice/) })
+    expect(await rollBack('mf-search --expect mf-search-1')).toMatchObject({ code: 1 })
+    expect(await rollBack('mf-search mf-cheapest --expect mf-search@mf-search-2')).toEqual({
+      code: 0,
+      text: 'production is at release 3, back to mf-search@mf-search-1 and mf-cheapest@mf-cheapest-1',
+    })
+    expect((await rollBack('mf-search')).text).toMatch(
+      /^It was just taken back; to go back further, say what you leave \(expect\), or to which build - mf-search: .+ took it back from mf-search-2 to mf-search-1 in release 3$/,
+    )
+  })
+
   it('makes a change once that is sent twice with one key', async () => {
     for (const name of ['shell', 'mf-search']) {
       await build(name === 'shell' ? aShell() : aRemote(name))
@@ -161,6 +179,22 @@ describe('the command line', () => {
     [['promote', 'production', 'mf-search@mf-search-1'], 2, /--reason/],
     [['promote', 'production', 'everything', '--reason', 'Try it'], 2, /"everything" is not a build/],
     [['relase'], 2, /There is no command relase/],
+    [['status', 'production', 'now'], 2, /status does not know what to do with "now"/],
+    [['history', 'production', 'now'], 2, /"now"/],
+    [['verify', 'production', 'now'], 2, /"now"/],
+    [['freeze', 'production', 'staging', '--reason', 'Try it'], 2, /"staging"/],
+    [['thaw', 'production', 'staging', '--reason', 'Try it'], 2, /"staging"/],
+    [['targets', 'production', 'mf-search', 'mf-members'], 2, /"mf-members"/],
+    [['abort', 'production', 'mf-search', 'mf-members', '--reason', 'Try it'], 2, /"mf-members"/],
+    [['canary', 'production', 'mf-search@mf-search-1', '5%', '10%', '--reason', 'Try it'], 2, /"10%"/],
+    [['override', 'mf-search', 'http://localhost:3002', 'now'], 2, /"now"/],
+    [['diff', 'mf-search@mf-search-1', 'mf-search@mf-search-2', 'mf-search@mf-search-3'], 2, /"mf-search@mf-search-3"/],
+    [['prune', 'now'], 2, /"now"/],
+    [['keys', 'create', 'a-file', 'another'], 2, /"another"/],
+    [['tokens', 'list', 'ci'], 2, /"ci"/],
+    [['tokens', 'revoke', 'ci', 'grace'], 2, /"grace"/],
+    [['smoke', 'production', 'mf-search@mf-search-1', 'mf-search@mf-search-2'], 2, /mf-search is named twice/],
+    [['promote', 'production', 'mf-a1@mf-a-123', 'mf-a1@mf-a-456', '--reason', 'Try it'], 2, /mf-a1 is named twice/],
     [['status', '--jsn'], 2, /--jsn/],
   ])('answers %j with one clear line', async (args, code, line) => {
     const answer = await cli(...args)

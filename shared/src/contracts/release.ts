@@ -86,11 +86,15 @@ const forcedWithReason = z.refine<{ force?: boolean | undefined; reason: string 
   { path: ['reason'], message: 'Whoever forces a release says why in 10 characters or more' },
 )
 
+/** What the caller saw and decides about, by artifact; when something else is there by now, nothing is changed. */
+const expected = z.optional(z.record(ArtifactName, z.nullable(BuildId)))
+export type Expected = z.infer<typeof expected>
+
 /** A promotion: builds by artifact name, and the build each is expected to replace (`null`: none yet). */
 export const Promotion = z
   .object({
     builds: z.record(ArtifactName, BuildId),
-    expect: z.optional(z.record(ArtifactName, z.nullable(BuildId))),
+    expect: expected,
     force,
     ...decision,
   })
@@ -98,10 +102,30 @@ export const Promotion = z
   .register(z.globalRegistry, { id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
-/** Takes one artifact back to a build that was live before: by default the newest that is safe. */
+/** Several artifacts, each with the build to go back to; null: the newest that is safe. */
+const RollbackTo = z
+  .record(ArtifactName, z.nullable(BuildId))
+  .check(z.refine((builds) => Object.keys(builds).length > 0, 'Nothing is named that should go back'))
+
+const oneOrSeveral = z.refine<{ name?: string | undefined; to?: string | undefined; builds?: unknown }>(
+  ({ name, to, builds }) => (name === undefined) !== (builds === undefined) && (to === undefined || name !== undefined),
+  { path: ['name'], message: 'A rollback names one artifact as name, or several as builds' },
+)
+
+/**
+ * Takes one artifact, `name`, back to a build that was live before, by default the newest that is safe; or several,
+ * `builds`, in one release. `expect` names what each leaves: its canary while there is one, otherwise what is live.
+ */
 export const Rollback = z
-  .object({ name: ArtifactName, to: z.optional(BuildId), force, ...decision })
-  .check(forcedWithReason)
+  .object({
+    name: z.optional(ArtifactName),
+    to: z.optional(BuildId),
+    builds: z.optional(RollbackTo),
+    expect: expected,
+    force,
+    ...decision,
+  })
+  .check(forcedWithReason, oneOrSeveral)
   .register(z.globalRegistry, { id: 'Rollback' })
 export type Rollback = z.infer<typeof Rollback>
 

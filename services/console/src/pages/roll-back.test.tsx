@@ -66,8 +66,28 @@ describe('rolling back', () => {
 
     expect(await dialog().findByText('mf-search is back on build search-1')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([
-      { name: 'mf-search', to: 'search-1', reason: 'Empty results', actor: 'Grace Hopper' },
+      {
+        name: 'mf-search',
+        to: 'search-1',
+        expect: { 'mf-search': 'search-2' },
+        reason: 'Empty results',
+        actor: 'Grace Hopper',
+      },
     ])
+  })
+
+  it('says so when somebody else was first, and changes nothing', async () => {
+    const api = await openDialog(target('search-1'))
+    const detail = 'The channel moved since you looked; look again, then decide again'
+    const errors = [{ field: 'mf-search', message: 'expected search-2, but search-1 is live' }]
+    api.answer(refuses(rollbackUrl, 409, { detail, errors }))
+
+    await dialog().findByText('What the release changes')
+    await confirm(/^Roll back to/)
+
+    const alert = await dialog().findByRole('alert')
+    expect(alert).toHaveTextContent('The channel does not take this now')
+    expect(alert).toHaveTextContent('mf-search: expected search-2, but search-1 is live')
   })
 
   it('shows how many open tabs have left the build', async () => {

@@ -39,7 +39,13 @@ function ChooseAndRollBack({ targets: known, ...props }: Props & { targets: Roll
       confirm={target ? `Roll back to ${target.version} (${target.build})` : 'Roll back'}
       isReady={target !== undefined}
       force={target && 'findings' in target && target.findings.length > 0 ? 'needed' : 'possible'}
-      body={(reason, force) => ({ name, reason, ...(target ? { to: target.build } : {}), ...force })}
+      body={(reason, force) => ({
+        name,
+        ...(target ? { to: target.build } : {}),
+        expect: { [name]: left.build },
+        reason,
+        ...force,
+      })}
       outcome={`${name} is back on build ${target?.build ?? ''}`}
       withdraws={[
         ...(canary ? [{ name, build: canary.build }] : []),

@@ -1,4 +1,5 @@
-import { ChannelFrozen, NotFound } from '../errors.ts'
+import type { Expected } from '@pointfare/shared/contracts/release'
+import { ChannelFrozen, HeadMoved, NotFound, type Finding } from '../errors.ts'
 import type { Signer } from '../signing/sign-releases.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import type { Making } from './next-release.ts'
@@ -42,4 +43,20 @@ export function buildIn({ channel, builds }: ReleaseRow, name: string): string {
 export function refuseFrozen(head: ReleaseRow | undefined) {
   if (!head?.doc.frozen) return
   throw new ChannelFrozen(`${head.channel} is frozen; only rollbacks are taken until it is thawed`)
+}
+
+/**
+ * Of two who decide at the same time, the second decides about something else than they saw.
+ * @throws HeadMoved naming what was expected and what is there, `present`
+ */
+export function refuseUnexpected(expected: Expected, present: Readonly<Record<string, string>>) {
+  const moved = Object.entries(expected ?? {}).filter(([name, build]) => (present[name] ?? null) !== build)
+  if (moved.length === 0) return
+  throw new HeadMoved(
+    'The channel moved since you looked; look again, then decide again',
+    moved.map(([name, build]): Finding => ({
+      field: name,
+      message: `expected ${build ?? 'no build'}, but ${present[name] ?? 'no build'} is live`,
+    })),
+  )
 }

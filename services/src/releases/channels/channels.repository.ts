@@ -47,6 +47,9 @@ export type RequestRow = {
   at: Date
 }
 
+/** What a release did to an artifact: `from` and `to` are what those had whom it concerned. */
+export type Move = { seq: number; kind: ReleaseKind; actor: string; from: string | null; to: string | null }
+
 /** A visible build. */
 export type PublishedBuild = { declaration: ArtifactDeclaration; publishedAt: Date }
 
@@ -133,6 +136,12 @@ function channelQueries(db: Database) {
     listEarlierBuilds: (channel: string, name: string, current: string, limit: number) =>
       db.query<{ build: string; version: string; lastSeq: number }>(listEarlierBuilds, [channel, name, current, limit]),
 
+    /** The latest release since then that gave people another build of an artifact, be it as a canary. */
+    async findLastMove(channel: string, name: string, since: Date): Promise<Move | undefined> {
+      const [row] = await db.query<Move>(findLastMove, [channel, name, since])
+      return row
+    },
+
     /** The newest verdict over exactly this site. */
     findTrial: (channel: string, builds: Record<string, string>) =>
       createSmokeRepository(db).findNewest(channel, builds),
@@ -205,6 +214,18 @@ const listEarlierBuilds = {
            from release r cross join lateral (select r.builds ->> $2 as build) b join artifact a using (build)
           where r.channel = $1 and a.name = $2 and a.state = 'ready' and build <> $3
           group by build, a.version order by max(r.seq) desc limit $4`,
+}
+
+const findLastMove = {
+  name: 'find-last-move',
+  text: `select r.seq, r.kind, r.actor, coalesce(before.canary, p.builds ->> $2::text) as "from",
+                r.builds ->> $2 as "to"
+           from release r join release p on p.channel = r.channel and p.seq = r.parent_seq,
+                lateral (select p.doc #>> array['remotes', $2, 'canary', 'build'] as canary) before
+          where r.channel = $1 and r.created_at >= $3
+            and (r.builds ->> $2 is distinct from p.builds ->> $2
+                 or r.doc #>> array['remotes', $2, 'canary', 'build'] is distinct from before.canary)
+          order by r.seq desc limit 1`,
 }
 
 const findPublished = {

@@ -12,7 +12,7 @@ import type {
   SealedRelease,
 } from '@pointfare/shared/contracts/release'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
-import { HeadMoved, NotFound, RollbackRefused, type Finding } from '../errors.ts'
+import { NotFound, type Finding } from '../errors.ts'
 import type { BudgetOf } from '../gate/budgets.ts'
 import { abortIn, canaryIn } from './canary-changes.ts'
 import {
@@ -22,11 +22,12 @@ import {
   type ChannelsRepository,
   type ReleaseRow,
 } from './channels.repository.ts'
-import { buildIn, locked, refuseFrozen, released, type Decided, type Office } from './channel-state.ts'
+import { locked, refuseFrozen, refuseUnexpected, released, type Decided, type Office } from './channel-state.ts'
 import { checkBuilds } from './check-builds.ts'
 import { appendRelease } from './next-release.ts'
 import { doOnce, type Once, type Outcome } from './once.ts'
-import { isSafe, rollbackTargets } from './rollback-targets.ts'
+import { rollbackIn } from './rollback-changes.ts'
+import { rollbackTargets } from './rollback-targets.ts'
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
@@ -59,8 +60,9 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
     },
 
     /**
-     * Appends a release in which one artifact is what it was before; everything else stays.
-     * @throws NotFound for what the channel does not serve, RollbackRefused when there is no safe build to go back to
+     * Appends a release in which one artifact, or several, are what they were before; everything else stays.
+     * @throws NotFound for what the channel does not serve, HeadMoved when somebody else was first, RollbackRefused when
+     * there is no safe build to go back to
      */
     rollback: (channel: string, rollback: Decided<Rollback>, once?: Once) =>
       change(channel, once, (tx) => rollbackIn(tx, channel, rollback, office)),
@@ -175,40 +177,6 @@ async function trialFindings(tx: ChannelQueries, channel: string, builds: Record
   return trial?.findings ?? [{ field: 'smoke', message: untried }]
 }
 
-async function rollbackIn(
-  tx: ChannelQueries,
-  channel: string,
-  rollback: Decided<Rollback>,
-  office: Office,
-): Promise<Outcome> {
-  const { head, making } = await released(tx, channel, office)
-  const { name, actor, reason, force: isForced = false } = rollback
-  const from = buildIn(head, name)
-  const canary = head.doc.remotes[name]?.canary
-
-  // Who rolls back while a canary runs means the canary, and everybody is back on what the others have.
-  const to = rollback.to ?? (canary ? from : await newestSafe(tx, head, name))
-  if (to === from && !canary) throw new RollbackRefused(`${name}@${to} is live already`)
-  const withdraws = { [name]: [...(canary ? [canary.build] : []), ...(to === from ? [] : [from])] }
-  const builds = { ...head.builds, [name]: to }
-  const isFrozen = head.doc.frozen === true
-  const canaries = { [name]: null }
-  const change = { channel, kind: 'rollback' as const, builds, withdraws, canaries, isFrozen, isForced, actor, reason }
-  return { document: await appendRelease(tx, head, change, making), isNew: true }
-}
-
-async function newestSafe(tx: ChannelQueries, head: ReleaseRow, name: string) {
-  const targets = await rollbackTargets(tx, head, name)
-  const safe = targets.find(isSafe)
-  if (safe) return safe.build
-  throw new RollbackRefused(
-    `${head.channel} served no earlier build of ${name} that is safe to go back to`,
-    targets.flatMap(({ build, findings, wasWithdrawn }) =>
-      wasWithdrawn ? [{ field: build, message: 'was rolled back itself' }] : findings,
-    ),
-  )
-}
-
 async function freezeIn(
   tx: ChannelQueries,
   channel: string,
@@ -220,18 +188,6 @@ async function freezeIn(
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)
   const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
   return { document: await appendRelease(tx, head, change, making), isNew: true }
-}
-
-function refuseUnexpected(expected: NonNullable<Promotion['expect']>, live: Record<string, string>) {
-  const moved = Object.entries(expected).filter(([name, build]) => (live[name] ?? null) !== build)
-  if (moved.length === 0) return
-  throw new HeadMoved(
-    'The channel moved since you looked; look again, then promote again',
-    moved.map(([name, build]): Finding => ({
-      field: name,
-      message: `expected ${build ?? 'no build'}, but ${live[name] ?? 'no build'} is live`,
-    })),
-  )
 }
 
 function toRecord(row: Omit<ReleaseRow, 'doc'>): ReleaseRecord {

@@ -20,10 +20,8 @@ export async function rollbackTargets(tx: ChannelQueries, head: ReleaseRow, name
   return targets
 }
 
-/** A build that nothing speaks against, and that was not itself rolled back. */
-export const isSafe = ({ findings, wasWithdrawn }: RollbackTarget) => findings.length === 0 && !wasWithdrawn
-
-async function findingsOf(tx: ChannelQueries, head: ReleaseRow, builds: Record<string, string>) {
+/** What speaks against these builds as the site of a channel, and did not before. */
+export async function findingsOf(tx: ChannelQueries, head: ReleaseRow, builds: Record<string, string>) {
   try {
     return newFindings((await findSite(tx, builds)).findings, head)
   } catch (error) {

@@ -60,9 +60,9 @@ describe('a rollback', () => {
   it('goes further back each time, never to a build that was itself rolled back', async () => {
     await withHistory()
 
-    await registry.rollback('mf-search')
-    await registry.rollback('mf-search')
-    const third = await registry.rollback('mf-search')
+    await registry.rollback('mf-search', { expect: { 'mf-search': 'mf-search-3' } })
+    await registry.rollback('mf-search', { expect: { 'mf-search': 'mf-search-2' } })
+    const third = await registry.rollback('mf-search', { expect: { 'mf-search': 'mf-search-1' } })
 
     expect((await head()).remotes['mf-search']).toMatchObject({
       build: 'mf-search-1',
@@ -138,6 +138,129 @@ describe('a rollback', () => {
       status: 422,
       errors: [{ field: 'borrowed-modules', message: 'mf-search borrows react ^18.0.0, the shell lends 19.3.1' }],
     })
+  })
+})
+
+describe('two who roll back together', () => {
+  it('go back one build: the second is told what the first did', async () => {
+    await withHistory()
+
+    const answers = await Promise.all([
+      registry.rollback('mf-search', { actor: 'ada' }),
+      registry.rollback('mf-search', { actor: 'grace' }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
+    expect(refused.errors).toEqual([
+      {
+        field: 'mf-search',
+        message: expect.stringMatching(/^(ada|grace) took it back from mf-search-3 to mf-search-2 in release 5$/),
+      },
+    ])
+    expect((await head()).remotes['mf-search']?.build).toBe('mf-search-2')
+  })
+
+  it('of a build that both name: the second is told which one is live', async () => {
+    await withHistory()
+    const both = { expect: { 'mf-search': 'mf-search-3' } }
+
+    const answers = await Promise.all([registry.rollback('mf-search', both), registry.rollback('mf-search', both)])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      detail: 'The channel moved since you looked; look again, then decide again',
+      errors: [{ field: 'mf-search', message: 'expected mf-search-3, but mf-search-2 is live' }],
+    })
+  })
+
+  it('take back the canary, and leave everybody else alone', async () => {
+    await withHistory()
+    await publish(aRemote('mf-search', 'mf-search-4'))
+    await registry.canary('mf-search', 'mf-search-4', 500)
+
+    const first = await registry.rollback('mf-search', { expect: { 'mf-search': 'mf-search-4' } })
+    const second = await registry.rollback('mf-search', { expect: { 'mf-search': 'mf-search-4' } })
+    const third = await registry.rollback('mf-search')
+
+    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([201, 409, 409])
+    expect((await head()).remotes['mf-search']?.build).toBe('mf-search-3')
+  })
+
+  it('are one when the other comes five minutes later, or names the build to leave', async () => {
+    let now = new Date('2027-03-01T10:00:00Z')
+    await registry.close()
+    registry = await aRegistry({ now: () => now })
+    await withHistory()
+    await registry.rollback('mf-search')
+
+    now = new Date('2027-03-01T10:06:00Z')
+
+    expect((await registry.rollback('mf-search')).statusCode).toBe(201)
+    expect((await head()).remotes['mf-search']?.build).toBe('mf-search-1')
+  })
+})
+
+describe('a rollback of several', () => {
+  const rollBackTogether = (builds: Record<string, string | null>, changes: object = {}) =>
+    registry.post('channels/production/rollback', { builds, reason: 'A test', ...changes })
+
+  async function withTwoHistories() {
+    await withHistory()
+    await publish(aRemote('mf-cheapest', 'mf-cheapest-2'))
+    await registry.promote({ 'mf-cheapest': 'mf-cheapest-2' })
+  }
+
+  it('takes all of them back in one release', async () => {
+    await withTwoHistories()
+
+    const response = await rollBackTogether({ 'mf-search': null, 'mf-cheapest': null })
+
+    expect(response.statusCode).toBe(201)
+    expect(await head()).toMatchObject({
+      seq: 6,
+      remotes: {
+        'mf-search': { build: 'mf-search-2', withdrawn: ['mf-search-3'] },
+        'mf-cheapest': { build: 'mf-cheapest-1', withdrawn: ['mf-cheapest-2'] },
+      },
+    })
+  })
+
+  it.each([
+    ['is not there', { 'mf-search': null, 'mf-nowhere': null }, 404],
+    ['is there already', { 'mf-search': null, 'mf-cheapest': 'mf-cheapest-2' }, 422],
+    ['was never published', { 'mf-search': null, 'mf-cheapest': 'mf-cheapest-9' }, 422],
+  ])('takes none of them back when one %s', async (_, builds, status) => {
+    await withTwoHistories()
+
+    expect((await rollBackTogether(builds)).statusCode).toBe(status)
+    expect((await head()).seq).toBe(5)
+  })
+
+  it('goes where none of them could go alone', async () => {
+    const old = { shared: { react: '^18.0.0' } }
+    await publish(aShell(), aShell('shell-0', { shared: lending('18.3.1') }), aRemote('mf-search', 'mf-search-0', old))
+    await publish(aRemote('mf-search'))
+    await registry.promote({ shell: 'shell-0', 'mf-search': 'mf-search-0' })
+    await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
+
+    expect((await registry.rollback('shell')).statusCode).toBe(422)
+    expect((await rollBackTogether({ shell: null, 'mf-search': null })).statusCode).toBe(201)
+    expect(await head()).toMatchObject({
+      shell: { build: 'shell-0' },
+      remotes: { 'mf-search': { build: 'mf-search-0' } },
+    })
+  })
+
+  it.each([
+    ['both one and several', { name: 'mf-search', builds: { 'mf-search': null } }],
+    ['none', { builds: {} }],
+    ['nothing', {}],
+    ['where to go, but not what', { builds: { 'mf-search': null }, to: 'mf-search-1' }],
+  ])('is refused when it names %s', async (_, body) => {
+    await withTwoHistories()
+
+    expect((await registry.post('channels/production/rollback', { reason: 'A test', ...body })).statusCode).toBe(400)
   })
 })
 

@@ -4,38 +4,40 @@ import { buildsOf } from '../channels/release-document.ts'
 import { promote, publishArtifact } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
 import { buildFolder, check, warningLine } from './check.ts'
-import { buildAddress, UsageError, type Command, type Output } from './command.ts'
+import { buildAddress, byName, UsageError, type CommandWith, type Output } from './command.ts'
 import { declare } from './declare.ts'
 import { changeLines, diff } from './diff.ts'
 import { keys } from './keys.ts'
 import type { CliOptions } from './options.ts'
 import { prune } from './prune.ts'
 import { override } from './override.ts'
+import { expectation, withReason } from './decision.ts'
+import { rollback } from './rollback.ts'
 import { smoke } from './smoke.ts'
 import { tokens } from './tokens.ts'
 import { verify } from './verify.ts'
 
 /** Each mirrors calls of the registry's HTTP interface; the first word of the command line chooses one. */
-export const commands = new Map<string, Command>([
-  ['declare', declare],
-  ['publish', publish],
-  ['promote', promoteBuilds],
-  ['rollback', rollback],
-  ['targets', targets],
-  ['canary', canary],
-  ['abort', abort],
-  ['freeze', (...call) => setFrozen(true, ...call)],
-  ['thaw', (...call) => setFrozen(false, ...call)],
-  ['status', status],
-  ['history', history],
-  ['override', override],
-  ['verify', verify],
-  ['keys', keys],
-  ['tokens', tokens],
-  ['prune', prune],
-  ['smoke', smoke],
-  ['check', check],
-  ['diff', diff],
+export const commands = new Map<string, CommandWith>([
+  ['declare', { run: declare, mostOperands: Infinity }],
+  ['publish', { run: publish, mostOperands: Infinity }],
+  ['promote', { run: promoteBuilds, mostOperands: Infinity }],
+  ['rollback', { run: rollback, mostOperands: Infinity }],
+  ['targets', { run: targets, mostOperands: 2 }],
+  ['canary', { run: canary, mostOperands: 3 }],
+  ['abort', { run: abort, mostOperands: 2 }],
+  ['freeze', { run: (...call) => setFrozen(true, ...call), mostOperands: 1 }],
+  ['thaw', { run: (...call) => setFrozen(false, ...call), mostOperands: 1 }],
+  ['status', { run: status, mostOperands: 1 }],
+  ['history', { run: history, mostOperands: 1 }],
+  ['override', { run: override, mostOperands: 2 }],
+  ['verify', { run: verify, mostOperands: 1 }],
+  ['keys', { run: keys, mostOperands: 2 }],
+  ['tokens', { run: tokens, mostOperands: 2 }],
+  ['prune', { run: prune, mostOperands: 0 }],
+  ['smoke', { run: smoke, mostOperands: Infinity }],
+  ['check', { run: check, mostOperands: Infinity }],
+  ['diff', { run: diff, mostOperands: 2 }],
 ])
 
 async function publish(registry: Registry, folders: string[], { restore }: CliOptions): Promise<Output> {
@@ -63,27 +65,13 @@ async function promoteBuilds(registry: Registry, [channel, ...builds]: string[],
   const document = await promote({
     ...registry,
     channel,
-    builds: Object.fromEntries(builds.map(buildAddress)),
-    ...(options.expect ? { expect: Object.fromEntries(options.expect.map(expectation)) } : {}),
+    builds: byName(builds.map(buildAddress)),
+    ...(options.expect ? { expect: byName(options.expect.map(expectation)) } : {}),
     ...(options.force ? { force: true } : {}),
     actor,
     reason,
   })
   return { json: document, lines: [`${channel} is at release ${document.seq}`, ...buildLines(document)] }
-}
-
-async function rollback(registry: Registry, [channel, artifact]: string[], options: CliOptions): Promise<Output> {
-  if (!channel || !artifact) throw new UsageError('rollback needs a channel and what to roll back, such as mf-search')
-  const { actor, reason } = withReason('rollback', options)
-  const [name, to] = artifact.includes('@') ? buildAddress(artifact) : [artifact, undefined]
-
-  const json = { name, actor, reason, ...(to ? { to } : {}), ...(options.force ? { force: true } : {}) }
-  const document = await callRegistry(registry, `channels/${channel}/rollback`, ReleaseDocument, {
-    method: 'POST',
-    json,
-  })
-  const build = buildsOf(document)[name]
-  return { json: document, lines: [`${channel} is at release ${document.seq}, back to ${name}@${build}`] }
 }
 
 async function canary(registry: Registry, operands: string[], options: CliOptions): Promise<Output> {
@@ -134,11 +122,6 @@ async function setFrozen(frozen: boolean, registry: Registry, [channel]: string[
   }
 }
 
-function withReason(command: string, { actor, reason }: CliOptions) {
-  if (!reason) throw new UsageError(`${command} needs --reason "why the site changes"`)
-  return { actor, reason }
-}
-
 async function status(registry: Registry, [channel = 'production']: string[]): Promise<Output> {
   const document = await callRegistry(registry, `channels/${channel}/head`, ReleaseDocument)
   const tabs = await callRegistry(registry, `channels/${channel}/convergence`, Convergence)
@@ -170,8 +153,3 @@ async function history(registry: Registry, [channel = 'production']: string[], {
 
 const buildLines = (document: ReleaseDocument) =>
   Object.entries(buildsOf(document)).map(([name, build]) => `  ${name}@${build}`)
-
-/** `mf-search@none` expects that the remote is not live yet. */
-function expectation(text: string): [name: string, build: string | null] {
-  return text.endsWith('@none') ? [text.slice(0, -'@none'.length), null] : buildAddress(text)
-}

@@ -31,7 +31,8 @@ export const usage = `Usage: release <command> [options]
       --actor <name>                        who does it (default: the user of this machine)
       --force                               although the gate finds something; it is recorded with the reason
   smoke <channel> <name>@<build>...       try builds in a browser with the rest of the site, and release nothing
-  rollback <channel> <name>[@<build>]     take one artifact back, by default to the newest safe build
+  rollback <channel> <name>[@<build>]...  take artifacts back in one release, by default to the newest safe build
+      --expect <name>@<build>               refuse when it runs another build by now (one artifact: <build>)
   check <folder>... [--channel <name>]    what the gate would refuse of builds not yet published (default: production)
   diff <name>@<build> <name>@<build>      what going from one build to the other changes
   targets <channel> <name>                builds it can go back to, and what speaks against each

@@ -34,7 +34,9 @@ async function runCommand(
 ): Promise<Output> {
   const command = commands.get(name)
   if (!command) throw new UsageError(name ? `There is no command ${name}` : 'A command is missing')
-  return command(await registryFor(options, env), operands, options)
+  const beyond = operands[command.mostOperands]
+  if (beyond !== undefined) throw new UsageError(`${name} does not know what to do with "${beyond}"`)
+  return command.run(await registryFor(options, env), operands, options)
 }
 
 async function registryFor({ origin, tokenFile, requestKey }: CliOptions, env: NodeJS.ProcessEnv): Promise<Registry> {

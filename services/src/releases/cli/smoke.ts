@@ -1,6 +1,6 @@
 import { CheckRun } from '@pointfare/shared/contracts/smoke'
 import { callRegistry, RegistryRefused, type Registry } from '../registry-http.ts'
-import { buildAddress, UsageError, type Output } from './command.ts'
+import { buildAddress, byName, UsageError, type Output } from './command.ts'
 
 /**
  * Tries builds in a browser, together with what a channel serves; nothing is released.
@@ -9,7 +9,7 @@ import { buildAddress, UsageError, type Output } from './command.ts'
 export async function smoke(registry: Registry, [channel, ...builds]: string[]): Promise<Output> {
   if (!channel || builds.length === 0)
     throw new UsageError('smoke needs a channel and builds, such as mf-search@3f9c2a')
-  const json = { builds: Object.fromEntries(builds.map(buildAddress)) }
+  const json = { builds: byName(builds.map(buildAddress)) }
   const run = await callRegistry(registry, `channels/${channel}/smoke`, CheckRun, { method: 'POST', json })
 
   const lines = run.pages.map(

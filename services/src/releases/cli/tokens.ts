@@ -6,11 +6,14 @@ import type { CliOptions } from './options.ts'
 type Action = (registry: Registry, name: string | undefined, options: CliOptions) => Promise<Output>
 
 const actions: Record<string, Action> = { create, list, revoke, audit }
+const nameless = new Set(['list', 'audit'])
 
 /** Tokens of people and programs; only admins may. */
 export function tokens(registry: Registry, [verb = 'list', name]: string[], options: CliOptions): Promise<Output> {
   const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
   if (!action) throw new UsageError(`tokens can create, list, revoke and audit, not ${verb}`)
+  if (name !== undefined && nameless.has(verb))
+    throw new UsageError(`tokens ${verb} does not know what to do with "${name}"`)
   return action(registry, name, options)
 }
 
