@@ -1,7 +1,7 @@
 import { calendarDate } from '@pointfare/shared/format/calendar'
 import { useSite } from '@pointfare/shared/remote'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { reportedCriteria } from '../domain/change-criteria.ts'
 import { saveSearch } from '../domain/saved-searches.ts'
 import { noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
@@ -59,23 +59,25 @@ function useCriteria(given: SearchCriteria, writesAddress: boolean) {
   const address = resultsPath(given)
   const [known, setKnown] = useState(address)
   const [criteria, setCriteria] = useState(given)
-  const [written, setWritten] = useState<string>()
+  const isOwn = useIsOwnAddress()
   const [isEdited, setIsEdited] = useState(false)
   const wanted = resultsPath(reportedCriteria(criteria, given))
 
   if (known !== address) {
     setKnown(address)
-    setIsEdited(false)
-    // What the form itself wrote it need not read again: half a range that is not in the address stays in the form.
-    if (address !== nowhere && address !== written) setCriteria(given)
+    // What the form itself wrote it need not read again: it may have been changed since then, which a slow device
+    // takes a while to write, and half a range that is not in the address stays in the form.
+    if (!isOwn) {
+      setIsEdited(false)
+      if (address !== nowhere) setCriteria(given)
+    }
   }
 
   const isBehind = writesAddress && isEdited && wanted !== address
   useEffect(() => {
     if (!isBehind) return
     const timer = setTimeout(() => {
-      setWritten(wanted)
-      void navigate(wanted, { replace: true, preventScrollReset: true })
+      void navigate(wanted, { replace: true, preventScrollReset: true, state: writtenByForm })
     }, debounceMs)
     return () => clearTimeout(timer)
   }, [isBehind, wanted, navigate])
@@ -85,6 +87,16 @@ function useCriteria(given: SearchCriteria, writesAddress: boolean) {
     setCriteria(changed)
   }
   return { criteria, edit }
+}
+
+/** Goes with an address that the form writes. */
+const writtenByForm = 'written-by-search-form'
+
+/** False as well for an address of the form's that the visitor went back to. */
+function useIsOwnAddress() {
+  const { state } = useLocation()
+  const isReplacement = useNavigationType() === 'REPLACE'
+  return isReplacement && state === writtenByForm
 }
 
 const nowhere = resultsPath(noCriteria)
