@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 export type ReaderLimits = {
   /** Bytes that may wait for a reader who still counts as quick. */
   mostBuffered: number
-  /** Whoever has more waiting for that long is not reading. */
+  /** Whoever has more waiting, and takes none of it for that long, is not reading. */
   stallMs: number
 }
 
@@ -49,14 +49,22 @@ export function createReader(
   }
 }
 
+/** Resolves when nothing waits any more, when the socket has closed, or when it took nothing for `timeoutMs`. */
 function drainOrClose(socket: Socket, timeoutMs: number) {
   return new Promise<void>((resolve) => {
+    let waiting = socket.writableLength
     const settle = () => {
       clearTimeout(timer)
       socket.off('drain', settle).off('close', settle)
       resolve()
     }
-    const timer = setTimeout(settle, timeoutMs)
+    const judge = () => {
+      if (socket.writableLength >= waiting) return settle()
+      waiting = socket.writableLength
+      timer.refresh()
+    }
+    // A process that was held up itself hears of its timers first, and only then of what was read meanwhile.
+    const timer = setTimeout(() => setImmediate(judge), timeoutMs)
     socket.on('drain', settle).on('close', settle)
   })
 }

@@ -2,6 +2,8 @@ import { get, type IncomingMessage } from 'node:http'
 
 export type Heard = { event: string; id: number | undefined; data: string }
 
+export type Listener = Awaited<ReturnType<typeof listenTo>>
+
 /** A browser's end of the stream, over a socket of its own; resolves with the head of the answer. */
 export async function listenTo(url: string, headers: Record<string, string> = {}) {
   const response = await open(url, headers)
