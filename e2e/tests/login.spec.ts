@@ -134,6 +134,32 @@ test.describe('a small window', () => {
     expect(popup.isClosed()).toBe(true)
   })
 
+  test('logs in a page that is too busy to hear of it before the window has closed', async ({ page }) => {
+    await page.addInitScript(holdBackMessages, 1500)
+    await page.goto('/login')
+    const popup = await openWindow(page)
+    await passProvider(popup, ada)
+
+    await expect(header(page)).toContainText(ada.name)
+  })
+
+  /** As a device does that has more to do: what other windows say arrives later than that they have closed. */
+  function holdBackMessages(ms: number) {
+    const read = new WeakSet<Event>()
+    addEventListener(
+      'message',
+      (event) => {
+        if (read.has(event) || event.data?.type !== 'authorization_response') return
+        event.stopImmediatePropagation()
+        const { data, origin, source } = event
+        const later = new MessageEvent('message', { data, origin, source })
+        read.add(later)
+        setTimeout(() => dispatchEvent(later), ms)
+      },
+      { capture: true },
+    )
+  }
+
   test('that is closed is told, with a way on', async ({ page }) => {
     await page.goto('/login')
     const popup = await openWindow(page)

@@ -135,13 +135,19 @@ describe('a login in a window of its own', () => {
   const popup = { close: () => {} } as Window
 
   it('uses the window that the press has opened', async () => {
-    const windows: unknown[] = []
-    const { session } = aSession({ openPopup: () => popup })
+    const opened = { closed: false, location: { href: 'about:blank' } } as Window
+    const { session } = aSession({ openPopup: () => opened })
     session.calls.logInWithPopup()
-    session.report(anIdentity({ loginWithPopup: async (_options, config) => void windows.push(config?.popup) }))
+    session.report(
+      anIdentity({
+        loginWithPopup: async (_options, config) => {
+          if (config) config.popup.location.href = '/authorize'
+        },
+      }),
+    )
     await settle()
 
-    expect(windows).toEqual([popup])
+    expect(opened.location.href).toBe('/authorize')
   })
 
   it('that the browser blocks, or the person closes, is told', async () => {

@@ -1,6 +1,7 @@
 import type { SessionState } from '@pointfare/shared/remote'
 import type { IdentityClient } from './identity-client.ts'
 import { isSessionOver, loginFailure, popupBlocked } from './login-failures.ts'
+import { loginWindow } from './login-window.ts'
 import { personIn, type MemberState } from './member-state.ts'
 import type { Observable } from './observable.ts'
 import { safeReturnTo } from './return-to.ts'
@@ -50,7 +51,7 @@ export async function logInWithPopup({ state, client, member, openPopup }: Needs
 
   state.set({ status: 'loading' })
   const identity = await client.ready()
-  if (identity) await identity.loginWithPopup({}, { popup })
+  if (identity) await identity.loginWithPopup({}, { popup: loginWindow(popup) })
   else popup.close()
 }
 
