@@ -1,32 +1,43 @@
 import * as z from 'zod'
-import { dataConfig, dataSettings } from './config/data-settings.ts'
+import { dataConfig, dataProblems, dataSettings } from './config/data-settings.ts'
 import { InvalidConfig } from './config/invalid-config.ts'
 import { limitConfig, limitSettings } from './config/limit-settings.ts'
+import { misspeltNames } from './config/misspelt-names.ts'
 import { releaseConfig, releaseSettings } from './config/release-settings.ts'
 import { serverConfig, serverSettings } from './config/server-settings.ts'
-import { siteConfig, siteSettings } from './config/site-settings.ts'
+import { siteConfig, siteProblems, siteSettings } from './config/site-settings.ts'
 
 /** `name`: environment variable · schema with default · one line for people. The type is derived from it. */
-const settings = z.object({
-  ...serverSettings.shape,
-  ...limitSettings.shape,
-  ...siteSettings.shape,
-  ...dataSettings.shape,
-  ...releaseSettings.shape,
-})
+const settings = z
+  .object({
+    ...serverSettings.shape,
+    ...limitSettings.shape,
+    ...siteSettings.shape,
+    ...dataSettings.shape,
+    ...releaseSettings.shape,
+  })
+  .superRefine((data, context) => {
+    for (const { name, message } of [...siteProblems(data), ...dataProblems(data)]) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+
+/** Environment variables that the services know. */
+export const settingNames = Object.keys(settings.shape)
 
 /** Every setting of the services, read once. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
- * @throws InvalidConfig naming the variable
+ * @throws InvalidConfig naming each variable that cannot be used
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = settings.safeParse(present)
-  const issue = error?.issues[0]
-  if (!data) throw new InvalidConfig(`${String(issue?.path[0])}: ${issue?.message}`)
+  if (!data) {
+    throw new InvalidConfig(error.issues.map(({ path, message }) => ({ name: path.join('.'), message })))
+  }
 
   return {
     ...serverConfig(data),
@@ -34,5 +45,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...siteConfig(data),
     ...dataConfig(data),
     ...releaseConfig(data),
+    /** Lines for the operator about what is probably a mistake. */
+    warnings: misspeltNames(Object.keys(present), settingNames),
   }
 }

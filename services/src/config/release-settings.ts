@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { webAddress } from './addresses.ts'
+import { onOrOff, text } from './plain-values.ts'
 
 /** A name, a size and perhaps another. */
 const budget = String.raw`(shell|mf-[a-z0-9-]+)=[\d.]+[kM]B(/[\d.]+[kM]B)?`
 
 /** Who may release, how releases are signed and tried, and where builds are kept. */
 export const releaseSettings = z.object({
-  RELEASE_TOKEN: z.string().optional().describe('Token of the release command line; unset: DATA_DIR/release-token'),
+  RELEASE_TOKEN: text.optional().describe('Token of the release command line; unset: DATA_DIR/release-token'),
   RELEASE_SIGNING_KEY: z
     .string()
     .optional()
@@ -28,10 +30,10 @@ export const releaseSettings = z.object({
     .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be like s3://bucket or s3://bucket/folder')
     .optional()
     .describe('Where builds are kept: s3://bucket/folder; unset: DATA_DIR/artifacts'),
-  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store; unset: Amazon S3'),
-  S3_REGION: z.string().min(1).optional().describe('Region of the bucket; unset: as the AWS SDK finds it'),
-  RELEASE_SMOKE: z.enum(['on', 'off']).default('off').describe('Take to production only what a browser found good'),
-  CHROME_PATH: z.string().optional().describe('Chromium that tries releases; unset: the first on PATH'),
+  S3_ENDPOINT: webAddress.optional().describe('Address of an S3-compatible store; unset: Amazon S3'),
+  S3_REGION: text.optional().describe('Region of the bucket; unset: as the AWS SDK finds it'),
+  RELEASE_SMOKE: onOrOff.default('off').describe('Take to production only what a browser found good'),
+  CHROME_PATH: text.optional().describe('Chromium that tries releases; unset: the first on PATH'),
   PATH: z.string().default('').describe('Where programs are'),
 })
 

@@ -1,35 +1,63 @@
 import * as z from 'zod'
+import { isLocalTenant } from '../tenant.ts'
+import { apiBase, tenantDomain, webAddress, webOrigin } from './addresses.ts'
+import type { Problem } from './invalid-config.ts'
+import { text, wholeNumber } from './plain-values.ts'
 
 /** What visitors see of the site, and where their browsers find its parts. */
 export const siteSettings = z.object({
-  SITE_TITLE: z.string().min(1).default('Pointfare').describe('Name of the site'),
-  SITE_ORIGIN: z.url().optional().describe('Public origin; default http://localhost:PORT'),
-  ENVIRONMENT: z.string().default('production').describe('Name shown on /debug/config'),
-  HOME_VARIANT: z.enum(['search', 'landing']).default('search').describe('Which home page is live'),
-  API_DEBUG: z.stringbool().default(false).describe('Log every API call in the browser'),
-  API_BASE_USER: z.string().default('').describe('Base of the user API; empty: same origin'),
-  API_BASE_SEARCH: z.string().default('').describe('Base of the search API; empty: same origin'),
-  API_BASE_FLIGHT: z.string().default('').describe('Base of the flight API; empty: same origin'),
-  API_BASE_ROUTES: z.string().default('').describe('Base of the routes API; empty: same origin'),
-  API_BASE_STREAM: z.string().default('/stream').describe('Base of the event stream'),
-  AUTH0_DOMAIN: z.string().optional().describe('Identity tenant; default the local one at SITE_ORIGIN'),
-  AUTH0_CLIENT_ID: z.string().default('pointfare-spa').describe('Client id of the site at the tenant'),
-  AUTH0_AUDIENCE: z.string().default('https://api.pointfare.example/').describe('Audience of access tokens'),
-  GOOGLE_TAG_ID: z.string().optional().describe('Google tag; unset: none is ever loaded'),
+  SITE_TITLE: text.default('Pointfare').describe('Name of the site'),
+  SITE_ORIGIN: webOrigin.optional().describe('Public origin; default http://localhost:PORT'),
+  ENVIRONMENT: text.default('production').describe('Name shown on /debug/config'),
+  HOME_VARIANT: z
+    .enum(['search', 'landing'], 'must be search or landing')
+    .default('search')
+    .describe('Which home page is live'),
+  API_DEBUG: z.stringbool('must be true or false').default(false).describe('Log every API call in the browser'),
+  API_BASE_USER: apiBase.default('').describe('Base of the user API; empty: same origin'),
+  API_BASE_SEARCH: apiBase.default('').describe('Base of the search API; empty: same origin'),
+  API_BASE_FLIGHT: apiBase.default('').describe('Base of the flight API; empty: same origin'),
+  API_BASE_ROUTES: apiBase.default('').describe('Base of the routes API; empty: same origin'),
+  API_BASE_STREAM: apiBase.default('/stream').describe('Base of the event stream'),
+  AUTH0_DOMAIN: tenantDomain.optional().describe('Identity tenant; default the local one at SITE_ORIGIN'),
+  AUTH0_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the client id as the tenant shows it')
+    .optional()
+    .describe('Client id of the site at the tenant; default pointfare-spa at the local one'),
+  AUTH0_AUDIENCE: z
+    .string()
+    .regex(/^\S+$/, 'must be the identifier of the API at the tenant, without blanks')
+    .optional()
+    .describe('Audience of access tokens; default https://api.pointfare.example/ at the local tenant'),
+  GOOGLE_TAG_ID: z
+    .string()
+    .regex(/^(G|GT|GTM|AW|DC|UA)-[A-Z\d]+(-\d+)?$/, 'must be the id of a Google tag, such as G-AB12CD34EF')
+    .optional()
+    .describe('Google tag; unset: none is ever loaded'),
   AD_FRAME_URL: z
     .string()
     .regex(/^https:\/\/[^/{]+\/.*\{place\}/, 'must start with https:// and hold {place} after the host')
+    .refine(
+      (address) => URL.canParse(address.replaceAll('{place}', 'top')),
+      'must be an address that browsers can read',
+    )
     .optional()
     .describe('Page that fills an ad place, named where {place} stands; unset: no ads are ever loaded'),
-  CONTACT_EMAIL: z.email().default('hello@pointfare.example').describe('Where visitors can write to'),
-  COMMUNITY_URL: z.url().default('https://community.pointfare.example/').describe('The community chat'),
-  MAX_RANGE_DAYS: z.coerce.number().int().min(1).max(366).default(1).describe('Longest range of the date picker'),
+  CONTACT_EMAIL: z
+    .email('must be an e-mail address, such as hello@flights.example')
+    .default('hello@pointfare.example')
+    .describe('Where visitors can write to'),
+  COMMUNITY_URL: webAddress.default('https://community.pointfare.example/').describe('The community chat'),
+  MAX_RANGE_DAYS: wholeNumber(1, 366).default(1).describe('Longest range of the date picker'),
 })
 
-export function siteConfig(data: z.infer<typeof siteSettings> & { PORT: number }) {
-  const origin = data.SITE_ORIGIN ?? `http://localhost:${data.PORT}`
+type Data = z.infer<typeof siteSettings> & { PORT: number }
+
+export function siteConfig(data: Data) {
+  const origin = originOf(data)
   return {
-    site: { title: data.SITE_TITLE, origin: origin.replace(/\/$/, ''), environment: data.ENVIRONMENT },
+    site: { title: data.SITE_TITLE, origin, environment: data.ENVIRONMENT },
     features: { homeVariant: data.HOME_VARIANT, apiDebug: data.API_DEBUG },
     apiBases: {
       user: data.API_BASE_USER,
@@ -39,13 +67,24 @@ export function siteConfig(data: z.infer<typeof siteSettings> & { PORT: number }
       stream: data.API_BASE_STREAM,
     },
     auth: {
-      domain: (data.AUTH0_DOMAIN ?? origin).replace(/\/$/, ''),
-      clientId: data.AUTH0_CLIENT_ID,
-      audience: data.AUTH0_AUDIENCE,
+      domain: data.AUTH0_DOMAIN ?? origin,
+      clientId: data.AUTH0_CLIENT_ID ?? 'pointfare-spa',
+      audience: data.AUTH0_AUDIENCE ?? 'https://api.pointfare.example/',
     },
     googleTagId: data.GOOGLE_TAG_ID ?? null,
     adFrameUrl: data.AD_FRAME_URL ?? null,
     contact: { email: data.CONTACT_EMAIL, communityUrl: data.COMMUNITY_URL },
     maxRangeDays: data.MAX_RANGE_DAYS,
   }
+}
+
+const originOf = ({ SITE_ORIGIN, PORT }: Data) => SITE_ORIGIN ?? `http://localhost:${PORT}`
+
+/** A tenant elsewhere knows neither the local client nor the local API: every login would fail there, without a word here. */
+export function siteProblems(data: Data): Problem[] {
+  const { AUTH0_DOMAIN: domain, AUTH0_CLIENT_ID, AUTH0_AUDIENCE } = data
+  if (!domain || isLocalTenant({ site: { origin: originOf(data) }, auth: { domain } })) return []
+  return Object.entries({ AUTH0_CLIENT_ID, AUTH0_AUDIENCE })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => ({ name, message: `must be set with AUTH0_DOMAIN: take it from the tenant at ${domain}` }))
 }

@@ -28,7 +28,12 @@ describe('the runtime config', () => {
 
 describe("a page's policy", () => {
   it('lets the page talk to its own origin, the API bases and the identity tenant, and nobody else', () => {
-    const config = readConfig({ API_BASE_FLIGHT: 'https://flights.example/base', AUTH0_DOMAIN: 'tenant.auth0.example' })
+    const config = readConfig({
+      API_BASE_FLIGHT: 'https://flights.example/base',
+      AUTH0_DOMAIN: 'tenant.auth0.example',
+      AUTH0_CLIENT_ID: 'site',
+      AUTH0_AUDIENCE: 'https://api.example/',
+    })
 
     const policy = pagePolicy('abc', config)
 

@@ -29,7 +29,10 @@ describe('a site', () => {
   }, 60_000)
 
   it('has none when its people sign in elsewhere', async () => {
-    const { body } = await ask({ AUTH0_DOMAIN: 'people.example.auth0.com' }, '/authorize')
+    const { body } = await ask(
+      { AUTH0_DOMAIN: 'people.example.auth0.com', AUTH0_CLIENT_ID: 'site', AUTH0_AUDIENCE: 'https://api.example/' },
+      '/authorize',
+    )
 
     // Its pages are all there is, and before a release they say so.
     expect(body).toContain('Pointfare is starting')

@@ -24,7 +24,9 @@ export async function openS3Store({ bucket, prefix, endpoint, region }: Location
     ...(region ? { region } : {}),
   })
   await client.config.region().catch((cause: unknown) => {
-    throw new InvalidConfig('S3_REGION: must name the region of the bucket, such as eu-west-2', { cause })
+    throw new InvalidConfig([{ name: 'S3_REGION', message: 'must name the region of the bucket, such as eu-west-2' }], {
+      cause,
+    })
   })
   return createS3Store({ client, bucket, prefix })
 }
