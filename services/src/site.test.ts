@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runServices } from './testing/run-services.ts'
@@ -118,4 +118,40 @@ describe('services that cannot start end with one line', () => {
   it('for a setting that makes no sense', async () => {
     expect(await refusal({ PORT: 'four thousand' })).toEqual(oneLine(/PORT: .+/))
   })
+
+  it.each([
+    [{ SITE_ORIGIN: 'javascript:alert(1)' }, /SITE_ORIGIN: must be http.+/],
+    [{ AUTH0_DOMAIN: 'people.example', AUTH0_CLIENT_ID: 'site' }, /AUTH0_AUDIENCE: must be set with .+/],
+    [{ GOOGLE_TAG_ID: `"><script>` }, /GOOGLE_TAG_ID: must be .+/],
+  ])('for %j', async (settings, line) => {
+    expect(await refusal(settings)).toEqual(oneLine(line))
+  })
+
+  it('for a token file that holds nothing', async () => {
+    const dataDir = join(folder, 'empty-token')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'release-token'), '')
+
+    expect(await refusal({ DATA_DIR: dataDir })).toEqual(oneLine(/.+release-token is empty: .+ delete the file .+/))
+  })
+})
+
+describe('services that start although something looks wrong', () => {
+  it('say so, a line for each', async () => {
+    const dataDir = join(folder, 'warned')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'release-token'), 'a token that was copied here')
+    await chmod(join(dataDir, 'release-token'), 0o644)
+    const services = runServices({ DATA_DIR: dataDir, LOG_LEVELS: 'debug' })
+
+    await services.ready()
+    services.stop()
+
+    expect(await services.exited).toEqual({
+      code: 0,
+      errors: expect.stringMatching(
+        /^Warning: LOG_LEVELS .+ did you mean LOG_LEVEL\?\nWarning: .+release-token can be read by others .+chmod 600.+\n$/,
+      ) as string,
+    })
+  }, 60_000)
 })

@@ -17,19 +17,21 @@ import { createPageViewsRepository } from './edge/page-views/page-views.reposito
 import { createPageViews, type PageViews } from './edge/page-views/page-views.service.ts'
 import type { EdgePorts, RequestHandler, Upstream } from './edge/ports.ts'
 import { buildIdentity, type Identity } from './identity/build-identity.ts'
-import { openIngestToken } from './ingest/ingest-tokens.ts'
+import { ingestTokenFile, openIngestToken } from './ingest/ingest-tokens.ts'
 import { createIngest } from './ingest/ingest.ts'
 import { keepRetention, type Retention } from './ingest/keep-retention.ts'
 import { readSourceHealth, type SourceHealth } from './ingest/source-health.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { budgets } from './releases/gate/budgets.ts'
-import { openReleaseToken } from './releases/release-token.ts'
-import { openSigningKey } from './releases/signing/signing-key.ts'
+import { openReleaseToken, releaseTokenFile } from './releases/release-token.ts'
+import { openSigningKey, signingKeyFile } from './releases/signing/signing-key.ts'
 import { createSigner, releaseKey } from './releases/signing/sign-releases.ts'
 import { openSmoke } from './releases/smoke/open-smoke.ts'
 import { openArtifactStore } from './releases/store/open-artifact-store.ts'
+import { refuseLostFolder } from './releases/store/refuse-lost-folder.ts'
 import { openPriceStream, type PriceStream } from './stream/open-price-stream.ts'
 import { isLocalTenant } from './tenant.ts'
+import { EmptySecretFile, warningsAbout } from './token-file.ts'
 
 export type Site = {
   /** Where visitors reach it, without a slash at the end. */
@@ -60,10 +62,12 @@ const consoleFolder = join(import.meta.dirname, '../console/dist')
 
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
- * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase
+ * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase, EmptySecretFile,
+ * BuildsMissing
  */
 export async function startSite(config: Config): Promise<Site> {
   const releaseToken = await openToken(config.dataDir)
+  await warn(config)
   const parts: Parts = {}
   let settings = config
   const edge = await buildEdge(edgePorts(() => settings, parts))
@@ -90,6 +94,7 @@ type Installation = Pick<Site, 'releaseToken' | 'localOrigin'>
 async function startParts(parts: Parts, config: Config, { releaseToken, localOrigin }: Installation) {
   const db = await openDatabase(config)
   parts.db = db
+  await refuseLostFolder(db, config)
   const store = await openArtifactStore(config)
   const now = () => new Date()
   const releases = await buildReleases({
@@ -217,12 +222,20 @@ async function openToken(dataDir: string) {
   try {
     return await openReleaseToken(dataDir)
   } catch (cause) {
+    if (cause instanceof EmptySecretFile) throw cause
     const { code } = cause as NodeJS.ErrnoException
     throw new UnusableDataDir(
       `DATA_DIR ${dataDir} cannot be used (${code}): make it a folder that this user may write to, or choose another.`,
       { cause },
     )
   }
+}
+
+/** What an operator probably did not mean, said once at the start. */
+async function warn({ dataDir, logLevel, warnings }: Config) {
+  const secrets = [releaseTokenFile, ingestTokenFile, signingKeyFile].map((fileIn) => fileIn(dataDir))
+  if (['fatal', 'error', 'silent'].includes(logLevel)) return
+  for (const warning of [...warnings, ...(await warningsAbout(secrets))]) console.warn(`Warning: ${warning}`)
 }
 
 /** Addresses that were derived from port 0, with the port that the system chose. */

@@ -1,20 +1,75 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The secret in the file: long enough not to be guessed. */
+/** A file that has to hold a secret holds nothing; the message is one line that says what to do. */
+export class EmptySecretFile extends Error {
+  override name = 'EmptySecretFile'
+}
+
+/**
+ * The secret in the file: long enough not to be guessed.
+ * @throws EmptySecretFile
+ */
 export const openTokenFile = (file: string): Promise<string> =>
   openSecretFile(file, () => randomBytes(32).toString('base64url'))
 
-/** What the file holds: made on first use, and readable by its owner alone. */
+/**
+ * What the file holds: made on first use, and readable by its owner alone.
+ * @throws EmptySecretFile
+ */
 export async function openSecretFile(file: string, make: () => string): Promise<string> {
-  const fresh = make()
   await mkdir(dirname(file), { recursive: true })
+  const secret = (await readIfThere(file)) ?? (await create(file, make()))
+  if (secret) return secret
+  throw new EmptySecretFile(
+    `${file} is empty: bring its content back, or delete the file and the next start makes another.`,
+  )
+}
+
+async function create(file: string, fresh: string) {
+  return (await createWhole(file, `${fresh}\n`)) ? fresh : readIfThere(file)
+}
+
+const readIfThere = async (file: string) => {
   try {
-    await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 })
-    return fresh
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** A line for the operator about each of these files that more people than its owner may read. */
+export async function warningsAbout(files: string[]): Promise<string[]> {
+  const warnings = await Promise.all(files.map(warningAbout))
+  return warnings.flatMap((warning) => warning ?? [])
+}
+
+async function warningAbout(file: string) {
+  const mode = await stat(file).then(
+    ({ mode: bits }) => bits & 0o777,
+    () => 0,
+  )
+  // Windows keeps its permissions elsewhere.
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return undefined
+  const shown = mode.toString(8).padStart(4, '0')
+  return `${file} can be read by others than its owner (${shown}): chmod 600 it, and replace it if others may have seen it.`
+}
+
+/** Whole or not at all, whenever the process ends; false when the file was there before. */
+async function createWhole(file: string, content: string): Promise<boolean> {
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true })
+  try {
+    // Unlike renaming, it never replaces what another process has made meanwhile.
+    await link(unfinished, file)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(unfinished, { force: true })
   }
 }
