@@ -13,7 +13,7 @@ import { sendProblem } from './problems.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
 import { baseHeaders } from './security-headers.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
-import { passToUpstream } from './upstreams.ts'
+import { findUpstream, passToUpstream } from './upstreams.ts'
 
 /** Longer than any address of the site; the rest is noise or an attack. */
 const longestTarget = 8192
@@ -59,6 +59,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     setBaseHeaders(reply, ports)
     measure(request, reply)
+    if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
     if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
     done()
   })
@@ -89,6 +90,12 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 /** Set on the raw answer, so that they are on an upstream's answers too. */
 function setBaseHeaders(reply: FastifyReply, { config }: EdgePorts) {
   for (const [name, value] of Object.entries(baseHeaders(config()))) reply.raw.setHeader(name, value)
+}
+
+/** No name of a file or a record has one, and neither disks nor the database take it. Pages only show what they got. */
+function holdsNul({ raw }: FastifyRequest, { upstreams }: EdgePorts) {
+  const { url = '' } = raw
+  return url.includes('%00') && (isForPrograms(pathnameOf(url)) || findUpstream(upstreams, raw) !== undefined)
 }
 
 /** Answers what no page can: addresses that are too long, and methods that would change something. */

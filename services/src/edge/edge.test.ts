@@ -82,7 +82,6 @@ describe('a file of an artifact', () => {
     '/artifacts/mf-search/b1/..%2fb1%2fmain.js',
     '/artifacts/..%2f..%2fetc/passwd/x',
     '/artifacts/mf-search/b1/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
-    '/artifacts/mf-search/b1/main.js%00',
     '/artifacts/mf-search/b1/main.js/',
     '/artifacts//mf-search/b1/main.js',
     '/artifacts/mf-search/b1/',
@@ -95,6 +94,37 @@ describe('a file of an artifact', () => {
       type: 'application/problem+json; charset=utf-8',
       cache: 'no-store',
     })
+  })
+})
+
+describe('an address with NUL', () => {
+  it.each([
+    '/artifacts/%00/x/y',
+    '/artifacts/x/%00/y',
+    '/artifacts/mf-search/b1/main.js%00',
+    '/v1/api/airlines/%00',
+    '/v1/api/search/flights?origin=%00',
+    '/icon%00.svg',
+  ])('such as %s is refused, is nobody’s to answer, and no word of it is logged', async (url) => {
+    const lines: string[] = []
+    const asked: unknown[] = []
+    const edge = await anEdge({
+      upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => (request) => asked.push(request.url) }],
+      artifactFiles: {
+        find: async () => {
+          throw new Error('a name with NUL')
+        },
+      },
+      logger: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+    })
+
+    const { statusCode, headers, body } = await edge.inject(url)
+    await edge.close()
+
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body)).toMatchObject({ status: 400, detail: 'An address cannot hold the character NUL' })
+    expect(headers).toMatchObject({ 'content-type': 'application/problem+json; charset=utf-8' })
+    expect({ lines, asked }).toEqual({ lines: [], asked: [] })
   })
 })
 

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { isUnstorableText } from '../db/unstorable-text.ts'
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
 import { createAccountsService } from './accounts/accounts.service.ts'
 import { assetsRoutes } from './assets.routes.ts'
@@ -63,7 +64,7 @@ export async function buildIdentity({ db, config, allowsDemo, now }: Dependencie
   )
   app.setNotFoundHandler((_request, reply) => sendMissing(reply, settings))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if ((error.statusCode ?? 500) >= 500) report(error)
+    if ((error.statusCode ?? 500) >= 500 && !isUnstorableText(error)) report(error)
     return sendError(request, reply, settings, error)
   })
 

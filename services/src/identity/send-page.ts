@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnstorableText } from '../db/unstorable-text.ts'
 import { pagePolicy } from './pages/page-script.ts'
 import { sentencePage } from './pages/problem-page.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
@@ -22,7 +23,7 @@ export const sendMissing = (reply: FastifyReply, settings: TenantSettings) =>
 
 /** A sentence for people, an OAuth error for programs; neither says more of what went wrong on our side. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, settings: TenantSettings, error: FastifyError) {
-  const status = error.statusCode ?? 500
+  const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500)
   const [code, sentence] =
     status >= 500
       ? ['server_error', 'Something went wrong on our side. Please try again.']

@@ -2,6 +2,7 @@ import { problemMediaType, type Problem } from '@pointfare/shared/contracts/prob
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { STATUS_CODES } from 'node:http'
+import { isUnstorableText, unstorableText } from '../db/unstorable-text.ts'
 import {
   AccessDenied,
   ArtifactRefused,
@@ -47,6 +48,7 @@ export function addErrorHandler(app: FastifyInstance) {
     if (error instanceof Refusal && error.cause) request.log.error(error)
     if (error instanceof Refusal) return sendRefusal(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, 400, error.message, fieldsOf(error))
+    if (isUnstorableText(error)) return sendProblem(reply, 400, unstorableText)
     if (error.statusCode && error.statusCode < 500) return sendProblem(reply, error.statusCode, error.message)
 
     request.log.error(error)

@@ -74,8 +74,11 @@ function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
   }
 }
 
+/** No tenant names anybody like that, and no database keeps all of them. */
+const unprintable = /\p{Cc}/u
+
 function callerOf({ sub, [emailClaim]: email }: JWTPayload): Caller {
-  if (!sub) throw new InvalidToken('The token names nobody')
+  if (!sub || unprintable.test(sub)) throw new InvalidToken('The token names nobody')
   return {
     auth0Id: sub,
     memberId: memberIdOf(sub),

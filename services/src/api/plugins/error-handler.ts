@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isUnstorableText, unstorableText } from '../../db/unstorable-text.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '../errors.ts'
 import { rememberMethods } from './allowed-methods.ts'
 
@@ -34,6 +35,7 @@ function problemOf(error: FastifyError): Problem {
   if (error instanceof InvalidInput) return problemAt(400, error)
   if (error instanceof Conflict) return problemAt(409, error)
   if (error instanceof NotAllowed) return problem(403, error.message)
+  if (isUnstorableText(error)) return problem(400, unstorableText)
   if (error instanceof Unavailable) return problem(503, error.message)
 
   if (hasZodFastifySchemaValidationErrors(error)) {
