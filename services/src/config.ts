@@ -8,7 +8,7 @@ import { serverConfig, serverSettings } from './config/server-settings.ts'
 import { siteConfig, siteProblems, siteSettings } from './config/site-settings.ts'
 
 /** `name`: environment variable · schema with default · one line for people. The type is derived from it. */
-const settings = z
+export const settings = z
   .object({
     ...serverSettings.shape,
     ...limitSettings.shape,

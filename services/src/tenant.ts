@@ -1,5 +1,3 @@
-import type { Config } from './config.ts'
-
 /** Claims of access tokens that say whose they are; at Auth0 an Action adds them (docs/identity.md). */
 export const emailClaim = 'https://pointfare.example/email'
 export const emailVerifiedClaim = 'https://pointfare.example/email_verified'
@@ -9,5 +7,5 @@ export const issuerOf = (domain: string) =>
   `${(/^https?:/.test(domain) ? domain : `https://${domain}`).replace(/\/$/, '')}/`
 
 /** Whether people sign in at this site itself, not at a tenant elsewhere. */
-export const isLocalTenant = ({ auth, site }: Pick<Config, 'auth' | 'site'>) =>
+export const isLocalTenant = ({ auth, site }: { auth: { domain: string }; site: { origin: string } }) =>
   issuerOf(auth.domain) === `${site.origin}/`

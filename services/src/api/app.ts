@@ -27,13 +27,14 @@ import { usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
 import { addAuthentication, createCallerFinder } from './plugins/authentication.ts'
 import { addCompression } from './plugins/compression.ts'
+import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addErrorHandler, sendError } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
 import { addOpenApi } from './plugins/openapi.ts'
 
 type Dependencies = {
   db: Database
-  config: Pick<Config, 'logLevel' | 'trustedProxies' | 'site' | 'auth' | 'feeds'>
+  config: Pick<Config, 'logLevel' | 'apiAllowedOrigins' | 'trustedProxies' | 'site' | 'auth' | 'feeds'>
   cashPrices?: CashPriceProvider
   /** Closed with the app. */
   priceStream?: PriceStream
@@ -73,6 +74,7 @@ export async function buildApi({
   app.setSerializerCompiler(serializerCompiler)
 
   addErrorHandler(app)
+  await addCrossOrigin(app, config.apiAllowedOrigins)
   await addCompression(app)
   await addOpenApi(app, config.site.title)
   addHealth(app, db)

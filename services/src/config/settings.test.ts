@@ -34,6 +34,7 @@ describe('a setting that makes no sense is refused in a line that says how to me
     [{ STREAM_ALLOWED_ORIGINS: 'notanorigin' }, allowed('notanorigin')],
     [{ STREAM_ALLOWED_ORIGINS: 'https://a.example,https://b.example/path' }, allowed('https://b.example/path')],
     [{ STREAM_ALLOWED_ORIGINS: 'null' }, allowed('null')],
+    [{ API_ALLOWED_ORIGINS: 'https://a.example/api' }, /^API_ALLOWED_ORIGINS: "https:.+" is no origin; write them/],
     [{ GOOGLE_TAG_ID: `"><script>` }, /^GOOGLE_TAG_ID: must be the id of a Google tag, such as G-/],
     [{ GOOGLE_TAG_ID: 'nonsense' }, /^GOOGLE_TAG_ID: /],
     [{ AD_FRAME_URL: 'http://ads.example/{place}' }, /^AD_FRAME_URL: must start with https:/],
@@ -105,6 +106,14 @@ describe('a setting that makes sense is taken', () => {
     [' https://A.example/ , http://b.example:81,', ['https://a.example', 'http://b.example:81']],
   ])('STREAM_ALLOWED_ORIGINS=%s', (given, allowedOrigins) => {
     expect(readConfig({ STREAM_ALLOWED_ORIGINS: given }).stream.allowedOrigins).toEqual(allowedOrigins)
+  })
+
+  it.each([
+    [' https://a.example', ['https://a.example']],
+    ['*', ['*']],
+    ['', []],
+  ])('API_ALLOWED_ORIGINS=%s', (given, apiAllowedOrigins) => {
+    expect(readConfig({ API_ALLOWED_ORIGINS: given })).toMatchObject({ apiAllowedOrigins })
   })
 
   it.each(['G-AB12CD34EF', 'GTM-XY12', 'UA-1234-1'])('GOOGLE_TAG_ID=%s', (id) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isLocalTenant } from '../tenant.ts'
-import { apiBase, tenantDomain, webAddress, webOrigin } from './addresses.ts'
+import { apiBase, tenantDomain, webAddress, webOrigin, webOrigins } from './addresses.ts'
 import type { Problem } from './invalid-config.ts'
 import { text, wholeNumber } from './plain-values.ts'
 
@@ -19,6 +19,9 @@ export const siteSettings = z.object({
   API_BASE_FLIGHT: apiBase.default('').describe('Base of the flight API; empty: same origin'),
   API_BASE_ROUTES: apiBase.default('').describe('Base of the routes API; empty: same origin'),
   API_BASE_STREAM: apiBase.default('/stream').describe('Base of the event stream'),
+  API_ALLOWED_ORIGINS: webOrigins
+    .default([])
+    .describe('Other origins whose pages may call the API, between commas; * for all'),
   AUTH0_DOMAIN: tenantDomain.optional().describe('Identity tenant; default the local one at SITE_ORIGIN'),
   AUTH0_CLIENT_ID: z
     .string()
@@ -66,6 +69,7 @@ export function siteConfig(data: Data) {
       routes: data.API_BASE_ROUTES,
       stream: data.API_BASE_STREAM,
     },
+    apiAllowedOrigins: data.API_ALLOWED_ORIGINS,
     auth: {
       domain: data.AUTH0_DOMAIN ?? origin,
       clientId: data.AUTH0_CLIENT_ID ?? 'pointfare-spa',

@@ -11,7 +11,7 @@ import { pathnameOf } from './paths.ts'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
-import { baseHeaders } from './security-headers.ts'
+import { baseHeaders, crossOriginHeaders } from './security-headers.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
 import { findUpstream, passToUpstream } from './upstreams.ts'
 
@@ -39,7 +39,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     logger: ports.logger,
     // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
     frameworkErrors: (_error, request, reply) => {
-      setBaseHeaders(reply, ports)
+      setBaseHeaders(request, reply, ports)
       measure(request, reply)
       sendPage(request, reply).catch((error: unknown) => request.log.error(error))
     },
@@ -57,7 +57,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    setBaseHeaders(reply, ports)
+    setBaseHeaders(request, reply, ports)
     measure(request, reply)
     if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
     if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
@@ -88,8 +88,9 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 }
 
 /** Set on the raw answer, so that they are on an upstream's answers too. */
-function setBaseHeaders(reply: FastifyReply, { config }: EdgePorts) {
-  for (const [name, value] of Object.entries(baseHeaders(config()))) reply.raw.setHeader(name, value)
+function setBaseHeaders({ raw }: FastifyRequest, reply: FastifyReply, { config }: EdgePorts) {
+  const headers = { ...baseHeaders(config()), ...crossOriginHeaders(config(), raw) }
+  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
 }
 
 /** No name of a file or a record has one, and neither disks nor the database take it. Pages only show what they got. */

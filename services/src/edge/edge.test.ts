@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brotliDecompressSync } from 'node:zlib'
+import { readConfig } from '../config.ts'
 import type { RequestHandler } from './ports.ts'
 import { aFile, anEdge, artifactFiles } from './testing/an-edge.ts'
 import { rawGet } from './testing/raw-get.ts'
@@ -166,6 +167,25 @@ describe('an upstream', () => {
     await api.close()
 
     expect(headers['content-security-policy']).toBe("default-src 'self'")
+  })
+
+  it('that is starting says so to pages of other origins that may call it, and to no others', async () => {
+    const config = () => readConfig({ API_ALLOWED_ORIGINS: 'https://pages.example' })
+    const upstreams = [{ name: 'API', prefixes: ['/v1/api'], handler: () => undefined }]
+    const edge = await anEdge({ config, upstreams })
+    const ask = (url: string, origin: string) => edge.inject({ url, headers: { origin } })
+
+    const told = await ask('/v1/api/airlines', 'https://pages.example')
+    const others = [await ask('/v1/api/airlines', 'https://evil.example'), await ask('/', 'https://pages.example')]
+    await edge.close()
+
+    expect({ status: told.statusCode, ...told.headers }).toMatchObject({
+      status: 503,
+      'retry-after': '2',
+      'access-control-allow-origin': 'https://pages.example',
+      'access-control-expose-headers': 'retry-after',
+    })
+    for (const { headers } of others) expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   it('streams through the edge piece by piece, and ends with the site', async () => {

@@ -1,5 +1,9 @@
 import { isLocal, type PageOverride } from '@pointfare/shared/contracts/override'
+import { isBelow, serverPaths } from '@pointfare/shared/page/server-paths'
+import type { IncomingMessage } from 'node:http'
+import { allowedOrigin } from '../allowed-origins.ts'
 import type { Config } from '../config.ts'
+import { pathnameOf } from './paths.ts'
 
 /** A year, in seconds. Not for subdomains: they may be somebody else's, and have no TLS. */
 const strictTransport = 'max-age=31536000'
@@ -15,6 +19,13 @@ export const baseHeaders = ({ site }: Config): Record<string, string> => ({
 const hasTls = (origin: string) => {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' && hostname !== 'localhost'
+}
+
+/** Lets pages of other origins read what the edge itself answers in the API's place, such as that it is starting. */
+export function crossOriginHeaders({ apiAllowedOrigins }: Config, { url = '', headers }: IncomingMessage) {
+  const isOfApi = serverPaths.api.some((prefix) => isBelow(prefix, pathnameOf(url)))
+  const origin = isOfApi ? allowedOrigin(apiAllowedOrigins, headers.origin) : undefined
+  return origin ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' } : {}
 }
 
 /** For answers that are not pages: nothing in them may run, and nobody may frame them. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { allowedOrigin } from '../allowed-origins.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { followPriceEvents } from './follow-price-events.ts'
 import { createHub, type HubLimits } from './hub.ts'
@@ -48,7 +49,7 @@ export async function openPriceStream({ db, allowedOrigins, report, limits }: Op
     await hub.close()
     await events.close()
   }
-  const allowsOrigin = (origin: string) => allowedOrigins.includes('*') || allowedOrigins.includes(origin)
+  const allowsOrigin = (origin: string) => allowedOrigin(allowedOrigins, origin) !== undefined
   const routes: FastifyPluginAsync = async (app) => {
     app.addHook('preClose', close)
     await app.register(priceChangesRoutes({ hub, readerLimits: all, allowsOrigin }))

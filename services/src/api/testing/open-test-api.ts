@@ -10,14 +10,16 @@ export type TestApiOptions = {
   cashPrices?: CashPriceProvider
   holidayModel?: ModelSettings
   ingestToken?: string
+  /** Origins whose pages may call it. */
+  apiAllowedOrigins?: string[]
   now?: () => Date
 }
 
 /** The whole API on a database of its own that holds the small network; without `auth` nobody can sign in. */
-export async function openTestApi({ auth, ...others }: TestApiOptions = {}) {
+export async function openTestApi({ auth, apiAllowedOrigins = [], ...others }: TestApiOptions = {}) {
   const db = await openTestDatabase()
   await seedSmallNetwork(db)
-  const app = await buildApi({ db, config: testConfig(auth), ...others })
+  const app = await buildApi({ db, config: { ...testConfig(auth), apiAllowedOrigins }, ...others })
 
   return {
     app,

@@ -7,6 +7,7 @@ const noTenant: TestAuth = { domain: 'http://localhost:1', clientId: 'test-site'
 /** What the API reads of the site's settings. */
 export const testConfig = (auth = noTenant) => ({
   logLevel: 'silent' as const,
+  apiAllowedOrigins: [] as string[],
   trustedProxies: false as const,
   site: { title: 'Pointfare', origin: 'http://localhost:4000', environment: 'test' },
   auth,

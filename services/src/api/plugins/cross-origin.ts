@@ -1,0 +1,34 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+
+/** Chrome asks again after two hours, whatever it is told. */
+const preflightSeconds = 7200
+
+/**
+ * Lets pages of other origins use the API: its answers, refusals included, and the questions that browsers ask before a
+ * call. Cookies are never sent along; who calls is said by the token.
+ */
+export async function addCrossOrigin(app: FastifyInstance, allowedOrigins: string[]) {
+  if (allowedOrigins.length === 0) return
+  await app.register(cors, {
+    origin: allowedOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'x-request-id'],
+    exposedHeaders: readableHeaders,
+    maxAge: preflightSeconds,
+    strictPreflight: false,
+  })
+}
+
+/** What a page may read of an answer, besides the few that it may always. */
+export const readableHeaders = [
+  'etag',
+  'location',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'x-request-id',
+]
