@@ -124,7 +124,9 @@ test('a frozen channel refuses a promotion with words, and takes it once it is t
   await page.getByRole('button', { name: 'Promote mf-members' }).click()
   await dialog(page).getByRole('radio', { name: build }).check()
   await decide(page, /^Promote/, 'All the same')
-  await expect(dialog(page).getByRole('alert')).toContainText('staging is frozen; only rollbacks are taken')
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'staging is frozen; only rollbacks and removals are taken',
+  )
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Thaw channel' }).click()

@@ -175,6 +175,32 @@ test.describe('a tab that loses its network as it leaves the bad build', () => {
   })
 })
 
+test('a remote that is taken off is left by every open tab, found by nobody, and back with a promotion', async ({
+  page,
+  context,
+}) => {
+  const { remove, promote } = await registry()
+  const address = await release('Here for now')
+  await openTab(page)
+  const other = await context.newPage()
+  await openTab(other)
+  await shows(page, 'Here for now')
+
+  await remove(name)
+
+  await shows(page, 'This page has been taken off the site')
+  await shows(other, 'This page has been taken off the site')
+  expect(await isTheSamePage(page)).toBe(true)
+  const answer = await page.request.get(path)
+  expect(answer.status()).toBe(404)
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain(path)
+
+  await promote(address)
+
+  await shows(page, 'Here for now')
+  expect((await page.request.get(path)).status()).toBe(200)
+})
+
 test('pages work while the registry cannot be reached', async ({ page }) => {
   await release('Served')
   await page.route('**/releases/**', (route) => route.abort())

@@ -32,6 +32,7 @@ export async function releaseManager({ origin, dataDir }: ReleasedSite) {
     promote: (...builds: string[]) =>
       promote({ origin, token, channel, builds: Object.fromEntries(builds.map(parts)), ...decision }),
     rollBack: (name: string) => post(`channels/${channel}/rollback`, { name, ...decision }),
+    remove: (name: string) => post(`channels/${channel}/remove`, { names: [name], ...decision }),
     canary(address: string, basisPoints: number) {
       const [name, build] = parts(address)
       return post(`channels/${channel}/canary`, { name, build, basisPoints, ...decision })

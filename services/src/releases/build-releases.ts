@@ -45,6 +45,7 @@ import { createSmokeRepository } from './smoke/smoke.repository.ts'
 import { smokeRoutes } from './smoke/smoke.routes.ts'
 import { createSmokeService, type TryOut } from './smoke/smoke.service.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
+import { removalPreviewRoutes } from './tabs/removal-preview.routes.ts'
 import { createTabsRepository } from './tabs/tabs.repository.ts'
 import { tabsRoutes } from './tabs/tabs.routes.ts'
 import { createTabsService } from './tabs/tabs.service.ts'
@@ -138,6 +139,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
   await app.register(tabsRoutes(tabs, failures))
+  await app.register(removalPreviewRoutes(channels, tabs))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
   const overrides = createOverridesService({ queries: repository, channel, current: live.current, signer, keys, now })
   await app.register(overridesRoutes(overrides))

@@ -56,6 +56,11 @@ export class RollbackRefused extends Refusal {
   override name = 'RollbackRefused'
 }
 
+/** What should leave the channel is what the rest stands on. */
+export class RemovalRefused extends Refusal {
+  override name = 'RemovalRefused'
+}
+
 /** The site that the promotion would lead to breaks a rule of the gate. */
 export class PromotionRefused extends Refusal {
   override name = 'PromotionRefused'

@@ -148,6 +148,30 @@ describe('the command line', () => {
     )
   })
 
+  it('takes a remote off, says what goes with it, and rolls back a first release', async () => {
+    for (const artifact of [aShell(), aRemote('mf-search'), aRemote('mf-deals')]) await registry.publish(artifact)
+    await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
+    await registry.promote({ 'mf-deals': 'mf-deals-1' })
+    const words = ['  mf-deals@mf-deals-1, which 0 open tabs run', '    - page /deals']
+
+    expect(await cli('remove', 'production', 'mf-deals', '--dry-run')).toEqual({
+      code: 0,
+      text: ['From production would go:', ...words].join('\n'),
+    })
+    expect(await cli('remove', 'production', 'mf-deals')).toMatchObject({ code: 2 })
+    expect((await cli('remove', 'production', 'mf-deals', '--expect', 'mf-deals-2', '--reason', 'Junk')).code).toBe(1)
+    expect(await cli('remove', 'production', 'mf-deals', '--expect', 'mf-deals-1', '--reason', 'Junk')).toEqual({
+      code: 0,
+      text: ['production is at release 3, without', ...words].join('\n'),
+    })
+    await registry.promote({ 'mf-deals': 'mf-deals-1' })
+    expect(await cli('rollback', 'production', 'mf-deals', '--reason', 'Junk')).toEqual({
+      code: 0,
+      text: 'production is at release 5, without mf-deals, which had no earlier build',
+    })
+    expect((await cli('verify')).code).toBe(0)
+  })
+
   it('makes a change once that is sent twice with one key', async () => {
     for (const name of ['shell', 'mf-search']) {
       await build(name === 'shell' ? aShell() : aRemote(name))

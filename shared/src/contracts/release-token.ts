@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 
-/** What a token lets do: publish builds of one artifact, change one channel, or everything. */
+/** What a token lets do: publish builds of one artifact, change one channel or one artifact on it, or everything. */
 export const ReleaseScope = z
   .string()
   .check(
     z.regex(
-      /^(admin|publish:(shell|mf-[a-z][a-z0-9-]{0,39}[a-z0-9])|release:[a-z][a-z0-9-]{0,39})$/,
-      'A scope is admin, or like publish:mf-search or release:production',
+      /^(admin|publish:(shell|mf-[a-z][a-z0-9-]{0,39}[a-z0-9])|release:[a-z][a-z0-9-]{0,39}(\/(shell|mf-[a-z][a-z0-9-]{0,39}[a-z0-9]))?)$/,
+      'A scope is admin, or like publish:mf-search, release:production or release:production/mf-search',
     ),
   )
+
+/** Whether a token for `scopes` is good for what needs `needed`: of `release:production` everything below it is part. */
+export const scopesLet = (scopes: readonly string[], needed: string): boolean =>
+  scopes.some((scope) => scope === 'admin' || scope === needed || needed.startsWith(`${scope}/`))
 
 /** A token as it is asked for. Names appear in histories, so none is used twice. */
 export const TokenRequest = z

@@ -56,6 +56,13 @@ export const PinnedRemote = z.object({
 })
 export type PinnedRemote = z.infer<typeof PinnedRemote>
 
+/** How many remotes a release remembers as taken off: of older ones no tab is left that did not load its page anew. */
+export const mostRemoved = 20
+
+/** A remote that was taken off its channel, and the builds of it that tabs leave, newest first. */
+export const RemovedRemote = z.object({ name: z.string(), builds: z.array(BuildId) })
+export type RemovedRemote = z.infer<typeof RemovedRemote>
+
 /** What a channel serves at `seq`: the whole site, pinned. Never edited, only followed by the next. */
 export const ReleaseDocument = z
   .object({
@@ -65,7 +72,9 @@ export const ReleaseDocument = z
     createdAt: z.iso.datetime(),
     shell: PinnedShell,
     remotes: z.record(z.string(), PinnedRemote),
-    /** No promotion is taken while this stands; rollbacks are. */
+    /** Remotes that were taken off and did not come back, newest first. A tab that shows one leaves it at once. */
+    removed: z.optional(z.array(RemovedRemote)),
+    /** No promotion is taken while this stands; rollbacks and removals are. */
     frozen: z.optional(z.literal(true)),
     /** Over everything else. Releases made before there were keys have none, and open tabs do not take them. */
     signature: z.optional(ReleaseSignature),
@@ -129,6 +138,19 @@ export const Rollback = z
   .register(z.globalRegistry, { id: 'Rollback' })
 export type Rollback = z.infer<typeof Rollback>
 
+/**
+ * Takes remotes off a channel, all in one release: their pages are nobody's, their slots stay empty. `expect` names what
+ * each leaves, as for a rollback.
+ */
+export const Removal = z
+  .object({
+    names: z.array(ArtifactName).check(z.minLength(1, 'Nothing is named that should go'), z.maxLength(100)),
+    expect: expected,
+    ...decision,
+  })
+  .register(z.globalRegistry, { id: 'Removal' })
+export type Removal = z.infer<typeof Removal>
+
 /** Stops promotions to a channel, or lets them again. */
 export const Freeze = z.object({ frozen: z.boolean(), ...decision }).register(z.globalRegistry, { id: 'Freeze' })
 export type Freeze = z.infer<typeof Freeze>
@@ -153,6 +175,7 @@ export type CanaryAbort = z.infer<typeof CanaryAbort>
 export const ReleaseKind = z.enum([
   'promote',
   'rollback',
+  'remove',
   'canary',
   'advance',
   'abort',
@@ -172,6 +195,7 @@ export const RollbackTarget = z.object({
   version: z.string(),
   /** The newest release that served it. */
   lastSeq: z.int(),
+  /** It was rolled back itself, or its remote was taken off since. */
   wasWithdrawn: z.boolean(),
   findings: z.array(Finding),
 })

@@ -1,12 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { mainPages } from '../pages/main-pages.ts'
 import { MainMenu } from './main-menu.tsx'
 
 function open() {
   const element = (
     <>
-      <MainMenu />
+      <MainMenu pages={mainPages} />
       <button type="button">Elsewhere</button>
     </>
   )

@@ -1,13 +1,12 @@
 import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { mainPages } from '../pages/main-pages.ts'
 
 /** SPEC section 9: the menu fades for 300 ms. */
 const fadeMs = 300
 
 /** A button and the list of pages it opens; closes on a choice, outside press, Escape, or when the keyboard moves on. */
-export function MainMenu() {
+export function MainMenu({ pages }: { pages: readonly { path: string; label: string }[] }) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const menu = useRef<HTMLDivElement>(null)
@@ -36,7 +35,7 @@ export function MainMenu() {
         Menu
       </button>
       <nav id={listId} aria-label="Main" css={[list, isOpen ? shown : hidden]}>
-        {mainPages.map(({ path, label }) => (
+        {pages.map(({ path, label }) => (
           <NavLink key={path} to={path} end onClick={close} css={item}>
             {label}
           </NavLink>

@@ -3,12 +3,14 @@ import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { legalPages, mainPages } from '../pages/main-pages.ts'
+import { useHasPage } from '../remotes/use-has-page.ts'
 import { pageMargin } from './frame-sizes.ts'
 import { LogoMark } from './logo-mark.tsx'
 
 export function SiteFooter() {
   const { config } = useSite()
   const { email, communityUrl } = config.contact
+  const hasPage = useHasPage()
 
   return (
     <footer css={footer}>
@@ -23,13 +25,15 @@ export function SiteFooter() {
         <nav aria-label="Explore">
           <h2 css={heading}>Explore</h2>
           <ul css={list}>
-            {mainPages.map(({ path, label }) => (
-              <li key={path}>
-                <Link to={path} css={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {mainPages
+              .filter(({ path }) => hasPage(path))
+              .map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path} css={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </nav>
         <nav aria-label="About this site">

@@ -1,6 +1,8 @@
 import { useSite } from '@pointfare/shared/remote'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
+import { mainPages } from '../pages/main-pages.ts'
+import { useHasPage } from '../remotes/use-has-page.ts'
 import { Account } from './account.tsx'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { LogoMark } from './logo-mark.tsx'
@@ -8,6 +10,7 @@ import { MainMenu } from './main-menu.tsx'
 
 export function SiteHeader() {
   const { config } = useSite()
+  const hasPage = useHasPage()
 
   return (
     <header css={bar}>
@@ -16,7 +19,7 @@ export function SiteHeader() {
         {config.siteTitle}
       </Link>
       <Account />
-      <MainMenu />
+      <MainMenu pages={mainPages.filter(({ path }) => hasPage(path))} />
     </header>
   )
 }

@@ -132,14 +132,61 @@ describe('a tab that does not show a remote', () => {
     expect(store.running().remotes['mf-cheapest']?.build).toBe('cheapest-two')
   })
 
-  it('forgets a remote that is gone, and keeps the page that shows it until it is left', async () => {
+  it('forgets one that was taken off the site', async () => {
     const { store, leave } = await openTab()
-
-    store.receive(release(2, {}))
-    expect(Object.keys(store.running().remotes)).toEqual(['mf-search'])
     leave()
 
+    store.receive(release(2, {}))
+
     expect(store.running().remotes).toEqual({})
+  })
+})
+
+describe('a tab that shows a remote which is taken off the site', () => {
+  it('leaves it at once, and then clears up after it', async () => {
+    const { store, disposed } = await openTab()
+
+    store.receive(release(2, {}))
+    await settled()
+
+    expect(store.running().remotes).toEqual({})
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(disposed.mock.calls).toEqual([['search-two']])
+  })
+
+  it('keeps it while work is unsaved, says so, and leaves it afterwards', async () => {
+    const { store, build } = await openTab()
+    const saved = store.keepUnsaved()
+
+    store.receive(release(2, {}))
+    await settled()
+    expect([build(), [...store.waiting()]]).toEqual(['search-two', ['mf-search']])
+    saved()
+    await settled()
+
+    expect([build(), [...store.waiting()]]).toEqual([undefined, []])
+  })
+
+  it('has it again when it comes back, as the build that it comes back with', async () => {
+    const { store, build } = await openTab()
+    store.receive(release(2, {}))
+    await settled()
+
+    store.receive(release(3, { 'mf-search': good }))
+
+    expect(build()).toBe('search-one')
+  })
+
+  it('never leaves it when it is back before the work is saved', async () => {
+    const { store, build } = await openTab()
+    const saved = store.keepUnsaved()
+    store.receive(release(2, {}))
+    store.receive(release(3, { 'mf-search': bad }))
+
+    saved()
+    await settled()
+
+    expect(build()).toBe('search-two')
   })
 })
 

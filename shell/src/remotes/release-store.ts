@@ -1,4 +1,5 @@
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { RemoteModule } from '@pointfare/shared/remote'
 import { bucketOf } from './bucket.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 import { releaseFor } from './visitor-release.ts'
@@ -17,8 +18,8 @@ type Options = {
 const disposeAfterMs = 1000
 
 /**
- * The release that this tab runs. It follows the channel: a build that was rolled back is left at once, wherever it is
- * on the page, and anything else new comes with the next visit to the remote it belongs to.
+ * The release that this tab runs. It follows the channel: a build that was rolled back, or taken off with its remote, is
+ * left at once, wherever it is on the page, and anything else new comes with the next visit to the remote it belongs to.
  */
 export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, reload }: Options) {
   let newest = releaseFor(visitor, initial)
@@ -54,6 +55,7 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
   }
 
   const isWithdrawn = (name: string) => {
+    if (!newest.remotes[name]) return true
     const build = loader.running(name)?.build ?? running.remotes[name]?.build ?? ''
     return newest.remotes[name]?.withdrawn?.includes(build) === true
   }
@@ -66,11 +68,21 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
   /** The new build is there before the old one goes, so that nothing is empty in between. */
   async function swap(name: string) {
     const [old, next] = [loader.running(name), newest.remotes[name]]
-    if (!next) return
+    if (!next) return takeOff(name, old)
     // A build that cannot be loaded replaces the bad one too: its area then says so and offers a retry.
     await loader.load(name, next).catch(() => undefined)
     if (newest.remotes[name] !== next) return
     run({ ...running.remotes, [name]: next })
+    disposeSoon(old)
+  }
+
+  function takeOff(name: string, old: RemoteModule | undefined) {
+    const { [name]: _, ...others } = running.remotes
+    run(others)
+    disposeSoon(old)
+  }
+
+  function disposeSoon(old: RemoteModule | undefined) {
     if (old) setTimeout(() => old.dispose?.(), disposeAfterMs)
   }
 
@@ -96,7 +108,7 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
     running: () => running,
     /** The newest release that this tab knows of. */
     newest: () => newest,
-    /** Artifacts whose build was rolled back while work on the page is unsaved; the same set until that changes. */
+    /** Artifacts whose build was rolled back, or taken off, while work on the page is unsaved; the same set until that changes. */
     waiting: () => waiting,
     /** Whether the next page is best loaded whole, with the new shell. */
     isShellOutdated: () => newest.shell.build !== running.shell.build,

@@ -27,12 +27,12 @@ const deals: RemoteModule = {
 /** The shell at `url`; each load of the remote takes the next of `answers`, the last one for good. */
 async function openShell(url: string, ...answers: (() => Promise<unknown>)[]) {
   const load = async () => (answers.length > 1 ? answers.shift() : answers[0])?.()
-  const { shell, router } = shellAt(url, { release, load })
+  const { shell, router, store } = shellAt(url, { release, load })
   // Whatever the loader answers at once is on the page when this is done.
   await act(async () => {
     render(shell)
   })
-  return router
+  return { router, store }
 }
 
 const works = async () => deals
@@ -89,7 +89,7 @@ describe('an address of a remote', () => {
   })
 
   it('is for members only when the remote says so', async () => {
-    const router = await openShell('/deals/mine', works)
+    const { router } = await openShell('/deals/mine', works)
 
     await screen.findByRole('heading', { name: 'Welcome to Pointfare' })
     expect(router.state.location.search).toBe('?returnTo=%2Fdeals%2Fmine')
@@ -102,7 +102,63 @@ describe('an address of a remote', () => {
   })
 })
 
+describe('a page whose remote is taken off the site', () => {
+  const without = { ...aRelease({}), seq: 2 }
+
+  it('is left at once for words that say so, and the title follows', async () => {
+    const { store } = await openShell('/deals', works)
+    await screen.findByRole('heading', { name: 'Deals of the day' })
+
+    await act(async () => store.receive(without))
+
+    const heading = await screen.findByRole('heading', { level: 1, name: 'This page has been taken off the site' })
+    expect(heading).toHaveFocus()
+    expect(screen.getByText(/is gone since a moment ago/)).toHaveAttribute('role', 'status')
+    expect(screen.queryByText('Deals of the day')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('banner')).toBeInTheDocument()
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+
+  it('is there again when the remote comes back', async () => {
+    const { store } = await openShell('/deals', works)
+    await act(async () => store.receive(without))
+
+    await act(async () => store.receive({ ...release, seq: 3 }))
+
+    expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
+  })
+
+  it('leaves the focus with whoever is elsewhere on the page', async () => {
+    const { store } = await openShell('/deals', works)
+    screen.getByRole('button', { name: 'Menu' }).focus()
+
+    await act(async () => store.receive(without))
+
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
+  })
+
+  it('does not exist for whoever comes later', async () => {
+    const { store, router } = await openShell('/site-map', works)
+    await act(async () => store.receive(without))
+
+    await act(() => router.navigate('/deals'))
+
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
+  })
+})
+
 describe('a slot', () => {
+  it('stays empty when its remote is taken off the site', async () => {
+    const { store } = await openShell('/', works)
+    await screen.findByText('Deals in a slot')
+
+    await act(async () => store.receive({ ...aRelease({}), seq: 2 }))
+
+    expect(screen.queryByText('Deals in a slot')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  })
+
   it('is filled by the remote that declares it', async () => {
     await openShell('/', works)
 

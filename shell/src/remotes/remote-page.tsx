@@ -1,5 +1,5 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
@@ -9,15 +9,19 @@ import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteLoadFailed } from './remote-errors.ts'
 import { RemotePending } from './remote-pending.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
+import { useHasPage } from './use-has-page.ts'
 import { useRemote } from './use-remote.ts'
 import { useSecondChance } from './use-second-chance.ts'
 
-/** The page of whichever remote owns this URL in the release; 404 when none does. */
+/** The page of whichever remote owns this URL in the release; 404 when none does, or none does any more. */
 export function RemotePage() {
   const { pathname } = useLocation()
   const { document } = useRelease()
+  const hasPage = useHasPage()
   const found = findRoute(document.remotes, pathname)
-  if (!found) return <NotFoundPage />
+  const [shown, setShown] = useState<string>()
+  if (found && shown !== pathname) setShown(pathname)
+  if (!found) return <NotFoundPage wasShown={shown === pathname} hasSearch={hasPage('/search')} />
 
   const page = <RemoteArea key={found.remote} remote={found.remote} />
   return found.route.guard ? <RequireSession>{page}</RequireSession> : page

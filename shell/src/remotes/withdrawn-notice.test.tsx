@@ -23,7 +23,8 @@ function Form() {
   )
 }
 
-async function openForm() {
+/** A form on which `next` is released. */
+async function openForm(next: ReturnType<typeof aRelease>['remotes'] = { [name]: good }) {
   let build = ''
   const loader = createRemoteLoader({
     register: (alias) => {
@@ -43,7 +44,7 @@ async function openForm() {
     </ReleaseProvider>,
   )
   await userEvent.type(screen.getByRole('textbox'), 'Gold')
-  await act(async () => store.receive({ ...aRelease({ [name]: good }), seq: 2 }))
+  await act(async () => store.receive({ ...aRelease(next), seq: 2 }))
   return { build: () => store.running().remotes[name]?.build }
 }
 
@@ -68,5 +69,17 @@ describe('a rollback while a form is being filled in', () => {
 
     expect(build()).toBe('build-zero')
     expect(notice()).not.toBeInTheDocument()
+  })
+})
+
+describe('a removal while a form is being filled in', () => {
+  it('waits for it to be saved, and says so', async () => {
+    const { build } = await openForm({})
+    expect(screen.getByText(/^We have taken part of this page off the site/)).toBeVisible()
+    expect(build()).toBe('build-one')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(build()).toBeUndefined()
   })
 })

@@ -4,18 +4,22 @@ import { useSyncExternalStore } from 'react'
 import { pageMargin } from '../layout/frame-sizes.ts'
 import { useRelease } from './release-context.tsx'
 
-/** Says that part of the page was taken back to an earlier version, and waits for unsaved work. */
+/** Says that part of the page was taken back, or off the site, and waits for unsaved work. */
 export function WithdrawnNotice() {
   const { store } = useRelease()
   const waiting = useSyncExternalStore(store.subscribe, store.waiting, store.waiting)
+  const { remotes } = store.newest()
+  const isLeaving = [...waiting].some((name) => name !== 'shell' && !remotes[name])
 
   return (
     <div role="status">
       {waiting.size > 0 && (
         <div css={notice}>
           <p css={{ flex: '1 1 20rem', maxWidth: '46rem' }}>
-            We have taken part of this page back to an earlier version. It changes once your work is saved; updating now
-            may lose what is not.
+            {isLeaving
+              ? 'We have taken part of this page off the site. It goes once your work is saved; '
+              : 'We have taken part of this page back to an earlier version. It changes once your work is saved; '}
+            updating now may lose what is not.
           </p>
           <Button onClick={store.stopWaiting}>Update now</Button>
         </div>

@@ -30,3 +30,16 @@ export const aRelease = (remotes: ReleaseDocument['remotes'] = {}): ReleaseDocum
   shell: { ...build, base: '/artifacts/shell/build-one/' },
   remotes,
 })
+
+const pages = (...paths: string[]) =>
+  paths.map((path) => ({ path, title: path.slice(1), description: `The page ${path}.` }))
+
+/** Remotes that have the pages which the shell's own lists name. */
+export const mainRemotes = (): ReleaseDocument['remotes'] => ({
+  'mf-search': aPinnedRemote('mf-search', { routes: pages('/search') }),
+  'mf-cheapest': aPinnedRemote('mf-cheapest', { routes: pages('/cheapest') }),
+  'mf-price-feed': aPinnedRemote('mf-price-feed', { routes: pages('/price-changes/airlines') }),
+  'mf-members': aPinnedRemote('mf-members', {
+    routes: pages('/members', '/members/profile', '/members/memberships', '/members/saved-searches'),
+  }),
+})

@@ -11,7 +11,7 @@ import { createRemoteLoader } from '../remotes/remote-loader.ts'
 import { shellRoutes } from '../routes.tsx'
 import type { SiteSession } from '../session/create-session.ts'
 import { aConsent } from './a-consent.ts'
-import { aRelease } from './a-release.ts'
+import { aRelease, mainRemotes } from './a-release.ts'
 import { aSession } from './a-session.ts'
 
 type Circumstances = {
@@ -24,16 +24,23 @@ type Circumstances = {
   session?: SiteSession
 }
 
-/** The whole shell at `url`, ready to be drawn, and its router. */
-export function shellAt(url: string, { config, release = aRelease(), load, ...visitor }: Circumstances = {}) {
+/** A build as the remotes of tests pin it, with nothing in it. */
+const anEmptyModule = { build: 'build-one', routes: [], slots: {} }
+
+/** The whole shell at `url`, ready to be drawn, its router, and the release it runs. */
+export function shellAt(
+  url: string,
+  { config, release = aRelease(mainRemotes()), load, ...visitor }: Circumstances = {},
+) {
   const { consent = aConsent(), analytics = { pageOpened: () => {} }, session = aSession().session } = visitor
   const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
-  const federation = { register: () => {}, load: load ?? (async () => undefined) }
+  const federation = { register: () => {}, load: load ?? (async () => anEmptyModule) }
   const loader = createRemoteLoader(federation)
+  const store = createReleaseStore(release, { loader, visitor: () => 'ada', reload: () => {} })
   const shell = (
     <App
       site={{ config: aRuntimeConfig(config), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
-      remotes={{ store: createReleaseStore(release, { loader, visitor: () => 'ada', reload: () => {} }), loader }}
+      remotes={{ store, loader }}
       router={router}
       emotionCache={createCache({ key: 'pf' })}
       consent={consent}
@@ -41,5 +48,5 @@ export function shellAt(url: string, { config, release = aRelease(), load, ...vi
       session={session}
     />
   )
-  return { shell, router }
+  return { shell, router, store }
 }

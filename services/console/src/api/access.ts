@@ -20,3 +20,6 @@ export async function isTokenTaken(token: string): Promise<boolean> {
     throw error
   }
 }
+
+/** What a token lets; null when the registry asks nobody for one. */
+export const fetchAccess = (url: string, token: string) => getJson(url, Access, { token })

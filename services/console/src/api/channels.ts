@@ -1,6 +1,7 @@
 import { Convergence, RemoteFailures } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/contracts/release'
 import { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/contracts/release-overview'
+import { RemovalPreview } from '@pointfare/shared/contracts/removal-preview'
 import { getJson } from '@pointfare/shared/http/request'
 
 /** Every address of a channel begins with this; each address is also the key of its answer in the cache. */
@@ -23,6 +24,10 @@ export const fetchFailures = (url: string) => getJson(url, RemoteFailures)
 
 export const rollbackTargetsUrl = (channel: string, name: string) => `${channelUrl(channel)}/rollback-targets/${name}`
 export const fetchRollbackTargets = (url: string) => getJson(url, RollbackTargets)
+
+/** What would go with a remote. */
+export const removalUrl = (channel: string, name: string) => `${channelUrl(channel)}/removal/${name}`
+export const fetchRemoval = (url: string) => getJson(url, RemovalPreview)
 
 /** `pageNumber` counts from 0. */
 export const historyUrl = (channel: string, pageNumber: number) =>

@@ -4,6 +4,7 @@ import {
   type CanaryStep,
   type Freeze,
   type Promotion,
+  type Removal,
   type Rollback,
 } from '@pointfare/shared/contracts/release'
 import { postJson } from '@pointfare/shared/http/request'
@@ -13,6 +14,7 @@ import { channelUrl } from './channels.ts'
 export type Decision =
   | { call: 'promote'; body: Promotion }
   | { call: 'rollback'; body: Rollback }
+  | { call: 'remove'; body: Removal }
   | { call: 'canary'; body: CanaryStep }
   | { call: 'canary/abort'; body: CanaryAbort }
   | { call: 'freeze'; body: Freeze }

@@ -15,7 +15,7 @@ export function ChangesList({ changes }: { changes: BuildChanges }) {
   const isOnlyCode = [pages, slots, origins].every(({ added, removed }) => added.length + removed.length === 0)
 
   return (
-    <dl css={list}>
+    <dl css={listOfChanges}>
       {isOnlyCode && modules.length === 0 && <Line term="Contract">the same pages, slots and borrowed modules</Line>}
       <Changed term="Pages" changes={pages} />
       <Changed term="Slots" changes={slots} />
@@ -51,14 +51,15 @@ function Changed({ term, changes: { added, removed } }: { term: string; changes:
   )
 }
 
-const Line = ({ term, children }: { term: string; children: ReactNode }) => (
+/** One line of what changes. */
+export const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <div css={{ display: 'contents' }}>
     <dt css={{ color: color.muted }}>{term}</dt>
     <dd css={{ margin: 0, overflowWrap: 'anywhere' }}>{children}</dd>
   </div>
 )
 
-const list = css({
+export const listOfChanges = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(5rem, auto) minmax(0, 1fr)',
   gap: `${space[1]} ${space[4]}`,
@@ -66,4 +67,4 @@ const list = css({
   fontSize: text.sm,
 })
 
-const change = css({ display: 'block', fontFamily: font.code, textDecoration: 'none' })
+export const change = css({ display: 'block', fontFamily: font.code, textDecoration: 'none' })

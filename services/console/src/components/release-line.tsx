@@ -14,7 +14,7 @@ export function ReleaseLine({ head, isStale }: Props) {
         {head.frozen && (
           <>
             {' '}
-            <Badge>Frozen</Badge> only rollbacks are taken
+            <Badge>Frozen</Badge> only rollbacks and removals are taken
           </>
         )}
       </span>

@@ -32,7 +32,9 @@ export function leavingInWords({ name, build, left, of }: Leaving): string {
 
 const addressOf = ({ name, build }: Address) => `${name}@${build}`
 
-const withdrawnBy = ({ shell, remotes }: ReleaseDocument): Address[] =>
-  Object.entries({ shell, ...remotes }).flatMap(([name, { withdrawn = [] }]) =>
+const withdrawnBy = ({ shell, remotes, removed = [] }: ReleaseDocument): Address[] => [
+  ...Object.entries({ shell, ...remotes }).flatMap(([name, { withdrawn = [] }]) =>
     withdrawn.map((build) => ({ name, build })),
-  )
+  ),
+  ...removed.flatMap(({ name, builds }) => builds.map((build) => ({ name, build }))),
+]

@@ -4,6 +4,7 @@ import type { ReleaseKind } from '@pointfare/shared/contracts/release'
 export const deeds = {
   promote: 'promoted',
   rollback: 'rolled back',
+  remove: 'removed a remote',
   canary: 'began a canary',
   advance: 'changed the share of a canary',
   abort: 'took a canary back',

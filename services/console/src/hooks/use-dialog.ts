@@ -11,9 +11,11 @@ export function useDialog() {
   return {
     dialog: open,
     artifact: parameters.get('artifact') ?? undefined,
-    openDialog(name: DialogName, artifact?: string) {
+    /** `isInstead`: of the one that is open, so that Back closes both. */
+    openDialog(name: DialogName, artifact?: string, { isInstead = false } = {}) {
       const query = new URLSearchParams({ dialog: name, ...(artifact ? { artifact } : {}) })
-      void navigate(`?${query}`, { state: { isOpenedHere: true }, preventScrollReset: true })
+      const kept: unknown = isInstead ? state : { isOpenedHere: true }
+      void navigate(`?${query}`, { state: kept, replace: isInstead, preventScrollReset: true })
     },
     closeDialog() {
       // A dialog also says that it closed when this closed it.

@@ -11,6 +11,7 @@ import { FailuresPanel } from '../components/failures-panel.tsx'
 import { ReleaseLine } from '../components/release-line.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
+import { useAccess } from '../hooks/use-access.ts'
 import { useChannel } from '../hooks/use-channel.ts'
 import { useChannels } from '../hooks/use-channels.ts'
 import { useDialog } from '../hooks/use-dialog.ts'
@@ -61,6 +62,7 @@ type LiveProps = Pick<ReturnType<typeof useChannel>, 'rows' | 'convergence' | 'f
 function Live({ head, rows, convergence, failures }: LiveProps) {
   const leaving = useLeaving(head, convergence)
   const { openDialog } = useDialog()
+  const { mayChange, scopes } = useAccess(head.channel)
   const canaries = rows.flatMap(({ canary }) => canary?.build ?? [])
 
   return (
@@ -72,13 +74,19 @@ function Live({ head, rows, convergence, failures }: LiveProps) {
       <div css={{ display: 'grid', gap: space[4] }}>
         {rows.map((row) => (
           <ArtifactCard key={row.name} row={row}>
-            <RowButtons row={row} onOpen={(dialog) => openDialog(dialog, row.name)} />
+            {mayChange(row.name) && <RowButtons row={row} onOpen={(dialog) => openDialog(dialog, row.name)} />}
           </ArtifactCard>
         ))}
       </div>
-      <div>
-        <Button onClick={() => openDialog('freeze')}>{head.frozen ? 'Thaw channel' : 'Freeze channel'}</Button>
-      </div>
+      {mayChange() ? (
+        <div>
+          <Button onClick={() => openDialog('freeze')}>{head.frozen ? 'Thaw channel' : 'Freeze channel'}</Button>
+        </div>
+      ) : (
+        <p css={{ color: color.muted, overflowWrap: 'anywhere' }}>
+          Your token is for {scopes.join(', ')}. What it does not let you change is only shown.
+        </p>
+      )}
       <ChannelDialog head={head} rows={rows} />
     </>
   )
@@ -94,6 +102,7 @@ function RowButtons({ row: { name, canary }, onOpen }: ButtonsProps) {
         ['abort', 'Abort canary'],
       ]
     : [...(name === 'shell' ? [] : [['canary', 'Canary'] as [DialogName, string]]), ['promote', 'Promote']]
+  if (name !== 'shell') others.push(['remove', 'Remove'])
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import type { ReactNode } from 'react'
 import { DecisionForm } from '../components/decision-form.tsx'
+import { useAccess } from '../hooks/use-access.ts'
 import { useDecision, type Call, type Undecided } from '../hooks/use-decision.ts'
 import { Decided } from './decided.tsx'
 
@@ -45,6 +46,9 @@ export function Decide<Kind extends Call>(props: Props<Kind>) {
     children,
   } = props
   const { state, decide } = useDecision(channel, call)
+  const { mayChange } = useAccess(channel)
+  // Who goes past the gate needs all of the channel.
+  const mayForce = force !== 'impossible' && mayChange()
 
   if (state.is === 'done') {
     return <Decided release={state.release} outcome={outcome} withdrawn={withdraws ?? []} onClose={onClose} />
@@ -56,7 +60,7 @@ export function Decide<Kind extends Call>(props: Props<Kind>) {
       isReady={isReady && (!hasMoved || state.is === 'sending')}
       isSending={state.is === 'sending'}
       trouble={state.is === 'refused' ? state.trouble : undefined}
-      isForceNeeded={force === 'needed' || (force === 'possible' && isOverridable)}
+      isForceNeeded={mayForce && (force === 'needed' || isOverridable)}
       onConfirm={(reason, isForced) => void decide(body(reason, isForced ? { force: true } : {}))}
       onCancel={onClose}
     >

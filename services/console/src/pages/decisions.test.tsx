@@ -158,7 +158,7 @@ describe('deciding', () => {
 
   it('shows what a frozen channel answers', async () => {
     const { api } = await open('finish', withCanary)
-    const detail = 'production is frozen; only rollbacks are taken until it is thawed'
+    const detail = 'production is frozen; only rollbacks and removals are taken until it is thawed'
     api.answer(refuses(`${channelUrl('production')}/promote`, 409, { detail }))
 
     await userEvent.type(dialog().getByLabelText('Reason'), 'A good reason')

@@ -5,17 +5,19 @@ import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { useState } from 'react'
 import { BuildName } from '../components/build-name.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
+import { useAccess } from '../hooks/use-access.ts'
 import { useBuildsOf } from '../hooks/use-builds-of.ts'
 import { Decide, type DecideProps } from './decide.tsx'
 
 /** A channel that nothing was released to: it can begin as a copy of another. */
 export function EmptyChannel({ channel, source }: { channel: string; source: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
+  const { mayChange } = useAccess(channel)
 
   return (
     <>
       <EmptyState title={`Nothing was released to ${channel} yet`}>
-        {source ? (
+        {source && mayChange() ? (
           <Button look="primary" onClick={() => setIsOpen(true)}>
             Start it as a copy of {source}
           </Button>

@@ -13,7 +13,7 @@ export function FreezeChannel({ isFrozen, ...props }: DecideProps & { isFrozen: 
       <p>
         {isFrozen
           ? 'Promotions and canaries are taken again.'
-          : 'No promotion and no canary is taken until it is thawed. Rollbacks always are.'}
+          : 'No promotion and no canary is taken until it is thawed. Rollbacks and removals always are.'}
       </p>
     </Decide>
   )

@@ -1,6 +1,8 @@
 import type { RollbackTarget } from '@pointfare/shared/contracts/release'
+import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { space } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { BuildChoice, type BuildOption } from '../components/build-choice.tsx'
 import { BuildWay } from '../components/build-way.tsx'
@@ -10,16 +12,18 @@ import { useRollbackTargets } from '../hooks/use-rollback-targets.ts'
 import { Decide, type DecideProps } from './decide.tsx'
 import { Changes } from './changes.tsx'
 
-type Props = DecideProps & { row: ChannelRow }
+type Props = DecideProps & { row: ChannelRow; onRemove: () => void }
 
 /** Takes an artifact back to a build that was live before; or, while a canary runs, ends the canary. */
 export function RollBack(props: Props) {
-  const { channel, row } = props
+  const { channel, row, onRemove } = props
   const { targets, trouble, retry } = useRollbackTargets(channel, row.name)
 
   if (trouble) return <TroubleBox trouble={trouble} onRetry={retry} />
   if (!targets) return <LoadingPanel title="Checking earlier builds…" subtitle="Each as part of the present site" />
-  if (targets.length === 0 && !row.canary) return <NothingEarlier channel={channel} name={row.name} />
+  if (targets.length === 0 && !row.canary) {
+    return <NothingEarlier channel={channel} name={row.name} onRemove={onRemove} />
+  }
   return <ChooseAndRollBack {...props} targets={targets} />
 }
 
@@ -83,10 +87,24 @@ const toOption = ({ build, version, lastSeq, wasWithdrawn, findings }: RollbackT
   findings: findings.map(({ field, message }) => `${field}: ${message}`),
 })
 
-function NothingEarlier({ channel, name }: { channel: string; name: string }) {
+type NothingProps = { channel: string; name: string; onRemove: () => void }
+
+/** Before the first build of a remote the site was without it. */
+function NothingEarlier({ channel, name, onRemove }: NothingProps) {
+  const isShell = name === 'shell'
   return (
     <EmptyState title="Nothing to go back to">
-      {channel} served no other build of {name} yet. Promote one that works instead.
+      <p>
+        {channel} served no other build of {name} yet.{' '}
+        {isShell
+          ? 'Promote one that works instead.'
+          : `Before it, the site was without ${name}: remove it, or promote a build that works.`}
+      </p>
+      {!isShell && (
+        <Button look="primary" onClick={onRemove} css={{ marginBlockStart: space[4] }}>
+          Remove {name}
+        </Button>
+      )}
     </EmptyState>
   )
 }

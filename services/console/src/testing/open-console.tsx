@@ -4,6 +4,7 @@ import { Channels, LiveBuilds } from '@pointfare/shared/contracts/release-overvi
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Access, accessUrl } from '../api/access.ts'
 import { convergenceUrl, channelsUrl, failuresUrl, headUrl, liveUrl } from '../api/channels.ts'
 import { App } from '../app.tsx'
 import { consoleRoutes } from '../routes.tsx'
@@ -15,6 +16,7 @@ export const grace: Manager = { actor: 'Grace Hopper', token: 'the-release-token
 /** A registry whose channel `production` serves `aRelease`; answers given later replace these. */
 export const consoleApi = () =>
   fakeApi(
+    answers(accessUrl, Access, { name: 'admin', scopes: ['admin'], expiresAt: null }),
     answers(channelsUrl, Channels, [{ channel: 'production', seq: 7 }]),
     answers(headUrl('production'), ReleaseDocument, aRelease()),
     answers(liveUrl('production'), LiveBuilds, someLiveBuilds()),

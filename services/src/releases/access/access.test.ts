@@ -37,7 +37,7 @@ afterEach(() => registry.close())
 
 describe('every address of the registry', () => {
   /** Who may, by address; a new one without a row fails. */
-  const rules: Record<string, 'anybody' | 'any token' | 'publisher' | 'releaser' | 'admin'> = {
+  const rules: Record<string, 'anybody' | 'any token' | 'publisher' | 'releaser' | 'channel' | 'admin'> = {
     'GET artifacts': 'any token',
     'POST artifacts': 'publisher',
     'GET artifacts/:name/:build': 'anybody',
@@ -58,9 +58,11 @@ describe('every address of the registry', () => {
     'POST channels/:channel/check': 'any token',
     'POST channels/:channel/canary': 'releaser',
     'POST channels/:channel/canary/abort': 'releaser',
-    'POST channels/:channel/freeze': 'releaser',
+    'POST channels/:channel/freeze': 'channel',
     'POST channels/:channel/overrides': 'publisher',
     'POST channels/:channel/promote': 'releaser',
+    'GET channels/:channel/removal/:name': 'anybody',
+    'POST channels/:channel/remove': 'releaser',
     'POST channels/:channel/rollback': 'releaser',
     'GET channels/:channel/smoke': 'anybody',
     'POST channels/:channel/smoke': 'releaser',
@@ -82,10 +84,13 @@ describe('every address of the registry', () => {
     'a revoked token': ['anybody'],
     'publish:mf-search': ['anybody', 'any token', 'publisher'],
     'publish:mf-cheapest': ['anybody', 'any token'],
-    'release:production': ['anybody', 'any token', 'releaser'],
+    'release:production': ['anybody', 'any token', 'releaser', 'channel'],
+    'release:production/mf-search': ['anybody', 'any token', 'releaser'],
+    'release:production/mf-cheapest': ['anybody', 'any token'],
+    'release:staging/mf-search': ['anybody', 'any token'],
     'release:staging': ['anybody', 'any token'],
-    'an admin’s token': ['anybody', 'any token', 'publisher', 'releaser', 'admin'],
-    'the installation’s token': ['anybody', 'any token', 'publisher', 'releaser', 'admin'],
+    'an admin’s token': ['anybody', 'any token', 'publisher', 'releaser', 'channel', 'admin'],
+    'the installation’s token': ['anybody', 'any token', 'publisher', 'releaser', 'channel', 'admin'],
   } as const
   type Kind = keyof typeof kinds
   const isNobody = (kind: Kind) => kinds[kind].length === 1
@@ -102,6 +107,9 @@ describe('every address of the registry', () => {
       'publish:mf-search': await aToken('p-search', ['publish:mf-search']),
       'publish:mf-cheapest': await aToken('p-cheapest', ['publish:mf-cheapest']),
       'release:production': await aToken('r-production', ['release:production']),
+      'release:production/mf-search': await aToken('r-search', ['release:production/mf-search']),
+      'release:production/mf-cheapest': await aToken('r-cheapest', ['release:production/mf-cheapest']),
+      'release:staging/mf-search': await aToken('r-staging-search', ['release:staging/mf-search']),
       'release:staging': await aToken('r-staging', ['release:staging']),
       'an admin’s token': await aToken('boss', ['admin']),
       'the installation’s token': registry.token,
@@ -116,6 +124,12 @@ describe('every address of the registry', () => {
   /** Where the body says whose the change is. */
   const payloads: Record<string, object> = {
     'POST artifacts': aRemote('mf-search').declaration,
+    'POST channels/:channel/promote': { builds: { 'mf-search': 'mf-search-1' }, reason: 'a test' },
+    'POST channels/:channel/rollback': { name: 'mf-search', reason: 'a test' },
+    'POST channels/:channel/remove': { names: ['mf-search'], expect: { 'mf-search': null }, reason: 'a test' },
+    'POST channels/:channel/canary': { name: 'mf-search', build: 'mf-search-1', basisPoints: 1, reason: 'a test' },
+    'POST channels/:channel/canary/abort': { name: 'mf-search', reason: 'a test' },
+    'POST channels/:channel/smoke': { builds: { 'mf-search': 'mf-search-1' } },
     'POST channels/:channel/overrides': { name: 'mf-search', source: 'mf-search-1' },
   }
 
@@ -191,6 +205,68 @@ describe('a token', () => {
     expect(await refusal()).toBe('The token ci-search was revoked')
   })
 
+  describe('for one remote on one channel', () => {
+    let token: string
+    const decide = (what: string, payload: object, channel = 'production') =>
+      send({ method: 'POST', url: `channels/${channel}/${what}`, token, payload: { reason: 'a test', ...payload } })
+    const answerTo = async (...asked: Parameters<typeof decide>) => {
+      const response = await decide(...asked)
+      return [response.statusCode, response.json().detail]
+    }
+
+    beforeEach(async () => {
+      for (const build of [aRemote('mf-search', 'mf-search-2'), aRemote('mf-cheapest')]) await registry.publish(build)
+      await registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })
+      token = await aToken('team-search', ['release:production/mf-search'])
+    })
+
+    it('promotes, rolls back, tries on a few and removes that remote', async () => {
+      expect(await answerTo('promote', { builds: { 'mf-search': 'mf-search-2' } })).toEqual([201, undefined])
+      expect(await answerTo('rollback', { name: 'mf-search' })).toEqual([201, undefined])
+      const few = { name: 'mf-search', build: 'mf-search-2', basisPoints: 500 }
+      expect(await answerTo('canary', few)).toEqual([201, undefined])
+      expect(await answerTo('canary/abort', { name: 'mf-search' })).toEqual([201, undefined])
+      expect(await answerTo('remove', { names: ['mf-search'] })).toEqual([201, undefined])
+    })
+
+    const isFor = 'The token team-search is for release:production/mf-search; this needs'
+    it.each([
+      ['promote', { builds: { 'mf-cheapest': 'mf-cheapest-1' } }, 'release:production/mf-cheapest'],
+      ['promote', { builds: { shell: 'shell-1' } }, 'release:production/shell'],
+      [
+        'promote',
+        { builds: { shell: 'shell-1', 'mf-search': 'mf-search-1', 'mf-cheapest': 'mf-cheapest-1' } },
+        'release:production/shell and release:production/mf-cheapest',
+      ],
+      ['promote', { builds: {} }, 'release:production'],
+      ['rollback', { builds: { 'mf-search': null, 'mf-cheapest': null } }, 'release:production/mf-cheapest'],
+      ['rollback', { name: 'mf-cheapest' }, 'release:production/mf-cheapest'],
+      ['remove', { names: ['mf-search', 'mf-cheapest'] }, 'release:production/mf-cheapest'],
+      ['canary', { name: 'mf-cheapest', build: 'mf-cheapest-1', basisPoints: 1 }, 'release:production/mf-cheapest'],
+      ['canary/abort', { name: 'mf-cheapest' }, 'release:production/mf-cheapest'],
+      ['freeze', { frozen: true }, 'release:production'],
+      [
+        'promote',
+        { builds: { 'mf-search': 'mf-search-2' }, force: true, reason: 'Past what protects the others' },
+        'release:production',
+      ],
+    ])('is refused %s of %j, which needs %s', async (what, payload, needed) => {
+      expect(await answerTo(what, payload)).toEqual([403, `${isFor} ${needed}`])
+      expect((await registry.get('channels/production/head')).json().seq).toBe(2)
+    })
+
+    it('is of no use on another channel, whatever the body says', async () => {
+      expect(await answerTo('promote', {}, 'staging')).toEqual([403, `${isFor} release:staging`])
+    })
+
+    it('goes with others: one change of two remotes needs both', async () => {
+      token = await aToken('two-teams', ['release:production/mf-search', 'release:production/mf-cheapest'])
+
+      const both = { builds: { 'mf-search': 'mf-search-2', 'mf-cheapest': 'mf-cheapest-1' } }
+      expect(await answerTo('promote', both)).toEqual([201, undefined])
+    })
+  })
+
   it('stands in history: alone, or beside whom it acts for', async () => {
     const token = await aToken('ci-releases', ['release:production'])
     const freeze = (frozen: boolean, who: object) =>
@@ -220,6 +296,9 @@ describe('a token', () => {
     { name: 'ci', scopes: [] },
     { name: 'ci', scopes: ['publish:*'] },
     { name: 'ci', scopes: ['release:Production'] },
+    { name: 'ci', scopes: ['release:production/'] },
+    { name: 'ci', scopes: ['release:production/search'] },
+    { name: 'ci', scopes: ['release:production/mf-search/mf-members'] },
     { name: 'ci', scopes: ['admin'], expiresInDays: 400 },
   ])('%j is refused', async (request) => {
     expect((await asAdmin('POST', 'tokens', request)).statusCode).toBe(400)

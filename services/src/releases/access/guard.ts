@@ -1,7 +1,7 @@
-import type { TokenHolder } from '@pointfare/shared/contracts/release-token'
+import { scopesLet, type TokenHolder } from '@pointfare/shared/contracts/release-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AccessDenied, TokenRequired } from '../errors.ts'
-import type { AccessRule } from './access-rules.ts'
+import { isIn, type AccessRule } from './access-rules.ts'
 import type { TokensService } from './tokens.service.ts'
 
 declare module 'fastify' {
@@ -35,19 +35,22 @@ export function addGuard(app: FastifyInstance, tokens: TokensService): GuardedRo
     const { holder, fault } = await tokens.holderOf(bearerIn(request))
     if (!holder) throw denied(request, new TokenRequired(fault), null)
     request.holder = holder
-    if (mayUse.kind === 'scope' && !mayUse.isInBody) refuseWithout(request, mayUse, holder)
+    if (mayUse.kind !== 'scope') return
+    if (!mayUse.isInBody) refuseWithout(request, mayUse.scopesOf(request))
+    else if (mayUse.area && !isIn(holder.scopes, mayUse.area(request))) refuseWithout(request, [mayUse.area(request)])
   })
 
   app.addHook('preHandler', async (request) => {
     const { mayUse } = request.routeOptions.config
-    if (mayUse?.kind === 'scope' && mayUse.isInBody) refuseWithout(request, mayUse, request.holder)
+    if (mayUse?.kind === 'scope' && mayUse.isInBody) refuseWithout(request, mayUse.scopesOf(request))
   })
 
-  function refuseWithout(request: FastifyRequest, { scopeOf }: ScopeRule, holder: TokenHolder | null) {
-    const scope = scopeOf(request)
-    const { name = 'nobody', scopes = [] } = holder ?? {}
-    if (scopes.includes(scope) || scopes.includes('admin')) return
-    throw denied(request, new AccessDenied(`The token ${name} is for ${scopes.join(', ')}; this needs ${scope}`), name)
+  function refuseWithout(request: FastifyRequest, needed: string[]) {
+    const { name = 'nobody', scopes = [] } = request.holder ?? {}
+    const missing = needed.filter((scope) => !scopesLet(scopes, scope))
+    if (missing.length === 0) return
+    const sentence = `The token ${name} is for ${scopes.join(', ')}; this needs ${missing.join(' and ')}`
+    throw denied(request, new AccessDenied(sentence), name)
   }
 
   function denied<Refused extends Error>(request: FastifyRequest, refusal: Refused, actor: string | null) {
@@ -59,7 +62,6 @@ export function addGuard(app: FastifyInstance, tokens: TokensService): GuardedRo
 }
 
 export type GuardedRoute = { method: string; url: string; mayUse: AccessRule }
-type ScopeRule = Extract<AccessRule, { kind: 'scope' }>
 
 const bearerIn = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 

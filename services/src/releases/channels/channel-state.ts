@@ -39,10 +39,19 @@ export function buildIn({ channel, builds }: ReleaseRow, name: string): string {
   return build
 }
 
+/**
+ * What everybody leaves who is told to leave an artifact's build: its canary first.
+ * @throws NotFound for what the channel does not serve
+ */
+export function leftOf(head: ReleaseRow, name: string): string {
+  const live = buildIn(head, name)
+  return head.doc.remotes[name]?.canary?.build ?? live
+}
+
 /** @throws ChannelFrozen */
 export function refuseFrozen(head: ReleaseRow | undefined) {
   if (!head?.doc.frozen) return
-  throw new ChannelFrozen(`${head.channel} is frozen; only rollbacks are taken until it is thawed`)
+  throw new ChannelFrozen(`${head.channel} is frozen; only rollbacks and removals are taken until it is thawed`)
 }
 
 /**

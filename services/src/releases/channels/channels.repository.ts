@@ -136,6 +136,12 @@ function channelQueries(db: Database) {
     listEarlierBuilds: (channel: string, name: string, current: string, limit: number) =>
       db.query<{ build: string; version: string; lastSeq: number }>(listEarlierBuilds, [channel, name, current, limit]),
 
+    /** The latest release that brought an artifact to a channel which did not have it, and the build it brought. */
+    async findAddition(channel: string, name: string): Promise<{ seq: number; build: string } | undefined> {
+      const [row] = await db.query<{ seq: number; build: string }>(findAddition, [channel, name])
+      return row
+    },
+
     /** The latest release since then that gave people another build of an artifact, be it as a canary. */
     async findLastMove(channel: string, name: string, since: Date): Promise<Move | undefined> {
       const [row] = await db.query<Move>(findLastMove, [channel, name, since])
@@ -214,6 +220,14 @@ const listEarlierBuilds = {
            from release r cross join lateral (select r.builds ->> $2 as build) b join artifact a using (build)
           where r.channel = $1 and a.name = $2 and a.state = 'ready' and build <> $3
           group by build, a.version order by max(r.seq) desc limit $4`,
+}
+
+const findAddition = {
+  name: 'find-addition',
+  text: `select r.seq, r.builds ->> $2::text as build
+           from release r left join release p on p.channel = r.channel and p.seq = r.parent_seq
+          where r.channel = $1 and r.builds ? $2 and (p.seq is null or not p.builds ? $2)
+          order by r.seq desc limit 1`,
 }
 
 const findLastMove = {

@@ -7,13 +7,14 @@ import {
   Promotion,
   ReleaseDocument,
   ReleaseHistory,
+  Removal,
   Rollback,
   RollbackTargets,
 } from '@pointfare/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { anybody, anyToken, releasersOfChannel } from '../access/access-rules.ts'
+import { anybody, anyToken, releasersOfBody, releasersOfChannel } from '../access/access-rules.ts'
 import { actorOf } from '../access/guard.ts'
 import { pageQuery, wholeNumber } from '../page-query.ts'
 import { channelParams as params } from './channel-params.ts'
@@ -30,8 +31,8 @@ export const channelsRoutes =
   (channels: ChannelsService): FastifyPluginAsyncZod =>
   async (app) => {
     /** What every change has in common: who may, what it answers, and that it may be sent again. */
-    const change = <Body extends z.ZodMiniType>(body: Body) => ({
-      config: { mayUse: releasersOfChannel },
+    const change = <Body extends z.ZodMiniType>(body: Body, mayUse = releasersOfBody) => ({
+      config: { mayUse },
       schema: { params, headers: onceHeaders, body, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
     })
 
@@ -43,6 +44,10 @@ export const channelsRoutes =
       answer(reply, await channels.rollback(...decided(request))),
     )
 
+    app.post('/releases/v1/channels/:channel/remove', change(Removal), async (request, reply) =>
+      answer(reply, await channels.remove(...decided(request))),
+    )
+
     app.post('/releases/v1/channels/:channel/canary', change(CanaryStep), async (request, reply) =>
       answer(reply, await channels.canary(...decided(request))),
     )
@@ -51,7 +56,7 @@ export const channelsRoutes =
       answer(reply, await channels.abortCanary(...decided(request))),
     )
 
-    app.post('/releases/v1/channels/:channel/freeze', change(Freeze), async (request, reply) =>
+    app.post('/releases/v1/channels/:channel/freeze', change(Freeze, releasersOfChannel), async (request, reply) =>
       answer(reply, await channels.freeze(...decided(request))),
     )
 

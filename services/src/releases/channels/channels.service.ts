@@ -7,6 +7,7 @@ import type {
   Promotion,
   ReleaseDocument,
   ReleaseRecord,
+  Removal,
   Rollback,
   RollbackTarget,
   SealedRelease,
@@ -26,6 +27,7 @@ import { locked, refuseFrozen, refuseUnexpected, released, type Decided, type Of
 import { checkBuilds } from './check-builds.ts'
 import { appendRelease } from './next-release.ts'
 import { doOnce, type Once, type Outcome } from './once.ts'
+import { previewRemoval, removeIn } from './removal-changes.ts'
 import { rollbackIn } from './rollback-changes.ts'
 import { rollbackTargets } from './rollback-targets.ts'
 
@@ -66,6 +68,24 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
      */
     rollback: (channel: string, rollback: Decided<Rollback>, once?: Once) =>
       change(channel, once, (tx) => rollbackIn(tx, channel, rollback, office)),
+
+    /**
+     * Appends a release without some remotes; everything else stays.
+     * @throws NotFound for what the channel does not serve, HeadMoved when somebody else was first, RemovalRefused for
+     * the shell
+     */
+    remove: (channel: string, removal: Decided<Removal>, once?: Once) =>
+      change(channel, once, (tx) => removeIn(tx, channel, removal, office)),
+
+    /**
+     * What would go with a remote, except for the tabs that run it.
+     * @throws NotFound for what the channel does not serve, RemovalRefused for the shell
+     */
+    async removal(channel: string, name: string) {
+      const head = await repository.findHead(channel)
+      if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
+      return previewRemoval(head, name)
+    },
 
     /**
      * Appends a release that stops promotions, or lets them again.

@@ -1,10 +1,12 @@
 import {
+  mostRemoved,
   mostWithdrawn,
   type Canary,
   type PinnedBuild,
   type PinnedRemote,
   type ReleaseDocument,
   type ReleaseKind,
+  type RemovedRemote,
 } from '@pointfare/shared/contracts/release'
 import { PromotionRefused, type Finding } from '../errors.ts'
 import type { Signer } from '../signing/sign-releases.ts'
@@ -70,14 +72,16 @@ function withMemory(
   last: ReleaseDocument | undefined,
   { withdraws = {}, canaries = {} }: Change,
 ) {
-  const withdrawnOf = (name: string, build: string, before: { build: string; withdrawn?: string[] | undefined }) => {
+  const withdrawnOf = (name: string, build: string, before: { withdrawn?: string[] | undefined }) => {
     const all = [...(withdraws[name] ?? []), ...(before.withdrawn ?? [])].filter((known) => known !== build)
     const withdrawn = [...new Set(all)].slice(0, mostWithdrawn)
     return withdrawn.length > 0 ? { withdrawn } : {}
   }
+  // Tabs that slept while it was away leave what they had of it.
+  const removedOf = (name: string) => last?.removed?.find((one) => one.name === name)?.builds
   const remember = (name: string, remote: PinnedRemote): PinnedRemote => {
     const before = last?.remotes[name]
-    if (!before) return remote
+    if (!before) return { ...remote, ...withdrawnOf(name, remote.build, { withdrawn: removedOf(name) }) }
     const memory = withdrawnOf(name, remote.build, before)
     const previous = before.build === remote.build ? before.previous : toBuild(before)
     const canary = canaries[name] === undefined ? before.canary : canaries[name]
@@ -89,7 +93,24 @@ function withMemory(
     ...next,
     shell: last ? { ...next.shell, ...withdrawnOf('shell', next.shell.build, last.shell) } : next.shell,
     remotes: Object.fromEntries(Object.entries(next.remotes).map(([name, remote]) => [name, remember(name, remote)])),
+    ...removedAfter(next, last),
   }
+}
+
+/** The remotes that are off the channel, and were on it. */
+function removedAfter(
+  { remotes }: ReleaseDocument,
+  last: ReleaseDocument | undefined,
+): Pick<ReleaseDocument, 'removed'> {
+  const isOff = ({ name }: { name: string }) => !remotes[name]
+  const before = Object.entries(last?.remotes ?? {}).map(
+    ([name, { build, canary, withdrawn = [] }]): RemovedRemote => ({
+      name,
+      builds: [...(canary ? [canary.build] : []), build, ...withdrawn].slice(0, mostWithdrawn),
+    }),
+  )
+  const removed = [...before.filter(isOff), ...(last?.removed ?? []).filter(isOff)].slice(0, mostRemoved)
+  return removed.length > 0 ? { removed } : {}
 }
 
 function toBuild({ build, version, publishedAt, base, entry, preload, styles, integrity }: PinnedRemote): PinnedBuild {

@@ -1,6 +1,6 @@
 import type { Rollback } from '@pointfare/shared/contracts/release'
 import { HeadMoved, RollbackRefused, type Finding } from '../errors.ts'
-import { buildIn, refuseUnexpected, released, type Decided, type Office } from './channel-state.ts'
+import { buildIn, leftOf, refuseUnexpected, released, type Decided, type Office } from './channel-state.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { appendRelease } from './next-release.ts'
 import type { Outcome } from './once.ts'
@@ -12,7 +12,10 @@ const soonMs = 5 * 60_000
 /** By artifact, the build to go back to; null: whichever is the newest that is safe. */
 type Wanted = Record<string, string | null>
 
-/** Takes artifacts back to what they were, all of them or none. Who rolls back while a canary runs means the canary. */
+/**
+ * Takes artifacts back to what they were, all of them or none. Who rolls back while a canary runs means the canary; a
+ * remote that was not there before its first build leaves the channel.
+ */
 export async function rollbackIn(
   tx: ChannelQueries,
   channel: string,
@@ -45,15 +48,6 @@ export async function rollbackIn(
 const wantedBy = ({ name, to, builds = {} }: Decided<Rollback>): Wanted =>
   name === undefined ? builds : { [name]: to ?? null }
 
-/**
- * What a rollback of it leaves.
- * @throws NotFound for what the channel does not serve
- */
-function leftOf(head: ReleaseRow, name: string): string {
-  const live = buildIn(head, name)
-  return head.doc.remotes[name]?.canary?.build ?? live
-}
-
 /** Who says neither what they leave nor where they go means one step back, and not one more than somebody just made. */
 async function refuseSecondPress(tx: ChannelQueries, { channel }: ReleaseRow, names: string[], since: Date) {
   const findings: Finding[] = []
@@ -61,7 +55,7 @@ async function refuseSecondPress(tx: ChannelQueries, { channel }: ReleaseRow, na
     const last = await tx.findLastMove(channel, name, since)
     if (!last || !takingBack.has(last.kind)) continue
     const { seq, actor, from, to } = last
-    findings.push({ field: name, message: `${actor} took it back from ${from} to ${to} in release ${seq}` })
+    findings.push({ field: name, message: `${actor} took it back from ${from} to ${to ?? 'none'} in release ${seq}` })
   }
   if (findings.length === 0) return
   throw new HeadMoved(

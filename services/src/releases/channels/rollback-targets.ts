@@ -10,12 +10,15 @@ const mostTargets = 10
 export async function rollbackTargets(tx: ChannelQueries, head: ReleaseRow, name: string): Promise<RollbackTarget[]> {
   const earlier = await tx.listEarlierBuilds(head.channel, name, head.builds[name] ?? '', mostTargets)
   const { shell, remotes } = head.doc
+  const addition = await tx.findAddition(head.channel, name)
   const withdrawn = (name === 'shell' ? shell : remotes[name])?.withdrawn ?? []
 
   const targets: RollbackTarget[] = []
   for (const { build, version, lastSeq } of earlier) {
     const findings = await findingsOf(tx, head, { ...head.builds, [name]: build })
-    targets.push({ build, version, lastSeq, wasWithdrawn: withdrawn.includes(build), findings })
+    // What it ran before it was taken off left the channel with it.
+    const wasWithdrawn = withdrawn.includes(build) || lastSeq < (addition?.seq ?? 0)
+    targets.push({ build, version, lastSeq, wasWithdrawn, findings })
   }
   return targets
 }

@@ -118,7 +118,7 @@ describe('a rollback', () => {
     ['what is live', 'mf-search', 'mf-search-3', 422],
     ['what was never published', 'mf-search', 'mf-search-9', 422],
     ['a remote that is not there', 'mf-holidays', undefined, 404],
-    ['nothing before it', 'mf-cheapest', undefined, 422],
+    ['nothing before it', 'shell', undefined, 422],
   ])('to %s is refused', async (_, name, to, status) => {
     await withHistory()
 
@@ -303,7 +303,7 @@ describe('a frozen channel', () => {
 
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      'production is frozen; only rollbacks are taken until it is thawed',
+      'production is frozen; only rollbacks and removals are taken until it is thawed',
     ])
     expect(taken.statusCode).toBe(201)
     expect((await head()).frozen).toBeUndefined()

@@ -12,6 +12,7 @@ import type { CliOptions } from './options.ts'
 import { prune } from './prune.ts'
 import { override } from './override.ts'
 import { expectation, withReason } from './decision.ts'
+import { remove } from './remove.ts'
 import { rollback } from './rollback.ts'
 import { smoke } from './smoke.ts'
 import { tokens } from './tokens.ts'
@@ -23,6 +24,7 @@ export const commands = new Map<string, CommandWith>([
   ['publish', { run: publish, mostOperands: Infinity }],
   ['promote', { run: promoteBuilds, mostOperands: Infinity }],
   ['rollback', { run: rollback, mostOperands: Infinity }],
+  ['remove', { run: remove, mostOperands: Infinity }],
   ['targets', { run: targets, mostOperands: 2 }],
   ['canary', { run: canary, mostOperands: 3 }],
   ['abort', { run: abort, mostOperands: 2 }],

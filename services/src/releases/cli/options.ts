@@ -33,6 +33,8 @@ export const usage = `Usage: release <command> [options]
   smoke <channel> <name>@<build>...       try builds in a browser with the rest of the site, and release nothing
   rollback <channel> <name>[@<build>]...  take artifacts back in one release, by default to the newest safe build
       --expect <name>@<build>               refuse when it runs another build by now (one artifact: <build>)
+  remove <channel> <name>...              take remotes off a channel; their pages are nobody's then
+      --dry-run                             only say what would go, and who is looking at it
   check <folder>... [--channel <name>]    what the gate would refuse of builds not yet published (default: production)
   diff <name>@<build> <name>@<build>      what going from one build to the other changes
   targets <channel> <name>                builds it can go back to, and what speaks against each
@@ -50,7 +52,8 @@ export const usage = `Usage: release <command> [options]
   keys                                    public keys that the site's pages believe
   keys create <file>                      make a key to sign with, and print its public half
   tokens create <name>                    make a token for people or programs (only admins)
-      --scope <scope>                       admin, publish:<name> or release:<channel>; several at will
+      --scope <scope>                       admin, publish:<name>, release:<channel> or
+                                            release:<channel>/<name>; several at will
       --days <n>                            how long it is good (default: 90)
   tokens list, tokens revoke <name>       what tokens there are, and the end of one
   tokens audit                            tokens made and revoked, and who was turned away

@@ -25,9 +25,18 @@ export async function rollback(
   const path = `channels/${channel}/rollback`
   const document = await callRegistry(registry, path, ReleaseDocument, { method: 'POST', json })
 
-  const after = buildsOf(document)
-  const back = names.map((name) => `${name}@${after[name]}`).join(' and ')
-  return { json: document, lines: [`${channel} is at release ${document.seq}, back to ${back}`] }
+  return { json: document, lines: [`${channel} is at release ${document.seq}, ${namesAfter(names, document)}`] }
+}
+
+/** What had no earlier build is gone. */
+function namesAfter(names: string[], document: ReleaseDocument) {
+  const builds = buildsOf(document)
+  const back = names.filter((name) => builds[name]).map((name) => `${name}@${builds[name]}`)
+  const gone = names.filter((name) => !builds[name])
+  return [
+    ...(back.length > 0 ? [`back to ${back.join(' and ')}`] : []),
+    ...(gone.length > 0 ? [`without ${gone.join(' and ')}, which had no earlier build`] : []),
+  ].join(', ')
 }
 
 /** Without a build, it is the newest that is safe. */

@@ -83,8 +83,12 @@ const listUnneeded = {
                     select r.builds ->> a.name
                       from release r join artifact b
                         on b.name = a.name and b.build = r.builds ->> a.name and b.state = 'ready'
-                     where r.channel = c.name and b.build is distinct from head.builds ->> a.name
+                     where r.channel = c.name and b.build <> head.builds ->> a.name
                      group by 1 order by max(r.seq) desc limit $3))
+            -- What was taken off, or left, may be wanted again.
+            and not exists (
+              select from release next join release r on r.channel = next.channel and r.seq = next.parent_seq
+               where next.created_at >= $2 and r.builds ->> a.name = a.build)
           order by a.published_at, a.name, a.build`,
 }
 

@@ -117,6 +117,17 @@ describe('pruning', () => {
     expect(await removed()).toEqual([])
   })
 
+  it('keeps for a week what was taken off, and no longer', async () => {
+    await released(3)
+    wait(15)
+    await registry.remove(['mf-search'])
+
+    expect(await removed()).toEqual(['search-1', 'search-2'])
+    wait(8)
+
+    expect(await removed()).toEqual(['search-3'])
+  })
+
   it('counts ways back by build, however often each was live', async () => {
     await released(12)
     for (const number of [11, 12, 11, 12]) await promote(number)

@@ -1,6 +1,6 @@
 import { CheckRun, CheckRuns, SmokeRequest } from '@pointfare/shared/contracts/smoke'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { anybody, releasersOfChannel } from '../access/access-rules.ts'
+import { anybody, releasersOfBody } from '../access/access-rules.ts'
 import { channelParams as params } from '../channels/channel-params.ts'
 import type { SmokeService } from './smoke.service.ts'
 
@@ -9,7 +9,7 @@ export const smokeRoutes =
   async (app) => {
     app.post(
       '/releases/v1/channels/:channel/smoke',
-      { config: { mayUse: releasersOfChannel }, schema: { params, body: SmokeRequest, response: { 200: CheckRun } } },
+      { config: { mayUse: releasersOfBody }, schema: { params, body: SmokeRequest, response: { 200: CheckRun } } },
       ({ params: { channel }, body: { builds } }) => smoke.run(channel, builds),
     )
 

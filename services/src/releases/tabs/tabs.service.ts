@@ -77,10 +77,12 @@ export function createTabsService({ repository, headOf, now, report, storeEveryM
   }
 }
 
-const withdrawnFrom = ({ shell, remotes }: ReleaseDocument): Record<string, string>[] =>
-  Object.entries({ shell, ...remotes }).flatMap(([name, { withdrawn = [] }]) =>
+const withdrawnFrom = ({ shell, remotes, removed = [] }: ReleaseDocument): Record<string, string>[] => [
+  ...Object.entries({ shell, ...remotes }).flatMap(([name, { withdrawn = [] }]) =>
     withdrawn.map((build) => ({ [name]: build })),
-  )
+  ),
+  ...removed.flatMap(({ name, builds }) => builds.map((build) => ({ [name]: build }))),
+]
 
 const isAmong = (builds: Record<string, string>[], name: string, build: string) =>
   builds.some((one) => one[name] === build)

@@ -1,4 +1,4 @@
-import type { Promotion, Rollback } from '@pointfare/shared/contracts/release'
+import type { Promotion, Removal, Rollback } from '@pointfare/shared/contracts/release'
 import type { LightMyRequestResponse } from 'fastify'
 import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -82,6 +82,8 @@ export async function aRegistry({
 
     rollback: (name: string, changes: Partial<Rollback> = {}, channel = 'production') =>
       write('POST', `channels/${channel}/rollback`, { name, actor: 'ada', reason: 'a test', ...changes }),
+    remove: (names: string[], changes: Partial<Removal> = {}, channel = 'production') =>
+      write('POST', `channels/${channel}/remove`, { names, actor: 'ada', reason: 'a test', ...changes }),
     canary: (name: string, build: string, basisPoints: number) =>
       write('POST', 'channels/production/canary', { name, build, basisPoints, actor: 'ada', reason: 'a test' }),
     abort: (name: string) =>

@@ -1,10 +1,13 @@
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { useHasPage } from '../../remotes/use-has-page.ts'
 
 type Props = { title: string; children: string; to: string; action: string }
 
-/** What the site says of itself in a place kept for an ad. */
+/** What the site says of itself in a place kept for an ad; nothing while what it leads to is not on the site. */
 export function HouseNote({ title, children, to, action }: Props) {
+  const hasPage = useHasPage()
+  if (!hasPage(to)) return null
   return (
     <div css={note}>
       <div css={words}>

@@ -2,6 +2,7 @@ import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useHasPage } from '../../remotes/use-has-page.ts'
 
 /** Other ways into the site than a search with dates. */
 const ways = [
@@ -26,19 +27,22 @@ const ways = [
 ]
 
 export function Ways() {
+  const hasPage = useHasPage()
   return (
     <ul css={list}>
-      {ways.map(({ to, title, words, picture }) => (
-        <Card as="li" key={to} css={card}>
-          {picture}
-          <h3>
-            <Link to={to} css={link}>
-              {title}
-            </Link>
-          </h3>
-          <p css={{ color: color.muted }}>{words}</p>
-        </Card>
-      ))}
+      {ways
+        .filter(({ to }) => hasPage(to))
+        .map(({ to, title, words, picture }) => (
+          <Card as="li" key={to} css={card}>
+            {picture}
+            <h3>
+              <Link to={to} css={link}>
+                {title}
+              </Link>
+            </h3>
+            <p css={{ color: color.muted }}>{words}</p>
+          </Card>
+        ))}
     </ul>
   )
 }

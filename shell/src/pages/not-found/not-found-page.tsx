@@ -3,29 +3,59 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link, useLocation } from 'react-router-dom'
 import { readableAddress } from './readable-address.ts'
 
-/** DESIGN decision 16: an unknown path offers search and the site map. */
-export function NotFoundPage() {
+type Props = {
+  /** It was there until a moment ago, and this visitor was looking at it. */
+  wasShown?: boolean
+  hasSearch?: boolean
+}
+
+/** An address that nobody has: it offers search and the site map. */
+export function NotFoundPage({ wasShown = false, hasSearch = true }: Props) {
   const { pathname } = useLocation()
+  const shownAddress = <bdi css={address}>{readableAddress(pathname)}</bdi>
 
   return (
     <section css={page}>
       <LostTrack />
       <div css={words}>
-        <h1>This page does not exist</h1>
-        <p css={{ fontSize: text.lg }}>
-          There is nothing at <bdi css={address}>{readableAddress(pathname)}</bdi>. The address may be mistyped, or the
-          page may have moved.
-        </p>
-        <div css={ways}>
-          <ButtonLink to="/search" look="primary">
-            Search reward flights
-          </ButtonLink>
-          <span>
-            or find your way from the <Link to="/site-map">site map</Link>
-          </span>
-        </div>
+        {wasShown ? (
+          <>
+            <h1 ref={takeLostFocus} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
+              This page has been taken off the site
+            </h1>
+            <p role="status" css={{ fontSize: text.lg }}>
+              What was at {shownAddress} is gone since a moment ago. The rest of the site works as before.
+            </p>
+          </>
+        ) : (
+          <>
+            <h1>This page does not exist</h1>
+            <p css={{ fontSize: text.lg }}>
+              There is nothing at {shownAddress}. The address may be mistyped, or the page may have moved.
+            </p>
+          </>
+        )}
+        <Ways hasSearch={hasSearch} />
       </div>
     </section>
+  )
+}
+
+/** What had the focus went with the page; whoever is elsewhere in the frame stays there. */
+function takeLostFocus(heading: HTMLElement | null) {
+  if (heading && heading.ownerDocument.activeElement === heading.ownerDocument.body) heading.focus()
+}
+
+function Ways({ hasSearch }: { hasSearch: boolean }) {
+  const siteMap = <Link to="/site-map">site map</Link>
+  if (!hasSearch) return <p>Find your way from the {siteMap}.</p>
+  return (
+    <div css={ways}>
+      <ButtonLink to="/search" look="primary">
+        Search reward flights
+      </ButtonLink>
+      <span>or find your way from the {siteMap}</span>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useRelease } from '../../remotes/release-context.tsx'
+import { useHasPage } from '../../remotes/use-has-page.ts'
 import { legalPages, mainPages, memberPages } from '../main-pages.ts'
 
 type Page = { path: string; label: string }
@@ -14,6 +15,8 @@ type Page = { path: string; label: string }
 /** Every page of the site, with a sentence on each. */
 export function SiteMapPage() {
   const { remotes } = useRelease().document
+  const hasPage = useHasPage()
+  const thatAreThere = (pages: Page[]) => pages.filter(({ path }) => hasPage(path))
   const further = furtherPages(remotes, { guard: undefined })
   const furtherForMembers = furtherPages(remotes, { guard: 'authenticated' })
 
@@ -21,12 +24,12 @@ export function SiteMapPage() {
     <div css={page}>
       <h1>Site Map</h1>
       <div css={groups}>
-        <Group title="Main pages" pages={mainPages} remotes={remotes} />
+        <Group title="Main pages" pages={thatAreThere(mainPages)} remotes={remotes} />
         {further.length > 0 && <Group title="More pages" pages={further} remotes={remotes} />}
         <Group
           title="Members"
           note="These need a login."
-          pages={[{ path: '/login', label: 'Log In' }, ...memberPages, ...furtherForMembers]}
+          pages={[{ path: '/login', label: 'Log In' }, ...thatAreThere(memberPages), ...furtherForMembers]}
           remotes={remotes}
         />
         <Group title="Legal" pages={legalPages} remotes={remotes} />
