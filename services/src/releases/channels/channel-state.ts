@@ -2,6 +2,7 @@ import type { Expected } from '@pointfare/shared/contracts/release'
 import { ChannelFrozen, HeadMoved, NotFound, type Finding } from '../errors.ts'
 import type { Signer } from '../signing/sign-releases.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
+import { findSite } from './find-site.ts'
 import type { Making } from './next-release.ts'
 
 /** A decision, and who answers for it. */
@@ -29,7 +30,16 @@ export async function locked(tx: ChannelQueries, channel: string, { now, signer 
 export async function released(tx: ChannelQueries, channel: string, office: Office) {
   const { head, making } = await locked(tx, channel, office)
   if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
-  return { head, making }
+  return { head: await withPresentFaults(tx, head), making }
+}
+
+/**
+ * A release with what the gate holds against it by today's rules, as if somebody had overridden it: a gate that became
+ * stricter must not keep anybody from going back, from leaving or from freezing.
+ */
+export async function withPresentFaults(queries: ChannelQueries, head: ReleaseRow): Promise<ReleaseRow> {
+  const { findings } = await findSite(queries, head.builds)
+  return { ...head, overridden: [...(head.overridden ?? []), ...findings] }
 }
 
 /** @throws NotFound for what the channel does not serve */

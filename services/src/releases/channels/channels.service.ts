@@ -23,7 +23,15 @@ import {
   type ChannelsRepository,
   type ReleaseRow,
 } from './channels.repository.ts'
-import { locked, refuseFrozen, refuseUnexpected, released, type Decided, type Office } from './channel-state.ts'
+import {
+  locked,
+  refuseFrozen,
+  refuseUnexpected,
+  released,
+  withPresentFaults,
+  type Decided,
+  type Office,
+} from './channel-state.ts'
 import { checkBuilds } from './check-builds.ts'
 import { appendRelease } from './next-release.ts'
 import { doOnce, type Once, type Outcome } from './once.ts'
@@ -119,7 +127,7 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
     async rollbackTargets(channel: string, name: string): Promise<RollbackTarget[]> {
       const head = await repository.findHead(channel)
       if (!head?.builds[name]) throw new NotFound(`${name} is not part of ${channel}`)
-      return rollbackTargets(repository, head, name)
+      return rollbackTargets(repository, await withPresentFaults(repository, head), name)
     },
 
     /** @throws NotFound for a channel without a release */

@@ -23,8 +23,7 @@ export async function removeIn(
 
   const builds = Object.fromEntries(Object.entries(head.builds).filter(([name]) => !names.includes(name)))
   const isFrozen = head.doc.frozen === true
-  // What the gate holds against the rest was there before: it is kept beside the reason, and keeps nobody from leaving.
-  const change = { channel, kind: 'remove' as const, builds, isFrozen, isForced: true, actor, reason }
+  const change = { channel, kind: 'remove' as const, builds, isFrozen, actor, reason }
   return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 

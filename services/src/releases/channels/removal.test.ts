@@ -213,6 +213,29 @@ describe('a rollback of a remote’s first release', () => {
   })
 })
 
+describe('a gate that became stricter than what is live', () => {
+  const fault = { field: 'borrowed-modules', message: 'mf-search borrows react ^18.0.0, the shell lends 19.3.1' }
+
+  beforeEach(async () => {
+    await registry.promote({ 'mf-deals': 'deals-2' })
+    const text = `update artifact set declaration = jsonb_set(declaration, '{shared,react}', '"^18.0.0"') where name = $1`
+    await registry.db.query({ name: 'spoil', text }, ['mf-search'])
+  })
+
+  it('keeps no other remote from leaving, and what it holds against the rest stands beside the reason', async () => {
+    expect((await registry.remove(['mf-deals'])).statusCode).toBe(201)
+
+    expect((await history())[0]).toMatchObject({ kind: 'remove', overridden: [fault] })
+  })
+
+  it('keeps nobody from going back or from freezing', async () => {
+    const answers = [await registry.freeze(true), await registry.rollback('mf-deals')]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect((await head()).remotes['mf-deals']?.build).toBe('deals-1')
+  })
+})
+
 describe('a remote that comes back', () => {
   it('is served again, and tabs that slept leave what they had', async () => {
     await registry.remove(['mf-deals'])
