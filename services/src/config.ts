@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataConfig, dataProblems, dataSettings } from './config/data-settings.ts'
+import { deadlineConfig, deadlineSettings } from './config/deadline-settings.ts'
 import { InvalidConfig } from './config/invalid-config.ts'
 import { limitConfig, limitSettings } from './config/limit-settings.ts'
 import { misspeltNames } from './config/misspelt-names.ts'
@@ -15,6 +16,7 @@ export const settings = z
     ...siteSettings.shape,
     ...dataSettings.shape,
     ...releaseSettings.shape,
+    ...deadlineSettings.shape,
   })
   .superRefine((data, context) => {
     for (const { name, message } of [...siteProblems(data), ...dataProblems(data)]) {
@@ -45,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...siteConfig(data),
     ...dataConfig(data),
     ...releaseConfig(data),
+    ...deadlineConfig(data),
     /** Lines for the operator about what is probably a mistake. */
     warnings: misspeltNames(Object.keys(present), settingNames),
   }

@@ -1,3 +1,5 @@
+import { holidaySuggestionsPath } from '@pointfare/shared/contracts/holiday'
+import { ingestPath } from '@pointfare/shared/contracts/ingest'
 import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +10,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { UnusableDataDir } from './db/errors.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createProbe, type Probe } from './db/probe.ts'
 import { keepDemoData, type DemoData } from './demo/keep-demo-data.ts'
 import type { RunningMarket } from './demo/market/run-market.ts'
 import { startMarket } from './demo/market/start-market.ts'
@@ -46,6 +49,7 @@ export type Site = {
 /** What the edge passes requests to; each part is there once it can serve. */
 type Parts = {
   db?: OpenDatabase
+  probe?: Probe
   demo?: DemoData
   releases?: Releases
   pageViews?: PageViews
@@ -95,10 +99,13 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   const db = await openDatabase(config)
   parts.db = db
   await refuseLostFolder(db, config)
+  parts.probe = createProbe(db.connectionString)
+  // Whoever waits for a member's record, a login, a release or prices holds up nobody who searches.
+  const [memberDb, loginDb, releaseDb, ingestDb] = [db.apart(), db.apart(), db.apart(), db.apart()]
   const store = await openArtifactStore(config)
   const now = () => new Date()
   const releases = await buildReleases({
-    db,
+    db: releaseDb,
     store,
     token: releaseToken,
     signer: createSigner(await openSigningKey(config.dataDir, config.releases.signingKey)),
@@ -115,9 +122,9 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   })
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
-  parts.sourceHealth = () => readSourceHealth(db).catch(noneAfter(report))
-  parts.retention = keepRetention(db, { historyDays: config.feeds.historyDays, now, report })
-  parts.pageViews = createPageViews({ repository: createPageViewsRepository(db), now, report })
+  parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
+  parts.retention = keepRetention(ingestDb, { historyDays: config.feeds.historyDays, now, report })
+  parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
   // Teams may publish while the demo data is still on its way; searches begin when it is there.
   if (config.demo.isWanted) {
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
@@ -132,10 +139,12 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   if (isLocalTenant(config)) {
     // Accounts whose password everybody knows belong beside demo data and into databases of one's own machine.
     const allowsDemo = (parts.demo?.isPresent ?? false) || config.databaseUrl === undefined
-    parts.identity = await buildIdentity({ db, config, allowsDemo, now })
+    parts.identity = await buildIdentity({ db: loginDb, config, allowsDemo, now })
   }
   parts.api = await buildApi({
     db,
+    memberDb,
+    ingestDb,
     config,
     cashPrices: openCashPrices(config, now),
     priceStream: parts.priceStream,
@@ -146,8 +155,15 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   })
   // Made-up changes of anything but made-up prices would be lies.
   if (config.demo.market === 'on' && parts.demo?.isPresent) {
-    const ingest = createIngest({ db, now, report: (line) => releases.app.log.warn(line) })
-    parts.market = startMarket({ db, ingest, seed: config.demo.seed, pace: config.demo.marketPace, now, report })
+    const ingest = createIngest({ db: ingestDb, now, report: (line) => releases.app.log.warn(line) })
+    parts.market = startMarket({
+      db: ingestDb,
+      ingest,
+      seed: config.demo.seed,
+      pace: config.demo.marketPace,
+      now,
+      report,
+    })
   }
 }
 
@@ -157,15 +173,14 @@ const fetchFrom = (app: FastifyInstance) => async (url: string) => {
   return new Response(body, { status: statusCode })
 }
 
-/** Metrics are answered while the database is away, too. */
-const noneAfter = (report: (error: unknown) => void) => (error: unknown) => {
+const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
   report(error)
-  return []
+  throw error
 }
 
 /** What an answer under way may need closes after it. */
 async function stop(edge: FastifyInstance, parts: Parts) {
-  const { api, priceStream, identity, demo, market, retention, releases, pageViews, db } = parts
+  const { api, priceStream, identity, demo, market, retention, releases, pageViews, probe, db } = parts
   demo?.stop()
   await market?.stop()
   await retention?.stop()
@@ -173,6 +188,7 @@ async function stop(edge: FastifyInstance, parts: Parts) {
   await Promise.all([edge.close(), api?.close() ?? priceStream?.close(), identity?.close()])
   await releases?.close()
   await pageViews?.close()
+  await probe?.close()
   await db?.close()
 }
 
@@ -191,6 +207,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     {
       name: 'API',
       prefixes: serverPaths.api,
+      takesLong: ({ url = '' }) => url.startsWith(ingestPath) || url.startsWith(holidaySuggestionsPath),
       handler: () => handlerOf(parts.api),
     },
     {
@@ -200,10 +217,17 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
       eventStreams: [priceChangesPath],
       handler: () => handlerOf(parts.api),
     },
-    { name: 'release registry', prefixes: serverPaths.registry, handler: () => handlerOf(parts.releases?.app) },
+    {
+      name: 'release registry',
+      prefixes: serverPaths.registry,
+      // Uploads, and promotions that a browser tries first.
+      takesLong: ({ method }) => method !== 'GET' && method !== 'HEAD',
+      handler: () => handlerOf(parts.releases?.app),
+    },
     ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
-  missingParts: async () => ((await isReady(parts.api)) ? [] : ['api']),
+  missingParts: async () => (parts.api ? [] : ['api']),
+  databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
   logger: { level: config().logLevel },
 })
 
@@ -215,8 +239,6 @@ const identityUpstream = (parts: Parts): Upstream => ({
 
 const handlerOf = (app: FastifyInstance | undefined): RequestHandler | undefined =>
   app && ((request, response) => app.routing(request, response))
-
-const isReady = async (api: FastifyInstance | undefined) => (await api?.inject('/readyz'))?.statusCode === 200
 
 async function openToken(dataDir: string) {
   try {

@@ -5,6 +5,7 @@ import { Problem } from '@pointfare/shared/contracts/problem'
 import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
 import * as z from 'zod'
 import type { Database } from '../db/database.ts'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { buildApi } from './app.ts'
 import { openTestApi, type TestApi } from './testing/open-test-api.ts'
 import { testConfig } from './testing/test-config.ts'
@@ -16,11 +17,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the API', () => {
-  it('is healthy and ready while its database answers', async () => {
-    expect((await api.get('/healthz')).statusCode).toBe(200)
-    expect((await api.get('/readyz')).json()).toEqual({ status: 'ready' })
-  })
-
   it('answers an unknown path with a problem document', async () => {
     const response = await api.get('/v1/api/nothing?x=<script>')
 
@@ -41,7 +37,7 @@ describe('the API', () => {
     },
   )
 
-  it.each(['/readyz/', '/V1/API/airlines', '/v1/api/airlines/VS/'])(
+  it.each(['/docs/json/', '/V1/API/airlines', '/v1/api/airlines/VS/'])(
     'does not take %s for the address it resembles, whatever the method',
     async (url) => {
       const answers = await Promise.all((['GET', 'DELETE'] as const).map((method) => api.app.inject({ method, url })))
@@ -87,12 +83,25 @@ describe('the API', () => {
     const app = await buildApi({ db: failing, config: testConfig() })
 
     const answer = await app.inject(airlinesPath)
-    const ready = await app.inject('/readyz')
     await app.close()
 
     expect(z.parse(Problem, answer.json())).toMatchObject({ status: 500 })
     expect(answer.body).not.toContain('hunter2')
-    expect(z.parse(Problem, ready.json())).toMatchObject({ status: 503, detail: 'The database does not answer' })
+  })
+
+  it.each([
+    ['away', '5', /does not answer/],
+    ['full', '60', /no room/],
+    ['slow', '5', /takes too long/],
+  ] as const)('says when to come back while its database is %s', async (trouble, seconds, words) => {
+    const refuse = () => Promise.reject(new DatabaseUnavailable(trouble, new Error('of the server')))
+    const app = await buildApi({ db: { query: refuse, transaction: refuse }, config: testConfig() })
+
+    const answer = await app.inject(airlinesPath)
+    await app.close()
+
+    expect(z.parse(Problem, answer.json())).toMatchObject({ status: 503, detail: expect.stringMatching(words) })
+    expect(answer.headers['retry-after']).toBe(seconds)
   })
 
   it('documents every route in OpenAPI 3.1, with its problems', async () => {

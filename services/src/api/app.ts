@@ -29,11 +29,14 @@ import { addAuthentication, createCallerFinder } from './plugins/authentication.
 import { addCompression } from './plugins/compression.ts'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addErrorHandler, sendError } from './plugins/error-handler.ts'
-import { addHealth } from './plugins/health.ts'
 import { addOpenApi } from './plugins/openapi.ts'
 
 type Dependencies = {
   db: Database
+  /** For members' records: what waits there holds up no search. */
+  memberDb?: Database
+  /** For prices that come in. */
+  ingestDb?: Database
   config: Pick<Config, 'logLevel' | 'apiAllowedOrigins' | 'trustedProxies' | 'site' | 'auth' | 'feeds'>
   cashPrices?: CashPriceProvider
   /** Closed with the app. */
@@ -53,6 +56,8 @@ const longestParameter = 765
 /** The whole HTTP API, ready for `inject` or to be handed requests. */
 export async function buildApi({
   db,
+  memberDb = db,
+  ingestDb = db,
   config,
   cashPrices = noCashPrices,
   priceStream,
@@ -77,7 +82,6 @@ export async function buildApi({
   await addCrossOrigin(app, config.apiAllowedOrigins)
   await addCompression(app)
   await addOpenApi(app, config.site.title)
-  addHealth(app, db)
   const verify = createTokenVerifier(config.auth, fetchKeys)
   await addAuthentication(app, verify)
 
@@ -97,12 +101,12 @@ export async function buildApi({
   await app.register(searchDataModule({ db, now }))
   await app.register(feedHealthModule({ db, staleAfterMinutes: config.feeds.staleAfterMinutes, now }))
   if (ingestToken) {
-    await app.register(ingestModule({ db, token: ingestToken, now, report: (line) => app.log.warn(line) }))
+    await app.register(ingestModule({ db: ingestDb, token: ingestToken, now, report: (line) => app.log.warn(line) }))
   }
 
-  const memberships = membershipsModule(db)
-  const requests = requestsModule(db)
-  const users = usersModule({ db, memberships: memberships.service, requests: requests.service, now })
+  const memberships = membershipsModule(memberDb)
+  const requests = requestsModule(memberDb)
+  const users = usersModule({ db: memberDb, memberships: memberships.service, requests: requests.service, now })
   for (const { routes } of [users, memberships, requests]) await app.register(routes)
 
   const currency = createCurrencyService(referenceRates)

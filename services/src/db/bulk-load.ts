@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { clientConfig, withinTransaction } from './connect.ts'
 import type { Database } from './database.ts'
+import { startWork } from './deadlines.ts'
 
 export type BulkLoad = Database & {
   /** Runs a `copy … from stdin` with rows in COPY's text format, in chunks of whole lines. */
@@ -12,7 +13,7 @@ export type BulkLoad = Database & {
 
 /** One transaction that can copy rows in bulk. It needs a connection of its own: COPY cannot share one. */
 export async function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad) => Promise<Result>) {
-  const client = new Client({ ...clientConfig(connectionString), pipeline: false })
+  const client = new Client({ ...clientConfig(connectionString, startWork), pipeline: false })
   // What is under way on a lost connection rejects by itself.
   client.on('error', () => {})
   await client.connect()

@@ -1,8 +1,11 @@
 import { Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import type { Database, Statement } from './database.ts'
+import { translated } from './database-unavailable.ts'
+import { answerMs, usualDeadlines, type Deadlines, type LongerDeadlines } from './deadlines.ts'
+import { createLanes } from './lanes.ts'
 
-/** Connections that answer single statements, many in flight on each. */
-const laneCount = 3
+/** Connections that answer single statements, many in flight on each; the others open while those wait. */
+const lanes = { usual: 3, most: 8 }
 /** Connections for transactions, which need one of their own while they last. */
 const transactionCount = 5
 
@@ -16,78 +19,81 @@ const getTypeParser = ((oid: number, format?: 'text') => {
   return types.getTypeParser(oid, format)
 }) as typeof types.getTypeParser // its overloads cannot be spelled in an arrow function
 
-export const clientConfig = (connectionString: string): ClientConfig => ({
+export const clientConfig = (
+  connectionString: string,
+  { lockMs, statementMs, connectMs }: Deadlines,
+): ClientConfig => ({
   connectionString,
   types: { getTypeParser },
   pipeline: true,
   keepAlive: true,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: connectMs,
+  lock_timeout: lockMs,
+  statement_timeout: statementMs,
+  query_timeout: answerMs({ statementMs }),
 })
 
-export type Connection = Database & { close(): Promise<void> }
+export type Connection = Database & {
+  /** The same database over connections of their own, closed with these: who waits there holds nobody up here. */
+  apart(): Database
+  close(): Promise<void>
+}
 
-/** Connects on first use, and again after a connection was lost. */
-export function connect(connectionString: string): Connection {
-  const pool = new Pool({ ...clientConfig(connectionString), max: laneCount + transactionCount })
+/** Connects on first use, and again after a connection was lost. Rejects with DatabaseUnavailable when it is that. */
+export function connect(connectionString: string, deadlines = usualDeadlines): Connection {
+  const opened = [openConnections(connectionString, deadlines)]
+  const [first] = opened as [Connections]
+  return {
+    query: first.query,
+    transaction: first.transaction,
+    apart() {
+      const other = openConnections(connectionString, deadlines)
+      opened.push(other)
+      return other
+    },
+    async close() {
+      await Promise.all(opened.map(({ close }) => close()))
+    },
+  }
+}
+
+type Connections = Database & { close(): Promise<void> }
+
+function openConnections(connectionString: string, deadlines: Deadlines): Connections {
+  const config = clientConfig(connectionString, deadlines)
+  // Pools of their own: neither kind can take the connections that the other needs.
+  const forLanes = createPool({ ...config, max: lanes.most })
+  const forTransactions = createPool({ ...config, max: transactionCount })
+  const open = (onLoss: () => void) => checkOut(forLanes, onLoss)
+  const statements = createLanes<CheckedOut>(
+    { open, release: ({ release }) => release() },
+    { ...lanes, patienceMs: deadlines.connectMs },
+  )
+
+  return {
+    query: (statement, values) => statements.run(statement.name, ({ client }) => run(client, statement, values)),
+    transaction: (work, longer) => runTransaction(forTransactions, work, longer),
+    async close() {
+      await statements.close()
+      await Promise.all([forLanes.end(), forTransactions.end()])
+    },
+  }
+}
+
+function createPool(config: ClientConfig & { max: number }) {
+  const pool = new Pool(config)
   // Without a listener, an idle connection that the server closes would end this process.
   pool.on('error', () => {})
   // So would one that is lost before whoever asked for it can listen: a server that goes down answers and ends at once.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const lanes = Array.from({ length: laneCount }, () => createLane(pool))
-
-  return {
-    query: (statement, values) => leastBusy(lanes).query(statement, values),
-    transaction: (work) => runTransaction(pool, work),
-    async close() {
-      await Promise.all(lanes.map((lane) => lane.release()))
-      await pool.end()
-    },
-  }
-}
-
-type Lane = ReturnType<typeof createLane>
-
-const leastBusy = (lanes: Lane[]) => lanes.reduce((best, lane) => (lane.inFlight() < best.inFlight() ? lane : best))
-
-/** A connection that stays checked out, so that statements can be pipelined on it. */
-function createLane(pool: Pool) {
-  let held: Promise<CheckedOut> | undefined
-  let inFlight = 0
-
-  const forget = () => {
-    held = undefined
-  }
-  const checkedOut = () => {
-    held ??= checkOut(pool, forget).catch((error: unknown) => {
-      forget()
-      throw error
-    })
-    return held
-  }
-
-  return {
-    inFlight: () => inFlight,
-    async query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]> {
-      inFlight += 1
-      try {
-        const { client } = await checkedOut()
-        return await run<Row>(client, statement, values)
-      } finally {
-        inFlight -= 1
-      }
-    },
-    async release() {
-      const lane = await held?.catch(() => undefined)
-      lane?.release()
-    },
-  }
+  return pool
 }
 
 type CheckedOut = { client: PoolClient; release(): void }
 
-/** A connection that is lost while checked out leaves the pool, and `onLost` hears of it. */
-async function checkOut(pool: Pool, onLost?: () => void): Promise<CheckedOut> {
-  const client = await pool.connect()
+/** A connection that is lost while checked out leaves the pool, and `onLoss` hears of it. */
+async function checkOut(pool: Pool, onLoss?: () => void): Promise<CheckedOut> {
+  const client = await pool.connect().catch(rethrow)
   let released = false
   const release = (error?: Error) => {
     if (released) return
@@ -97,32 +103,43 @@ async function checkOut(pool: Pool, onLost?: () => void): Promise<CheckedOut> {
   }
   const handleLoss = (error: Error) => {
     release(error)
-    onLost?.()
+    onLoss?.()
   }
 
   client.on('error', handleLoss)
   return { client, release: () => release() }
 }
 
-async function runTransaction<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(pool: Pool, work: (tx: Database) => Promise<Result>, longer?: LongerDeadlines) {
   const { client, release } = await checkOut(pool)
   try {
-    return await withinTransaction(client, work)
+    return await withinTransaction(client, work, longer)
   } finally {
     release()
   }
 }
 
+const setDeadlines = {
+  name: 'set_deadlines',
+  text: `select set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)`,
+}
+
 /** Runs `work` between begin and commit; a transaction inside it is part of it. */
-export async function withinTransaction<Result>(client: ClientBase, work: (tx: Database) => Promise<Result>) {
+export async function withinTransaction<Result>(
+  client: ClientBase,
+  work: (tx: Database) => Promise<Result>,
+  longer?: LongerDeadlines,
+) {
+  const wait = longer ? { query_timeout: answerMs(longer) } : {}
   const tx: Database = {
-    query: (statement, values) => run(client, statement, values),
+    query: (statement, values) => run(client, statement, values, wait),
     transaction: (inner) => inner(tx),
   }
   try {
-    await client.query('begin')
+    await client.query('begin').catch(rethrow)
+    if (longer) await tx.query(setDeadlines, [String(longer.lockMs), String(longer.statementMs)])
     const result = await work(tx)
-    await client.query('commit')
+    await client.query({ text: 'commit', ...wait }).catch(rethrow)
     return result
   } catch (error) {
     // On a lost connection the server has rolled back by itself.
@@ -131,7 +148,20 @@ export async function withinTransaction<Result>(client: ClientBase, work: (tx: D
   }
 }
 
-async function run<Row>(client: ClientBase, statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
-  const { rows } = await client.query({ ...statement, values: [...values] })
-  return rows as Row[] // the statement's own columns; nothing could check them
+async function run<Row>(
+  client: ClientBase,
+  statement: Statement,
+  values: readonly unknown[] = [],
+  wait: { query_timeout?: number } = {},
+): Promise<Row[]> {
+  try {
+    const { rows } = await client.query({ ...statement, ...wait, values: [...values] })
+    return rows as Row[] // the statement's own columns; nothing could check them
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw translated(error)
 }

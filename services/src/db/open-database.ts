@@ -1,32 +1,38 @@
 import { Client } from 'pg'
 import { clientConfig, connect } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
+import { startWork, usualDeadlines, type Deadlines } from './deadlines.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { CannotOpenDatabase } from './errors.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { refuseOldVersion } from './refuse-old-version.ts'
 
-export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined }
+export type DatabaseLocation = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** For what is asked of it later; bringing it up to date has longer ones. */
+  deadlines?: Deadlines
+}
 
 /**
  * Opens the PostgreSQL at `databaseUrl`, or without one an embedded PostgreSQL in `dataDir`, and brings its schema up
  * to date.
  * @throws CannotOpenDatabase with one line for people
  */
-export const openDatabase = ({ dataDir, databaseUrl }: DatabaseLocation): Promise<OpenDatabase> =>
-  databaseUrl ? openExternal(databaseUrl) : openEmbedded(dataDir)
+export const openDatabase = ({ dataDir, databaseUrl, deadlines }: DatabaseLocation): Promise<OpenDatabase> =>
+  databaseUrl ? openExternal(databaseUrl, deadlines) : openEmbedded(dataDir, deadlines)
 
 /** As `openDatabase`, for a server that somebody else runs. */
-export async function openExternal(databaseUrl: string): Promise<OpenDatabase> {
+export async function openExternal(databaseUrl: string, deadlines = usualDeadlines): Promise<OpenDatabase> {
   await prepare(databaseUrl)
-  return { ...connect(databaseUrl), connectionString: databaseUrl }
+  return { ...connect(databaseUrl, deadlines), connectionString: databaseUrl }
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, deadlines?: Deadlines): Promise<OpenDatabase> {
   const server = await startEmbedded({ dataDir })
   try {
-    const database = await openExternal(server.connectionString('postgres'))
+    const database = await openExternal(server.connectionString('postgres'), deadlines)
     return {
       ...database,
       async close() {
@@ -70,7 +76,7 @@ async function connectOnce(connectionString: string): Promise<Client> {
 
 function createClient(connectionString: string): Client {
   try {
-    return new Client(clientConfig(connectionString))
+    return new Client(clientConfig(connectionString, startWork))
   } catch {
     throw new CannotOpenDatabase('DATABASE_URL is not a URL such as postgresql://user:password@host:5432/database.')
   }

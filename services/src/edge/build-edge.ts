@@ -8,8 +8,10 @@ import { createPageSender } from './pages/page-sender.ts'
 import { pageViewsPath } from '@pointfare/shared/contracts/page-view'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import { pathnameOf } from './paths.ts'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
+import { setRequestDeadline } from './request-deadline.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
 import { baseHeaders, crossOriginHeaders } from './security-headers.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
@@ -56,9 +58,15 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     })
   }
 
+  const limit = ({ raw }: FastifyRequest, reply: FastifyReply) => {
+    const takesLong = findUpstream(ports.upstreams, raw)?.takesLong?.(raw) ?? false
+    setRequestDeadline({ takesLong, requestMs: ports.config().deadlines.requestMs }, raw, reply.raw)
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     setBaseHeaders(request, reply, ports)
     measure(request, reply)
+    limit(request, reply)
     if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
     if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
     done()
@@ -73,6 +81,9 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     if (error.statusCode === 413) return sendProblem(reply, 413, 'That is more than this address takes')
     if (error.statusCode === 429) return sendProblem(reply, 429, 'Too many requests from here; wait a minute')
     request.log.error(error)
+    if (error instanceof DatabaseUnavailable) {
+      return sendProblem(reply.header('retry-after', error.retryAfterSeconds), 503, error.message)
+    }
     return sendProblem(reply, 500, 'The site could not answer; try again in a moment')
   })
 

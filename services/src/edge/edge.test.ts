@@ -264,3 +264,28 @@ describe('an address that the server answers itself', () => {
     expect(answer.headers['content-type'] ?? '').not.toContain('text/html')
   })
 })
+
+describe('/readyz', () => {
+  const readinessOf = async (ports: Parameters<typeof anEdge>[0]) => {
+    const edge = await anEdge(ports)
+    const { statusCode, headers, ...response } = await edge.inject('/readyz')
+    await edge.close()
+    return { status: statusCode, retry: headers['retry-after'], body: response.json() as unknown }
+  }
+
+  it('is there once every part has started and the database answers', async () => {
+    expect(await readinessOf({})).toEqual({ status: 200, retry: undefined, body: { status: 'ready' } })
+  })
+
+  it('says what it waits for', async () => {
+    expect(await readinessOf({ databaseAnswers: async () => false })).toEqual({
+      status: 503,
+      retry: '2',
+      body: { status: 'waiting', missing: ['database'] },
+    })
+    expect(await readinessOf({ missingParts: async () => ['api'] })).toMatchObject({
+      status: 503,
+      body: { status: 'starting', missing: ['api'] },
+    })
+  })
+})

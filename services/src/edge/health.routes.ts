@@ -1,15 +1,31 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { EdgePorts } from './ports.ts'
 
-/** 200 once every part can serve and a release is live; until then 503 with the names of what is missing. */
+type Ports = Pick<EdgePorts, 'liveRelease' | 'missingParts' | 'databaseAnswers'>
+
+/**
+ * `/healthz`: this process does its work: every part has started and a release is live. `/readyz`: whoever is sent here
+ * is served in full, for which the database has to answer as well. Neither waits for what visitors wait for.
+ */
 export const healthRoutes =
-  ({ liveRelease, missingParts }: Pick<EdgePorts, 'liveRelease' | 'missingParts'>): FastifyPluginAsync =>
+  ({ liveRelease, missingParts, databaseAnswers }: Ports): FastifyPluginAsync =>
   async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+
     app.get('/healthz', async (_request, reply) => {
       const release = liveRelease.current()
       const missing = [...(await missingParts()), ...(release ? [] : ['release'])]
-      reply.header('cache-control', 'no-store')
-      if (missing.length > 0) return reply.code(503).header('retry-after', '2').send({ status: 'starting', missing })
-      return { status: 'ok', release: release?.seq }
+      return missing.length > 0 ? sendNotYet(reply, 'starting', missing) : { status: 'ok', release: release?.seq }
+    })
+
+    app.get('/readyz', async (_request, reply) => {
+      const missing = await missingParts()
+      if (missing.length > 0) return sendNotYet(reply, 'starting', missing)
+      return (await databaseAnswers()) ? { status: 'ready' } : sendNotYet(reply, 'waiting', ['database'])
     })
   }
+
+const sendNotYet = (reply: FastifyReply, status: string, missing: string[]) =>
+  reply.code(503).header('retry-after', '2').send({ status, missing })

@@ -21,13 +21,15 @@ export type EdgePorts = {
   overrides: Overrides
   /** Undefined while the database is still starting: what is opened then is not counted. */
   pageViews: () => PageViews | undefined
-  /** How each source of prices is doing; none while the database is away. */
+  /** How each source of prices is doing. */
   sourceHealth: () => Promise<SourceFigures[]>
   /** How the stream of price changes is doing; undefined while it is starting. */
   streamFigures: () => StreamFigures | undefined
   upstreams: Upstream[]
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>
+  /** Whether the database answers; said within about a second, whatever happens to it. */
+  databaseAnswers: () => Promise<boolean>
   logger: { level: string; stream?: { write: (line: string) => void } }
 }
 
@@ -78,6 +80,8 @@ export type Upstream = {
   prefixes: string[]
   /** Addresses of pages that are a stream of its own to whoever asks for an event stream there. */
   eventStreams?: string[]
+  /** Whether its caller knows that this takes minutes; everything else has to begin its answer in seconds. */
+  takesLong?: (request: IncomingMessage) => boolean
   /** Undefined while it is still starting. */
   handler: () => RequestHandler | undefined
 }

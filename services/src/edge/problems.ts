@@ -12,7 +12,7 @@ const titles = {
   414: 'Address too long',
   429: 'Too many requests',
   500: 'Something went wrong',
-  503: 'Starting',
+  503: 'Service unavailable',
 } as const
 
 /** Answers a problem document that no cache keeps: what is missing now may be published in a second. */

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { isUnstorableText } from '../db/unstorable-text.ts'
 import { pagePolicy } from './pages/page-script.ts'
 import { sentencePage } from './pages/problem-page.ts'
@@ -24,9 +25,11 @@ export const sendMissing = (reply: FastifyReply, settings: TenantSettings) =>
 /** A sentence for people, an OAuth error for programs; neither says more of what went wrong on our side. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, settings: TenantSettings, error: FastifyError) {
   const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500)
+  const isAway = error instanceof DatabaseUnavailable
+  if (isAway) reply.header('retry-after', error.retryAfterSeconds)
   const [code, sentence] =
     status >= 500
-      ? ['server_error', 'Something went wrong on our side. Please try again.']
+      ? ['server_error', isAway ? error.message : 'Something went wrong on our side. Please try again.']
       : ['invalid_request', 'That cannot be read.']
   if (isForPrograms(request.url)) return reply.code(status).send({ error: code, error_description: sentence })
   return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence))

@@ -1,6 +1,7 @@
 import type { AwardSnapshot, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
 import type { IngestReport } from '@pointfare/shared/contracts/ingest'
 import type { Database } from '../db/database.ts'
+import { longWork } from '../db/deadlines.ts'
 import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
 import { readKnownNames } from './known-names.ts'
@@ -32,7 +33,7 @@ export function createIngest({ db, now, report = () => {} }: Options) {
 
       if (valid.length === 0) return { ...received, ...(await handleNothing(source, rejected)) }
       try {
-        return { ...received, ...(await db.transaction((tx) => write(tx, source, valid, now()))) }
+        return { ...received, ...(await db.transaction((tx) => write(tx, source, valid, now()), longWork)) }
       } catch (error) {
         if (!(error instanceof SuspiciousBatch)) throw error
         return { ...received, held: await hold(source, valid, error.message) }
@@ -58,7 +59,7 @@ export function createIngest({ db, now, report = () => {} }: Options) {
         const { valid, rejected } = checkSnapshots(snapshots, await readKnownNames(tx), now())
         const written = valid.length > 0 ? await write(tx, source, valid, now(), { isTrusted: true }) : nothing
         return { source, received: snapshots.length, rejected, ...written }
-      })
+      }, longWork)
     },
 
     /**

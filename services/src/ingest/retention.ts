@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { longWork } from '../db/deadlines.ts'
 
 /** How long the live feed can be resumed from where a browser left it. */
 const eventHours = 24
@@ -29,8 +30,8 @@ export async function applyRetention(db: Database, { now, historyDays }: Options
   return {
     summarised: await onEveryRoute(db, summarise, dateOf(before(historyDays * dayMs))),
     departed: await onEveryRoute(db, removeDeparted, dateOf(before(departedDays * dayMs))),
-    events: await countOf(db, removeEvents, before(eventHours * hourMs)),
-    held: await countOf(db, removeHeld, before(heldDays * dayMs)),
+    events: await db.transaction((tx) => countOf(tx, removeEvents, before(eventHours * hourMs)), longWork),
+    held: await db.transaction((tx) => countOf(tx, removeHeld, before(heldDays * dayMs)), longWork),
   }
 }
 
@@ -45,7 +46,7 @@ async function onEveryRoute(db: Database, removal: Removal, date: string): Promi
     removed += await db.transaction(async (tx) => {
       await tx.query(lockIngest)
       return countOf(tx, removal, date, id)
-    })
+    }, longWork)
   }
   return removed
 }

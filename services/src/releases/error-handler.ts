@@ -2,6 +2,7 @@ import { problemMediaType, type Problem } from '@pointfare/shared/contracts/prob
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { STATUS_CODES } from 'node:http'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { isUnstorableText, unstorableText } from '../db/unstorable-text.ts'
 import {
   AccessDenied,
@@ -54,6 +55,9 @@ export function addErrorHandler(app: FastifyInstance) {
     if (error.statusCode && error.statusCode < 500) return sendProblem(reply, error.statusCode, error.message)
 
     request.log.error(error)
+    if (error instanceof DatabaseUnavailable) {
+      return sendProblem(reply.header('retry-after', error.retryAfterSeconds), 503, error.message)
+    }
     return sendProblem(reply, 500, 'The registry could not do this; its log says why')
   })
 }

@@ -1,9 +1,7 @@
 import { Client } from 'pg'
 import { clientConfig } from '../db/connect.ts'
 import type { Database } from '../db/database.ts'
-
-/** A server that has not answered by then is gone, whatever the network says. */
-const queryTimeoutMs = 10_000
+import { usualDeadlines } from '../db/deadlines.ts'
 
 export type ListenConnection = Pick<Database, 'query'> & { close(): Promise<void> }
 
@@ -16,7 +14,7 @@ type Options = {
 
 /** A connection of its own that hears a channel's notifications: those of a pool come and go. */
 export async function openListenConnection({ connectionString, channel, onWake }: Options): Promise<ListenConnection> {
-  const client = new Client({ ...clientConfig(connectionString), query_timeout: queryTimeoutMs })
+  const client = new Client(clientConfig(connectionString, usualDeadlines))
   client.on('notification', onWake)
   client.on('error', onWake)
   client.on('end', onWake)

@@ -6,11 +6,11 @@ import { pageViewsPath } from '../contracts/page-view.ts'
  * their addresses from here and answer no others, and the gate keeps the pages of remotes off all of them.
  */
 export const serverPaths = {
-  api: ['/v1/api', '/api/v1', '/docs', '/readyz'],
+  api: ['/v1/api', '/api/v1', '/docs'],
   priceStream: ['/stream'],
   registry: ['/releases'],
   login: ['/authorize', '/oauth', '/v2/logout', '/userinfo', '/oidc', '/u', '/.well-known'],
-  edge: ['/healthz', '/metrics', '/artifacts', pageViewsPath, overridePath],
+  edge: ['/healthz', '/readyz', '/metrics', '/artifacts', pageViewsPath, overridePath],
   /** What browsers and search engines look for by itself, whatever pages say. */
   rootFiles: [
     '/robots.txt',

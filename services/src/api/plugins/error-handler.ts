@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import { isUnstorableText, unstorableText } from '../../db/unstorable-text.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '../errors.ts'
 import { rememberMethods } from './allowed-methods.ts'
@@ -27,16 +28,18 @@ export function addErrorHandler(app: FastifyInstance) {
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = problemOf(error)
   if (answer.status >= 500) request.log.error(error)
+  if (error instanceof DatabaseUnavailable) reply.header('retry-after', error.retryAfterSeconds)
   sendProblem(reply, answer)
 }
 
-function problemOf(error: FastifyError): Problem {
+/** What a caller is told of an error. */
+export function problemOf(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof NotFound) return problemAt(404, error)
   if (error instanceof InvalidInput) return problemAt(400, error)
   if (error instanceof Conflict) return problemAt(409, error)
   if (error instanceof NotAllowed) return problem(403, error.message)
   if (isUnstorableText(error)) return problem(400, unstorableText)
-  if (error instanceof Unavailable) return problem(503, error.message)
+  if (error instanceof Unavailable || error instanceof DatabaseUnavailable) return problem(503, error.message)
 
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({

@@ -1,6 +1,6 @@
 /** For a laptop or a small server that the database shares with the site itself. */
 export const embeddedSettings = {
-  max_connections: '40',
+  max_connections: '80',
   shared_buffers: '128MB',
   maintenance_work_mem: '64MB',
   // Nothing replicates from here; a first load into new tables then writes no log of its own.

@@ -46,7 +46,7 @@ export function partOf(request: Pick<IncomingMessage, 'url' | 'headers'>, upstre
   return isForPrograms(pathname) || operatorPaths.has(pathname) ? 'other' : 'page'
 }
 
-const operatorPaths = new Set([metricsPath, '/healthz', '/page-views'])
+const operatorPaths = new Set([metricsPath, '/healthz', '/readyz', '/page-views'])
 
 /** Compared by hash, so that neither length nor time tells how much of a guess was right. */
 function carries({ headers }: FastifyRequest, token: string) {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import type { SourceFigures, StreamFigures } from '../ports.ts'
+import { lastKnown } from './last-known.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
 type Sources = {
@@ -40,6 +41,8 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream }: Sour
     help: 'Sequence number of the live release; 0 before the first',
     registers: [registry],
   })
+  const knownViews = lastKnown(recentViews, [])
+  const knownSources = lastKnown(sources, [])
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
 
@@ -52,7 +55,7 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream }: Sour
     contentType: registry.contentType,
 
     async text(): Promise<string> {
-      const [recent, figures] = await Promise.all([recentViews(), sources()])
+      const [recent, figures] = await Promise.all([knownViews(), knownSources()])
       seq.set(releaseSeq() ?? 0)
       // Days that are no longer recent must go.
       views.reset()

@@ -20,6 +20,7 @@ export function createPageViews({ repository, now, report, storeEveryMs = 5000 }
   let waiting = new Map<string, DailyViews>()
   let storing = Promise.resolve()
   let next: Promise<void> | undefined
+  let latest: DailyViews[] = []
 
   const add = ({ day, page, views }: DailyViews) => {
     const known = waiting.get(`${day} ${page}`)
@@ -50,15 +51,15 @@ export function createPageViews({ repository, now, report, storeEveryMs = 5000 }
       add({ day: isoDay(now()), page, views: 1 })
     },
 
-    /** Views by page and day of the last 30 days, up to this moment; none, reported, while the database is away. */
+    /** Views by page and day of the last 30 days, up to this moment; as last known, reported, while the database is away. */
     async recent(): Promise<DailyViews[]> {
       await storeWaiting()
       try {
-        return await repository.since(isoDay(new Date(now().getTime() - (recentDays - 1) * dayMs)))
+        latest = await repository.since(isoDay(new Date(now().getTime() - (recentDays - 1) * dayMs)))
       } catch (error) {
         report(error)
-        return []
       }
+      return latest
     },
 
     async close() {

@@ -38,6 +38,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     streamFigures: () => undefined,
     upstreams: [],
     missingParts: async () => [],
+    databaseAnswers: async () => true,
     logger: { level: 'silent' },
     ...ports,
   })

@@ -32,8 +32,15 @@ export function createProvider(parts: ProviderParts): Provider {
   // Host and protocol of every request are pinned before they get here.
   provider.proxy = true
   provider.use((context, next) => speakAuth0(context as KoaContextWithOIDC, next, accounts.isBlocked))
+  provider.use(sayWhenToRetry)
   addTokenExchange(provider, parts)
   return provider
+}
+
+/** While the database is away, the provider answers with the status of its error alone. */
+async function sayWhenToRetry(context: Pick<KoaContextWithOIDC, 'status' | 'set'>, next: () => Promise<void>) {
+  await next()
+  if (context.status === 503) context.set('retry-after', '5')
 }
 
 const identityOf = ({ library, settings, adapter, accounts, signingKeys }: ProviderParts): Configuration => ({

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { longWork } from '../../db/deadlines.ts'
 
 export type BuildAddress = { name: string; build: string }
 export type UnneededBuild = BuildAddress & { version: string; publishedAt: Date; bytes: number }
@@ -13,7 +14,7 @@ export type RetentionQueries = ReturnType<typeof retentionQueries>
 export const createRetentionRepository = (db: Database) => ({
   ...retentionQueries(db),
   inTransaction: <Result>(work: (queries: RetentionQueries) => Promise<Result>): Promise<Result> =>
-    db.transaction((tx) => work(retentionQueries(tx))),
+    db.transaction((tx) => work(retentionQueries(tx)), longWork),
 })
 
 function retentionQueries(db: Database) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StoreUnavailable } from '../errors.ts'
 import type { ArtifactStore, StoredFile } from './artifact-store.ts'
 
 /**
@@ -22,11 +23,17 @@ export function createFolderStore(root: string): ArtifactStore {
       if (await isStored(target)) return
 
       const unfinished = join(root, file.name, file.build, '.unfinished', randomUUID())
-      await mkdir(dirname(target), { recursive: true })
-      await mkdir(dirname(unfinished), { recursive: true })
-      // Flushed before it gets its name: after a power cut a file is whole, or it is missing and sent again.
-      await writeFile(unfinished, bytes, { flush: true })
-      await rename(unfinished, target)
+      try {
+        await mkdir(dirname(target), { recursive: true })
+        await mkdir(dirname(unfinished), { recursive: true })
+        // Flushed before it gets its name: after a power cut a file is whole, or it is missing and sent again.
+        await writeFile(unfinished, bytes, { flush: true })
+        await rename(unfinished, target)
+      } catch (error) {
+        // What was written of it takes room that somebody needs.
+        await rm(unfinished, { force: true }).catch(() => {})
+        throw refused(error as NodeJS.ErrnoException)
+      }
     },
 
     read: (file) => readFile(locate(file)).catch(undefinedWhenMissing),
@@ -40,6 +47,13 @@ export function createFolderStore(root: string): ArtifactStore {
 
     removeBuild: (name, build) => rm(join(root, name, build), { recursive: true, force: true }),
   }
+}
+
+const refusals: Record<string, string> = { ENOSPC: 'is full', EDQUOT: 'is full', EROFS: 'takes no files' }
+
+const refused = (error: NodeJS.ErrnoException) => {
+  const predicate = refusals[error.code ?? '']
+  return predicate ? new StoreUnavailable(predicate, error) : error
 }
 
 const isStored = (path: string) =>

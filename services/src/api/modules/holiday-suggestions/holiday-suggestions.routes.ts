@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../plugins/authentication.ts'
-import { problem, sendProblem } from '../../plugins/error-handler.ts'
+import { problem, problemOf, sendProblem } from '../../plugins/error-handler.ts'
 import { memberWriteProblemResponses } from '../../plugins/problem-responses.ts'
 import type { HolidayQuestion, HolidaySuggestionsService } from './holiday-suggestions.service.ts'
 
@@ -101,7 +101,7 @@ async function sendStream(
   } catch (error) {
     if (!signal.aborted) {
       request.log.error(error)
-      send({ event: 'problem', problem: problem(500, 'Something went wrong on our side. Please try again later.') })
+      send({ event: 'problem', problem: problemOf(error as Error) })
     }
   } finally {
     reply.raw.end()

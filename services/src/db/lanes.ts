@@ -1,0 +1,131 @@
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { createLane, type Lane, type LaneConnections } from './lane.ts'
+
+type Options = {
+  /** Lanes used while all is well. */
+  usual: number
+  /** Lanes at most, of which the others open while statements wait on the usual ones. */
+  most: number
+  /** How long a statement waits for a lane, or behind others of its kind that are stuck, before it is refused. */
+  patienceMs: number
+}
+
+/** A lane whose oldest statement has waited for longer gets no more of them. */
+const slowMs = 100
+/** Statements of one kind that got no answer for that long are not joined by more of the kind. */
+const stuckMs = 500
+/** Statements, in all lanes, of kinds whose last one ran into a deadline. */
+const mostProbes = 2
+
+/** Statements of one name: they want the same tables, and so wait for the same locks. */
+type Kind = { inFlight: number; answeredAt: number; ranLate: boolean }
+
+export type Lanes<Connection> = {
+  run: <Result>(name: string, work: (connection: Connection) => Promise<Result>) => Promise<Result>
+  close: () => Promise<void>
+}
+
+/**
+ * Spreads statements over connections with many in flight on each, so that one that waits holds up as few others as can
+ * be: its lane is passed over and another opened, and more statements of its kind wait here, where they block nobody.
+ * Statements that wait too long are refused with DatabaseUnavailable.
+ */
+export function createLanes<Connection>(
+  connections: LaneConnections<Connection>,
+  { usual, most, patienceMs }: Options,
+): Lanes<Connection> {
+  const lanes = Array.from({ length: most }, () => createLane(connections))
+  const kinds = new Map<string, Kind>()
+  const waiting = new Set<{ kind: Kind; start: (lane: Lane<Connection>) => void }>()
+  let probes = 0
+
+  function kindOf(name: string): Kind {
+    let kind = kinds.get(name)
+    if (!kind) kinds.set(name, (kind = { inFlight: 0, answeredAt: 0, ranLate: false }))
+    return kind
+  }
+
+  function mayStart({ inFlight, answeredAt, ranLate }: Kind, now: number) {
+    if (ranLate) return inFlight === 0 && probes < mostProbes
+    return inFlight === 0 || now - answeredAt < stuckMs
+  }
+
+  /** The least busy of the first few that are not slow; undefined when all are. */
+  function freeLane(now: number) {
+    let best: Lane<Connection> | undefined
+    let seen = 0
+    for (const lane of lanes) {
+      if (lane.isSlow(now, slowMs)) continue
+      if (!best || lane.inFlight() < best.inFlight()) best = lane
+      seen += 1
+      if (seen === usual) break
+    }
+    return best
+  }
+
+  async function runOn<Result>(
+    lane: Lane<Connection>,
+    kind: Kind,
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> {
+    const isProbe = kind.ranLate
+    if (isProbe) probes += 1
+    if (kind.inFlight === 0) kind.answeredAt = performance.now()
+    kind.inFlight += 1
+    let ranLate = false
+    try {
+      return await lane.run(work)
+    } catch (error) {
+      ranLate = error instanceof DatabaseUnavailable && error.trouble === 'slow'
+      throw error
+    } finally {
+      if (isProbe) probes -= 1
+      kind.inFlight -= 1
+      kind.answeredAt = performance.now()
+      kind.ranLate = ranLate
+      if (waiting.size > 0) startWaiting()
+      if (lane.inFlight() === 0 && lanes.indexOf(lane) >= usual) void lane.release()
+    }
+  }
+
+  function startWaiting() {
+    for (const each of waiting) {
+      const now = performance.now()
+      const lane = freeLane(now)
+      if (!lane) return
+      if (!mayStart(each.kind, now)) continue
+      waiting.delete(each)
+      each.start(lane)
+    }
+  }
+
+  function runLater<Result>(kind: Kind, work: (connection: Connection) => Promise<Result>) {
+    return new Promise<Result>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(each)
+        reject(new DatabaseUnavailable('slow'))
+      }
+      const timer = setTimeout(giveUp, patienceMs)
+      const each = {
+        kind,
+        start(lane: Lane<Connection>) {
+          clearTimeout(timer)
+          resolve(runOn(lane, kind, work))
+        },
+      }
+      waiting.add(each)
+    })
+  }
+
+  return {
+    run(name, work) {
+      const now = performance.now()
+      const kind = kindOf(name)
+      const lane = mayStart(kind, now) ? freeLane(now) : undefined
+      return lane ? runOn(lane, kind, work) : runLater(kind, work)
+    },
+    async close() {
+      await Promise.all(lanes.map((lane) => lane.release()))
+    },
+  }
+}
