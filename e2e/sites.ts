@@ -12,10 +12,15 @@ export const site = { ...at(firstPort), env: { INGEST_TOKEN: 'prices-from-journe
 /** Where builds are released and rolled back, which no other journey may notice. */
 export const releasesSite = {
   ...at(firstPort + 2),
-  env: { DEMO_DATA: 'off', DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`) },
+  env: {
+    DEMO_DATA: 'off',
+    DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`),
+    // Journeys release broken builds, to see what open tabs make of them.
+    RELEASE_SMOKE: 'off',
+  },
 }
 
-/** The same builds with another home page, a Google tag and ads, and no flights. */
+/** The same builds with another home page, a Google tag and ads, and no flights; it takes only releases that work. */
 export const landingSite = {
   ...at(firstPort + 1),
   env: {
@@ -23,5 +28,7 @@ export const landingSite = {
     GOOGLE_TAG_ID: 'G-JOURNEY',
     AD_FRAME_URL: 'https://ads.example/frame?place={place}',
     DEMO_DATA: 'off',
+    DATA_DIR: join(tmpdir(), `pointfare-e2e-landing-${firstPort}`),
+    RELEASE_SMOKE: 'on',
   },
 }

@@ -29,6 +29,7 @@ import { budgets } from './releases/gate/budgets.ts'
 import { openReleaseToken, releaseTokenFile } from './releases/release-token.ts'
 import { openSigningKey, signingKeyFile } from './releases/signing/signing-key.ts'
 import { createSigner, releaseKey } from './releases/signing/sign-releases.ts'
+import { chooseBrowser } from './releases/smoke/choose-browser.ts'
 import { openSmoke } from './releases/smoke/open-smoke.ts'
 import { openArtifactStore } from './releases/store/open-artifact-store.ts'
 import { refuseLostFolder } from './releases/store/refuse-lost-folder.ts'
@@ -104,6 +105,8 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   const [memberDb, loginDb, releaseDb, ingestDb] = [db.apart(), db.apart(), db.apart(), db.apart()]
   const store = await openArtifactStore(config)
   const now = () => new Date()
+  const browser = await chooseBrowser(config.smoke)
+  const { executablePath } = browser
   const releases = await buildReleases({
     db: releaseDb,
     store,
@@ -116,10 +119,12 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     trustedProxies: config.trustedProxies,
     consoleFolder,
     smoke: {
-      isRequired: config.smoke.isRequired,
-      tryOut: (previews) => openSmoke(config.smoke, { origin: localOrigin, previews }),
+      isRequired: browser.isRequired,
+      tryOut: (previews) =>
+        executablePath === undefined ? undefined : openSmoke({ executablePath, origin: localOrigin, previews }),
     },
   })
+  if (browser.notice) releases.app.log.warn(browser.notice)
   parts.releases = releases
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))

@@ -33,7 +33,14 @@ export async function withBenchSite(work: (site: BenchSite) => Promise<void>) {
 
 function startSite(dataDir: string, databaseUrl: string) {
   return spawn(process.execPath, [join(import.meta.dirname, '../commands/start.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO_MARKET: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO_MARKET: 'off',
+      RELEASE_SMOKE: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

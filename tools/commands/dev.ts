@@ -31,7 +31,8 @@ function followSite() {
     ['--watch', '--watch-preserve-output', join(import.meta.dirname, '../dev/dev-site.ts'), ...names],
     {
       stdio: 'inherit',
-      env: { ENVIRONMENT: 'development', ...process.env },
+      // An edit is on the site at once, good or bad: whoever develops sees it anyway.
+      env: { ENVIRONMENT: 'development', RELEASE_SMOKE: 'off', ...process.env },
     },
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal))

@@ -3,7 +3,7 @@ import { readConfig } from '@pointfare/services/config'
 import { startSite } from '@pointfare/services/site'
 import { buildConsole } from '../build/build-console.ts'
 import { buildPackages } from '../build/build-packages.ts'
-import { releaseBuilds } from '../build/release-builds.ts'
+import { isLive, releaseBuilds } from '../build/release-builds.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm start`: builds what is not built, starts every service, publishes the builds, and says where the site is. */
@@ -12,7 +12,12 @@ await runCommand(async () => {
   // The database fills while the bundler works: neither needs the other.
   const [site, folders] = await Promise.all([startSite(config), buildPackages(), buildConsole()])
 
-  const published = await releaseBuilds({
+  const ready = `Pointfare is ready: ${site.origin}`
+  // New builds are tried in a browser first; nobody need wait for that where there is something to serve.
+  const wasLive = await isLive(site.localOrigin)
+  if (wasLive) console.log(ready)
+
+  const { released, refusal } = await releaseBuilds({
     origin: site.localOrigin,
     token: site.releaseToken,
     folders,
@@ -21,7 +26,8 @@ await runCommand(async () => {
   })
 
   const seconds = (performance.now() / 1000).toFixed(1)
-  console.log(`Published ${published.length > 0 ? published.join(', ') : 'nothing new'} (${seconds} s)`)
-  console.log(`Pointfare is ready: ${site.origin}`)
+  if (refusal) console.error(`The site goes on with what was live. ${refusal}`)
+  else console.log(`Published ${released.length > 0 ? released.join(', ') : 'nothing new'} (${seconds} s)`)
+  if (!wasLive) console.log(ready)
   return site
 })

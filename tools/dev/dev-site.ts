@@ -37,14 +37,14 @@ async function rebuild(site: Site) {
 }
 
 async function publish(site: Site, folders: string[]) {
-  const released = await releaseBuilds({
+  const { released, refusal } = await releaseBuilds({
     origin: site.localOrigin,
     token: site.releaseToken,
     folders,
     which: 'all',
     actor: 'npm run dev',
   })
-  console.log(`Released ${released.join(', ')}`)
+  console.log(refusal ?? `Released ${released.join(', ')}`)
 }
 
 /** Calls back, one call at a time, after sources changed. */

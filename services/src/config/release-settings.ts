@@ -32,7 +32,9 @@ export const releaseSettings = z.object({
     .describe('Where builds are kept: s3://bucket/folder; unset: DATA_DIR/artifacts'),
   S3_ENDPOINT: webAddress.optional().describe('Address of an S3-compatible store; unset: Amazon S3'),
   S3_REGION: text.optional().describe('Region of the bucket; unset: as the AWS SDK finds it'),
-  RELEASE_SMOKE: onOrOff.default('off').describe('Take to production only what a browser found good'),
+  RELEASE_SMOKE: onOrOff
+    .optional()
+    .describe('Take to production only what a browser found good; unset: on where a Chromium is found'),
   CHROME_PATH: text.optional().describe('Chromium that tries releases; unset: the first on PATH'),
   PATH: z.string().default('').describe('Where programs are'),
 })
@@ -50,7 +52,7 @@ export const releaseConfig = (data: Data) => ({
     ? { ...bucketIn(data.ARTIFACT_STORE), endpoint: data.S3_ENDPOINT, region: regionOf(data) }
     : null,
   smoke: {
-    isRequired: data.RELEASE_SMOKE === 'on',
+    mode: data.RELEASE_SMOKE ?? ('found' as const),
     browserPath: data.CHROME_PATH,
     programFolders: data.PATH,
   },

@@ -69,7 +69,7 @@ type Dependencies = {
   /** The channel this site serves. */
   channel?: string
   /** Tries releases in a browser; required: before the channel takes them. */
-  smoke?: { isRequired: boolean; tryOut: (previews: Previews) => TryOut }
+  smoke?: { isRequired: boolean; tryOut: (previews: Previews) => TryOut | undefined }
 }
 
 export type Releases = {

@@ -19,6 +19,7 @@ import {
   Refusal,
   RemovalRefused,
   RollbackRefused,
+  SmokeBusy,
   SmokeUnavailable,
   StoreUnavailable,
   TokenRequired,
@@ -40,6 +41,7 @@ const statuses = [
   [AccessDenied, 403],
   [NameTaken, 409],
   [StoreUnavailable, 503],
+  [SmokeBusy, 503],
   [SmokeUnavailable, 503],
 ] as const
 

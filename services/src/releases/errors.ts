@@ -91,6 +91,15 @@ export class NameTaken extends Refusal {
   override name = 'NameTaken'
 }
 
+/** Others try releases to the same channel in the one browser. */
+export class SmokeBusy extends Refusal {
+  override name = 'SmokeBusy'
+
+  constructor() {
+    super('Other releases to this channel are being tried in a browser; try again in a minute')
+  }
+}
+
 /** There is no browser to try a release in. */
 export class SmokeUnavailable extends Refusal {
   override name = 'SmokeUnavailable'

@@ -2,8 +2,8 @@ import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 
-/** Completing a large build compresses it; nothing else takes more than a moment. */
-const timeoutMs = 120_000
+/** Of a promotion that waits for another's trial in a browser, and then for its own; most takes a moment. */
+const timeoutMs = 290_000
 
 /** A registry over HTTP; reading needs no token. */
 export type Registry = {

@@ -12,7 +12,12 @@ export type Decided<Decision> = Omit<Decision, 'actor'> & { actor: string }
 export type Trials = {
   /** Whether the channel takes only what was tried and found good. */
   isRequired: (channel: string) => boolean
-  ensure: (channel: string, changes: Record<string, string>) => Promise<void>
+  /** Tries what the changes lead to, where that is required, and then makes the release. */
+  beforeRelease: <Result>(
+    channel: string,
+    changes: Record<string, string>,
+    release: () => Promise<Result>,
+  ) => Promise<Result>
 }
 
 export type Office = { now: () => Date; signer: Signer; trials?: Trials }

@@ -64,9 +64,11 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
     async promote(channel: string, promotion: Decided<Promotion>, once?: Once) {
-      // A browser takes its time: nobody else's promotion waits for it.
-      if (!promotion.force) await office.trials?.ensure(channel, promotion.builds)
-      return change(channel, once, (tx) => promoteIn(tx, channel, promotion, office))
+      const release = () => change(channel, once, (tx) => promoteIn(tx, channel, promotion, office))
+      // A browser takes its time: no lock is held meanwhile, and rollbacks go ahead.
+      return office.trials && !promotion.force
+        ? office.trials.beforeRelease(channel, promotion.builds, release)
+        : release()
     },
 
     /**
@@ -182,7 +184,7 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided
 
   // What is promoted takes the place of its canary, whether it is that very build or another.
   const canaries = Object.fromEntries(Object.keys(promotion.builds).map((name) => [name, null]))
-  const tried = office.trials?.isRequired(channel) ? await trialFindings(tx, channel, builds) : []
+  const tried = head && office.trials?.isRequired(channel) ? await trialFindings(tx, channel, builds) : []
   const change = {
     channel,
     kind: 'promote' as const,

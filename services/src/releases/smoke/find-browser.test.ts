@@ -22,5 +22,6 @@ describe('the browser that tries releases', () => {
 
   it('may be missing', () => {
     expect(findBrowser({ ...places, programFolders: '' }, having().exists)).toBeUndefined()
+    expect(findBrowser({ ...places, chosen: '/opt/chrome' }, having('/usr/bin/chromium').exists)).toBeUndefined()
   })
 })

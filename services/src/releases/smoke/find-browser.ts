@@ -14,15 +14,16 @@ type Places = {
   chosen: string | undefined
   /** Folders of programs, as in PATH. */
   programFolders: string
-  /** Where Playwright keeps a browser, whether it is there or not. */
-  playwrightPath: string
+  /** Where Playwright keeps a browser, whether it is there or not; undefined: nobody asked it. */
+  playwrightPath: string | undefined
 }
 
-/** A Chromium on this machine, if there is one. */
+/** A Chromium on this machine, if there is one: the chosen one and no other, when somebody chose. */
 export function findBrowser(
   { chosen, programFolders, playwrightPath }: Places,
   exists: (path: string) => boolean = existsSync,
 ): string | undefined {
+  if (chosen) return exists(chosen) ? chosen : undefined
   const onPath = programFolders.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [chosen, playwrightPath, ...onPath, ...usualPlaces].find((path) => path && exists(path))
+  return [playwrightPath, ...onPath, ...usualPlaces].find((path) => path && exists(path))
 }

@@ -1,49 +1,40 @@
-import type { Browser } from 'playwright-core'
-import { SmokeUnavailable } from '../errors.ts'
-import { findBrowser } from './find-browser.ts'
+import { join } from 'node:path'
 import type { Previews } from './previews.ts'
-import { runSmoke } from './run-smoke.ts'
+import { runInWorker, type TrialLimits } from './run-in-worker.ts'
 import type { TryOut } from './smoke.service.ts'
 
-export type SmokeSettings = {
-  /** Whether production takes only what a browser found good. */
-  isRequired: boolean
-  /** A browser that was chosen; unset: the first that is found. */
-  browserPath: string | undefined
-  /** Folders of programs, as in PATH. */
-  programFolders: string
-}
+const worker = join(import.meta.dirname, 'trial-worker.ts')
 
-/** Quiet, and off the network apart from the site. */
-const browserArgs = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+/** Several times what a slow machine needs; and less, together with waiting for it, than programs wait for an answer. */
+const limits: TrialLimits = { stepMs: 60_000, totalMs: 120_000 }
+
+type Where = { executablePath: string; origin: string; previews: Previews }
 
 /** Tries sites that this process serves at `origin` to whoever has the token of a preview. */
-export function openSmoke(
-  settings: SmokeSettings,
-  { origin, previews }: { origin: string; previews: Previews },
-): TryOut {
-  return async (trial) => {
-    const browser = await launch(settings)
+export function openSmoke({ executablePath, origin, previews }: Where): TryOut {
+  return async ({ releases, plan }) => {
+    const tokens: string[] = []
+    const show = (document: Parameters<Previews['show']>[0]) => {
+      const token = previews.show(document)
+      tokens.push(token)
+      return token
+    }
+    const { candidate } = releases
+    const job = {
+      origin,
+      executablePath,
+      token: show(candidate),
+      remotes: Object.fromEntries(plan.remotes.map((name) => [name, candidate.remotes[name]?.build ?? ''])),
+      pages: plan.pages,
+      swaps: plan.swaps.map((planned) => {
+        const swap = releases.swapOf(planned.remote)
+        return { ...planned, token: show(swap[0]), releases: swap }
+      }),
+    }
     try {
-      return await runSmoke({ ...trial, browser, origin, previews })
+      return await runInWorker(worker, job, limits)
     } finally {
-      await browser.close()
+      for (const token of tokens) previews.hide(token)
     }
   }
-}
-
-/** @throws SmokeUnavailable saying what is missing */
-async function launch({ browserPath: chosen, programFolders }: SmokeSettings): Promise<Browser> {
-  // An optional package: whoever never tries releases needs no browser, and nobody else waits for this to load.
-  const { chromium } = await import('playwright-core').catch((cause: unknown) => {
-    throw new SmokeUnavailable(cause)
-  })
-  const executablePath = findBrowser({ chosen, programFolders, playwrightPath: chromium.executablePath() })
-  if (!executablePath) throw new SmokeUnavailable()
-
-  // Chromium's sandbox does not work for root, which containers usually are.
-  const args = process.getuid?.() === 0 ? [...browserArgs, '--no-sandbox'] : browserArgs
-  return chromium.launch({ executablePath, args }).catch((cause: unknown) => {
-    throw new SmokeUnavailable(cause)
-  })
 }

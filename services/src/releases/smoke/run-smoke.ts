@@ -1,23 +1,13 @@
-import type { CheckRun } from '@pointfare/shared/contracts/smoke'
 import { releaseEventName } from '@pointfare/shared/contracts/open-tab'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
-import type { Browser } from 'playwright-core'
-import type { Finding } from '../errors.ts'
-import type { PreviewReleases } from './preview-releases.ts'
-import type { Previews } from './previews.ts'
-import type { PlannedPage, SmokePlan } from './smoke-plan.ts'
+import type { Browsers } from './browsers.ts'
+import { slownessOf } from './slowness.ts'
+import type { PlannedPage } from './smoke-plan.ts'
+import type { Tell, TrialJob } from './trial-job.ts'
 import { openWatchedPage, reactsOn, type WatchedPage } from './watched-page.ts'
+import { within } from './within.ts'
 
-export type SmokeResult = Pick<CheckRun, 'findings' | 'pages'>
-
-type Trial = {
-  browser: Browser
-  /** Where this process serves pages. */
-  origin: string
-  previews: Previews
-  releases: PreviewReleases
-  plan: SmokePlan
-}
+type Trial = { job: TrialJob; browsers: Browsers; tell: Tell; slowness: number }
 
 /** A page of a remote that takes longer is not there for visitors either. */
 const mountMs = 5000
@@ -25,95 +15,133 @@ const mountMs = 5000
 const settleMs = 2000
 /** The shell looks for releases after 3 s, and gives a remote 8 s to load. */
 const followMs = 15_000
+/** A page answers in between, unless it computes without end. */
+const answerMs = 2000
+const closeMs = 2000
 
 /**
  * Tries a site in a browser: every remote that is new loads as it is pinned, each page of theirs is drawn in time by one
- * React and without an error, and a tab that runs the old build takes the new one and goes back.
+ * React and without an error, and a tab that runs the old build takes the new one and goes back. What is found is told
+ * at once. A page that hangs is the last one that is tried.
  */
-export async function runSmoke(trial: Trial): Promise<SmokeResult> {
-  const result: SmokeResult = { findings: [], pages: [] }
-  const { plan, releases } = trial
-  result.findings.push(...(await inSession(trial, releases.candidate, (tab) => tryLoading(tab, trial))))
-  for (const planned of plan.pages) {
-    const { mountedMs, findings } = await inSession(trial, releases.candidate, (tab) => tryPage(tab, planned))
-    result.pages.push({ ...planned, mountedMs })
-    result.findings.push(...findings)
+export async function runSmoke(job: TrialJob, { browsers, tell }: { browsers: Browsers; tell: Tell }): Promise<void> {
+  const trial: Trial = { job, browsers, tell, slowness: await slownessOf(await browsers.current()) }
+
+  for (const step of [tryLoading, ...job.pages.map(tryingPage), ...job.swaps.map(tryingSwap)]) {
+    if (await step(trial)) return
   }
-  for (const planned of plan.swaps) {
-    const swap = releases.swapOf(planned.remote)
-    result.findings.push(...(await inSession(trial, swap[0], (tab) => trySwap(tab, planned, swap))))
-  }
-  return { ...result, findings: distinct(result.findings) }
 }
 
-/** A page that is broken is broken in every trial of it. */
-const distinct = (findings: Finding[]) =>
-  new Map(findings.map((finding) => [`${finding.field} ${finding.message}`, finding])).values().toArray()
-
-async function inSession<Result>(
-  { browser, origin, previews }: Trial,
-  release: ReleaseDocument,
-  work: (tab: WatchedPage) => Promise<Result>,
-): Promise<Result> {
-  const token = previews.show(release)
-  const tab = await openWatchedPage(browser, origin, token)
-  try {
-    return await work(tab)
-  } finally {
-    await tab.close()
-    previews.hide(token)
-  }
-}
+/** Answers whether the page hangs: then nothing else need be tried. */
+type Step = (trial: Trial) => Promise<boolean>
 
 /** The page for operators loads every remote, also those that only fill slots or are for members. */
-async function tryLoading(tab: WatchedPage, { plan, releases }: Trial): Promise<Finding[]> {
+const tryLoading: Step = (trial) => {
+  const { job, tell, slowness } = trial
   const path = '/debug/config'
-  await open(tab, path)
-  const pinned = (name: string) => releases.candidate.remotes[name]?.build
-  const isLoaded = (name: string) => tab.runs()?.builds[name] === pinned(name)
-  await until(() => plan.remotes.every(isLoaded) || tab.faults().length > 0, followMs)
+  tell({ kind: 'step', field: path })
+  return inSession(trial, job.token, async (tab) => {
+    const names = Object.keys(job.remotes)
+    const isLoaded = (name: string) => tab.runs()?.builds[name] === job.remotes[name]
+    await open(tab, path, mountMs * slowness)
+    await until(() => names.every(isLoaded) || tab.faults().length > 0, followMs * slowness)
 
-  const missing = plan.remotes.filter((name) => !isLoaded(name))
-  const faults = tab.faults().map((message) => ({ field: path, message }))
-  if (faults.length > 0) return faults
-  return missing.map((name) => ({ field: name, message: `build ${pinned(name)} was not loaded within ${followMs} ms` }))
+    const faults = tab.faults()
+    for (const message of faults) tell({ kind: 'finding', finding: { field: path, message } })
+    if (faults.length > 0) return false
+    for (const name of names.filter((one) => !isLoaded(one))) {
+      const message = `build ${job.remotes[name]} was not loaded within ${seconds(followMs * slowness)}`
+      tell({ kind: 'finding', finding: { field: name, message } })
+    }
+    return (await answerOf(tab, trial)) === undefined
+  })
 }
 
-async function tryPage(tab: WatchedPage, { remote, path }: PlannedPage) {
-  const field = `${remote} ${path}`
-  const startedAt = performance.now()
-  const isMounted = await open(tab, path)
-  const mountedMs = isMounted ? Math.round(performance.now() - startedAt) : null
-  await tab.page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined)
+/** Slow is not broken: a page that was not drawn in time is tried again, for as much longer as this machine is slow. */
+const tryingPage =
+  ({ remote, path }: PlannedPage): Step =>
+  async (trial) => {
+    const { browsers, tell } = trial
+    const field = `${remote} ${path}`
+    tell({ kind: 'step', field })
+    const first = await visit(trial, path, mountMs)
+    if (!isLate(first)) return judge(trial, { remote, path }, first, `was not drawn within ${seconds(mountMs)}`)
 
-  const reacts = await reactsOn(tab.page)
+    trial.slowness = Math.max(trial.slowness, await slownessOf(await browsers.current()))
+    const patienceMs = mountMs * trial.slowness
+    const late = `was not drawn within ${seconds(mountMs)}, nor within ${seconds(patienceMs)} when it was tried again`
+    return judge(trial, { remote, path }, await visit(trial, path, patienceMs), late)
+  }
+
+const isLate = ({ mountedMs, faults }: Visit) => mountedMs === null && faults.length === 0
+
+function judge({ tell }: Trial, planned: PlannedPage, { mountedMs, faults, reacts, hangs }: Visit, late: string) {
+  tell({ kind: 'page', page: { ...planned, mountedMs } })
   const messages = [
-    ...tab.faults(),
-    ...(isMounted ? [] : [`was not drawn within ${mountMs} ms`]),
+    ...faults,
+    ...(mountedMs === null ? [late] : []),
+    ...(hangs ? ['hangs: it computes without end, and answers nothing'] : []),
     ...(reacts.length > 1 ? [`${reacts.length} copies of React draw on it: ${reacts.join(', ')}`] : []),
   ]
-  return { mountedMs, findings: messages.map((message) => ({ field, message })) }
+  const field = `${planned.remote} ${planned.path}`
+  for (const message of messages) tell({ kind: 'finding', finding: { field, message } })
+  return hangs
 }
 
-async function trySwap(tab: WatchedPage, { remote, path }: PlannedPage, swap: ReturnType<PreviewReleases['swapOf']>) {
-  let current = swap[0]
-  await tab.page.route(/\/releases\/v1\/channels\/[^/]+\/events/, (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: eventOf(current) }),
-  )
-  await open(tab, path)
+type Visit = { mountedMs: number | null; faults: string[]; reacts: string[]; hangs: boolean }
 
-  for (const release of swap) {
-    current = release
-    const build = release.remotes[remote]?.build
-    const isRunning = await until(
-      () => tab.runs()?.seq === release.seq && tab.runs()?.builds[remote] === build,
-      followMs,
-    )
-    const fault = isRunning ? undefined : `an open tab did not get from one build to the other: ${build} never ran`
-    const messages = [...tab.faults(), ...(fault ? [fault] : [])]
-    if (messages.length > 0) return messages.map((message) => ({ field: `${remote} ${path}`, message }))
+function visit(trial: Trial, path: string, patienceMs: number): Promise<Visit> {
+  return inSession(trial, trial.job.token, async (tab) => {
+    const startedAt = performance.now()
+    const isMounted = await open(tab, path, patienceMs)
+    const mountedMs = isMounted ? Math.round(performance.now() - startedAt) : null
+    await tab.page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined)
+
+    const reacts = await answerOf(tab, trial)
+    return { mountedMs, faults: tab.faults(), reacts: reacts ?? [], hangs: reacts === undefined }
+  })
+}
+
+/** Which Reacts draw on the page; undefined when it hangs. */
+const answerOf = ({ page }: WatchedPage, { slowness }: Trial) => within(answerMs * slowness, reactsOn(page))
+
+const tryingSwap =
+  ({ remote, path, token, releases }: TrialJob['swaps'][number]): Step =>
+  (trial) => {
+    const field = `${remote} ${path}`
+    trial.tell({ kind: 'step', field })
+    return inSession(trial, token, async (tab) => {
+      let [current] = releases
+      await tab.page.route(/\/releases\/v1\/channels\/[^/]+\/events/, (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: current ? eventOf(current) : '' }),
+      )
+      await open(tab, path, mountMs * trial.slowness)
+
+      for (const release of releases) {
+        current = release
+        const build = release.remotes[remote]?.build
+        const runsIt = () => tab.runs()?.seq === release.seq && tab.runs()?.builds[remote] === build
+        const isRunning = await until(() => runsIt() || tab.faults().length > 0, followMs * trial.slowness)
+        const fault = isRunning ? undefined : `an open tab did not get from one build to the other: ${build} never ran`
+        const messages = [...tab.faults(), ...(fault ? [fault] : [])]
+        for (const message of messages) trial.tell({ kind: 'finding', finding: { field, message } })
+        if (messages.length > 0) return false
+      }
+      return false
+    })
   }
-  return []
+
+/** A session that cannot be closed ends with its browser, and the next has another. */
+async function inSession<Result>(
+  { browsers, job }: Trial,
+  token: string,
+  work: (tab: WatchedPage) => Promise<Result>,
+): Promise<Result> {
+  const tab = await openWatchedPage(await browsers.current(), job.origin, token)
+  const result = await work(tab)
+  const closed = tab.close().then(() => true)
+  if (!(await within(closeMs, closed))) browsers.end()
+  return result
 }
 
 /** The stream of one release, over at once; browsers then ask again. */
@@ -121,10 +149,10 @@ const eventOf = (release: ReleaseDocument) =>
   `retry: 200\nevent: ${releaseEventName}\nid: ${release.seq}\ndata: ${JSON.stringify(release)}\n\n`
 
 /** Whether the page was drawn in time. */
-async function open({ page }: WatchedPage, path: string): Promise<boolean> {
+async function open({ page }: WatchedPage, path: string, patienceMs: number): Promise<boolean> {
   const startedAt = performance.now()
-  await page.goto(path, { waitUntil: 'commit', timeout: mountMs }).catch(() => undefined)
-  const timeout = Math.max(1, mountMs - (performance.now() - startedAt))
+  await page.goto(path, { waitUntil: 'commit', timeout: patienceMs }).catch(() => undefined)
+  const timeout = Math.max(1, patienceMs - (performance.now() - startedAt))
   // While a remote is on its way, the main part of the page is empty.
   const drawn = page.getByRole('main').filter({ hasText: /\S/ })
   return drawn.waitFor({ timeout }).then(
@@ -141,3 +169,5 @@ async function until(isTrue: () => boolean, timeoutMs: number): Promise<boolean>
   }
   return true
 }
+
+const seconds = (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} s`

@@ -120,6 +120,40 @@ describe('a promotion to production', () => {
   })
 })
 
+describe('a first release', () => {
+  it('is not tried: nothing is live that could be better', async () => {
+    const empty = await aRegistry({ tryOut })
+    for (const build of [aShell(), aRemote('mf-search')]) await empty.publish(build)
+
+    expect((await empty.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })).statusCode).toBe(201)
+    expect(tryOut).not.toHaveBeenCalled()
+    await empty.close()
+  })
+})
+
+describe('promotions at the same time', () => {
+  it('are tried one after the other, each beside what the one before led to', async () => {
+    const answers = await Promise.all([promote(), registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect((await runs()).map(({ headSeq }) => headSeq)).toEqual([2, 1])
+  })
+})
+
+describe('a trial that never ends', () => {
+  it('keeps nobody from rolling back, and lets another be promoted once it is killed', async () => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    tryOut.mockImplementationOnce(() => promise)
+    const looping = promote()
+    const other = registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })
+
+    reject(new SmokeUnavailable())
+
+    expect((await looping).statusCode).toBe(503)
+    expect((await other).statusCode).toBe(201)
+  })
+})
+
 describe('what nobody has to wait for', () => {
   it('is a rollback', async () => {
     await promote()

@@ -13,6 +13,10 @@ export type WatchedPage = {
   close: () => Promise<void>
 }
 
+/** A page may complain without end; findings are read by people. */
+const mostFaults = 20
+const longestFault = 500
+
 /**
  * Opens a session that gets the release of that token, wherever it goes. What the shell tells the registry stays here:
  * a trial is nobody's visit.
@@ -24,17 +28,21 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
     extraHTTPHeaders: { [previewHeader]: token },
   })
   const faults = new Set<string>()
+  const addFault = (text: string) => {
+    if (faults.size < mostFaults) faults.add(text.slice(0, longestFault))
+  }
   let tab: OpenTab | undefined
 
   await context.exposeFunction('pointfareSmokeReport', (url: string, body: string) => {
     if (url.endsWith(openTabsPath)) tab = z.safeParse(OpenTab, parsed(body)).data ?? tab
     if (!url.endsWith(remoteFailuresPath)) return
     const failure = z.safeParse(RemoteFailureReport, parsed(body)).data
-    if (failure) faults.add(failure.message)
+    if (failure) addFault(failure.message)
   })
   await context.addInitScript({ content: listenInPage })
   const page = await context.newPage()
-  page.on('pageerror', (error) => faults.add(error.message))
+  page.on('pageerror', (error) => addFault(error.message))
+  page.on('crash', () => addFault('crashed the browser’s tab'))
 
   return {
     page,

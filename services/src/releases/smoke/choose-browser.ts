@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module'
+import { findBrowser } from './find-browser.ts'
+
+export type SmokeSettings = {
+  /** Whether production takes only what a browser found good; `found`: where there is one. */
+  mode: 'on' | 'off' | 'found'
+  /** A browser that was chosen; unset: the first that is found. */
+  browserPath: string | undefined
+  /** Folders of programs, as in PATH. */
+  programFolders: string
+}
+
+/** RELEASE_SMOKE asks for what this machine cannot do; the message is one line for people. */
+export class NoTrialBrowser extends Error {
+  override name = 'NoTrialBrowser'
+}
+
+export type TrialBrowser = {
+  /** Undefined: nothing can be tried here. */
+  executablePath: string | undefined
+  isRequired: boolean
+  /** For the log, when trials are off and nobody asked for that. */
+  notice?: string
+}
+
+/**
+ * Which browser tries releases, and whether production waits for it.
+ * @throws NoTrialBrowser when it has to, and there is none
+ */
+export async function chooseBrowser({
+  mode,
+  browserPath: chosen,
+  programFolders,
+}: SmokeSettings): Promise<TrialBrowser> {
+  const executablePath = await installed({ chosen, programFolders })
+  if (mode === 'off') return { executablePath, isRequired: false }
+  if (executablePath) return { executablePath, isRequired: true }
+
+  const missing = chosen ? `there is no browser at CHROME_PATH ${chosen}` : 'no Chromium was found'
+  if (mode === 'found') return { executablePath, isRequired: false, notice: `Releases are not tried: ${missing}` }
+  throw new NoTrialBrowser(`RELEASE_SMOKE=on, but ${missing}: install Chromium, or set CHROME_PATH to one`)
+}
+
+/** `playwright-core` is optional: whoever installed without it has nothing to drive a browser with. */
+async function installed(places: { chosen: string | undefined; programFolders: string }) {
+  if (!hasDriver()) return undefined
+  const found = findBrowser({ ...places, playwrightPath: undefined })
+  if (found || places.chosen) return found
+  // Loaded only where it is the last to ask: it takes longer than all the rest of the start.
+  const { chromium } = await import('playwright-core')
+  return findBrowser({ ...places, playwrightPath: chromium.executablePath() })
+}
+
+function hasDriver() {
+  try {
+    return createRequire(import.meta.filename).resolve('playwright-core') !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SmokeUnavailable } from '../errors.ts'
+import { runInWorker, type TrialLimits } from './run-in-worker.ts'
+
+const worker = join(import.meta.dirname, 'testing/stubborn-worker.ts')
+
+/** Long enough for a process to start on a busy machine, where the trial has to come to something. */
+const patient: TrialLimits = { stepMs: 60_000, totalMs: 60_000 }
+
+const tried = (path: string, limits: Partial<TrialLimits> = {}) =>
+  runInWorker(
+    worker,
+    { origin: '', executablePath: '', token: '', remotes: {}, pages: [{ remote: 'mf-search', path }], swaps: [] },
+    { ...patient, ...limits },
+  )
+
+/** The processes that the worker told of. */
+const processesIn = ({ findings }: Awaited<ReturnType<typeof tried>>) =>
+  (findings[0]?.message.match(/\d+/g) ?? []).map(Number)
+
+async function areGone(pids: number[]) {
+  for (const pid of pids) while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a trial', () => {
+  it('that comes to its end leaves no process and no file', async () => {
+    const result = await tried('/passes')
+
+    expect(result.pages).toEqual([{ remote: 'mf-search', path: '/search', mountedMs: 7 }])
+    expect(processesIn(result)).toHaveLength(2)
+    await areGone(processesIn(result))
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`pointfare-trial-${process.pid}-`))).toEqual([])
+  })
+
+  it.each([
+    ['a page', '/loops', { stepMs: 3000 }, 'took more than 3 s, and the browser was killed'],
+    [
+      'the whole trial',
+      '/steps',
+      { totalMs: 3000 },
+      'was tried when the whole trial had taken more than 3 s, and the browser was killed',
+    ],
+  ])(
+    'in which %s takes too long is killed with its browser, and names page and limit',
+    async (_, path, limits, message) => {
+      const result = await tried(path, limits)
+
+      expect(result.findings).toContainEqual({ field: `mf-search ${path}`, message })
+      expect(result.pages).toHaveLength(1)
+      await areGone(processesIn(result))
+    },
+  )
+
+  it('that ends its own process names the page it was at', async () => {
+    const result = await tried('/dies')
+
+    expect(result.findings).toContainEqual({ field: 'mf-search /dies', message: 'ended the browser' })
+    await areGone(processesIn(result))
+  })
+
+  it('that finds no browser says nothing against the release', async () => {
+    await expect(tried('/never-starts', { stepMs: 3000 })).rejects.toThrow(SmokeUnavailable)
+  })
+})

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import type { TrialJob, TrialReport } from '../trial-job.ts'
+
+/**
+ * Stands for a trial that gets nowhere: it starts a "browser" that minds no signal but the last, says so, and then does what
+ * the path of the first page asks for. Nobody can ask it to stop.
+ */
+process.once('message', (message) => {
+  const { pages } = message as TrialJob // the test sent it
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  const browser = spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  tell({ kind: 'browser', pid: browser.pid ?? 0 })
+  const path = pages[0]?.path
+  if (path === '/never-starts') return
+  tell({ kind: 'step', field: `mf-search ${path}` })
+  tell({ kind: 'page', page: { remote: 'mf-search', path: '/search', mountedMs: 7 } })
+  tell({
+    kind: 'finding',
+    finding: { field: 'mf-search /search', message: `browser ${browser.pid}, worker ${process.pid}` },
+  })
+  if (path === '/passes') tell({ kind: 'done' })
+  if (path === '/dies') process.exit(3)
+  if (path === '/steps') setInterval(() => tell({ kind: 'step', field: 'mf-search /steps' }), 20)
+  if (path === '/loops') setTimeout(loop, 50)
+})
+
+const tell = (report: TrialReport) => process.send?.(report)
+
+function loop() {
+  for (;;);
+}

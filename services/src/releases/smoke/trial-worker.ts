@@ -1,0 +1,32 @@
+import { killGroup } from './kill-group.ts'
+import { createBrowsers } from './browsers.ts'
+import { runSmoke } from './run-smoke.ts'
+import type { TrialJob, TrialReport } from './trial-job.ts'
+
+/**
+ * The process that a release is tried in. Code under trial may do what it likes to the browser, and through it to
+ * whoever listens to the browser: never to the registry, which ends both by force when they take too long.
+ */
+let browserPid: number | undefined
+
+function tell(report: TrialReport) {
+  if (report.kind === 'browser') browserPid = report.pid
+  process.send?.(report)
+}
+
+async function work(job: TrialJob) {
+  const browsers = createBrowsers(job, tell)
+  try {
+    await runSmoke(job, { browsers, tell })
+    tell({ kind: 'done' })
+  } catch (error) {
+    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+// The one message is the job: this process is started for it, by the registry.
+process.once('message', (job) => void work(job as TrialJob))
+process.once('disconnect', () => {
+  if (browserPid !== undefined) killGroup(browserPid)
+  process.exit(1)
+})

@@ -1,0 +1,36 @@
+import { SmokeBusy } from '../errors.ts'
+
+export type Turns = ReturnType<typeof createTurns>
+
+/**
+ * One after the other, in each line of its own.
+ * @throws SmokeBusy, from `take`, for whoever would have to wait longer than `longestWaitMs`; its work is never begun
+ */
+export function createTurns(longestWaitMs: number) {
+  const lines = new Map<string, Promise<unknown>>()
+
+  return {
+    async take<Result>(line: string, work: () => Promise<Result>): Promise<Result> {
+      const before = lines.get(line) ?? Promise.resolve()
+      const over = Promise.withResolvers<void>()
+      // Whoever gives up leaves a place that is over as soon as the one before it.
+      const place = Promise.all([before, over.promise])
+      lines.set(line, place)
+      try {
+        await waited(before)
+        return await work()
+      } finally {
+        over.resolve()
+        void place.then(() => lines.get(line) === place && lines.delete(line))
+      }
+    },
+  }
+
+  async function waited(before: Promise<unknown>) {
+    const late = Promise.withResolvers<'late'>()
+    const timer = setTimeout(() => late.resolve('late'), longestWaitMs)
+    const first = await Promise.race([before, late.promise])
+    clearTimeout(timer)
+    if (first === 'late') throw new SmokeBusy()
+  }
+}
