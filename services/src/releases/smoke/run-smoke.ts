@@ -15,8 +15,10 @@ const mountMs = 5000
 const settleMs = 2000
 /** The shell looks for releases after 3 s, and gives a remote 8 s to load. */
 const followMs = 15_000
+/** However slow the machine is: the limit of the whole page must not come first, which cannot say what was missing. */
+const longestFollowMs = 35_000
 /** A page answers in between, unless it computes without end. */
-const answerMs = 2000
+const answerMs = 4000
 const closeMs = 2000
 
 /**
@@ -37,20 +39,21 @@ type Step = (trial: Trial) => Promise<boolean>
 
 /** The page for operators loads every remote, also those that only fill slots or are for members. */
 const tryLoading: Step = (trial) => {
-  const { job, tell, slowness } = trial
+  const { job, tell } = trial
   const path = '/debug/config'
-  tell({ kind: 'step', field: path })
+  const names = Object.keys(job.remotes)
+  tell({ kind: 'step', field: `${names.join(', ')} on ${path}` })
+  const patienceMs = followPatienceMs(trial)
   return inSession(trial, job.token, async (tab) => {
-    const names = Object.keys(job.remotes)
     const isLoaded = (name: string) => tab.runs()?.builds[name] === job.remotes[name]
-    await open(tab, path, mountMs * slowness)
-    await until(() => names.every(isLoaded) || tab.faults().length > 0, followMs * slowness)
+    await open(tab, path, mountMs)
+    await until(() => names.every(isLoaded) || tab.faults().length > 0, patienceMs)
 
     const faults = tab.faults()
     for (const message of faults) tell({ kind: 'finding', finding: { field: path, message } })
     if (faults.length > 0) return false
     for (const name of names.filter((one) => !isLoaded(one))) {
-      const message = `build ${job.remotes[name]} was not loaded within ${seconds(followMs * slowness)}`
+      const message = `build ${job.remotes[name]} was not loaded within ${seconds(patienceMs)}`
       tell({ kind: 'finding', finding: { field: name, message } })
     }
     return (await answerOf(tab, trial)) === undefined
@@ -69,6 +72,7 @@ const tryingPage =
 
     trial.slowness = Math.max(trial.slowness, await slownessOf(await browsers.current()))
     const patienceMs = mountMs * trial.slowness
+    tell({ kind: 'step', field })
     const late = `was not drawn within ${seconds(mountMs)}, nor within ${seconds(patienceMs)} when it was tried again`
     return judge(trial, { remote, path }, await visit(trial, path, patienceMs), late)
   }
@@ -115,13 +119,14 @@ const tryingSwap =
       await tab.page.route(/\/releases\/v1\/channels\/[^/]+\/events/, (route) =>
         route.fulfill({ contentType: 'text/event-stream', body: current ? eventOf(current) : '' }),
       )
-      await open(tab, path, mountMs * trial.slowness)
+      await open(tab, path, mountMs)
 
       for (const release of releases) {
+        trial.tell({ kind: 'step', field })
         current = release
         const build = release.remotes[remote]?.build
         const runsIt = () => tab.runs()?.seq === release.seq && tab.runs()?.builds[remote] === build
-        const isRunning = await until(() => runsIt() || tab.faults().length > 0, followMs * trial.slowness)
+        const isRunning = await until(() => runsIt() || tab.faults().length > 0, followPatienceMs(trial))
         const fault = isRunning ? undefined : `an open tab did not get from one build to the other: ${build} never ran`
         const messages = [...tab.faults(), ...(fault ? [fault] : [])]
         for (const message of messages) trial.tell({ kind: 'finding', finding: { field, message } })
@@ -130,6 +135,8 @@ const tryingSwap =
       return false
     })
   }
+
+const followPatienceMs = ({ slowness }: Trial) => Math.min(followMs * slowness, longestFollowMs)
 
 /** A session that cannot be closed ends with its browser, and the next has another. */
 async function inSession<Result>(
