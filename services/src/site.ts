@@ -205,6 +205,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   pageViews: () => parts.pageViews,
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
   streamFigures: () => parts.priceStream?.figures(),
+  provePage: (release) => parts.releases?.provePage(release),
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   overrides: { open: async (token) => parts.releases?.overrides.open(token) },

@@ -1,3 +1,4 @@
+import type { PageProof } from '@pointfare/shared/contracts/open-tab'
 import type { PageOverride } from '@pointfare/shared/contracts/override'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
@@ -15,6 +16,8 @@ export type EdgePorts = {
   liveRelease: LiveRelease
   /** A release that is not live, for whoever tries it and knows its token. */
   preview?: (token: string) => ReleaseDocument | undefined
+  /** What a page that is served with this release proves itself with; another one for every answer. */
+  provePage: (release: ReleaseDocument) => PageProof | undefined
   /** What releases are signed with. */
   releaseKeys: () => ReleaseKey[]
   artifactFiles: ArtifactFiles

@@ -49,6 +49,9 @@ import { removalPreviewRoutes } from './tabs/removal-preview.routes.ts'
 import { createTabsRepository } from './tabs/tabs.repository.ts'
 import { tabsRoutes } from './tabs/tabs.routes.ts'
 import { createTabsService } from './tabs/tabs.service.ts'
+import { createPageProofs, type PageProofs } from './visits/page-proofs.ts'
+import { createVisitsRepository } from './visits/visits.repository.ts'
+import { createVisitsService } from './visits/visits.service.ts'
 
 type Dependencies = {
   db: Database
@@ -87,6 +90,8 @@ export type Releases = {
   prepared: () => Promise<void>
   /** The release that the holder of a token tries; undefined for any other text. */
   preview: (token: string) => ReleaseDocument | undefined
+  /** What a page that is served with this release proves itself with; another one for every answer. */
+  provePage: PageProofs['issue']
   close: () => Promise<void>
 }
 
@@ -138,7 +143,15 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const headOf = async (name: string) => (await channels.head(name)).document
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
-  await app.register(tabsRoutes(tabs, failures))
+  const proofs = createPageProofs({ secret: signer.secretFor('proofs of pages'), now })
+  const visits = createVisitsService({
+    repository: createVisitsRepository(db),
+    current: live.current,
+    secret: signer.secretFor('networks of visits'),
+    now,
+    report,
+  })
+  await app.register(tabsRoutes({ proofs, tabs, failures, visits }))
   await app.register(removalPreviewRoutes(channels, tabs))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
   const overrides = createOverridesService({ queries: repository, channel, current: live.current, signer, keys, now })
@@ -149,7 +162,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const retention = createRetentionService({ repository: createRetentionRepository(db), store, now })
   await app.register(retentionRoutes(retention))
   const pruning = pruneDaily({ retention, report })
-  const canaries = watchCanaries({ current: live.current, channels, failures, report, everyMs: judgeEveryMs })
+  const canaries = watchCanaries({ current: live.current, channels, visits, report, everyMs: judgeEveryMs })
   await app.ready()
 
   const stopFollowing = await followChannel({ channel, channels, live, everyMs: lookEveryMs, report })
@@ -163,6 +176,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     files,
     prepared: () => preparing,
     preview: previews.find,
+    provePage: proofs.issue,
     async close() {
       stopFollowing()
       canaries.stop()
@@ -172,6 +186,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
       await tokens.close()
       await tabs.close()
       await failures.close()
+      await visits.close()
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   NameTaken,
   NotFound,
   PromotionRefused,
+  ProofRefused,
   RequestKeyReused,
   Refusal,
   RemovalRefused,
@@ -27,6 +28,7 @@ import {
 
 const statuses = [
   [InvalidReport, 400],
+  [ProofRefused, 403],
   [NotFound, 404],
   [BuildTaken, 409],
   [BuildRemoved, 410],

@@ -36,6 +36,11 @@ export class InvalidReport extends Refusal {
   override name = 'InvalidReport'
 }
 
+/** A report of a page that this site did not serve, or served too long ago. */
+export class ProofRefused extends Refusal {
+  override name = 'ProofRefused'
+}
+
 /** Somebody else moved the channel since the caller looked. */
 export class HeadMoved extends Refusal {
   override name = 'HeadMoved'

@@ -14,14 +14,21 @@ export const remoteFailuresPath = '/releases/v1/failures'
 /** How often an open tab says that it is still there. */
 export const tabReportMs = 60_000
 
-const TabId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'A tab is named by 16 to 64 letters and digits'))
+/**
+ * What the edge puts into each page that it serves: channel, release, the page's own name, when, and the site's seal over
+ * these. Reports without it are not taken; one page counts once, however often it is told of.
+ */
+export const PageProof = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{0,39}\.\d{1,10}\.[A-Za-z0-9_-]{22}\.[0-9a-z]{1,11}\.[A-Za-z0-9_-]{43}$/))
+export type PageProof = z.infer<typeof PageProof>
 
-/** What one open tab runs. The id is drawn anew whenever a page is loaded, and kept nowhere. */
+/** What one open tab runs. */
 export const OpenTab = z
   .object({
-    tab: TabId,
-    channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
-    seq: z.int().check(z.minimum(1)),
+    proof: PageProof,
+    /** The newest release that it knows of. */
+    seq: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     /** The shell, and the remotes that were loaded. */
     builds: z.record(ArtifactName, BuildId),
     isClosing: z.optional(z.boolean()),
@@ -50,15 +57,20 @@ export const Convergence = z
   .register(z.globalRegistry, { id: 'Convergence' })
 export type Convergence = z.infer<typeof Convergence>
 
-/** A build that could not be loaded, or failed while it was drawn, in one tab. */
+/**
+ * How a build can fail a visitor: it does not load, throws while it is drawn, draws none of the pages that it declares,
+ * is never done with drawing, leaves an error uncaught, or draws a page with nothing on it.
+ */
+export const FailureKind = z.enum(['load', 'render', 'unmatched', 'stalled', 'uncaught', 'blank'])
+export type FailureKind = z.infer<typeof FailureKind>
+
+/** A build that failed in one tab. */
 export const RemoteFailureReport = z
   .object({
-    tab: OpenTab.shape.tab,
-    channel: OpenTab.shape.channel,
-    seq: z.int().check(z.minimum(1)),
+    proof: PageProof,
     remote: ArtifactName,
     build: BuildId,
-    kind: z.enum(['load', 'render']),
+    kind: FailureKind,
     message: z.string().check(z.maxLength(2000)),
   })
   .register(z.globalRegistry, { id: 'RemoteFailureReport' })
@@ -70,7 +82,7 @@ export const RemoteFailures = z
     z.object({
       remote: ArtifactName,
       build: BuildId,
-      kind: RemoteFailureReport.shape.kind,
+      kind: FailureKind,
       failures: z.int(),
       message: z.string(),
     }),

@@ -39,6 +39,8 @@ export const Canary = z.object({
   basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
   /** Of this rollout alone, so that not always the same visitors come first. */
   salt: z.string(),
+  /** When its first visitors got it; canaries of before this was noted have none. */
+  startedAt: z.optional(z.iso.datetime()),
 })
 export type Canary = z.infer<typeof Canary>
 

@@ -1,3 +1,4 @@
+import { PageProof } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import * as z from 'zod/mini'
@@ -21,6 +22,8 @@ export function readPage(document: Document) {
     release: readJson(document, 'release-document', ReleaseDocument),
     /** As the edge wrote it, with what this version does not know. */
     releaseText: document.getElementById('release-document')?.textContent ?? '',
+    /** Absent from what only a developer sees. */
+    proof: document.getElementById('page-proof') ? readJson(document, 'page-proof', PageProof) : undefined,
     locale: document.documentElement.lang,
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
   }

@@ -1,38 +1,42 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { isLocal } from '@pointfare/shared/contracts/override'
-import { remoteFailuresPath } from '@pointfare/shared/contracts/open-tab'
+import { remoteFailuresPath, type PageProof, type RemoteFailureReport } from '@pointfare/shared/contracts/open-tab'
 import { federation } from './federation.ts'
 import { createPrepareBuild } from './prepare-build.ts'
 import { followReleases } from './release-events.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader, type RemoteFailure } from './remote-loader.ts'
 import { createRemoteStyles } from './remote-styles.ts'
-import { startTabReports } from './tab-reports.ts'
+import { createTabReports } from './tab-reports.ts'
 import { createReleaseVerifier, type ReleaseVerifier } from './verify-release.ts'
 import { visitorNumber } from './visitor.ts'
 
 /** The page has everything it came with, and a release made meanwhile is still noticed. */
 const followAfterMs = 3000
 
+/** Of what went wrong, the beginning says enough. */
+const longestMessage = 1000
+
 type Page = {
   config: Pick<RuntimeConfig, 'releaseKeys' | 'override'>
   release: ReleaseDocument
   releaseText: string
   nonce: string | undefined
+  /** Without one, nothing that the page could tell would be believed. */
+  proof: PageProof | undefined
 }
 
 /** Everything about remotes in one tab: what it runs, how it loads, and how it follows the channel. */
 export function startRemotes(page: Page, browser: Window & typeof globalThis) {
-  const { release, nonce } = page
+  const { release, nonce, proof } = page
   const { override } = page.config
   const cameWith = [release.shell, ...Object.values(release.remotes)].map(({ base }) => base)
-  const tab = randomId(browser.crypto)
   const report = (failure: RemoteFailure) => {
     // What a developer tries out is nobody's failure.
-    if (override) return
-    const { channel, seq } = store.newest()
-    browser.navigator.sendBeacon(remoteFailuresPath, JSON.stringify({ tab, channel, seq, ...failure }))
+    if (override || !proof) return
+    const body: RemoteFailureReport = { proof, ...failure, message: failure.message.slice(0, longestMessage) }
+    browser.navigator.sendBeacon(remoteFailuresPath, JSON.stringify(body))
   }
   const loader = createRemoteLoader(federation, {
     prepare: createPrepareBuild(browser.document, nonce, cameWith),
@@ -52,6 +56,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   // It runs no release, so there is none to follow, and no tab to count.
   if (override) return { loader, store }
 
+  const reports = proof ? createTabReports(proof, store, loader, browser) : undefined
   browser.setTimeout(() => {
     const { subtle } = browser.crypto as Partial<Crypto> // absent from pages without TLS
     const verify = createReleaseVerifier(page.config.releaseKeys, subtle)
@@ -66,7 +71,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
       openChannel: (name) => new browser.BroadcastChannel(name),
       warn,
     })
-    startTabReports(tab, store, loader, browser)
+    reports?.begin()
   }, followAfterMs)
   return { loader, store }
 }

@@ -1,4 +1,4 @@
-import { openTabsPath, tabReportMs, type OpenTab } from '@pointfare/shared/contracts/open-tab'
+import { openTabsPath, tabReportMs, type OpenTab, type PageProof } from '@pointfare/shared/contracts/open-tab'
 import type { ReleaseStore } from './release-store.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
@@ -9,17 +9,20 @@ type Browser = Pick<Window, 'setInterval' | 'setTimeout' | 'addEventListener'> &
   navigator: Pick<Navigator, 'sendBeacon'>
 }
 
-/** Tells the registry what the tab of that name runs, so that a rollback is known to be done when nobody runs the bad build. */
-export function startTabReports(tab: string, store: ReleaseStore, loader: RemoteLoader, browser: Browser) {
+/**
+ * Tells the registry what this tab runs, so that a rollback is known to be done when nobody runs the bad build. It begins
+ * when `begin` is called; a tab that closes before that says so all the same, because its visit counts.
+ */
+export function createTabReports(proof: PageProof, store: ReleaseStore, loader: RemoteLoader, browser: Browser) {
   function report(isClosing = false) {
-    const { channel, seq } = store.newest()
+    const { seq } = store.newest()
     const { shell, remotes } = store.running()
     const loaded = Object.keys(remotes).flatMap((name) => {
       const module = loader.running(name)
       return module ? [[name, module.build]] : []
     })
     const builds = { shell: shell.build, ...Object.fromEntries(loaded) }
-    const body: OpenTab = { tab, channel, seq, builds, ...(isClosing ? { isClosing } : {}) }
+    const body: OpenTab = { proof, seq, builds, ...(isClosing ? { isClosing } : {}) }
     browser.navigator.sendBeacon(openTabsPath, JSON.stringify(body))
   }
 
@@ -32,12 +35,17 @@ export function startTabReports(tab: string, store: ReleaseStore, loader: Remote
     }, settleMs)
   }
 
-  reportSoon()
-  store.subscribe(reportSoon)
-  loader.subscribe(reportSoon)
-  browser.setInterval(reportSoon, tabReportMs)
   browser.addEventListener('pagehide', () => report(true))
   browser.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reportSoon()
   })
+
+  return {
+    begin() {
+      reportSoon()
+      store.subscribe(reportSoon)
+      loader.subscribe(reportSoon)
+      browser.setInterval(reportSoon, tabReportMs)
+    },
+  }
 }

@@ -20,7 +20,7 @@ export const convergenceUrl = (channel: string) => `${channelUrl(channel)}/conve
 export const fetchConvergence = (url: string) => getJson(url, Convergence)
 
 export const failuresUrl = (channel: string) => `${channelUrl(channel)}/failures`
-export const fetchFailures = (url: string) => getJson(url, RemoteFailures)
+export const fetchFailures = (url: string, token: string) => getJson(url, RemoteFailures, { token })
 
 export const rollbackTargetsUrl = (channel: string, name: string) => `${channelUrl(channel)}/rollback-targets/${name}`
 export const fetchRollbackTargets = (url: string) => getJson(url, RollbackTargets)

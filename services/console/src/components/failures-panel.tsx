@@ -3,7 +3,14 @@ import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { BuildName } from './build-name.tsx'
 
-const kinds = { load: 'did not load', render: 'failed while it was drawn' } as const
+const kinds = {
+  load: 'did not load',
+  render: 'failed while it was drawn',
+  unmatched: 'drew none of the pages that it declares',
+  stalled: 'was never done with drawing',
+  uncaught: 'left an error uncaught',
+  blank: 'drew an empty page',
+} as const
 
 /** Builds that failed in people's tabs within the last hour. */
 export function FailuresPanel({ failures }: { failures: RemoteFailures }) {

@@ -11,6 +11,7 @@ import {
   liveUrl,
 } from '../api/channels.ts'
 import { channelRows } from '../domain/channel-rows.ts'
+import { useManager, useSession } from '../session/session.tsx'
 import { troubleOf } from './trouble-of.ts'
 
 /** How soon a release to a channel without a stream is noticed; with one, in case the stream fails. */
@@ -24,7 +25,14 @@ export function useChannel(channel: string) {
   const seq = head.data?.seq
   const live = useSWR(seq ? [liveUrl(channel), seq] : null, ([url]) => fetchLive(url), { keepPreviousData: true })
   const convergence = useConvergence(channel)
-  const failures = useSWR(failuresUrl(channel), fetchFailures, { refreshInterval: failuresMs })
+  const { token } = useManager()
+  const { expire } = useSession()
+  const failures = useSWR(failuresUrl(channel), (url) => fetchFailures(url, token), {
+    refreshInterval: failuresMs,
+    onError: (failure) => {
+      if (failure instanceof HttpError && failure.status === 401) expire()
+    },
+  })
   const error: unknown = head.error ?? live.error
 
   const rows =

@@ -1,3 +1,4 @@
+import type { PageProof } from '@pointfare/shared/contracts/open-tab'
 import type { PinnedShell, ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { scriptJson, tag } from './html.ts'
@@ -5,6 +6,9 @@ import type { PageNeeds, PinnedFile } from './page-needs.ts'
 
 /** The parts of `<!--boot-->` that are the same for every page of a release. */
 export type ReleaseBoot = { importMap: string; data: string; entry: PinnedFile }
+
+/** What differs with every answer. */
+export type Answer = { nonce: string; proof?: PageProof | undefined }
 
 export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig): ReleaseBoot {
   const { shell } = release
@@ -16,7 +20,7 @@ export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig): Re
 }
 
 /** What replaces `<!--boot-->`. The import map comes before any module, or browsers ignore it. */
-export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, nonce: string): string {
+export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, { nonce, proof }: Answer): string {
   return [
     `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
     ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
@@ -25,6 +29,7 @@ export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, nonce: string): st
     ...needs.requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
     ...needs.fonts.map(fontPreload),
     boot.data,
+    ...(proof ? [dataBlock('page-proof', proof)] : []),
     `${tag('script', { type: 'module', src: boot.entry.href, integrity: boot.entry.integrity, crossorigin: '', nonce })}</script>`,
   ].join('\n    ')
 }

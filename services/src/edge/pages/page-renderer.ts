@@ -1,13 +1,13 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { pageHead } from '@pointfare/shared/page/page-head'
-import { bootHtml, releaseBoot } from './boot-html.ts'
+import { bootHtml, releaseBoot, type Answer } from './boot-html.ts'
 import { headHtml } from './head-html.ts'
 import { pageNeeds } from './page-needs.ts'
 
 export type Page = { status: 200 | 404; html: string }
 
-export type PageRenderer = (pathname: string, nonce: string) => Page
+export type PageRenderer = (pathname: string, answer: Answer) => Page
 
 /** Renders every page of one release from its shell's template; what does not differ by page is made once. */
 export function createPageRenderer(template: string, release: ReleaseDocument, config: RuntimeConfig): PageRenderer {
@@ -16,12 +16,12 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
   const site = { title: config.siteTitle, origin: config.siteOrigin }
   const parts = template.split(/(<!--(?:head|boot)-->)/)
 
-  return (pathname, nonce) => {
+  return (pathname, answer) => {
     const head = pageHead(pathname, release.remotes, site)
     const { requests, ...needs } = pageNeeds(release, pathname)
     const filled: Record<string, string> = {
-      '<!--head-->': headHtml(head, nonce),
-      '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, nonce),
+      '<!--head-->': headHtml(head, answer.nonce),
+      '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, answer),
     }
     return { status: head.isKnown ? 200 : 404, html: parts.map((part) => filled[part] ?? part).join('') }
   }

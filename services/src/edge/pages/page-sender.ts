@@ -32,7 +32,9 @@ export function createPageSender(ports: EdgePorts): PageSender {
     const release = preview ?? overridden?.release ?? ports.liveRelease.current()
     const rendering = release && (preview ? ofPreview(release) : ofLive(release, overridden?.override))
     const render = await rendering?.catch((error: unknown) => lost(request, error))
-    const page = render?.(pathname, nonce)
+    // What a developer tries out is nobody's visit.
+    const proof = release && !overridden ? ports.provePage(release) : undefined
+    const page = render?.(pathname, { nonce, proof })
 
     if (page?.status !== 200 && isForPrograms(pathname)) {
       return sendProblem(reply, 404, 'There is nothing at this address')

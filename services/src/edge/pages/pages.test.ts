@@ -48,6 +48,16 @@ describe('a page', () => {
     await own.close()
   })
 
+  it('proves itself with words of its own, which no cache may keep', async () => {
+    let pages = 0
+    const own = await anEdge({ provePage: ({ channel, seq }) => `${channel}.${seq}.page-${(pages += 1)}` })
+    const answers = [await own.inject('/login'), await own.inject('/login')]
+    await own.close()
+
+    expect(answers.map(({ body }) => json(body, 'page-proof'))).toEqual(['production.7.page-1', 'production.7.page-2'])
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(2).fill('private, no-cache'))
+  })
+
   it('says that the figures are made up as soon as they are there', async () => {
     let isDemoData = false
     const own = await anEdge({ isDemoData: () => isDemoData })

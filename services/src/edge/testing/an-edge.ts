@@ -30,6 +30,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     config: () => readConfig({ SITE_ORIGIN: 'https://pointfare.example' }),
     isDemoData: () => true,
     liveRelease: { current: () => release },
+    provePage: () => undefined,
     releaseKeys: () => [],
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
     overrides: { open: async () => undefined },

@@ -49,7 +49,7 @@ describe('every address of the registry', () => {
     'GET channels/:channel/canaries': 'anybody',
     'GET channels/:channel/convergence': 'anybody',
     'GET channels/:channel/events': 'anybody',
-    'GET channels/:channel/failures': 'anybody',
+    'GET channels/:channel/failures': 'any token',
     'GET channels/:channel/head': 'anybody',
     'GET channels/:channel/live': 'anybody',
     'GET channels/:channel/releases': 'anybody',

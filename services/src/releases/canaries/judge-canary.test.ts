@@ -1,27 +1,100 @@
-import { judgeCanary, type Experience } from './judge-canary.ts'
+import { judgeCanary, type TimedStratum } from './judge-canary.ts'
 
-const tabs = (failed: number, all: number): Experience => ({ failed, tabs: all })
-const wellSiblings = tabs(2, 4000)
+const start = Date.parse('2027-03-01T10:00:00Z')
+const minuteMs = 60_000
+
+type Arm = [failed: number, visits: number]
+const at = (minute: number, [canaryFailed, canaryVisits]: Arm, [stableFailed, stableVisits]: Arm): TimedStratum => ({
+  minute: new Date(start + minute * minuteMs),
+  canaryFailed,
+  canaryVisits,
+  stableFailed,
+  stableVisits,
+})
+const once = (canary: Arm, stable: Arm) => judgeCanary([at(0, canary, stable)])
 
 describe('a canary', () => {
-  it('that fails where the others do not is taken back, with the evidence', () => {
-    expect(judgeCanary(tabs(12, 100), tabs(3, 1900), wellSiblings)).toBe(
-      'failed in 12 of 100 tabs (12%), the build of the others in 3 of 1900 (0.2%)',
+  it('that fails where its stable does not is taken back, with the evidence', () => {
+    expect(once([12, 100], [3, 1900])).toBe(
+      'failed in 12 of 100 visits (12%), the build of the others in 3 of 1900 (0.2%)',
     )
   })
 
-  it.each([
-    ['never fails', tabs(0, 100), tabs(0, 1900), wellSiblings],
-    ['nobody has seen', tabs(0, 0), tabs(0, 0), tabs(0, 0)],
-    ['failed in a few tabs only', tabs(4, 20), tabs(0, 1900), wellSiblings],
-    ['fails in one tab of a hundred', tabs(20, 2000), tabs(4, 38_000), wellSiblings],
-    ['fails as often as what the others have', tabs(12, 100), tabs(210, 1900), wellSiblings],
-    ['fails while every other remote fails too', tabs(12, 100), tabs(3, 1900), tabs(300, 4000)],
-  ])('that %s stays', (_, canary, control, siblings) => {
-    expect(judgeCanary(canary, control, siblings)).toBeUndefined()
+  it.each<[string, Arm, Arm]>([
+    ['never fails', [0, 100], [0, 1900]],
+    ['nobody has seen', [0, 0], [0, 0]],
+    ['failed in a few visits only', [4, 20], [0, 1900]],
+    ['fails in one visit of a hundred', [20, 2000], [4, 38_000]],
+    ['fails as often as what the others have', [12, 100], [210, 1900]],
+    ['nobody has anything to compare with', [30, 30], [0, 0]],
+  ])('that %s stays', (_, canary, stable) => {
+    expect(once(canary, stable)).toBeUndefined()
   })
 
-  it('that nobody has anything to compare with is taken back when it fails for everybody', () => {
-    expect(judgeCanary(tabs(30, 30), tabs(0, 200), tabs(0, 0))).toContain('30 of 30')
+  it('stays in an outage that both suffer, whichever had more visitors then', () => {
+    const calm = at(0, [0, 50], [0, 5000])
+    const outage = at(1, [40, 50], [40, 50])
+
+    expect(judgeCanary([calm, outage])).toBeUndefined()
+  })
+
+  it('stays when nobody but one network finds fault with it', () => {
+    expect(judgeCanary([at(0, [16, 100], [3, 1900])], [at(0, [14, 14], [0, 0])])).toBeUndefined()
+  })
+})
+
+/** Numbers that look random, the same in every run (mulberry32). */
+function aGenerator(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Rollout = { minutes: number; visitsPerMinute: number; share: number; canaryFails: number; stableFails: number }
+
+/** Visitors come one by one; the canary is looked at twice a minute. Answers the visit that ended it, if any did. */
+function endOf({ minutes, visitsPerMinute, share, canaryFails, stableFails }: Rollout, random: () => number) {
+  const strata: TimedStratum[] = []
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const stratum = at(minute, [0, 0], [0, 0])
+    strata.push(stratum)
+    for (let visit = 1; visit <= visitsPerMinute; visit += 1) {
+      const arm = random() < share ? 'canary' : 'stable'
+      stratum[`${arm}Visits`] += 1
+      if (random() < (arm === 'canary' ? canaryFails : stableFails)) stratum[`${arm}Failed`] += 1
+      const isLook = visit % Math.ceil(visitsPerMinute / 2) === 0
+      if (isLook && judgeCanary(strata)) return minute * visitsPerMinute + visit
+    }
+  }
+  return undefined
+}
+
+const rollouts = (count: number, rollout: Rollout) => {
+  const random = aGenerator(20_270_301)
+  return Array.from({ length: count }, () => endOf(rollout, random))
+}
+
+describe('of many simulated rollouts', () => {
+  // Failing often enough that only the test itself, not the smallest share, keeps the canary.
+  it.each([0.1, 0.5])('no healthy one is taken back, when %d of the visitors have it', (share) => {
+    const healthy = { minutes: 30, visitsPerMinute: 20, share, canaryFails: 0.1, stableFails: 0.1 }
+
+    const ends = rollouts(150, healthy)
+
+    expect(ends.filter((end) => end !== undefined)).toEqual([])
+  })
+
+  it('every one is taken back that fails in 5 % of its visits, half of them within 200 visits to it', () => {
+    const share = 0.1
+    const bad = { minutes: 60, visitsPerMinute: 100, share, canaryFails: 0.05, stableFails: 0.002 }
+
+    const visits = rollouts(50, bad).map((end) => (end ?? Infinity) * share)
+
+    expect(Math.max(...visits)).toBeLessThan(600)
+    expect(visits.toSorted((a, b) => a - b)[25]).toBeLessThan(200)
   })
 })

@@ -1,55 +1,52 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { ChannelsService } from '../channels/channels.service.ts'
-import type { FailuresService } from '../failures/failures.service.ts'
-import { judgeCanary, type Experience } from './judge-canary.ts'
+import type { Trial } from '../visits/visits.repository.ts'
+import type { VisitsService } from '../visits/visits.service.ts'
+import { judgeCanary } from './judge-canary.ts'
 
 type Watching = {
   current: () => ReleaseDocument | undefined
   channels: Pick<ChannelsService, 'takeBackCanary'>
-  failures: Pick<FailuresService, 'experiences'>
+  visits: Pick<VisitsService, 'of'>
   report: (error: unknown) => void
   everyMs: number
 }
 
-type Canary = { channel: string; name: string; stable: string; canary: string }
-
 /** Looks at every canary of the live release, and takes back those that are worse than what the others have. */
-export function watchCanaries({ current, channels, failures, report, everyMs }: Watching) {
+export function watchCanaries({ current, channels, visits, report, everyMs }: Watching) {
+  let looking = Promise.resolve()
   let isLooking = false
 
-  async function look() {
-    const canaries = canariesOf(current())
-    if (canaries.length === 0 || isLooking) return
+  /** Resolves when a look that began after this call has ended. */
+  const look = () => (looking = looking.then(lookOnce))
+
+  async function lookOnce() {
     isLooking = true
     try {
-      for (const canary of canaries) await judge(canary)
+      for (const trial of trialsOf(current())) await judge(trial)
     } catch (error) {
       report(error)
     }
     isLooking = false
   }
 
-  async function judge({ channel, name, stable, canary }: Canary) {
-    const all = await failures.experiences(channel)
-    const of = (build: string) => sum(all.filter((one) => one.remote === name && one.build === build))
-    const siblings = sum(all.filter(({ remote }) => remote !== name))
-    const evidence = judgeCanary(of(canary), of(stable), siblings)
+  async function judge(trial: Trial) {
+    const { minutes, loudest } = await visits.of(trial)
+    const evidence = judgeCanary(minutes, loudest)
     if (!evidence) return
-    const reason = `${name}@${canary} ${evidence}`
-    await channels.takeBackCanary(channel, { name, actor: 'auto', reason }, canary)
+    const { channel, remote, canary } = trial
+    const reason = `${remote}@${canary} ${evidence}`
+    await channels.takeBackCanary(channel, { name: remote, actor: 'auto', reason }, canary)
   }
 
-  const timer = setInterval(() => void look(), everyMs)
+  const timer = setInterval(() => void (isLooking || look()), everyMs)
   timer.unref()
   return { look, stop: () => clearInterval(timer) }
 }
 
-const canariesOf = (release: ReleaseDocument | undefined): Canary[] =>
-  Object.entries(release?.remotes ?? {}).flatMap(([name, { build, canary }]) =>
-    release && canary ? [{ channel: release.channel, name, stable: build, canary: canary.build }] : [],
+const trialsOf = (release: ReleaseDocument | undefined): Trial[] =>
+  Object.entries(release?.remotes ?? {}).flatMap(([remote, { build, canary }]) =>
+    release && canary
+      ? [{ channel: release.channel, remote, trial: canary.salt, canary: canary.build, stable: build }]
+      : [],
   )
-
-const sum = (experiences: Experience[]): Experience => ({
-  tabs: experiences.reduce((all, { tabs }) => all + tabs, 0),
-  failed: experiences.reduce((all, { failed }) => all + failed, 0),
-})

@@ -33,12 +33,16 @@ export async function canaryIn(
   }
 
   const isStep = stable.canary?.build === build
-  const salt = isStep && stable.canary ? stable.canary.salt : randomBytes(9).toString('base64url')
+  const rollout =
+    isStep && stable.canary
+      ? stable.canary
+      : { salt: randomBytes(9).toString('base64url'), startedAt: making.createdAt.toISOString() }
+  const { salt, startedAt } = rollout
   const change = {
     channel,
     kind: isStep ? ('advance' as const) : ('canary' as const),
     builds: head.builds,
-    canaries: { [name]: { ...pin(candidate), basisPoints, salt } },
+    canaries: { [name]: { ...pin(candidate), basisPoints, salt, ...(startedAt ? { startedAt } : {}) } },
     isFrozen: false,
     actor,
     reason,

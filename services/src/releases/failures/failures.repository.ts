@@ -1,15 +1,13 @@
 import type { RemoteFailureReport } from '@pointfare/shared/contracts/open-tab'
 import type { Database } from '../../db/database.ts'
 
-export type Failure = RemoteFailureReport & { at: Date }
+export type Failure = Omit<RemoteFailureReport, 'proof'> & { channel: string; tab: string; at: Date }
 export type FailuresOfBuild = Pick<RemoteFailureReport, 'remote' | 'build' | 'kind' | 'message'> & { failures: number }
-/** Of the tabs that ran a build: how many there were, and in how many of them it failed. */
-export type BuildExperience = { remote: string; build: string; tabs: number; failed: number }
 
 export type FailuresRepository = ReturnType<typeof createFailuresRepository>
 
 export const createFailuresRepository = (db: Database) => ({
-  /** Each tab, build and kind at most once. */
+  /** Each tab, build and kind at most once, and only of builds that were published. */
   async add(rows: Failure[]) {
     await db.query(addFailures, [
       rows.map(({ channel }) => channel),
@@ -28,15 +26,14 @@ export const createFailuresRepository = (db: Database) => ({
 
   /** Builds that failed since then, those that failed in most tabs first. */
   since: (channel: string, time: Date) => db.query<FailuresOfBuild>(failuresSince, [channel, time]),
-
-  /** How each build of each remote did in the tabs that were open since then. */
-  experiences: (channel: string, time: Date) => db.query<BuildExperience>(experiences, [channel, time]),
 })
 
 const addFailures = {
   name: 'add_remote_failures',
   text: `insert into remote_failure (channel, remote, build, kind, tab, at, message)
-         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+         select t.* from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+           as t(channel, remote, build, kind, tab, at, message)
+          where exists (select from artifact a where a.name = t.remote and a.build = t.build and a.state = 'ready')
          on conflict (channel, remote, build, tab, kind) do update set at = excluded.at, message = excluded.message`,
 }
 
@@ -47,19 +44,4 @@ const failuresSince = {
   text: `select remote, build, kind, count(*)::int failures, (array_agg(message order by at desc))[1] message
            from remote_failure where channel = $1 and at >= $2
           group by remote, build, kind order by count(*) desc, remote, build limit 50`,
-}
-
-const experiences = {
-  name: 'remote_experiences',
-  text: `with failed as (
-           select distinct remote, build, tab from remote_failure where channel = $1 and at >= $2),
-         seen as (
-           select key remote, value build, tab
-             from open_tab, jsonb_each_text(builds)
-            where channel = $1 and seen_at >= $2 and key <> 'shell'
-           union
-           select remote, build, tab from failed)
-         select remote, build, count(*)::int tabs, count(failed.tab)::int failed
-           from seen left join failed using (remote, build, tab)
-          group by remote, build`,
 }

@@ -1,4 +1,5 @@
 import type { RemoteFailureReport } from '@pointfare/shared/contracts/open-tab'
+import type { ServedPage } from '../visits/page-proofs.ts'
 import type { Failure, FailuresRepository } from './failures.repository.ts'
 
 export type FailuresService = ReturnType<typeof createFailuresService>
@@ -10,7 +11,7 @@ type Dependencies = {
   storeEveryMs?: number
 }
 
-/** Anybody may invent tabs; what is kept of them is bounded. */
+/** Anybody may open pages; what is kept of them is bounded. */
 const mostWaiting = 5000
 const hourMs = 3_600_000
 /** What is older says nothing of what is live now. */
@@ -42,22 +43,16 @@ export function createFailuresService({ repository, now, report, storeEveryMs = 
   timer.unref()
 
   return {
-    take(failure: RemoteFailureReport) {
-      const { channel, remote, build, kind, tab } = failure
+    take({ page, channel }: ServedPage, failure: Omit<RemoteFailureReport, 'proof'>) {
+      const { remote, build, kind } = failure
       if (waiting.size < mostWaiting)
-        waiting.set([channel, remote, build, kind, tab].join(' '), { ...failure, at: now() })
+        waiting.set([channel, remote, build, kind, page].join(' '), { ...failure, channel, tab: page, at: now() })
     },
 
     /** Builds that failed within the last hour, those that failed in most tabs first. */
     async recent(channel: string) {
       await storeWaiting()
       return repository.since(channel, recently())
-    },
-
-    /** How each build of each remote did in the tabs of the last hour. */
-    async experiences(channel: string) {
-      await storeWaiting()
-      return repository.experiences(channel, recently())
     },
 
     async close() {

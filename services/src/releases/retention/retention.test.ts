@@ -46,8 +46,7 @@ const report = (changes: object) =>
     url: openTabsPath,
     headers: { 'content-type': 'text/plain' },
     payload: JSON.stringify({
-      tab: 'tab-number-00000001',
-      channel: 'production',
+      proof: registry.provePage({ channel: 'production', seq: 12 }),
       seq: 12,
       builds: { shell: 'shell-1', 'mf-search': 'search-12' },
       ...changes,

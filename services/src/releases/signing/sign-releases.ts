@@ -1,5 +1,5 @@
 import type { ReleaseKey, ReleaseSignature } from '@pointfare/shared/contracts/release-key'
-import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto'
 
 /** Browsers know no other form of an ECDSA signature. */
 const dsaEncoding = 'ieee-p1363' as const
@@ -7,6 +7,8 @@ const dsaEncoding = 'ieee-p1363' as const
 export type Signer = {
   key: ReleaseKey
   sign: (text: string) => ReleaseSignature
+  /** 32 secret bytes for one purpose: the same in every process that has the key. */
+  secretFor: (purpose: string) => Buffer
 }
 
 export function createSigner(privateKey: KeyObject): Signer {
@@ -19,8 +21,11 @@ export function createSigner(privateKey: KeyObject): Signer {
       keyId: key.id,
       value: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding }).toString('base64url'),
     }),
+    secretFor: (purpose) => Buffer.from(hkdfSync('sha256', secretOf(privateKey), '', purpose, 32)),
   }
 }
+
+const secretOf = (privateKey: KeyObject) => Buffer.from(privateKey.export({ format: 'jwk' }).d ?? '', 'base64url')
 
 /** A public key under the name that follows from it. */
 export const releaseKey = (publicKey: string): ReleaseKey => ({

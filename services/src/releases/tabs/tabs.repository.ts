@@ -2,7 +2,8 @@ import type { OpenTab } from '@pointfare/shared/contracts/open-tab'
 import { canonicalJson } from '@pointfare/shared/contracts/canonical-json'
 import type { Database } from '../../db/database.ts'
 
-export type TabReport = OpenTab & { at: Date }
+/** What the tab of one page runs. */
+export type TabReport = Pick<OpenTab, 'seq' | 'builds'> & { tab: string; channel: string; isClosing: boolean; at: Date }
 export type TabsByBuild = { name: string; build: string; tabs: number }
 
 export type TabsRepository = ReturnType<typeof createTabsRepository>

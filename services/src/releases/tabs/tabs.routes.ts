@@ -8,17 +8,21 @@ import {
 } from '@pointfare/shared/contracts/open-tab'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { anybody } from '../access/access-rules.ts'
+import { anybody, anyToken } from '../access/access-rules.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { InvalidReport } from '../errors.ts'
 import type { FailuresService } from '../failures/failures.service.ts'
+import type { PageProofs } from '../visits/page-proofs.ts'
+import type { VisitsService } from '../visits/visits.service.ts'
 import type { TabsService } from './tabs.service.ts'
 
 /** A dozen builds, or the message of an error. */
 const longestReport = 4096
 
+type Services = { proofs: PageProofs; tabs: TabsService; failures: FailuresService; visits: VisitsService }
+
 export const tabsRoutes =
-  (tabs: TabsService, failures: FailuresService): FastifyPluginAsyncZod =>
+  ({ tabs, failures, ...services }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/releases/v1/channels/:channel/convergence',
@@ -31,37 +35,48 @@ export const tabsRoutes =
 
     app.get(
       '/releases/v1/channels/:channel/failures',
-      { config: { mayUse: anybody }, schema: { params: channelParams, response: { 200: RemoteFailures } } },
+      // Their messages are the words of whoever opened a page.
+      { config: { mayUse: anyToken }, schema: { params: channelParams, response: { 200: RemoteFailures } } },
       async ({ params: { channel } }, reply) => {
         reply.header('cache-control', 'no-store')
         return failures.recent(channel)
       },
     )
 
-    await app.register(reportRoutes(tabs, failures))
+    await app.register(reportRoutes({ tabs, failures, ...services }))
   }
 
 /** Apart from the others, because beacons call their JSON text/plain. */
 const reportRoutes =
-  (tabs: TabsService, failures: FailuresService): FastifyPluginAsyncZod =>
+  ({ proofs, tabs, failures, visits }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-    app.post(openTabsPath, { config: { mayUse: anybody }, bodyLimit: longestReport }, async ({ body }, reply) => {
+    app.post(openTabsPath, { config: { mayUse: anybody }, bodyLimit: longestReport }, async ({ body, ip }, reply) => {
       const report = z.safeParse(OpenTab, parsed(body))
-      if (!report.success) throw new InvalidReport('A tab reports JSON with tab, channel, seq and builds')
-      tabs.take(report.data)
+      if (!report.success) throw new InvalidReport('A tab reports JSON with proof, seq and builds')
+      const served = proofs.read(report.data.proof)
+      tabs.take(served, report.data)
+      for (const [remote, build] of Object.entries(report.data.builds)) {
+        if (remote !== 'shell') visits.take(served, { remote, build, address: ip, failed: false })
+      }
       return reply.code(204).send()
     })
 
-    app.post(remoteFailuresPath, { config: { mayUse: anybody }, bodyLimit: longestReport }, async ({ body }, reply) => {
-      const report = z.safeParse(RemoteFailureReport, parsed(body))
-      if (!report.success)
-        throw new InvalidReport('A failure is JSON with channel, seq, remote, build, kind and message')
-      failures.take(report.data)
-      return reply.code(204).send()
-    })
+    app.post(
+      remoteFailuresPath,
+      { config: { mayUse: anybody }, bodyLimit: longestReport },
+      async ({ body, ip }, reply) => {
+        const report = z.safeParse(RemoteFailureReport, parsed(body))
+        if (!report.success) throw new InvalidReport('A failure is JSON with proof, remote, build, kind and message')
+        const { proof, ...failure } = report.data
+        const served = proofs.read(proof)
+        failures.take(served, failure)
+        visits.take(served, { ...failure, address: ip, failed: true })
+        return reply.code(204).send()
+      },
+    )
   }
 
 function parsed(body: unknown): unknown {

@@ -1,6 +1,7 @@
 import { tabReportMs, type Convergence, type OpenTab } from '@pointfare/shared/contracts/open-tab'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { buildsOf } from '../channels/release-document.ts'
+import type { ServedPage } from '../visits/page-proofs.ts'
 import type { TabReport, TabsRepository } from './tabs.repository.ts'
 
 export type TabsService = ReturnType<typeof createTabsService>
@@ -47,8 +48,9 @@ export function createTabsService({ repository, headOf, now, report, storeEveryM
   timer.unref()
 
   return {
-    take(tab: OpenTab) {
-      if (waiting.size < mostWaiting || waiting.has(tab.tab)) waiting.set(tab.tab, { ...tab, at: now() })
+    take({ page, channel }: ServedPage, { seq, builds, isClosing }: Omit<OpenTab, 'proof'>) {
+      if (waiting.size >= mostWaiting && !waiting.has(page)) return
+      waiting.set(page, { tab: page, channel, seq, builds, isClosing: isClosing === true, at: now() })
     },
 
     /** @throws NotFound for a channel without a release */

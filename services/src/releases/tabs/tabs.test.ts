@@ -13,7 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => registry.close())
 
-const tabId = (number: number) => `tab-number-${String(number).padStart(8, '0')}`
+/** What the edge put into each tab's page. */
+let proofs: string[] = []
+beforeEach(() => {
+  proofs = []
+})
+const proofOf = (tab: number, channel = 'production') => (proofs[tab] ??= registry.provePage({ channel, seq: 2 }))
 
 const report = (number: number, search: string, changes: Partial<OpenTab> = {}) =>
   registry.app.inject({
@@ -21,8 +26,7 @@ const report = (number: number, search: string, changes: Partial<OpenTab> = {}) 
     url: openTabsPath,
     headers: { 'content-type': 'text/plain' },
     payload: JSON.stringify({
-      tab: tabId(number),
-      channel: 'production',
+      proof: proofOf(number),
       seq: 2,
       builds: { shell: 'shell-1', 'mf-search': search },
       ...changes,
@@ -78,7 +82,7 @@ describe('open tabs', () => {
   })
 
   it('of another channel are none of this one’s', async () => {
-    await report(1, 'mf-search-2', { channel: 'staging' })
+    await report(1, 'mf-search-2', { proof: proofOf(1, 'staging') })
 
     expect(await convergence()).toMatchObject({ tabs: 0 })
   })
@@ -97,6 +101,23 @@ describe('open tabs', () => {
       expect([400, 413]).toContain(statusCode)
     },
   )
+
+  it('are not counted without a proof of this site, and that is said', async () => {
+    const [head = '', ...rest] = proofOf(1).split('.')
+    const renumbered = [head, '1', ...rest.slice(1)].join('.')
+    const another = await aRegistry()
+    const strange = another.provePage({ channel: 'production', seq: 2 })
+    await another.close()
+
+    const statuses = []
+    for (const proof of [renumbered, strange, undefined]) {
+      const { statusCode } = await report(1, 'mf-search-2', { proof: proof as string }) // or none at all
+      statuses.push(statusCode)
+    }
+
+    expect(statuses).toEqual([403, 403, 400])
+    expect(await convergence()).toMatchObject({ tabs: 0 })
+  })
 
   it('are not counted for a channel that has no release', async () => {
     expect((await registry.get('channels/staging/convergence')).statusCode).toBe(404)
