@@ -157,6 +157,43 @@ test('a tab that slept through a rollback leaves the bad build when it wakes', a
   expect(await isTheSamePage(page)).toBe(true)
 })
 
+test.describe('beside the tab that listens', () => {
+  test('one whose page is older than a rollback leaves the bad build, however soon it was made', async ({ page }) => {
+    await release('Before')
+    await release('Rolled back')
+    await openTab(page)
+    const second = await page.context().newPage()
+    await second.goto(path)
+    await shows(second, 'Rolled back')
+
+    await rollBack()
+
+    await shows(second, 'Before')
+    await shows(page, 'Before')
+  })
+
+  test('one leaves the bad build though the tab that listens hangs', async ({ page }) => {
+    test.slow()
+    await release('Before')
+    await release('Rolled back')
+    await openTab(page)
+    const second = await page.context().newPage()
+    // It would see for itself within half a minute; here it has to take the other's place.
+    await second.route('**/channels/production/head*', (route) => route.abort())
+    await openTab(second)
+    const hanging = page.evaluate((until) => {
+      while (Date.now() < until);
+    }, Date.now() + 40_000)
+
+    await rollBack()
+
+    await expect(second.getByRole('heading', { level: 1, name: 'Before' })).toBeVisible({ timeout: 35_000 })
+    expect(await isTheSamePage(second)).toBe(true)
+    await hanging
+    await shows(page, 'Before')
+  })
+})
+
 test.describe('a tab that loses its network as it leaves the bad build', () => {
   test.use({ expectedNoise: [/./] })
 

@@ -17,12 +17,13 @@ class Source extends EventTarget {
 }
 
 /** A tab at release 5; the registry's releases are those that `isGenuine` says. */
-function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined) {
+function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined, head?: unknown) {
   const loader = createRemoteLoader({ register: () => {}, load: async () => undefined })
   const store = createReleaseStore(release(5), { loader, visitor: () => 'ada', reload: () => {} })
   const [stream, others, page] = [new Source(), new Source(), new EventTarget()]
   const warnings: string[] = []
-  let head: unknown
+  const asked: string[] = []
+  const onInterval: (() => void)[] = []
   const verify: ReleaseVerifier | undefined =
     isGenuine &&
     (async (document) => {
@@ -33,9 +34,12 @@ function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined
     // Only what is used of each is there.
     document: Object.assign(page, { visibilityState: 'visible' as const }),
     navigator: {},
-    setInterval: jest.fn(),
+    setInterval: (look) => onInterval.push(look as () => void), // nobody sets a timer by a text
     addEventListener: () => {},
-    fetch: async () => Response.json(head),
+    fetch: async (url) => {
+      asked.push(String(url))
+      return head === undefined ? new Response(null, { status: 204 }) : Response.json(head)
+    },
     openStream: () => stream as unknown as EventSource,
     openChannel: () => others as unknown as BroadcastChannel,
     warn: (message) => warnings.push(message),
@@ -44,6 +48,12 @@ function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined
     seq: () => store.newest().seq,
     warnings,
     others,
+    asked,
+    /** Half a minute later. */
+    look(document: unknown) {
+      head = document
+      for (const look of onInterval) look()
+    },
     hear: (document: unknown) => stream.tell('release', JSON.stringify(document)),
     overhear: (document: unknown) => others.tell('message', document),
     wakeTo(document: unknown) {
@@ -55,7 +65,7 @@ function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe.each(['hear', 'overhear', 'wakeTo'] as const)('a tab that comes to %s', (way) => {
+describe.each(['hear', 'overhear', 'wakeTo', 'look'] as const)('a tab that comes to %s', (way) => {
   it('a newer release of the registry takes it', async () => {
     const tab = openTab(() => true)
 
@@ -86,6 +96,25 @@ describe.each(['hear', 'overhear', 'wakeTo'] as const)('a tab that comes to %s',
       expect([tab.seq(), tab.warnings]).toEqual([5, []])
     },
   )
+})
+
+describe('a tab', () => {
+  it('takes a release that was made since its page was served, though nobody tells it', async () => {
+    const tab = openTab(() => true, release(6))
+    await settled()
+
+    expect(tab.seq()).toBe(6)
+  })
+
+  it('asks for what is newer than what it knows', async () => {
+    const tab = openTab(() => true)
+    tab.overhear(release(6))
+    await settled()
+    tab.look(undefined)
+    await settled()
+
+    expect(tab.asked).toEqual([5, 6].map((seq) => `/releases/v1/channels/production/head?after=${seq}`))
+  })
 })
 
 describe('a tab that listens', () => {

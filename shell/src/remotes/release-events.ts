@@ -1,11 +1,12 @@
 import { releaseEventName, releaseEventsPath } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import * as z from 'zod/mini'
+import { electListener } from './listening-tab.ts'
 import type { ReleaseStore } from './release-store.ts'
 import type { ReleaseVerifier } from './verify-release.ts'
 
-/** Where there is no stream, a release is noticed this much later. */
-const pollMs = 30_000
+/** Every tab looks this often, whether or not somebody tells it: streams die without a word, and tabs that listen hang. */
+const lookEveryMs = 30_000
 
 type Browser = Pick<Window, 'setInterval' | 'addEventListener'> & {
   document: Pick<Document, 'visibilityState' | 'addEventListener'>
@@ -18,13 +19,15 @@ type Browser = Pick<Window, 'setInterval' | 'addEventListener'> & {
 
 /**
  * Keeps the store at the channel's newest release, as far as `verify` finds it to be the registry's. Browsers open six
- * connections to a host, so of all open tabs one listens and tells the others. A tab that slept looks when it wakes.
+ * connections to a host, so of all open tabs one listens and tells the others. Every tab looks for itself as well: when
+ * it begins, because a release may have been made since its page was served, when it wakes, and twice a minute.
  */
 export function followReleases(store: ReleaseStore, verify: ReleaseVerifier | undefined, browser: Browser) {
-  const { channel, seq } = store.newest()
+  const { channel } = store.newest()
+  const name = `pointfare-releases-${channel}`
+  const others = browser.openChannel(name)
   // Where nothing can be verified, the site itself is believed, but no other tab.
-  const others = verify && browser.openChannel(`pointfare-releases-${channel}`)
-  others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => void take(data))
+  if (verify) others.addEventListener('message', ({ data }: MessageEvent<unknown>) => void take(data))
 
   /** True when `data` was news. */
   async function take(data: unknown): Promise<boolean> {
@@ -42,29 +45,35 @@ export function followReleases(store: ReleaseStore, verify: ReleaseVerifier | un
   }
 
   async function look() {
-    const response = await browser.fetch(`/releases/v1/channels/${channel}/head`, { cache: 'no-cache' })
-    if (response.ok) await take(await response.json())
+    const { seq } = store.newest()
+    const response = await browser.fetch(`/releases/v1/channels/${channel}/head?after=${seq}`, { cache: 'no-store' })
+    if (response.status === 200) await take(await response.json())
   }
   /** The site cannot be reached for a moment: the next look is not far away. */
   const lookQuietly = () => void look().catch(() => undefined)
 
   async function pass(data: unknown) {
-    if (await take(data)) others?.postMessage(data)
+    if (await take(data)) others.postMessage(data)
   }
 
+  let stream: EventSource | undefined
   function listen() {
-    const stream = browser.openStream(`${releaseEventsPath(channel)}?after=${seq}`)
-    stream.addEventListener(releaseEventName, ({ data }: MessageEvent<string>) => void pass(parsed(data)))
-    // Browsers reconnect by themselves, except after a refusal.
-    stream.addEventListener('error', () => {
-      if (stream.readyState === 2) browser.setInterval(lookQuietly, pollMs)
-    })
+    const opened = browser.openStream(`${releaseEventsPath(channel)}?after=${store.newest().seq}`)
+    opened.addEventListener(releaseEventName, ({ data }: MessageEvent<string>) => void pass(parsed(data)))
+    stream = opened
+    return () => {
+      opened.close()
+      stream = undefined
+    }
   }
 
-  const { locks } = browser.navigator
-  // Held until the tab closes; then the next tab's turn comes.
-  if (locks) void locks.request(`pointfare-releases-${channel}`, () => new Promise<never>(() => listen()))
-  else listen()
+  electListener({ name, others, listen }, browser)
+  lookQuietly()
+  browser.setInterval(() => {
+    lookQuietly()
+    // Browsers reconnect by themselves, except after a refusal.
+    if (stream?.readyState === closed) listen()
+  }, lookEveryMs)
 
   browser.document.addEventListener('visibilitychange', () => {
     if (browser.document.visibilityState === 'visible') lookQuietly()
@@ -73,6 +82,9 @@ export function followReleases(store: ReleaseStore, verify: ReleaseVerifier | un
     if (persisted) lookQuietly()
   })
 }
+
+/** `EventSource.CLOSED`. */
+const closed = 2
 
 function parsed(text: string): unknown {
   try {

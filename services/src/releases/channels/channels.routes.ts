@@ -81,8 +81,16 @@ export const channelsRoutes =
 
     app.get(
       '/releases/v1/channels/:channel/head',
-      { config: { mayUse: anybody }, schema: { params } },
+      {
+        config: { mayUse: anybody },
+        schema: { params, querystring: z.object({ after: z.optional(wholeNumber(0, largestSeq)) }) },
+      },
       async (request, reply) => {
+        // Every open tab asks twice a minute, and mostly there is nothing new.
+        if (request.query.after !== undefined) {
+          const seq = await channels.headSeq(request.params.channel)
+          if (seq > 0 && seq <= request.query.after) return reply.header('cache-control', 'no-store').code(204).send()
+        }
         const { document, docHash } = await channels.head(request.params.channel)
         const etag = `"${docHash}"`
         reply.headers({ etag, 'cache-control': 'no-cache' })

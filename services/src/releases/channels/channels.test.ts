@@ -187,6 +187,16 @@ describe('the gate', () => {
 })
 
 describe('the head of a channel', () => {
+  it('is sent to whoever does not know it yet, and to nobody else', async () => {
+    await withSite()
+    const after = (seq: string) => registry.get(`channels/production/head?after=${seq}`)
+
+    expect((await after('0')).json()).toMatchObject({ seq: 1 })
+    expect([(await after('1')).statusCode, (await after('7')).statusCode]).toEqual([204, 204])
+    expect((await after('one')).statusCode).toBe(400)
+    expect((await registry.get('channels/canary/head?after=1')).statusCode).toBe(404)
+  })
+
   it('is not sent again to whoever has it', async () => {
     await withSite()
     const url = '/releases/v1/channels/production/head'
