@@ -11,6 +11,8 @@ type Build = {
   atStart?: string
   whileDrawn?: string
   inEffect?: string
+  /** The path of its one route, if not the one that it declares. */
+  drawnAt?: string
   borrows?: Record<string, string>
   uniqueName?: string
 }
@@ -55,7 +57,14 @@ export async function get(path) {
 }
 `
 
-const page = ({ name, heading = 'Written by hand', atStart = '', whileDrawn = '', inEffect = '' }: Build) => `
+const page = ({
+  name,
+  heading = 'Written by hand',
+  atStart = '',
+  whileDrawn = '',
+  inEffect = '',
+  drawnAt = pathOf(name),
+}: Build) => `
 ${atStart}
 export function entry(build, { createElement, lazy, Suspense, useEffect, useState }, { useUnsavedWork }) {
   const More = lazy(() => import('./more.js').then(({ words }) => ({ default: () => createElement('p', null, words) })))
@@ -72,7 +81,7 @@ export function entry(build, { createElement, lazy, Suspense, useEffect, useStat
       createElement('button', { type: 'button', onClick: () => setIsOpen(true) }, 'More'),
       isOpen && createElement(Suspense, null, createElement(More)))
   }
-  return { build, routes: [{ path: ${JSON.stringify(pathOf(name))}, Component: Page }], slots: {} }
+  return { build, routes: [{ path: ${JSON.stringify(drawnAt)}, Component: Page }], slots: {} }
 }
 `
 

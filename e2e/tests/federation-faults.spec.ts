@@ -131,10 +131,45 @@ test.describe('of a build whose code fails, a visitor gets the build before', ()
   }
 })
 
-test('what a remote forgets to catch outside of drawing costs nothing', async ({ page }) => {
+test.describe('of a build that draws nothing, a visitor gets the build before', () => {
+  for (const [kind, what, options] of [
+    ['unmatched', 'its routes are others than it declares', { drawnAt: '/elsewhere' }],
+    ['blank', 'its page is empty', { whileDrawn: 'return null' }],
+    ['stalled', 'it waits for what never comes', { whileDrawn: 'throw new Promise(() => {})' }],
+  ] as const) {
+    test(`when ${what}`, async ({ page }) => {
+      await releaseAfterGood(options)
+      const reported = page.waitForRequest('**/releases/v1/failures')
+
+      await page.goto(path)
+
+      await expect(title(page, good)).toBeVisible({ timeout: 45_000 })
+      expect((await reported).postDataJSON()).toMatchObject({ remote: name, kind })
+      await expectTheRestToWork(page)
+    })
+  }
+
+  test('or a Retry, when there is none', async ({ page }) => {
+    const alone = 'mf-empty'
+    const { publish, promote } = await registry()
+    const built = handWrittenBuild({ name: alone, whileDrawn: 'return null' })
+    await promote(await publish(await writeBuild(built)))
+
+    await page.goto(pathOf(alone))
+
+    await expect(card(page)).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expectTheRestToWork(page)
+  })
+})
+
+test('what a remote forgets to catch outside of drawing is reported, and costs nothing', async ({ page }) => {
   await release({ heading: good, inEffect: 'setTimeout(() => { throw new Error("late") }); Promise.reject("lost")' })
+  const reported = page.waitForRequest('**/releases/v1/failures')
 
   await page.goto(path)
+
+  expect((await reported).postDataJSON()).toMatchObject({ remote: name, kind: 'uncaught', message: 'Error: late' })
 
   await expect(title(page, good)).toBeVisible()
   await expectTheRestToWork(page)

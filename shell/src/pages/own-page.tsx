@@ -1,6 +1,5 @@
 import { Suspense, use, type ComponentType } from 'react'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
-import { RemotePending } from '../remotes/remote-pending.tsx'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx'
 import { forgetPage, loadPage, type OwnPath } from './own-pages.ts'
 
@@ -12,7 +11,7 @@ export function OwnPage({ path }: { path: OwnPath }) {
       onRetry={() => forgetPage(path)}
       fallback={({ retry }) => <RemoteUnavailable onRetry={retry} />}
     >
-      <Suspense fallback={<RemotePending />}>
+      <Suspense fallback={<div aria-busy="true" />}>
         <Loaded page={loadPage(path)} />
       </Suspense>
     </RemoteBoundary>

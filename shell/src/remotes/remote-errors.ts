@@ -13,3 +13,14 @@ export class RemoteLoadFailed extends Error {
 export class FilesRefused extends Error {
   override name = 'FilesRefused'
 }
+
+/** A remote runs, but draws none of its pages: drawing it again would not help, another build may. */
+export class NothingDrawn extends Error {
+  override name = 'NothingDrawn'
+  readonly kind: 'unmatched' | 'stalled' | 'blank'
+
+  constructor(remote: string, kind: NothingDrawn['kind'], reason: string) {
+    super(`${remote}: ${reason}`)
+    this.kind = kind
+  }
+}

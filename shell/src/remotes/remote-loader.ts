@@ -1,14 +1,15 @@
+import type { FailureKind } from '@pointfare/shared/contracts/open-tab'
 import type { PinnedBuild, PinnedRemote } from '@pointfare/shared/contracts/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import type { Federation } from './federation.ts'
-import { RemoteLoadFailed } from './remote-errors.ts'
+import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
 import type { RemoteStyles } from './remote-styles.ts'
 
 /** A remote that takes longer than this counts as down; the visitor gets an earlier build, or a Retry, instead of a wait. */
 const deadlineMs = 8000
 
 /** What went wrong with one build, for whoever released it. */
-export type RemoteFailure = { remote: string; build: string; kind: 'load' | 'render'; message: string }
+export type RemoteFailure = { remote: string; build: string; kind: FailureKind; message: string }
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>
 
@@ -33,6 +34,8 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   /** Builds that failed in this tab, by remote. */
   const failed = new Map<string, Set<string>>()
   const turns = new Map<string, Promise<unknown>>()
+  /** Builds that were begun to load in this tab, by where their files are. */
+  const bases = new Map<string, { remote: string; build: string }>()
   const listeners = new Set<() => void>()
 
   /** Registering a build anew while another of the same remote is on its way would mix them up. */
@@ -69,6 +72,7 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   }
 
   async function runBuild(name: string, build: PinnedBuild) {
+    bases.set(build.base, { remote: name, build: build.build })
     await prepare(build)
     // Under a name of its own, so that the builds of a remote can be in one tab together.
     const alias = `${name}_${build.build}`
@@ -110,6 +114,9 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
     /** What runs of a remote: the module that was asked for last. */
     running: (name: string): RemoteModule | undefined => running.get(name),
 
+    /** The build that a file of this tab belongs to, by its path; undefined for files of the shell and of others. */
+    builtFrom: (path: string) => [...bases].find(([base]) => path.startsWith(base))?.[1],
+
     /** Puts the stylesheets of a loaded build in force until the returned function is called. */
     wear: (name: string, { build }: RemoteModule): (() => void) => styles?.wear(name, build) ?? (() => {}),
 
@@ -131,7 +138,8 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
       loads.delete(keyOf(name, pinned))
       modules.delete(keyOf(name, pinned))
       failed.set(name, (failed.get(name) ?? new Set()).add(build))
-      report({ remote: name, build, kind: 'render', message: error.message })
+      const kind = error instanceof NothingDrawn ? error.kind : 'render'
+      report({ remote: name, build, kind, message: error.message })
     },
   }
 }

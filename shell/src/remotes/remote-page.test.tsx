@@ -1,7 +1,9 @@
 import { Slot, type RemoteModule } from '@pointfare/shared/remote'
 import { act, render, screen } from '@testing-library/react'
+import { use, type ReactNode } from 'react'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { shellAt } from '../testing/shell-at.tsx'
+import type { RemoteFailure } from './remote-loader.ts'
 
 const page = { title: 'Deals', description: 'The deals of the day.' }
 const release = aRelease({
@@ -25,9 +27,11 @@ const deals: RemoteModule = {
 }
 
 /** The shell at `url`; each load of the remote takes the next of `answers`, the last one for good. */
+const reported: RemoteFailure[] = []
+
 async function openShell(url: string, ...answers: (() => Promise<unknown>)[]) {
   const load = async () => (answers.length > 1 ? answers.shift() : answers[0])?.()
-  const { shell, router, store } = shellAt(url, { release, load })
+  const { shell, router, store } = shellAt(url, { release, load, report: (failure) => reported.push(failure) })
   // Whatever the loader answers at once is on the page when this is done.
   await act(async () => {
     render(shell)
@@ -41,6 +45,7 @@ const fails = async () => {
 }
 
 beforeEach(() => {
+  reported.length = 0
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
@@ -145,6 +150,51 @@ describe('a page whose remote is taken off the site', () => {
     await act(() => router.navigate('/deals'))
 
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
+  })
+})
+
+describe('a remote that leaves its page empty', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  const never = new Promise<never>(() => {})
+  const Suspended = () => use(never)
+  const drawing = (page: ReactNode) => async () => ({ ...deals, routes: [{ path: '/deals', element: page }] })
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+  it.each([
+    ['unmatched', 'has no route for an address that it declares', async () => ({ ...deals, routes: [] }), 0],
+    ['stalled', 'is never done with drawing', drawing(<Suspended />), 20_000],
+    ['blank', 'draws nothing that anybody could see', drawing(<section />), 10_000],
+  ] as const)('is reported as %s, and leaves a Retry: it %s', async (kind, _, load, ms) => {
+    allowReports()
+    await openShell('/deals', load)
+    await wait(ms)
+
+    expect(screen.getByRole('alert')).toHaveTextContent('This page is not available right now')
+    expect(reported).toMatchObject([{ remote: 'mf-deals', build: 'build-one', kind }])
+  })
+
+  it.each([
+    ['words', <p key="1">Deals</p>],
+    ['a picture', <img key="2" alt="" src="deals.png" />],
+    ['a field', <input key="3" aria-label="Deal" />],
+    ['something that is on its way', <div key="4" aria-busy="true" />],
+  ])('is not one whose page has %s', async (_, page) => {
+    await openShell('/deals', drawing(page))
+    await wait(30_000)
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(reported).toEqual([])
+  })
+
+  it('is not judged while its visitor looks elsewhere', async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await openShell('/deals', drawing(<section />))
+    await wait(60_000)
+
+    expect(reported).toEqual([])
+    jest.restoreAllMocks()
   })
 })
 

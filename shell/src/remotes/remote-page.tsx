@@ -4,9 +4,10 @@ import { useLocation, useRoutes } from 'react-router-dom'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { RequireSession } from '../session/require-session.tsx'
+import { BlankPageWatch } from './blank-page-watch.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
-import { RemoteLoadFailed } from './remote-errors.ts'
+import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
 import { RemotePending } from './remote-pending.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
 import { useHasPage } from './use-has-page.ts'
@@ -53,9 +54,10 @@ function RemoteArea({ remote }: { remote: string }) {
         />
       )}
     >
-      <Suspense fallback={<RemotePending />}>
+      <Suspense fallback={<RemotePending remote={remote} />}>
         <RemoteRegion remote={remote}>
           <RemoteRoutes key={pinned?.build} remote={remote} />
+          <BlankPageWatch remote={remote} />
         </RemoteRegion>
       </Suspense>
     </RemoteBoundary>
@@ -63,5 +65,9 @@ function RemoteArea({ remote }: { remote: string }) {
 }
 
 function RemoteRoutes({ remote }: { remote: string }) {
-  return useRoutes(useRemote(remote).routes)
+  const { pathname } = useLocation()
+  const page = useRoutes(useRemote(remote).routes)
+  // It is declared, or nobody would have asked this remote for it.
+  if (!page) throw new NothingDrawn(remote, 'unmatched', `declares a page at ${pathname} and has none there`)
+  return page
 }

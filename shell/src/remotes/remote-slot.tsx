@@ -3,6 +3,7 @@ import { Suspense, useEffect, type ComponentType } from 'react'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import { RemotePending } from './remote-pending.tsx'
 import { useRemote } from './use-remote.ts'
 import { useSecondChance } from './use-second-chance.ts'
 
@@ -23,7 +24,7 @@ function FilledSlot({ remote, ...slot }: Props & { remote: string }) {
 
   return (
     <RemoteBoundary build={build} onFailure={onFailure} fallback={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<RemotePending remote={remote} isSilent />}>
         <RemoteRegion remote={remote}>
           <Filling key={build} remote={remote} {...slot} />
         </RemoteRegion>

@@ -9,6 +9,7 @@ import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader, type RemoteFailure } from './remote-loader.ts'
 import { createRemoteStyles } from './remote-styles.ts'
 import { createTabReports } from './tab-reports.ts'
+import { reportUncaughtErrors } from './uncaught-errors.ts'
 import { createReleaseVerifier, type ReleaseVerifier } from './verify-release.ts'
 import { visitorNumber } from './visitor.ts'
 
@@ -32,9 +33,14 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   const { release, nonce, proof } = page
   const { override } = page.config
   const cameWith = [release.shell, ...Object.values(release.remotes)].map(({ base }) => base)
+  const reported = new Set<string>()
   const report = (failure: RemoteFailure) => {
     // What a developer tries out is nobody's failure.
     if (override || !proof) return
+    // One that fails all the time has said so.
+    const key = [failure.remote, failure.build, failure.kind].join(' ')
+    if (reported.has(key)) return
+    reported.add(key)
     const body: RemoteFailureReport = { proof, ...failure, message: failure.message.slice(0, longestMessage) }
     browser.navigator.sendBeacon(remoteFailuresPath, JSON.stringify(body))
   }
@@ -56,6 +62,10 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   // It runs no release, so there is none to follow, and no tab to count.
   if (override) return { loader, store }
 
+  const { origin } = browser.location
+  const builtFrom = (url: string) =>
+    url.startsWith(`${origin}/`) ? loader.builtFrom(url.slice(origin.length)) : undefined
+  reportUncaughtErrors(browser, { builtFrom, report })
   const reports = proof ? createTabReports(proof, store, loader, browser) : undefined
   browser.setTimeout(() => {
     const { subtle } = browser.crypto as Partial<Crypto> // absent from pages without TLS

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useRelease } from './release-context.tsx'
-import { RemoteLoadFailed } from './remote-errors.ts'
+import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
 
 /** A build that fails twice in this time is at fault, not the moment. */
 const soonMs = 30_000
 
 /**
- * What to do when a remote fails while it is drawn: once, draw it again; twice in 30 seconds, take the build before if
- * there is one. Answers whether drawing again is worth it.
+ * What to do when a remote fails while it is drawn: once, draw it again; twice in 30 seconds, or when it draws nothing,
+ * take the build before if there is one. Answers whether drawing again is worth it.
  */
 export function useSecondChance(remote: string): (error: Error) => boolean {
   const { document, loader } = useRelease()
@@ -17,7 +17,7 @@ export function useSecondChance(remote: string): (error: Error) => boolean {
     // The loader has tried everything there is.
     if (error instanceof RemoteLoadFailed) return false
     const now = performance.now()
-    const isFirst = now - lastFailureAt.current > soonMs
+    const isFirst = now - lastFailureAt.current > soonMs && !(error instanceof NothingDrawn)
     lastFailureAt.current = now
     if (isFirst) return true
 

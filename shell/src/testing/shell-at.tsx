@@ -7,7 +7,7 @@ import type { Analytics } from '../analytics/analytics.ts'
 import { App } from '../app.tsx'
 import type { Consent } from '../consent/consent.ts'
 import { createReleaseStore } from '../remotes/release-store.ts'
-import { createRemoteLoader } from '../remotes/remote-loader.ts'
+import { createRemoteLoader, type RemoteFailure } from '../remotes/remote-loader.ts'
 import { shellRoutes } from '../routes.tsx'
 import type { SiteSession } from '../session/create-session.ts'
 import { aConsent } from './a-consent.ts'
@@ -19,6 +19,8 @@ type Circumstances = {
   release?: ReleaseDocument
   /** What the federation runtime answers when a remote is loaded. */
   load?: () => Promise<unknown>
+  /** Told of what goes wrong with remotes. */
+  report?: (failure: RemoteFailure) => void
   consent?: Consent
   analytics?: Analytics
   session?: SiteSession
@@ -30,12 +32,12 @@ const anEmptyModule = { build: 'build-one', routes: [], slots: {} }
 /** The whole shell at `url`, ready to be drawn, its router, and the release it runs. */
 export function shellAt(
   url: string,
-  { config, release = aRelease(mainRemotes()), load, ...visitor }: Circumstances = {},
+  { config, release = aRelease(mainRemotes()), load, report, ...visitor }: Circumstances = {},
 ) {
   const { consent = aConsent(), analytics = { pageOpened: () => {} }, session = aSession().session } = visitor
   const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
   const federation = { register: () => {}, load: load ?? (async () => anEmptyModule) }
-  const loader = createRemoteLoader(federation)
+  const loader = createRemoteLoader(federation, report ? { report } : {})
   const store = createReleaseStore(release, { loader, visitor: () => 'ada', reload: () => {} })
   const shell = (
     <App
