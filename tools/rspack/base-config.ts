@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
+import { LicensesPlugin } from './licenses-plugin.ts'
 import { buildIdOf } from './build-id.ts'
 
 export type Mode = 'production' | 'development'
@@ -33,7 +34,10 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, ...federationRules] },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
-    plugins: [new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(build) })],
+    plugins: [
+      new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(build) }),
+      new LicensesPlugin(name === 'shell' || name === 'console' ? `the ${name}` : name),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

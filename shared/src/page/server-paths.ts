@@ -1,5 +1,6 @@
 import { overridePath } from '../contracts/override.ts'
 import { pageViewsPath } from '../contracts/page-view.ts'
+import { licensesPath } from '../contracts/third-party-licenses.ts'
 
 /**
  * Addresses that the server answers itself, each with everything below it, by the part that does. Edge and site take
@@ -23,6 +24,7 @@ export const serverPaths = {
     '/icon-512.png',
     '/icon-maskable-512.png',
     '/social-card.png',
+    licensesPath,
   ],
   /** Only programs look below these: a miss is answered in JSON, never with a page. */
   programs: ['/api', '/v1', '/artifacts'],

@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { licensesPath } from '@pointfare/shared/contracts/third-party-licenses'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -6,12 +7,13 @@ import type { Readable } from 'node:stream'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { inertPolicy } from '../security-headers.ts'
+import { licensesTxt } from './licenses-txt.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** What is written anew for each site; everything else at the root is a file of the live shell. */
-const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']
+const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', licensesPath]
 const shellFiles = serverPaths.rootFiles.filter((path) => !writtenPaths.includes(path))
 
 /** Their names stay while their content may change with a release. */
@@ -44,6 +46,9 @@ export const rootFilesRoutes =
     )
     serve('/manifest.webmanifest', () =>
       written('application/manifest+json', JSON.stringify(webManifest(ports.config().site.title))),
+    )
+    serve(licensesPath, async (release) =>
+      written('text/plain; charset=utf-8', await licensesTxt(release, ports.artifactFiles)),
     )
     for (const path of shellFiles) serve(path, (release) => fileOfShell(ports, release, path.slice(1)))
   }

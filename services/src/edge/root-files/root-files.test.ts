@@ -24,7 +24,13 @@ beforeAll(async () => {
   edge = await anEdge({
     config: () => readConfig({ SITE_ORIGIN: 'https://pointfare.example', SITE_TITLE: 'Points & Co' }),
     liveRelease: { current: () => release },
-    artifactFiles: artifactFiles({ 'shell/shell-build/icon.svg': icon }),
+    artifactFiles: artifactFiles({
+      'shell/shell-build/icon.svg': icon,
+      'shell/shell-build/third-party-licenses.txt': aFile(
+        'Third-party software in the shell',
+        'text/plain; charset=utf-8',
+      ),
+    }),
   })
 })
 afterAll(() => edge.close())
@@ -138,5 +144,19 @@ describe('files of the live shell', () => {
     await starting.close()
 
     expect({ statusCode, retry: headers['retry-after'] }).toEqual({ statusCode: 503, retry: '2' })
+  })
+})
+
+describe('the notices of other people’s software', () => {
+  it('are those of every build of the live release, in one text', async () => {
+    const { statusCode, headers, body } = await edge.inject('/third-party-licenses.txt')
+
+    expect({ statusCode, type: headers['content-type'] }).toEqual({
+      statusCode: 200,
+      type: 'text/plain; charset=utf-8',
+    })
+    expect(body).toBe(
+      'Third-party software in the shell\n\nThird-party software in mf-deals: its build brings no notices.\n',
+    )
   })
 })

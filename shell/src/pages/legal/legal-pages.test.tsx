@@ -54,6 +54,17 @@ describe.each([
   })
 })
 
+describe('the terms', () => {
+  it('lead to the licences of the software that the site is built with', () => {
+    open(<TermsOfServicePage />)
+
+    expect(screen.getByRole('link', { name: 'The licences of all of them' })).toHaveAttribute(
+      'href',
+      '/third-party-licenses.txt',
+    )
+  })
+})
+
 describe('a link to a section', () => {
   it('arrives there, although the code of the page came later than the address', () => {
     const arrivedAt: string[] = []

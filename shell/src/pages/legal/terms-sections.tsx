@@ -1,3 +1,4 @@
+import { licensesPath } from '@pointfare/shared/contracts/third-party-licenses'
 import { Link } from 'react-router-dom'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalSection } from './legal-page.tsx'
@@ -120,6 +121,16 @@ export const termsSections = ({ siteTitle, demoData }: Site): LegalSection[] => 
       <p>
         The law of England and Wales applies. If you live elsewhere as a consumer, you keep the protection that the law
         there cannot take from you, and may go to its courts.
+      </p>
+    ),
+  },
+  {
+    id: 'software',
+    title: 'Open-source software',
+    body: (
+      <p>
+        The site is built with other people’s software and fonts. <a href={licensesPath}>The licences of all of them</a>{' '}
+        are in one text.
       </p>
     ),
   },
