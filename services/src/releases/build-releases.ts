@@ -32,6 +32,8 @@ import { createFailuresRepository } from './failures/failures.repository.ts'
 import { createFailuresService } from './failures/failures.service.ts'
 import { budgets, type BudgetOf } from './gate/budgets.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
+import type { OverridePolicy } from './overrides/override-policy.ts'
+import { createOverridesRepository } from './overrides/overrides.repository.ts'
 import { overridesRoutes } from './overrides/overrides.routes.ts'
 import { createOverridesService, type OverridesService } from './overrides/overrides.service.ts'
 import { pruneDaily } from './retention/prune-daily.ts'
@@ -71,6 +73,8 @@ type Dependencies = {
   consoleFolder: string
   /** The channel this site serves. */
   channel?: string
+  /** Who may look at unreleased code in this site; nobody, unless somebody says so. */
+  overrides?: OverridePolicy
   /** Tries releases in a browser; required: before the channel takes them. */
   smoke?: { isRequired: boolean; tryOut: (previews: Previews) => TryOut | undefined }
 }
@@ -103,6 +107,7 @@ const judgeEveryMs = 5000
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
   const { db, store, token, signer, trustedKeys = [], now, logLevel, consoleFolder } = dependencies
   const { channel = 'production', trustedProxies = false, smoke, budgetOf = budgets() } = dependencies
+  const { overrides: policy = { mode: 'off' } } = dependencies
   z.config(z.locales.en())
   const app = Fastify({ logger: { level: logLevel }, trustProxy: trustedProxies })
   app.setValidatorCompiler(validatorCompiler)
@@ -117,6 +122,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const live = createLiveRelease(channel, (document) => {
     events.tell(document)
     preparing = files.prepare(document).catch(report)
+    if (document.frozen) void overrides.endAll().catch(report)
   })
   const repository = createChannelsRepository(db)
   const previews = createPreviews()
@@ -154,7 +160,17 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   await app.register(tabsRoutes({ proofs, tabs, failures, visits }))
   await app.register(removalPreviewRoutes(channels, tabs))
   await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
-  const overrides = createOverridesService({ queries: repository, channel, current: live.current, signer, keys, now })
+  const overrides = createOverridesService({
+    repository: createOverridesRepository(db),
+    queries: repository,
+    tokens,
+    policy,
+    channel,
+    current: live.current,
+    signer,
+    keys,
+    now,
+  })
   await app.register(overridesRoutes(overrides))
   await app.register(keysRoutes(keys))
   await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))

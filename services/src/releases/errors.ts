@@ -91,6 +91,11 @@ export class AccessDenied extends Refusal {
   override name = 'AccessDenied'
 }
 
+/** Overrides are off on this site, or not for this person. */
+export class OverridesRefused extends Refusal {
+  override name = 'OverridesRefused'
+}
+
 /** There is, or was, another of this name. */
 export class NameTaken extends Refusal {
   override name = 'NameTaken'

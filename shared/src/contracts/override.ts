@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { BuildId } from './artifact.ts'
 import { RemoteName } from './remote-description.ts'
 
-/** Visiting it with `?token=…` begins an override in this browser; without, it ends there. */
+/** Visited with `?token=…` it asks whether to begin an override in this browser; without, it tells of the present one. */
 export const overridePath = '/__dev'
+
+/** Answers `OverrideState` of the browser that asks. */
+export const overrideStatePath = `${overridePath}/state`
 
 /** Only of the machine that the browser runs on: an override must never lead to a stranger's code. */
 const LocalOrigin = z
@@ -19,7 +22,12 @@ export const OverrideRequest = z
 export type OverrideRequest = z.infer<typeof OverrideRequest>
 
 export const OverrideGrant = z
-  .object({ token: z.string(), until: z.iso.datetime() })
+  .object({
+    token: z.string(),
+    until: z.iso.datetime(),
+    /** Whether the page that begins it wants to see the release token that asked for it. */
+    asksForToken: z.boolean(),
+  })
   .register(z.globalRegistry, { id: 'OverrideGrant' })
 export type OverrideGrant = z.infer<typeof OverrideGrant>
 
@@ -27,5 +35,35 @@ export type OverrideGrant = z.infer<typeof OverrideGrant>
 export const PageOverride = z.object({ remote: RemoteName, source: z.string(), until: z.iso.datetime() })
 export type PageOverride = z.infer<typeof PageOverride>
 
+export const OverrideState = z.object({ isOver: z.boolean() })
+
 /** Served by a developer's machine: nothing of it is pinned. */
 export const isLocal = ({ source }: Pick<PageOverride, 'source'>) => source.startsWith('http://')
+
+/** An override as it was asked for. */
+export type OverrideOffer = PageOverride & {
+  /** Name of the release token that asked for it. */
+  grantedBy: string
+  /** Whoever begins it shows that token. */
+  asksForToken: boolean
+}
+
+/**
+ * Why there is no override: this site takes none (`off`), or none of this person's (`unnamed`); the link is not of this
+ * site (`unknown`), its time is up (`over`), a browser has used it (`used`), somebody has ended it (`ended`); the token
+ * that asked for it lets nothing any more (`revoked`), the channel is frozen (`frozen`), or what it names cannot run here
+ * any more (`unfit`). Of a confirmation: the form was not made for this browser, or is old (`form`), or the release token
+ * is another than the one that asked (`stranger`).
+ */
+export type OverrideFault =
+  | 'off'
+  | 'unnamed'
+  | 'unknown'
+  | 'over'
+  | 'used'
+  | 'ended'
+  | 'revoked'
+  | 'frozen'
+  | 'unfit'
+  | 'form'
+  | 'stranger'

@@ -56,12 +56,20 @@ export const TokenHolder = z
   .register(z.globalRegistry, { id: 'TokenHolder' })
 export type TokenHolder = z.infer<typeof TokenHolder>
 
-/** Tokens made and revoked, and who was turned away; newest first. */
+/** Tokens made and revoked, who was turned away, and what became of overrides; newest first. */
 export const ReleaseAudit = z
   .array(
     z.object({
       at: z.iso.datetime(),
-      kind: z.enum(['token-created', 'token-revoked', 'denied']),
+      kind: z.enum([
+        'token-created',
+        'token-revoked',
+        'denied',
+        'override-granted',
+        'override-used',
+        'override-refused',
+        'override-ended',
+      ]),
       /** Null when no token, or an unknown one, was shown. */
       actor: z.nullable(z.string()),
       detail: z.string(),

@@ -1,3 +1,4 @@
+import type { ReleaseAudit } from '@pointfare/shared/contracts/release-token'
 import type { Database } from '../../db/database.ts'
 
 export type TokenRow = {
@@ -12,7 +13,7 @@ export type TokenRow = {
 
 export type AuditRow = {
   at: Date
-  kind: 'token-created' | 'token-revoked' | 'denied'
+  kind: ReleaseAudit[number]['kind']
   actor: string | null
   detail: string
 }
@@ -28,6 +29,11 @@ export const createTokensRepository = (db: Database) => ({
 
   async findByHash(tokenHash: string): Promise<TokenRow | undefined> {
     const [row] = await db.query<TokenRow>(findTokenByHash, [tokenHash])
+    return row
+  },
+
+  async findByName(name: string): Promise<TokenRow | undefined> {
+    const [row] = await db.query<TokenRow>(findTokenByName, [name])
     return row
   },
 
@@ -64,6 +70,11 @@ const insertToken = {
 const findTokenByHash = {
   name: 'find-release-token',
   text: `select ${columns} from release_token where token_hash = $1`,
+}
+
+const findTokenByName = {
+  name: 'find-release-token-by-name',
+  text: `select ${columns} from release_token where name = $1`,
 }
 
 const listTokens = {

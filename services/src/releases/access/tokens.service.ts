@@ -32,7 +32,7 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
   let noting = Promise.resolve()
 
   /** Callers do not wait for the audit. */
-  function note(kind: 'token-created' | 'token-revoked' | 'denied', actor: string | null, detail: string) {
+  function note(kind: AuditKind, actor: string | null, detail: string) {
     const at = now()
     noting = noting.then(() => repository.note({ at, kind, actor, detail })).catch(report)
     return noting
@@ -52,6 +52,17 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
       if (expiresAt <= now()) return { fault: `The token ${name} expired on ${expiresAt.toISOString().slice(0, 10)}` }
       return { holder: { name, scopes, expiresAt: expiresAt.toISOString() } }
     },
+
+    /** Whether the token of this name, or the installation's own, still lets anything. */
+    async isGood(name: string): Promise<boolean> {
+      if (name === 'admin') return true
+      const row = await repository.findByName(name)
+      return row !== undefined && row.revokedAt === null && row.expiresAt > now()
+    },
+
+    /** Tells of overrides: who asked, who began, who was turned away, and how each ended. */
+    noteOverride: (kind: Extract<AuditKind, `override-${string}`>, actor: string | null, detail: string) =>
+      note(kind, actor, detail),
 
     /**
      * Makes a token. Its secret is in the answer and nowhere else.
@@ -112,6 +123,8 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
     close: () => noting,
   }
 }
+
+type AuditKind = ReleaseAudit[number]['kind']
 
 type Faulty = { holder?: never; fault: string }
 

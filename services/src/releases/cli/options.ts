@@ -43,7 +43,7 @@ export const usage = `Usage: release <command> [options]
   freeze <channel>, thaw <channel>        stop promotions, or take them again (--reason for each)
   status [channel]                        what is live, and what the open tabs run
   history [channel] [--page <n>]          what happened, newest first
-  override <name>@<build>                 the site with that build, for your browser alone, for two hours
+  override <name>@<build>                 a link to the site with that build, for one browser and two hours
   override <name> http://localhost:<port> the same with what your machine serves
   verify [channel]                        recompute every hash and signature, and name the first that breaks
       --key <public key>                    whom to believe (default: whoever the registry says)

@@ -3,7 +3,7 @@ import { callRegistry, type Registry } from '../registry-http.ts'
 import { buildAddress, UsageError, type Output } from './command.ts'
 import type { CliOptions } from './options.ts'
 
-/** Opens the deployed site to one browser with one remote replaced: by `http://localhost:<port>`, or a published build. */
+/** A link to the deployed site with one remote replaced: by `http://localhost:<port>`, or a published build. */
 export async function override(
   registry: Registry,
   [remote = '', address]: string[],
@@ -19,8 +19,10 @@ export async function override(
   return {
     json: { ...grant, url },
     lines: [
-      `Until ${grant.until}, this shows the site with ${name} from ${source}, in your browser alone:`,
+      `Open this and press Use this build, to see the site with ${name} from ${source} until ${grant.until}:`,
       `  ${url}`,
+      'It is good for one browser, yours: there it runs in the site and can do what you can.',
+      ...(grant.asksForToken ? ['The page asks for the release token that you just used.'] : []),
     ],
   }
 }

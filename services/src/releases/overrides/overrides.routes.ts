@@ -14,6 +14,6 @@ export const overridesRoutes =
         config: { mayUse: publishersOfBody },
         schema: { params, body: OverrideRequest, response: { 200: OverrideGrant } },
       },
-      ({ params: { channel }, body }) => overrides.grant(channel, body),
+      (request) => overrides.grant(request.params.channel, request.body, request.holder?.name ?? 'nobody'),
     )
   }

@@ -1,27 +1,42 @@
-import {
-  isLocal,
-  type OverrideGrant,
-  type OverrideRequest,
-  type PageOverride,
+import type {
+  OverrideFault,
+  OverrideGrant,
+  OverrideOffer,
+  OverrideRequest,
+  PageOverride,
 } from '@pointfare/shared/contracts/override'
 import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
-import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { TokensService } from '../access/tokens.service.ts'
 import type { ChannelQueries } from '../channels/channels.repository.ts'
-import { findSite, refuseFindings } from '../channels/find-site.ts'
-import { buildsOf, releaseDocument } from '../channels/release-document.ts'
-import { NotFound, Refusal } from '../errors.ts'
+import { ChannelFrozen, NotFound, OverridesRefused, Refusal } from '../errors.ts'
 import type { Signer } from '../signing/sign-releases.ts'
+import { overriddenRelease } from './overridden-release.ts'
+import { isOverrideForm, overrideForm, type AskingBrowser } from './override-form.ts'
+import { policyFault, policyRefusals, type OverridePolicy } from './override-policy.ts'
 import { overrideToken, readOverrideToken } from './override-token.ts'
+import { createRefusals } from './refusals.ts'
+import type { EndReason, OverrideRow, OverridesRepository } from './overrides.repository.ts'
 
 /** A working session; who needs longer asks again. */
 const lastsMs = 2 * 60 * 60 * 1000
+const keptMs = 24 * 60 * 60 * 1000
 
 export type OverriddenRelease = { release: ReleaseDocument; override: PageOverride }
+
+type Faulty = { fault: OverrideFault; offer?: OverrideOffer | undefined }
+
+/** What a browser sends to begin an override: the link's token, the form of our page, and its person's release token. */
+export type Confirmation = { token: string; form: string; releaseToken: string; browser: AskingBrowser }
 
 export type OverridesService = ReturnType<typeof createOverridesService>
 
 type Dependencies = {
+  repository: OverridesRepository
   queries: ChannelQueries
+  tokens: Pick<TokensService, 'holderOf' | 'isGood' | 'noteOverride'>
+  policy: OverridePolicy
   /** The channel this site serves, and its live release. */
   channel: string
   current: () => ReleaseDocument | undefined
@@ -30,66 +45,153 @@ type Dependencies = {
   now: () => Date
 }
 
-/** Lets developers see one remote of theirs inside the deployed site, each in their own browser. */
-export function createOverridesService({ queries, channel, current, signer, keys, now }: Dependencies) {
-  /** @throws NotFound for a remote that only a release could describe, PromotionRefused for a build that cannot run here */
-  async function remoteOf({ remotes, ...live }: ReleaseDocument, { name, source }: OverrideRequest) {
-    if (isLocal({ source })) {
-      const released = remotes[name]
-      if (!released)
-        throw new NotFound(`${name} is not part of ${channel}: publish a build of it, and override with that`)
-      return localRemote(released, source)
+/** Lets developers see one remote of theirs inside the deployed site, each in the one browser that confirmed it. */
+export function createOverridesService(dependencies: Dependencies) {
+  const { repository, queries, tokens, policy, channel, current, signer, keys, now } = dependencies
+  const refusals = createRefusals(tokens.noteOverride)
+
+  const offerOf = ({ remote, source, until, grantedBy }: OverrideRow): OverrideOffer => ({
+    remote,
+    source,
+    until: until.toISOString(),
+    grantedBy,
+    asksForToken: policy.mode === 'people',
+  })
+
+  async function end(row: OverrideRow, reason: EndReason) {
+    const ended = await repository.end(row.id, reason, now())
+    if (ended) await noteEnd(ended)
+  }
+
+  const noteEnd = (row: OverrideRow) =>
+    tokens.noteOverride('override-ended', row.grantedBy, `${nameOf(row)}: ${row.endReason}`)
+
+  /** What speaks against an override now, whether or not a browser has it. */
+  async function faultOf(row: OverrideRow | undefined): Promise<OverrideFault | undefined> {
+    const release = current()
+    if (!row || row.channel !== channel || row.until <= now() || !release) return 'over'
+    if (row.endedAt) return row.endReason === 'by-hand' ? 'ended' : (row.endReason ?? 'ended')
+    if (!(await tokens.isGood(row.grantedBy))) {
+      await end(row, 'revoked')
+      return 'revoked'
     }
-    const site = await findSite(queries, { ...buildsOf({ ...live, remotes }), [name]: source })
-    refuseFindings(site.findings)
-    const pinned = releaseDocument({ channel, seq: live.seq, createdAt: new Date(live.createdAt), ...site }).remotes[
-      name
-    ]
-    if (!pinned) throw new NotFound(`${name} is no remote`)
-    return pinned
+    return policyFault(policy, row.grantedBy) ?? (release.frozen ? 'frozen' : undefined)
+  }
+
+  async function look(token: string): Promise<Faulty | { row: OverrideRow; fault?: never }> {
+    if (policy.mode === 'off') return { fault: 'off' }
+    const named = readOverrideToken(token, { keys, channel })
+    if (!named) return { fault: 'unknown' }
+    const row = await repository.find(named.id)
+    const fault = (await faultOf(row)) ?? (row?.usedAt ? 'used' : (await siteWith(row)) ? undefined : 'unfit')
+    if (row && !fault) return { row }
+    refusals.note(named, fault ?? 'over')
+    return { fault: fault ?? 'over', offer: row && offerOf(row) }
+  }
+
+  /** The site with an override; undefined when it went on since, and what that names is not to be had in it any more. */
+  async function siteWith(row: OverrideRow | undefined) {
+    const live = current()
+    if (!live || !row) return undefined
+    return overriddenRelease(queries, live, { name: row.remote, source: row.source }).catch(undefinedWhenRefused)
   }
 
   return {
     /**
-     * A token for one remote on this channel, good for two hours.
-     * @throws NotFound, PromotionRefused
+     * A link's token for one remote on this channel, good for two hours and one browser.
+     * @throws OverridesRefused, NotFound, ChannelFrozen, PromotionRefused
      */
-    async grant(asked: string, request: OverrideRequest): Promise<OverrideGrant> {
+    async grant(asked: string, request: OverrideRequest, grantedBy: string): Promise<OverrideGrant> {
+      const { name, source } = request
+      const refuse = <Refused extends Error>(refusal: Refused) => {
+        tokens.noteOverride('override-refused', grantedBy, `${name} from ${source}: ${refusal.message}`)
+        return refusal
+      }
+      const fault = policyFault(policy, grantedBy)
+      if (fault) throw refuse(new OverridesRefused(policyRefusals[fault]))
       const release = current()
       if (asked !== channel || !release) throw new NotFound(`This site serves ${channel}, not ${asked}`)
-      await remoteOf(release, request)
+      if (release.frozen) throw refuse(new ChannelFrozen(`${channel} is frozen; no overrides until it is thawed`))
+      await overriddenRelease(queries, release, request)
 
-      const until = new Date(now().getTime() + lastsMs).toISOString()
-      return { token: overrideToken({ ...request, channel, until }, signer), until }
+      const grantedAt = now()
+      const until = new Date(grantedAt.getTime() + lastsMs)
+      const id = randomBytes(12).toString('base64url')
+      await repository.forget(new Date(grantedAt.getTime() - keptMs))
+      await repository.insert({ id, channel, remote: name, source, grantedBy, grantedAt, until })
+      await tokens.noteOverride('override-granted', grantedBy, nameOf({ id, remote: name, source }))
+      const token = overrideToken({ ...request, id, channel, grantedBy, until: until.toISOString() }, signer)
+      return { token, until: until.toISOString(), asksForToken: policy.mode === 'people' }
     },
 
-    /** The live release with the override of a token; undefined for a token that is over, of another site, or none. */
-    async open(token: string): Promise<OverriddenRelease | undefined> {
-      const release = current()
-      const override = readOverrideToken(token, { keys, channel, now: now() })
-      if (!release || !override) return undefined
-
-      const { name, source, until } = override
-      const remote = await remoteOf(release, override).catch(undefinedWhenRefused)
-      if (!remote) return undefined
-      const remotes = { ...withoutCanaries(release), [name]: remote }
-      // Signed was another: the shell is told, and follows no release.
-      const { signature: _, ...unsigned } = release
-      return { release: { ...unsigned, remotes }, override: { remote: name, source, until } }
+    /** What a link offers to a browser, and the form that accepts it; or why it offers nothing. */
+    async ask(
+      token: string,
+      browser: AskingBrowser,
+    ): Promise<Faulty | { offer: OverrideOffer; form: string; fault?: never }> {
+      const found = await look(token)
+      if (found.fault) return found
+      return { offer: offerOf(found.row), form: overrideForm({ token, browser, now: now() }, signer) }
     },
+
+    /** Gives an override to a browser, which keeps `cookie`; the link is of no use to any other from then on. */
+    async confirm({ token, form, releaseToken, browser }: Confirmation): Promise<Faulty | Confirmed> {
+      const found = await look(token)
+      if (found.fault) return found
+      const { row } = found
+      const offer = offerOf(row)
+      if (!isOverrideForm(form, { token, browser, now: now() }, keys)) return { fault: 'form', offer }
+      if (offer.asksForToken && (await tokens.holderOf(releaseToken)).holder?.name !== row.grantedBy) {
+        refusals.note({ ...row, name: row.remote }, 'stranger')
+        return { fault: 'stranger', offer }
+      }
+      const secret = randomBytes(32).toString('base64url')
+      if (!(await repository.use(row.id, hashOf(secret), now()))) return { fault: 'used', offer }
+      await tokens.noteOverride('override-used', row.grantedBy, nameOf(row))
+      return { cookie: `${row.id}.${secret}`, offer }
+    },
+
+    /** The live release with the override that a browser has; undefined when it has none, or it is over in any way. */
+    async open(cookie: string): Promise<OverriddenRelease | undefined> {
+      const row = await ownedBy(cookie)
+      if (!row || (await faultOf(row))) return undefined
+      const release = await siteWith(row)
+      return release && { release, override: pageOverrideOf(offerOf(row)) }
+    },
+
+    /** Ends the override that a browser has. */
+    async endFor(cookie: string) {
+      const row = await ownedBy(cookie)
+      if (row) await end(row, 'by-hand')
+    },
+
+    /** Ends every override of this channel: it was frozen. */
+    async endAll() {
+      for (const row of await repository.endAll(channel, 'frozen', now())) await noteEnd(row)
+    },
+  }
+
+  async function ownedBy(cookie: string): Promise<OverrideRow | undefined> {
+    const [id = '', secret = ''] = cookie.split('.')
+    const row = policy.mode === 'off' ? undefined : await repository.find(id)
+    return row?.browserHash && isSame(row.browserHash, hashOf(secret)) ? row : undefined
   }
 }
 
-/** The site went on since the token was given: what it names is not to be had in it any more. */
+type Confirmed = { cookie: string; offer: OverrideOffer; fault?: never }
+
+const pageOverrideOf = ({ remote, source, until }: OverrideOffer): PageOverride => ({ remote, source, until })
+
+/** As the audit names it. */
+const nameOf = ({ id, remote, source }: Pick<OverrideRow, 'id' | 'remote' | 'source'>) =>
+  `${id}: ${remote} from ${source}`
+
+/** Secrets are random and long: a plain hash cannot be turned back. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
 function undefinedWhenRefused(error: unknown) {
   if (error instanceof Refusal) return undefined
   throw error
 }
-
-/** As the developer's machine serves it: nothing is pinned, and there is nothing to fall back to. */
-function localRemote({ previous: _, canary: __, ...released }: PinnedRemote, origin: string): PinnedRemote {
-  return { ...released, base: `${origin}/`, entry: 'remoteEntry.js', preload: [], styles: [], integrity: {} }
-}
-
-const withoutCanaries = ({ remotes }: ReleaseDocument) =>
-  Object.fromEntries(Object.entries(remotes).map(([name, { canary: _, ...remote }]) => [name, remote]))

@@ -11,6 +11,7 @@ import type { BudgetOf } from '../gate/budgets.ts'
 import { makeSigningKey } from '../signing/signing-key.ts'
 import { createSigner } from '../signing/sign-releases.ts'
 import { aFolderStore, type TestStore } from '../store/testing/a-folder-store.ts'
+import type { OverridePolicy } from '../overrides/override-policy.ts'
 import type { TryOut } from '../smoke/smoke.service.ts'
 import type { TestArtifact } from './an-artifact.ts'
 
@@ -25,6 +26,7 @@ type Options = {
   tryOut?: TryOut
   budgetOf?: BudgetOf
   db?: OpenDatabase
+  overrides?: OverridePolicy
 }
 
 const march = new Date('2027-03-01T10:00:00Z')
@@ -36,6 +38,7 @@ export async function aRegistry({
   tryOut,
   budgetOf,
   db: given,
+  overrides = { mode: 'on' },
 }: Options = {}) {
   const db = given ?? (await openTestDatabase())
   const testStore = await openStore()
@@ -51,6 +54,7 @@ export async function aRegistry({
     now,
     logLevel: 'silent',
     consoleFolder,
+    overrides,
     ...trials,
     ...(budgetOf && { budgetOf }),
   })
