@@ -14,19 +14,24 @@ export const releasesSite = {
   ...at(firstPort + 2),
   env: {
     DEMO_DATA: 'off',
+    OVERRIDES: 'on',
     DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`),
     // Journeys release broken builds, to see what open tabs make of them.
     RELEASE_SMOKE: 'off',
   },
 }
 
-/** The same builds with another home page, a Google tag and ads, and no flights; it takes only releases that work. */
+/**
+ * The same builds with another home page, a Google tag and ads, tokens in memory, and no flights; it takes only releases
+ * that work.
+ */
 export const landingSite = {
   ...at(firstPort + 1),
   env: {
     HOME_VARIANT: 'landing',
     GOOGLE_TAG_ID: 'G-JOURNEY',
     AD_FRAME_URL: 'https://ads.example/frame?place={place}',
+    TOKEN_STORE: 'memory',
     DEMO_DATA: 'off',
     DATA_DIR: join(tmpdir(), `pointfare-e2e-landing-${firstPort}`),
     RELEASE_SMOKE: 'on',

@@ -75,3 +75,28 @@ describe('budgets of builds', () => {
     expect(() => readConfig({ RELEASE_BUDGETS: text })).toThrow(/^RELEASE_BUDGETS: must be like /)
   })
 })
+
+describe('overrides', () => {
+  it.each([
+    [{}, { mode: 'off' }],
+    [{ ENVIRONMENT: 'staging' }, { mode: 'off' }],
+    [{ ENVIRONMENT: 'development' }, { mode: 'on' }],
+    [{ ENVIRONMENT: 'development', OVERRIDES: 'off' }, { mode: 'off' }],
+    [{ OVERRIDES: 'on' }, { mode: 'on' }],
+    [
+      { OVERRIDES: 'people', OVERRIDE_PEOPLE: 'ada, grace' },
+      { mode: 'people', people: ['ada', 'grace'] },
+    ],
+  ])('are taken as %j says', (env, overrides) => {
+    expect(readConfig(env).overrides).toEqual(overrides)
+  })
+
+  it.each([
+    [{ OVERRIDES: 'people' }, 'OVERRIDE_PEOPLE: must name whose release tokens'],
+    [{ OVERRIDES: 'on', OVERRIDE_PEOPLE: 'ada' }, 'OVERRIDE_PEOPLE: needs OVERRIDES=people'],
+    [{ OVERRIDES: 'people', OVERRIDE_PEOPLE: 'ada;grace' }, 'OVERRIDE_PEOPLE: must be names of release tokens'],
+    [{ OVERRIDES: 'yes' }, 'OVERRIDES: '],
+  ])('are not taken as %j says', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+  })
+})

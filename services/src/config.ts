@@ -4,6 +4,7 @@ import { deadlineConfig, deadlineSettings } from './config/deadline-settings.ts'
 import { InvalidConfig } from './config/invalid-config.ts'
 import { limitConfig, limitSettings } from './config/limit-settings.ts'
 import { misspeltNames } from './config/misspelt-names.ts'
+import { overrideConfig, overrideProblems, overrideSettings } from './config/override-settings.ts'
 import { releaseConfig, releaseSettings } from './config/release-settings.ts'
 import { serverConfig, serverSettings } from './config/server-settings.ts'
 import { siteConfig, siteProblems, siteSettings } from './config/site-settings.ts'
@@ -17,9 +18,10 @@ export const settings = z
     ...dataSettings.shape,
     ...releaseSettings.shape,
     ...deadlineSettings.shape,
+    ...overrideSettings.shape,
   })
   .superRefine((data, context) => {
-    for (const { name, message } of [...siteProblems(data), ...dataProblems(data)]) {
+    for (const { name, message } of [...siteProblems(data), ...dataProblems(data), ...overrideProblems(data)]) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
@@ -48,6 +50,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...dataConfig(data),
     ...releaseConfig(data),
     ...deadlineConfig(data),
+    ...overrideConfig(data),
     /** Lines for the operator about what is probably a mistake. */
     warnings: misspeltNames(Object.keys(present), settingNames),
   }

@@ -114,6 +114,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     signer: createSigner(await openSigningKey(config.dataDir, config.releases.signingKey)),
     trustedKeys: config.releases.trustedKeys.map(releaseKey),
     budgetOf: budgets(config.releases.budgets),
+    overrides: config.overrides,
     now,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
@@ -208,7 +209,12 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   provePage: (release) => parts.releases?.provePage(release),
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
-  overrides: { open: async (token) => parts.releases?.overrides.open(token) },
+  overrides: {
+    ask: async (token, browser) => parts.releases?.overrides.ask(token, browser) ?? { fault: 'unknown' },
+    confirm: async (confirmation) => parts.releases?.overrides.confirm(confirmation) ?? { fault: 'unknown' },
+    open: async (cookie) => parts.releases?.overrides.open(cookie),
+    end: async (cookie, reason) => parts.releases?.overrides.endFor(cookie, reason),
+  },
   upstreams: [
     {
       name: 'API',

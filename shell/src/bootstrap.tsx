@@ -12,6 +12,14 @@ import { shellRoutes } from './routes.tsx'
 import { browserSession } from './session/browser-session.ts'
 
 const page = readPage(document)
+if (page.config.override) {
+  // First of all: what is not released finds the sign in place.
+  const { endWithOverride, keepSign } = await import(
+    /* webpackChunkName: 'override' */ './override-sign/override-code.ts'
+  )
+  keepSign({ override: page.config.override, locale: page.locale, nonce: page.nonce }, window)
+  endWithOverride(window)
+}
 const { googleTagId } = page.config.analytics
 
 const consent = createConsent({ document, isSecure: location.protocol === 'https:', privacy: navigator })

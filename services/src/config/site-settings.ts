@@ -33,6 +33,10 @@ export const siteSettings = z.object({
     .regex(/^\S+$/, 'must be the identifier of the API at the tenant, without blanks')
     .optional()
     .describe('Audience of access tokens; default https://api.pointfare.example/ at the local tenant'),
+  TOKEN_STORE: z
+    .enum(['localstorage', 'memory'], 'must be localstorage or memory')
+    .default('localstorage')
+    .describe('Where pages keep the tokens of a session; memory: for as long as the page is open'),
   GOOGLE_TAG_ID: z
     .string()
     .regex(/^(G|GT|GTM|AW|DC|UA)-[A-Z\d]+(-\d+)?$/, 'must be the id of a Google tag, such as G-AB12CD34EF')
@@ -75,6 +79,7 @@ export function siteConfig(data: Data) {
       clientId: data.AUTH0_CLIENT_ID ?? 'pointfare-spa',
       audience: data.AUTH0_AUDIENCE ?? 'https://api.pointfare.example/',
     },
+    tokenStore: data.TOKEN_STORE,
     googleTagId: data.GOOGLE_TAG_ID ?? null,
     adFrameUrl: data.AD_FRAME_URL ?? null,
     contact: { email: data.CONTACT_EMAIL, communityUrl: data.COMMUNITY_URL },

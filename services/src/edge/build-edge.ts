@@ -5,6 +5,7 @@ import { metricsOf, metricsRoutes, partOf } from './metrics/metrics.routes.ts'
 import { pageViewsRoutes } from './page-views/page-views.routes.ts'
 import { overrideRoutes } from './overrides/override.routes.ts'
 import { createPageSender } from './pages/page-sender.ts'
+import { overridePath } from '@pointfare/shared/contracts/override'
 import { pageViewsPath } from '@pointfare/shared/contracts/page-view'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import { pathnameOf } from './paths.ts'
@@ -124,6 +125,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): boolean {
     return true
   }
   if (request.method === 'GET' || request.method === 'HEAD') return false
+  if (path === overridePath && request.method === 'POST') return false
 
   if (isForPrograms(path)) sendProblem(reply, 404, 'There is nothing at this address')
   else sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Pages can only be read')

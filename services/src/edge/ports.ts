@@ -1,5 +1,5 @@
 import type { PageProof } from '@pointfare/shared/contracts/open-tab'
-import type { PageOverride } from '@pointfare/shared/contracts/override'
+import type { OverrideFault, OverrideOffer, PageOverride } from '@pointfare/shared/contracts/override'
 import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import type { ReleaseKey } from '@pointfare/shared/contracts/release-key'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -46,10 +46,28 @@ export type SourceFigures = {
 
 export type LiveRelease = { current: () => ReleaseDocument | undefined }
 
-/** Developers' views of the site: the live release with one remote replaced, for whoever brings the token. */
+/** What a browser is known by before it keeps anything of ours: its address and what it calls itself. */
+export type AskingBrowser = { address: string; agent: string }
+
+type NoOverride = { fault: OverrideFault; offer?: OverrideOffer | undefined }
+
+/** Developers' views of the site: the live release with one remote replaced, in the one browser that confirmed it. */
 export type Overrides = {
-  /** Undefined for a token that is over, of another site, or none. */
-  open: (token: string) => Promise<{ release: ReleaseDocument; override: PageOverride } | undefined>
+  /** What a link offers, with the form that takes it; or why it offers nothing. */
+  ask: (
+    token: string,
+    browser: AskingBrowser,
+  ) => Promise<NoOverride | { offer: OverrideOffer; form: string; fault?: never }>
+  /** Gives the override of a link to a browser, which is to keep `cookie`. */
+  confirm: (confirmation: {
+    token: string
+    form: string
+    releaseToken: string
+    browser: AskingBrowser
+  }) => Promise<NoOverride | { offer: OverrideOffer; cookie: string; fault?: never }>
+  end: (cookie: string, reason: 'by-hand' | 'hid-sign') => Promise<void>
+  /** Undefined for a cookie whose override is over in any way, or that is none. */
+  open: (cookie: string) => Promise<{ release: ReleaseDocument; override: PageOverride } | undefined>
 }
 
 export type ArtifactFiles = {

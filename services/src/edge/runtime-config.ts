@@ -15,13 +15,16 @@ export function runtimeConfig(
   { demoData, releaseKeys, override }: Present,
 ): RuntimeConfig {
   return {
-    siteTitle: config.site.title,
+    // In the list of open tabs, too, one can see which pages are a developer's.
+    siteTitle: override ? `${config.site.title} (override)` : config.site.title,
     siteOrigin: config.site.origin,
     environment: config.site.environment,
     version: shell.version,
     buildTime: shell.publishedAt,
     api: config.apiBases,
     auth: config.auth,
+    // Beside code that is not released, no session outlives its page.
+    tokenStore: override ? 'memory' : config.tokenStore,
     analytics: { googleTagId: config.googleTagId },
     features: config.features,
     maxRangeDays: config.maxRangeDays,

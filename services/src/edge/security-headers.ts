@@ -54,6 +54,8 @@ export function pagePolicy(nonce: string, config: Config, override?: PageOverrid
     'img-src': ["'self'", 'data:', 'https:', ...local],
     'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config), ...local],
     'frame-src': ["'self'", identity, ...adOrigins(config)],
+    // The identity client keeps what tokens are renewed with in a worker that it makes itself.
+    ...(override || config.tokenStore === 'memory' ? { 'worker-src': ['blob:'] } : {}),
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -20,6 +20,8 @@ export const RuntimeConfig = z.object({
     stream: z.string(),
   }),
   auth: z.object({ domain: z.string(), clientId: z.string(), audience: z.string() }),
+  /** Where the tokens of a session are kept: in the browser, or only while the page is open. */
+  tokenStore: z._default(z.enum(['localstorage', 'memory']), 'localstorage'),
   analytics: z.object({ googleTagId: z.nullable(z.string()) }),
   features: z.object({ homeVariant: z.enum(['search', 'landing']), apiDebug: z.boolean() }),
   /** DESIGN decision 4: the date picker's longest range. */

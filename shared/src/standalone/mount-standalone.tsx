@@ -16,6 +16,7 @@ const standaloneConfig: RuntimeConfig = {
   buildTime: '2026-01-01T00:00:00Z',
   api: { user: '', search: '', flight: '', routes: '', stream: '/stream' },
   auth: { domain: '', clientId: '', audience: '' },
+  tokenStore: 'localstorage',
   analytics: { googleTagId: null },
   features: { homeVariant: 'search', apiDebug: true },
   maxRangeDays: 1,

@@ -9,6 +9,7 @@ export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConf
   buildTime: '2027-03-01T00:00:00Z',
   api: { user: '', search: '', flight: '', routes: '', stream: '/stream' },
   auth: { domain: '', clientId: '', audience: '' },
+  tokenStore: 'localstorage',
   analytics: { googleTagId: null },
   features: { homeVariant: 'search', apiDebug: false },
   maxRangeDays: 1,

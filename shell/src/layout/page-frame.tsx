@@ -10,7 +10,6 @@ import { CookieBanner } from '../consent/cookie-banner.tsx'
 import { InspectorKey } from '../inspector/inspector-key.tsx'
 import { regionStyles } from '../inspector/remote-region.tsx'
 import { useRelease } from '../remotes/release-context.tsx'
-import { OverrideBanner } from '../remotes/override-banner.tsx'
 import { WithdrawnNotice } from '../remotes/withdrawn-notice.tsx'
 import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
@@ -35,7 +34,6 @@ export function PageFrame() {
       <SiteFooter />
       <CookieBanner />
       <WithdrawnNotice />
-      <OverrideBanner />
       <InspectorKey />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>

@@ -9,7 +9,7 @@ import type { Identity, IdentityViewProps } from './identity.ts'
  * set: the client takes it from the domain, and would force https upon it otherwise.
  */
 export function Auth0Identity({ isReturning, onReport, onReturn }: IdentityViewProps) {
-  const { auth, siteOrigin } = useSite().config
+  const { auth, tokenStore, siteOrigin } = useSite().config
 
   return (
     <Auth0Provider
@@ -21,7 +21,8 @@ export function Auth0Identity({ isReturning, onReport, onReturn }: IdentityViewP
         audience: auth.audience,
         scope: 'openid profile email offline_access',
       }}
-      cacheLocation="localstorage"
+      // In memory, a worker keeps the refresh token, and the provider's own session is what a reload finds.
+      cacheLocation={tokenStore}
       useRefreshTokens
       useRefreshTokensFallback
       useCookiesForTransactions

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { mutate } from 'swr'
 import { createSession } from './create-session.ts'
-import { holdsSession, isLoginAnswer, watchSession } from './session-hints.ts'
+import { forgetKeptTokens, holdsSession, isLoginAnswer, watchSession } from './session-hints.ts'
 import { createUserIds } from './user-ids.ts'
 
 type Needs = {
@@ -13,9 +13,11 @@ type Needs = {
 
 /** The session of the person at this browser, kept in step with its other tabs. */
 export function browserSession({ browser, config, goTo }: Needs) {
-  const { clientId } = config.auth
+  const { tokenStore, auth } = config
+  const { clientId } = auth
+  if (tokenStore === 'memory') forgetKeptTokens(browser)
   const isReturning = isLoginAnswer(browser.location)
-  const maySignIn = isReturning || holdsSession(browser, clientId)
+  const maySignIn = isReturning || holdsSession(browser, { clientId, tokenStore })
 
   const session = createSession({
     maySignIn,

@@ -1,27 +1,47 @@
-import { holdsSession, isLoginAnswer, sessionKey, watchSession } from './session-hints.ts'
+import { forgetKeptTokens, holdsSession, isLoginAnswer, sessionKey, watchSession } from './session-hints.ts'
 
 const clientId = 'pointfare-spa'
+const auth = { clientId, tokenStore: 'localstorage' } as const
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  document.cookie = `auth0.${clientId}.is.authenticated=; max-age=0`
+})
 
 describe('a browser', () => {
   it('holds a session while the identity client keeps a person in it', () => {
-    expect(holdsSession(window, clientId)).toBe(false)
+    expect(holdsSession(window, auth)).toBe(false)
 
     localStorage.setItem(sessionKey(clientId), '{}')
 
-    expect(holdsSession(window, clientId)).toBe(true)
-    expect(holdsSession(window, 'another-client')).toBe(false)
+    expect(holdsSession(window, auth)).toBe(true)
+    expect(holdsSession(window, { ...auth, clientId: 'another-client' })).toBe(false)
+  })
+
+  it('that is to keep no tokens may hold a session after a login, and has none of before', () => {
+    localStorage.setItem(sessionKey(clientId), '{}')
+    localStorage.setItem('@@auth0spajs@@::pointfare-spa::api::openid', '{}')
+    localStorage.setItem('visitor', 'ada')
+    const inMemory = { ...auth, tokenStore: 'memory' } as const
+    expect(holdsSession(window, inMemory)).toBe(false)
+
+    document.cookie = `auth0.${clientId}.is.authenticated=true`
+    forgetKeptTokens(window)
+
+    expect(holdsSession(window, inMemory)).toBe(true)
+    expect(Object.keys(localStorage)).toEqual(['visitor'])
   })
 
   it('that keeps nothing for pages holds none', () => {
     const browser = {
+      document,
       get localStorage(): Storage {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       },
     }
 
-    expect(holdsSession(browser, clientId)).toBe(false)
+    expect(holdsSession(browser, auth)).toBe(false)
+    expect(() => forgetKeptTokens(browser)).not.toThrow()
   })
 })
 

@@ -1,14 +1,32 @@
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { loginPath } from './return-to.ts'
 
 /** Where auth0-spa-js keeps the ID token in local storage: there exactly while somebody is signed in. */
 export const sessionKey = (clientId: string) => `@@auth0spajs@@::${clientId}::@@user@@`
 
+type Kept = Pick<RuntimeConfig, 'tokenStore'> & Pick<RuntimeConfig['auth'], 'clientId'>
+
 /** Whether this browser holds a session; false where it does not let pages keep anything. */
-export function holdsSession(browser: Pick<Window, 'localStorage'>, clientId: string) {
+export function holdsSession(browser: Pick<Window, 'localStorage' | 'document'>, { clientId, tokenStore }: Kept) {
   try {
+    if (tokenStore === 'memory') return hasLoggedIn(browser.document.cookie, clientId)
     return browser.localStorage.getItem(sessionKey(clientId)) !== null
   } catch {
     return false
+  }
+}
+
+/** auth0-spa-js notes a login in a cookie that holds no secret; whether the provider still knows it, it has to say. */
+const hasLoggedIn = (cookies: string, clientId: string) =>
+  cookies.split('; ').includes(`auth0.${clientId}.is.authenticated=true`)
+
+/** Takes what another setting left out of a browser that is to keep no tokens. */
+export function forgetKeptTokens(browser: Pick<Window, 'localStorage'>) {
+  try {
+    const keys = Object.keys(browser.localStorage).filter((key) => key.startsWith('@@auth0spajs@@::'))
+    for (const key of keys) browser.localStorage.removeItem(key)
+  } catch {
+    // A browser that lets pages keep nothing has kept nothing.
   }
 }
 

@@ -14,7 +14,7 @@ create table release_override (
   -- Hash of the secret that the browser which confirmed it keeps in a cookie.
   browser_hash text,
   ended_at timestamptz,
-  end_reason text check (end_reason in ('by-hand', 'frozen', 'revoked')),
+  end_reason text check (end_reason in ('by-hand', 'hid-sign', 'frozen', 'revoked')),
   check ((used_at is null) = (browser_hash is null)),
   check ((ended_at is null) = (end_reason is null))
 );

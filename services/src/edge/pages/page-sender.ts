@@ -40,6 +40,7 @@ export function createPageSender(ports: EdgePorts): PageSender {
       return sendProblem(reply, 404, 'There is nothing at this address')
     }
     reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config, overridden?.override) })
+    if (overridden && page) return sendPage(request, reply, page, 'no-store')
     return page ? sendPage(request, reply, page) : sendStarting(request, reply, startingPage(config.site.title, nonce))
   }
 }
@@ -49,19 +50,28 @@ function previewFor({ headers }: FastifyRequest, { preview }: EdgePorts) {
   return typeof token === 'string' ? preview?.(token) : undefined
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html }: Page) {
-  // Not no-store, which would cost visitors the instant back button; a page kept for it keeps its own nonce.
-  reply.code(status).header('cache-control', 'private, no-cache')
+/** Not no-store, which would cost visitors the instant back button; a page kept for it keeps its own nonce. */
+const visitors = 'private, no-cache'
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html }: Page, cacheControl = visitors) {
+  reply.code(status).header('cache-control', cacheControl)
   return sendHtml(request, reply, html)
 }
 
 /** What a developer's browser asks for; a cookie that is good for nothing any more is taken back. */
-async function findOverride({ overrides, config }: EdgePorts, { headers }: FastifyRequest, reply: FastifyReply) {
+async function findOverride({ overrides, config }: EdgePorts, request: FastifyRequest, reply: FastifyReply) {
   const cookie = overrideCookie(config().site.origin)
-  const token = cookie.valueIn(headers.cookie)
-  const overridden = token ? await overrides.open(token) : undefined
-  if (token && !overridden) reply.header('set-cookie', cookie.remove())
-  return overridden
+  const kept = cookie.valueIn(request.headers.cookie)
+  if (kept === undefined) return undefined
+  try {
+    const overridden = await overrides.open(kept)
+    if (!overridden) reply.header('set-cookie', cookie.remove())
+    return overridden
+  } catch (error) {
+    // Nobody can say now whether it is over.
+    request.log.error(error)
+    return undefined
+  }
 }
 
 /** Visitors wait while an operator, told by the log, publishes the shell again. */

@@ -24,6 +24,14 @@ export const artifactFiles = (files: Record<string, ServedFile>): EdgePorts['art
   find: async (name, build, path) => files[`${name}/${build}/${path}`],
 })
 
+/** A site that takes no overrides. */
+export const noOverrides: EdgePorts['overrides'] = {
+  ask: async () => ({ fault: 'off' }),
+  confirm: async () => ({ fault: 'off' }),
+  open: async () => undefined,
+  end: async () => {},
+}
+
 /** An edge on a live release, all parts up and no upstreams, unless `ports` says otherwise. */
 export const anEdge = (ports: Partial<EdgePorts> = {}) =>
   buildEdge({
@@ -33,7 +41,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     provePage: () => undefined,
     releaseKeys: () => [],
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
-    overrides: { open: async () => undefined },
+    overrides: noOverrides,
     pageViews: () => undefined,
     sourceHealth: async () => [],
     streamFigures: () => undefined,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 
-export type EndReason = 'by-hand' | 'frozen' | 'revoked'
+export type EndReason = 'by-hand' | 'hid-sign' | 'frozen' | 'revoked'
 
 export type OverrideRow = {
   id: string

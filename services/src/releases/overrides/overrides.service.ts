@@ -70,7 +70,7 @@ export function createOverridesService(dependencies: Dependencies) {
   async function faultOf(row: OverrideRow | undefined): Promise<OverrideFault | undefined> {
     const release = current()
     if (!row || row.channel !== channel || row.until <= now() || !release) return 'over'
-    if (row.endedAt) return row.endReason === 'by-hand' ? 'ended' : (row.endReason ?? 'ended')
+    if (row.endedAt) return endFaults[row.endReason ?? 'by-hand']
     if (!(await tokens.isGood(row.grantedBy))) {
       await end(row, 'revoked')
       return 'revoked'
@@ -104,7 +104,7 @@ export function createOverridesService(dependencies: Dependencies) {
     async grant(asked: string, request: OverrideRequest, grantedBy: string): Promise<OverrideGrant> {
       const { name, source } = request
       const refuse = <Refused extends Error>(refusal: Refused) => {
-        tokens.noteOverride('override-refused', grantedBy, `${name} from ${source}: ${refusal.message}`)
+        void tokens.noteOverride('override-refused', grantedBy, `${name} from ${source}: ${refusal.message}`)
         return refusal
       }
       const fault = policyFault(policy, grantedBy)
@@ -160,9 +160,9 @@ export function createOverridesService(dependencies: Dependencies) {
     },
 
     /** Ends the override that a browser has. */
-    async endFor(cookie: string) {
+    async endFor(cookie: string, reason: 'by-hand' | 'hid-sign') {
       const row = await ownedBy(cookie)
-      if (row) await end(row, 'by-hand')
+      if (row) await end(row, reason)
     },
 
     /** Ends every override of this channel: it was frozen. */
@@ -177,6 +177,8 @@ export function createOverridesService(dependencies: Dependencies) {
     return row?.browserHash && isSame(row.browserHash, hashOf(secret)) ? row : undefined
   }
 }
+
+const endFaults = { 'by-hand': 'ended', 'hid-sign': 'ended', frozen: 'frozen', revoked: 'revoked' } as const
 
 type Confirmed = { cookie: string; offer: OverrideOffer; fault?: never }
 

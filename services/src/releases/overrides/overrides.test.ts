@@ -50,7 +50,7 @@ const aLink = async (name: string, source: string, token?: string) =>
 
 /** Reads the page that a link leads to, and presses its button. */
 async function confirm(token: string, { by = browser, releaseToken = '' } = {}) {
-  const { fault, form = '' } = { form: '', ...(await registry.overrides.ask(token, by)) }
+  const { fault, form } = { form: '', ...(await registry.overrides.ask(token, by)) }
   return fault ? { fault } : registry.overrides.confirm({ token, form, releaseToken, browser: by })
 }
 
@@ -173,7 +173,7 @@ describe('a link', () => {
     ['another browser', { address: '203.0.113.7', agent: 'Chrome' }],
   ])('is not confirmed with the form that was shown to %s', async (_whose, other) => {
     const token = await aLink('mf-search', local)
-    const { form = '' } = { form: '', ...(await registry.overrides.ask(token, other)) }
+    const { form } = { form: '', ...(await registry.overrides.ask(token, other)) }
 
     expect(await registry.overrides.confirm({ token, form, releaseToken: '', browser })).toMatchObject({
       fault: 'form',
@@ -275,7 +275,7 @@ describe('an override ends', () => {
     const link = await aLink('mf-search', local)
     const cookie = await aCookie(link)
 
-    await registry.overrides.endFor(cookie)
+    await registry.overrides.endFor(cookie, 'by-hand')
 
     expect(await registry.overrides.open(cookie)).toBeUndefined()
     expect(await registry.overrides.ask(link, browser)).toMatchObject({ fault: 'ended' })
@@ -302,7 +302,7 @@ describe('the audit', () => {
     const link = await aLink('mf-search', local, token)
     const cookie = await aCookie(link)
     await confirm(link)
-    await registry.overrides.endFor(cookie)
+    await registry.overrides.endFor(cookie, 'by-hand')
     await registry.freeze(true)
     await ask('mf-search', local, { token })
 

@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Opened by a person: not fetched by a script of the site, nor shown inside a page. Older browsers do not say. */
+export const isOpenedAsPage = ({ 'sec-fetch-dest': destination }: IncomingHttpHeaders) =>
+  destination === undefined || destination === 'document'
+
+/** Sent by this site itself, and by no other. */
+export function isFromOwnSite({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteOrigin: string) {
+  return origin === siteOrigin && (site === undefined || site === 'same-origin')
+}

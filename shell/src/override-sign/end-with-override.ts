@@ -1,0 +1,16 @@
+import { overrideStatePath, OverrideState } from '@pointfare/shared/contracts/override'
+import { getJson } from '@pointfare/shared/http/request'
+
+const lookEveryMs = 5000
+
+type Browser = Pick<Window & typeof globalThis, 'setInterval' | 'location'>
+
+/** Loads the page anew, as everybody has it, soon after its override is over: frozen, revoked, or its time is up. */
+export function endWithOverride({ setInterval, location }: Browser) {
+  async function look() {
+    // While the site cannot say, the page stays; the next one is decided by the edge.
+    const state = await getJson(overrideStatePath, OverrideState).catch(() => ({ isOver: false }))
+    if (state.isOver) location.reload()
+  }
+  setInterval(() => void look(), lookEveryMs)
+}
