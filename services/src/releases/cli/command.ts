@@ -24,6 +24,13 @@ export function buildAddress(text: string): [name: string, build: string] {
   return address.data
 }
 
+/** @throws UsageError */
+export function artifactName(text: string): string {
+  const name = z.safeParse(ArtifactName, text)
+  if (!name.success) throw new UsageError(`"${text}" is no artifact; they are named shell, or like mf-search`)
+  return name.data
+}
+
 /**
  * What a command is told of several artifacts, by name.
  * @throws UsageError when one is told of twice

@@ -4,7 +4,7 @@ import { buildsOf } from '../channels/release-document.ts'
 import { promote, publishArtifact } from '../publish-client.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
 import { buildFolder, check, warningLine } from './check.ts'
-import { buildAddress, byName, UsageError, type CommandWith, type Output } from './command.ts'
+import { artifactName, buildAddress, byName, UsageError, type CommandWith, type Output } from './command.ts'
 import { declare } from './declare.ts'
 import { changeLines, diff } from './diff.ts'
 import { keys } from './keys.ts'
@@ -93,7 +93,7 @@ async function canary(registry: Registry, operands: string[], options: CliOption
 
 async function abort(registry: Registry, [channel, name]: string[], options: CliOptions): Promise<Output> {
   if (!channel || !name) throw new UsageError('abort needs a channel and a name, such as mf-search')
-  const json = { name, ...withReason('abort', options) }
+  const json = { name: artifactName(name), ...withReason('abort', options) }
   const document = await callRegistry(registry, `channels/${channel}/canary/abort`, ReleaseDocument, {
     method: 'POST',
     json,
@@ -103,7 +103,11 @@ async function abort(registry: Registry, [channel, name]: string[], options: Cli
 
 async function targets(registry: Registry, [channel, name]: string[]): Promise<Output> {
   if (!channel || !name) throw new UsageError('targets needs a channel and a name, such as mf-search')
-  const earlier = await callRegistry(registry, `channels/${channel}/rollback-targets/${name}`, RollbackTargets)
+  const earlier = await callRegistry(
+    registry,
+    `channels/${channel}/rollback-targets/${artifactName(name)}`,
+    RollbackTargets,
+  )
   const lines = earlier.map(({ build, version, lastSeq, wasWithdrawn, findings }) => {
     const against = [...(wasWithdrawn ? ['was rolled back'] : []), ...findings.map(({ message }) => message)]
     return `  ${name}@${build}  ${version}, release ${lastSeq}: ${against.join('; ') || 'safe'}`

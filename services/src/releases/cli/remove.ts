@@ -1,7 +1,7 @@
 import { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { RemovalPreview } from '@pointfare/shared/contracts/removal-preview'
 import { callRegistry, type Registry } from '../registry-http.ts'
-import { byName, UsageError, type Output } from './command.ts'
+import { artifactName, byName, UsageError, type Output } from './command.ts'
 import { expectationOf, withReason } from './decision.ts'
 import type { CliOptions } from './options.ts'
 
@@ -9,7 +9,7 @@ import type { CliOptions } from './options.ts'
 export async function remove(registry: Registry, [channel, ...names]: string[], options: CliOptions): Promise<Output> {
   if (!channel || names.length === 0)
     throw new UsageError('remove needs a channel and what to remove, such as mf-deals')
-  byName(names.map((name) => [name, name]))
+  byName(names.map((name) => [artifactName(name), name]))
   const decision = options.dryRun ? undefined : withReason('remove', options)
 
   const previews: RemovalPreview[] = []

@@ -1,7 +1,7 @@
 import { ReleaseDocument } from '@pointfare/shared/contracts/release'
 import { buildsOf } from '../channels/release-document.ts'
 import { callRegistry, type Registry } from '../registry-http.ts'
-import { buildAddress, byName, UsageError, type Output } from './command.ts'
+import { artifactName, buildAddress, byName, UsageError, type Output } from './command.ts'
 import { expectationOf, withReason } from './decision.ts'
 import type { CliOptions } from './options.ts'
 
@@ -41,4 +41,4 @@ function namesAfter(names: string[], document: ReleaseDocument) {
 
 /** Without a build, it is the newest that is safe. */
 const wayBack = (text: string): [name: string, to: string | null] =>
-  text.includes('@') ? buildAddress(text) : [text, null]
+  text.includes('@') ? buildAddress(text) : [artifactName(text), null]
