@@ -118,7 +118,7 @@ describe('a page whose remote is taken off the site', () => {
 
     const heading = await screen.findByRole('heading', { level: 1, name: 'This page has been taken off the site' })
     expect(heading).toHaveFocus()
-    expect(screen.getByText(/left it a moment ago/)).toHaveAttribute('role', 'status')
+    expect(screen.getByText(/was taken off a moment ago/)).toHaveAttribute('role', 'status')
     expect(screen.queryByText('Deals of the day')).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeInTheDocument()

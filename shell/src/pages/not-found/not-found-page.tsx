@@ -24,7 +24,7 @@ export function NotFoundPage({ wasShown = false, hasSearch = true }: Props) {
               This page has been taken off the site
             </h1>
             <p role="status" css={{ fontSize: text.lg }}>
-              What was at {shownAddress} left it a moment ago. The rest of the site works as before.
+              What was at {shownAddress} was taken off a moment ago. The rest of the site works as before.
             </p>
           </>
         ) : (
