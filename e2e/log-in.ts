@@ -9,10 +9,15 @@ type Account = typeof ada
 
 /** Opens a page for members the way a visitor does: over the site's login, and the provider's. */
 export async function openAs(page: Page, account: Account, path: string) {
-  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+  await openLogin(page, path)
   await passProvider(page, account)
   await page.waitForURL(path)
+}
+
+/** Goes to the provider's page, from which a login comes back to `path`. */
+export async function openLogin(page: Page, path: string) {
+  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
 /** Fills in the provider's form, in the page or window that shows it. */
@@ -23,10 +28,8 @@ export async function passProvider(page: Page, { email, password }: Account) {
 }
 
 /** Opens a page for members as somebody who has signed up for it, so that no other journey knows their record. */
-export async function openAsSomebodyNew(page: Page, path: string) {
-  const account = { name: 'Nova Reyes', email: `nova-${randomUUID()}@pointfare.example`, password: 'Fly-free-2026' }
-  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+export async function openAsSomebodyNew(page: Page, path: string, account = somebodyNew()) {
+  await openLogin(page, path)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill(account.name)
   await page.getByLabel('Email').fill(account.email)
@@ -35,3 +38,9 @@ export async function openAsSomebodyNew(page: Page, path: string) {
   await page.waitForURL(path)
   return account
 }
+
+const somebodyNew = () => ({
+  name: 'Nova Reyes',
+  email: `nova-${randomUUID()}@pointfare.example`,
+  password: 'Fly-free-2026',
+})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { openAsSomebodyNew, passProvider } from '../log-in.ts'
+import { openAs, openAsSomebodyNew, openLogin, passProvider } from '../log-in.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
 test.use({ expectedNoise: [/status of 404/] })
@@ -120,11 +120,14 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('an account is deleted with everything in it', async ({ page }) => {
+test('an account is deleted with everything in it, and its address may sign up again', async ({ page }) => {
+  // Two sign-ups and a deletion are three journeys' worth.
+  test.slow()
   const account = await openAsSomebodyNew(page, profile)
   await page.getByLabel('Mountains').check()
   await savePreferences(page)
   await expect(page.getByText('Your holiday preferences have been updated successfully.')).toBeVisible()
+  await page.evaluate(`localStorage.setItem('savedSearches', '[]')`)
 
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.keyboard.press('Escape')
@@ -132,6 +135,7 @@ test('an account is deleted with everything in it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Account' })
+  await expect(question).toContainText('This deletes your login, your profile')
   expect(await axeFindings(page)).toEqual([])
   await question.getByRole('button', { name: 'Delete' }).click()
   const told = page.getByRole('dialog', { name: 'Account Deleted' })
@@ -139,12 +143,44 @@ test('an account is deleted with everything in it', async ({ page }) => {
   await told.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeAttached()
+  expect(await storedKeys(page)).toEqual([])
 
-  await page.goto(`/login?returnTo=${encodeURIComponent(profile)}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
-  await passProvider(page, account)
+  await openAsSomebodyNew(page, profile, account)
   await expect(page.getByLabel('Mountains')).not.toBeChecked()
 })
+
+test.describe('on another device', () => {
+  test.use({ expectedNoise: [/status of (400|401|404)/] })
+
+  test('a deleted account is signed out at the next visit, cleared and told of', async ({ page, browser, baseURL }) => {
+    test.slow()
+    const account = await openAsSomebodyNew(page, profile)
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const other = await context.newPage()
+    await openAs(other, account, '/terms-of-service')
+    await other.evaluate(`localStorage.setItem('savedSearches', '[]')`)
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog', { name: 'Account Deleted' })).toBeVisible()
+
+    const asked = other.waitForResponse(/\/v1\/api\/users\//)
+    await other.reload()
+
+    expect((await asked).status()).toBe(401)
+    await expect(other.getByRole('alert')).toContainText('This account was deleted')
+    await expect(other).toHaveURL('/login')
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeAttached()
+    expect(await storedKeys(other)).toEqual([])
+
+    await openLogin(other, profile)
+    await passProvider(other, account)
+    await expect(other.getByRole('alert')).toHaveText('Wrong e-mail or password')
+    await context.close()
+  })
+})
+
+/** What the site keeps in this browser, but for what says nothing of anybody. */
+const storedKeys = (page: Page) => page.evaluate(`Object.keys(localStorage).filter((key) => key !== 'pointfare.draw')`)
 
 test('a member leaves by Logout', async ({ page }) => {
   await openAsSomebodyNew(page, profile)

@@ -143,8 +143,8 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     report,
   })
   if (isLocalTenant(config)) {
-    // Accounts whose password everybody knows belong beside demo data and into databases of one's own machine.
-    const allowsDemo = (parts.demo?.isPresent ?? false) || config.databaseUrl === undefined
+    // Accounts whose password everybody knows belong beside figures that nobody relies on.
+    const allowsDemo = parts.demo?.isPresent ?? false
     parts.identity = await buildIdentity({ db: loginDb, config, allowsDemo, now })
   }
   parts.api = await buildApi({
@@ -156,7 +156,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     priceStream: parts.priceStream,
     holidayModel: config.holidayModel,
     ingestToken: await openIngestToken(config.dataDir, config.ingestToken),
-    ...(parts.identity ? { fetchKeys: fetchFrom(parts.identity.app) } : {}),
+    ...(parts.identity ? { fetchKeys: fetchFrom(parts.identity.app), endLogin: parts.identity.endLogin } : {}),
     now,
   })
   // Made-up changes of anything but made-up prices would be lies.
@@ -207,6 +207,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
   streamFigures: () => parts.priceStream?.figures(),
   provePage: (release) => parts.releases?.provePage(release),
+  loginFigures: () => parts.identity?.loginFigures(),
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   overrides: {

@@ -33,7 +33,7 @@ export function App({ site, remotes, router, emotionCache, consent, analytics, s
       <CacheProvider value={emotionCache}>
         <SiteProvider value={site}>
           <SiteSessionProvider session={session}>
-            <SWRConfig value={swrDefaults}>
+            <SWRConfig value={{ ...swrDefaults, onError: session.hear }}>
               <ReleaseProvider {...remotes}>
                 <UnsavedWorkProvider value={remotes.store.keepUnsaved}>
                   <SlotProvider value={RemoteSlot}>

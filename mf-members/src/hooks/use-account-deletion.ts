@@ -1,6 +1,7 @@
 import { useSession } from '@pointfare/shared/remote'
 import { useState } from 'react'
 import { deleteUser, userUrl } from '../api/user.ts'
+import { forgetBrowser } from '../domain/forget-browser.ts'
 import { useMember } from './use-member.ts'
 
 type Deletion =
@@ -23,6 +24,8 @@ export function useAccountDeletion() {
     setDeletion({ step: 'deleting' })
     try {
       await deleteUser(userUrl(base, userId), await getToken())
+      // At once: a tab that is closed instead of the dialog leaves nothing behind either.
+      forgetBrowser(() => window)
       setDeletion({ step: 'deleted' })
     } catch (error) {
       console.warn('The account was not deleted', error)

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
-import { useSession } from '@pointfare/shared/remote'
+import { tenantElsewhere } from '@pointfare/shared/contracts/runtime-config'
+import { useSession, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { DeletionTerms } from '../components/deletion-terms.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { Question } from '../components/question.tsx'
 import { useAccountDeletion } from '../hooks/use-account-deletion.ts'
@@ -11,6 +13,7 @@ import { useExport } from '../hooks/use-export.ts'
 /** Taking one's data along, leaving, and leaving for good. */
 export function AccountManagement() {
   const { logOut } = useSession()
+  const { config } = useSite()
   const { isExporting, outcome, exportData } = useExport()
   const { deletion, ask, cancel, remove } = useAccountDeletion()
   const isDeleting = deletion.step === 'deleting'
@@ -36,9 +39,7 @@ export function AccountManagement() {
         onClose={cancel}
         words={
           <>
-            <p>
-              This deletes your profile, preferences, memberships with their history, and requests. It cannot be undone.
-            </p>
+            <DeletionTerms tenant={tenantElsewhere(config)} keepsDemoLogins={config.demoData} />
             {deletion.step === 'confirming' && deletion.problem && (
               <OutcomeLine outcome={{ tone: 'failure', text: deletion.problem }} />
             )}
@@ -56,7 +57,7 @@ export function AccountManagement() {
         title="Account Deleted"
         isOpen={deletion.step === 'deleted'}
         onClose={logOut}
-        words={<p>Your account has been deleted with everything in it. Closing this logs you out.</p>}
+        words={<p>Everything named before is gone, also from this browser. Closing this logs you out.</p>}
       >
         <Button look="primary" onClick={logOut}>
           Close

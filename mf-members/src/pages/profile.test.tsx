@@ -1,5 +1,7 @@
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { UserExport } from '@pointfare/shared/contracts/user'
 import type { Session } from '@pointfare/shared/remote'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { answers, fakeApi, hangs, refuses, type Answer } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
@@ -11,10 +13,15 @@ import { aUser, userRecord } from '../testing/user-api.ts'
 
 const recordUrl = '/v1/api/users/7'
 
-async function open(session: Partial<Session>, ...answered: Answer[]) {
+const open = (session: Partial<Session>, ...answered: Answer[]) => openAtSite({}, session, ...answered)
+
+async function openAtSite(config: Partial<RuntimeConfig>, session: Partial<Session>, ...answered: Answer[]) {
   fakeApi(...answered)
   const logOuts: string[] = []
-  const surroundings = { session: { ...session, logOut: () => void logOuts.push('out') } as Partial<Session> }
+  const surroundings = {
+    session: { ...session, logOut: () => void logOuts.push('out') } as Partial<Session>,
+    site: { config: aRuntimeConfig(config) },
+  }
   await act(async () => void renderAt(routes, profilePattern, surroundings))
   return { logOuts }
 }
@@ -244,6 +251,44 @@ describe('account management', () => {
     await press('Close')
 
     expect(logOuts).toHaveLength(1)
+  })
+
+  it('clears what the browser keeps once the account is deleted, and not before', async () => {
+    localStorage.setItem('savedSearches', '[]')
+    localStorage.setItem('savedSearchPoints', '{}')
+    sessionStorage.setItem('anything', 'else')
+    await open(ada, removing(500))
+    await press('Delete Account')
+    await press('Delete')
+    expect(localStorage).toHaveLength(2)
+
+    fakeApi(removing(204))
+    await press('Delete')
+
+    expect(dialog('Account Deleted')).toBeVisible()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+
+  it.each<[string, Partial<RuntimeConfig>, string, string]>([
+    [
+      'this site keeps the login',
+      {},
+      'This deletes your login, your profile',
+      'You may sign up with the same address again, as somebody new.',
+    ],
+    [
+      'a tenant elsewhere keeps it',
+      { auth: { domain: 'people.eu.auth0.com', clientId: '', audience: '' } },
+      'This deletes your profile',
+      'Your login itself is kept by people.eu.auth0.com and is not ended by this.',
+    ],
+  ])('says before what is deleted where %s', async (_where, config, deleted, login) => {
+    await openAtSite(config, ada, userRecord(aUser()).answer)
+
+    await press('Delete Account')
+
+    expect(screen.getByRole('dialog', { name: 'Delete Account' })).toHaveTextContent(deleted)
+    expect(screen.getByRole('dialog', { name: 'Delete Account' })).toHaveTextContent(login)
   })
 
   it('deletes nothing when the question is cancelled', async () => {

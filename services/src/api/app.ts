@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
+import type { EndLogin } from '../tenant.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
 import { currencyRoutes } from './modules/currency/currency.routes.ts'
@@ -23,9 +24,9 @@ import { rewardFlightsModule } from './modules/reward-flights/reward-flights.mod
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
-import { usersModule } from './modules/users/users.module.ts'
+import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
-import { addAuthentication, createCallerFinder } from './plugins/authentication.ts'
+import { addAuthentication, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
 import { addCompression } from './plugins/compression.ts'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addErrorHandler, sendError } from './plugins/error-handler.ts'
@@ -47,6 +48,8 @@ type Dependencies = {
   holidayModel?: ModelSettings | undefined
   /** How to get the tenant's keys; over the network when it is elsewhere. */
   fetchKeys?: FetchKeys
+  /** Ends a login together with its record; without it, logins are kept elsewhere and stay. */
+  endLogin?: EndLogin
   now?: () => Date
 }
 
@@ -64,6 +67,7 @@ export async function buildApi({
   ingestToken,
   holidayModel,
   fetchKeys,
+  endLogin = async () => false,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
@@ -82,7 +86,7 @@ export async function buildApi({
   await addCrossOrigin(app, config.apiAllowedOrigins)
   await addCompression(app)
   await addOpenApi(app, config.site.title)
-  const verify = createTokenVerifier(config.auth, fetchKeys)
+  const verify = refusingDeleted(createTokenVerifier(config.auth, fetchKeys), findDeletedAccounts(memberDb, now))
   await addAuthentication(app, verify)
 
   if (priceStream) await app.register(priceStream.routes)
@@ -106,7 +110,14 @@ export async function buildApi({
 
   const memberships = membershipsModule(memberDb)
   const requests = requestsModule(memberDb)
-  const users = usersModule({ db: memberDb, memberships: memberships.service, requests: requests.service, now })
+  const users = usersModule({
+    db: memberDb,
+    memberships: memberships.service,
+    requests: requests.service,
+    endLogin,
+    siteOrigin: config.site.origin,
+    now,
+  })
   for (const { routes } of [users, memberships, requests]) await app.register(routes)
 
   const currency = createCurrencyService(referenceRates)

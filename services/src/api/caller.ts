@@ -9,6 +9,8 @@ export type Caller = {
   memberId: string
   /** Lower case; undefined when the tenant does not put it into access tokens. */
   email: string | undefined
+  /** When their token was issued, in seconds since 1970. */
+  issuedAt: number
 }
 
 /**

@@ -26,6 +26,15 @@ export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }
 
+/** The account that the token is of was deleted; the token is of before. */
+export class AccountDeleted extends Error {
+  override name = 'AccountDeleted'
+
+  constructor() {
+    super('This account was deleted')
+  }
+}
+
 /** What is there already stands against it; the message says what. */
 export class Conflict extends Error {
   override name = 'Conflict'

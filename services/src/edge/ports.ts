@@ -28,6 +28,8 @@ export type EdgePorts = {
   sourceHealth: () => Promise<SourceFigures[]>
   /** How the stream of price changes is doing; undefined while it is starting. */
   streamFigures: () => StreamFigures | undefined
+  /** How logins with a password ended; undefined where people sign in elsewhere. */
+  loginFigures: () => LoginFigures | undefined
   upstreams: Upstream[]
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>
@@ -94,6 +96,9 @@ export type StreamFigures = {
   /** From commit to sending, of the newest change. */
   lagSeconds: number
 }
+
+/** Since this process began; `delayed` are among the others. */
+export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
 
 /** Another program in this process that answers everything below its prefixes. */
 export type Upstream = {

@@ -1,40 +1,97 @@
-import type { FastifyPluginAsync } from 'fastify'
-import type { ProviderOf } from './login/open-login.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { JWK } from 'jose'
+import type { FormTokens } from './login/form-token.ts'
+import { isFromHere, type ProviderOf } from './login/open-login.ts'
+import { readForm } from './login/read-form.ts'
+import { logOutForm } from './pages/log-out-form.ts'
+import { logOutPage } from './pages/log-out-page.ts'
 import { sentencePage } from './pages/problem-page.ts'
+import type { EndTokens } from './provider/provider-parts.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
+import { verifyIdTokenHint } from './provider/verify-own-token.ts'
 import { sendPage } from './send-page.ts'
 
-type Query = { client_id?: string | string[]; returnTo?: string | string[] }
+type Query = { client_id?: string | string[]; returnTo?: string | string[]; id_token_hint?: string | string[] }
 
-/** Auth0's logout: ends the session and sends the browser to an address that is allowed, and to no other. */
+type Options = {
+  settings: TenantSettings
+  provider: ProviderOf
+  endTokensOf: EndTokens
+  tokens: FormTokens
+  signingKeys: () => JWK[]
+}
+
+/**
+ * Auth0's logout: ends the session with every refresh token of it, and sends the browser to an address that is allowed and
+ * to no other. Whoever was sent here by another site is asked first.
+ */
 export const logoutRoutes =
-  (settings: TenantSettings, provider: ProviderOf): FastifyPluginAsync =>
+  ({ settings, provider, endTokensOf, tokens, signingKeys }: Options): FastifyPluginAsync =>
   async (app) => {
-    const { clientId, logoutUris, site } = settings
+    const { clientId, logoutUris, site, issuer } = settings
+
+    const isAllowed = (client: unknown, returnTo: unknown): returnTo is string =>
+      client === clientId && typeof returnTo === 'string' && logoutUris.includes(returnTo)
 
     app.get<{ Querystring: Query }>('/v2/logout', async (request, reply) => {
-      const { client_id: client = clientId, returnTo = site.origin } = request.query
-      if (client !== clientId || typeof returnTo !== 'string' || !logoutUris.includes(returnTo)) {
-        const sentence = 'The address to return to is not one that this site allows. You are still logged in.'
-        return sendPage(reply, 400, sentencePage(settings, 'This logout did not work', sentence))
-      }
+      const { client_id: client = clientId, returnTo = site.origin, id_token_hint: hint } = request.query
+      if (!isAllowed(client, returnTo)) return refuse(reply, settings)
 
-      await endSession(provider(), request.raw, reply.raw)
-      return reply.header('cache-control', 'no-store').redirect(returnTo, 302)
+      const session = await findSession(provider(), request, reply)
+      if (!session.accountId || isAskedFromHere(request, settings)) return leave(request, reply, returnTo, 302)
+      const hinted = await verifyIdTokenHint(String(hint ?? ''), { signingKeys: signingKeys(), issuer, clientId })
+      if (hinted?.sub === session.accountId) return leave(request, reply, returnTo, 302)
+
+      return sendPage(reply, 200, logOutPage(settings, logOutForm({ token: tokens.tokenOf(session.uid), returnTo })))
     })
+
+    app.post('/v2/logout', async (request, reply) => {
+      const { token, returnTo } = readForm(request.body, 'token', 'returnTo')
+      if (!isAllowed(clientId, returnTo)) return refuse(reply, settings)
+
+      const session = await findSession(provider(), request, reply)
+      const isOurForm = isFromHere(request, settings) && tokens.isTokenOf(session.uid, token)
+      if (session.accountId && !isOurForm) return refuse(reply, settings)
+      return leave(request, reply, returnTo, 303)
+    })
+
+    async function leave(request: FastifyRequest, reply: FastifyReply, returnTo: string, status: 302 | 303) {
+      const session = await findSession(provider(), request, reply)
+      if (session.accountId) {
+        await endTokensOf({ accountId: session.accountId, uid: session.uid })
+        await session.destroy()
+      }
+      dropCookie(provider(), request, reply)
+      return reply.header('cache-control', 'no-store').redirect(returnTo, status)
+    }
   }
 
-type Raw = Parameters<ReturnType<ProviderOf>['createContext']>
+/** Says the same of an address that is not allowed and of a form that is not ours. */
+function refuse(reply: FastifyReply, settings: TenantSettings) {
+  const sentence =
+    'It was not asked for by this site, or leads to an address that it does not allow. You are still logged in.'
+  return sendPage(reply, 400, sentencePage(settings, 'This logout did not work', sentence))
+}
 
-async function endSession(provider: ReturnType<ProviderOf>, request: Raw[0], response: Raw[1]) {
-  const context = provider.createContext(request, response)
-  // Finding a session takes only the cookies, which every context has.
-  const session = await provider.Session.get(context as unknown as Parameters<typeof provider.Session.get>[0])
-  if (session.accountId) await session.destroy()
-  context.cookies.set(provider.cookieName('session'), null, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    signed: true,
-  })
+/**
+ * Whether a page of this site, or the person by hand, asks. A browser says where a navigation comes from; one too old for
+ * that may still name the page. What does not ask for a page is no navigation, and a program brings nobody's cookie.
+ */
+function isAskedFromHere({ headers }: FastifyRequest, { site }: TenantSettings): boolean {
+  const from = headers['sec-fetch-site']
+  if (from !== undefined) return from === 'same-origin' || from === 'none'
+  if (headers.referer !== undefined) return headers.referer.startsWith(`${site.origin}/`)
+  return !headers.accept?.includes('text/html')
+}
+
+const contextOf = (provider: ReturnType<ProviderOf>, request: FastifyRequest, reply: FastifyReply) =>
+  provider.createContext(request.raw, reply.raw)
+
+/** Finding a session takes only the cookies, which every context has. */
+const findSession = (provider: ReturnType<ProviderOf>, request: FastifyRequest, reply: FastifyReply) =>
+  provider.Session.get(contextOf(provider, request, reply) as unknown as Parameters<typeof provider.Session.get>[0])
+
+function dropCookie(provider: ReturnType<ProviderOf>, request: FastifyRequest, reply: FastifyReply) {
+  const { cookies } = contextOf(provider, request, reply)
+  cookies.set(provider.cookieName('session'), null, { path: '/', httpOnly: true, sameSite: 'lax', signed: true })
 }

@@ -14,6 +14,12 @@ type Client = ReturnType<typeof aClient>
 const isKnown = async (client: Client, browser: Browser) =>
   (await browser.open(client.authorizeUrl({ prompt: 'none' }))).url.searchParams.has('code')
 
+/** What the site gets when it asks again, without the person. */
+async function silentTokens(client: Client, browser: Browser) {
+  const { url } = await browser.open(client.authorizeUrl({ prompt: 'none' }))
+  return (await client.redeem(url.searchParams.get('code'))).tokens
+}
+
 async function loggedIn() {
   const [client, browser] = [aClient(identity.app), aBrowser(identity.app)]
   await client.logIn(browser)
@@ -107,10 +113,14 @@ describe('a session', () => {
 describe('logging out', () => {
   const logOut = (params: Record<string, string>) => `/v2/logout?${new URLSearchParams(params).toString()}`
 
+  /** As Auth0's client does, from a page of the site. */
+  const leave = (browser: Browser, params: Record<string, string>) =>
+    browser.get(logOut(params), { 'sec-fetch-site': 'same-origin' })
+
   it('ends the session and returns to the site', async () => {
     const { client, browser } = await loggedIn()
 
-    const { statusCode, headers } = await browser.get(logOut({ client_id: clientId, returnTo: origin }))
+    const { statusCode, headers } = await leave(browser, { client_id: clientId, returnTo: origin })
 
     expect({ statusCode, location: headers.location }).toEqual({ statusCode: 302, location: origin })
     expect(await isKnown(client, browser)).toBe(false)
@@ -121,7 +131,7 @@ describe('logging out', () => {
     const elsewhere = aBrowser(identity.app)
     await client.logIn(elsewhere)
 
-    await browser.get(logOut({ client_id: clientId }))
+    await leave(browser, { client_id: clientId })
 
     expect(await isKnown(client, elsewhere)).toBe(true)
   })
@@ -141,7 +151,7 @@ describe('logging out', () => {
   ])('never leads to %s, and then ends nothing', async (_where, params) => {
     const { client, browser } = await loggedIn()
 
-    const response = await browser.get(logOut(params))
+    const response = await leave(browser, params)
 
     expect(response.statusCode).toBe(400)
     expect(response.headers.location).toBeUndefined()
@@ -149,9 +159,82 @@ describe('logging out', () => {
     expect(await isKnown(client, browser)).toBe(true)
   })
 
+  it('ends every refresh token of the browser, and none of another', async () => {
+    const { client, browser } = await loggedIn()
+    const [first, second] = [await silentTokens(client, browser), await silentTokens(client, browser)]
+    const { status, tokens: rotated } = await client.refresh(first.refresh_token)
+    expect(status).toBe(200)
+    const elsewhere = await client.tokensOf()
+
+    await leave(browser, { client_id: clientId })
+
+    for (const { refresh_token: token } of [rotated, second]) expect((await client.refresh(token)).status).toBe(403)
+    expect((await client.refresh(elsewhere.refresh_token)).status).toBe(200)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a site beside this one', { 'sec-fetch-site': 'same-site' }],
+    ['another site, in an old browser', { referer: 'https://evil.example/' }],
+    ['a look-alike, in an old browser', { referer: `${origin}.evil.example/` }],
+    ['nobody knows where, in an old browser', {}],
+  ])('asks first whoever was sent by %s', async (_where, headers) => {
+    const { client, browser } = await loggedIn()
+
+    const page = await browser.get(logOut({ client_id: clientId, returnTo: origin }), headers)
+
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Log out?</h1>')
+    expect(await isKnown(client, browser)).toBe(true)
+    const done = await browser.submit(page, { logout: 'yes' })
+    expect({ status: done.statusCode, location: done.headers.location }).toEqual({ status: 303, location: origin })
+    expect(await isKnown(client, browser)).toBe(false)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['by hand', { 'sec-fetch-site': 'none' }],
+    ['from a page of the site, in an old browser', { referer: `${origin}/members` }],
+    ['from a program, which no site can send here', { accept: '*/*' }],
+  ])('takes one step %s', async (_how, headers) => {
+    const { client, browser } = await loggedIn()
+
+    const { statusCode } = await browser.get(logOut({ client_id: clientId }), headers)
+
+    expect(statusCode).toBe(302)
+    expect(await isKnown(client, browser)).toBe(false)
+  })
+
+  it('takes one step from another site that holds an ID token of the very person', async () => {
+    const { client, browser } = await loggedIn()
+    const { id_token: theirs } = await client.tokensOf(grace)
+    const { id_token: mine } = await silentTokens(client, browser)
+    const leaveWith = (hint: string) =>
+      browser.get(logOut({ client_id: clientId, id_token_hint: hint }), { 'sec-fetch-site': 'cross-site' })
+
+    expect((await leaveWith(theirs)).statusCode).toBe(200)
+    expect((await leaveWith('made.up.token')).statusCode).toBe(200)
+    expect((await leaveWith(mine)).statusCode).toBe(302)
+  })
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['of another site', {}, { origin: 'https://evil.example' }],
+    ['without its token', { token: '' }, {}],
+    ['that leads elsewhere', { returnTo: 'https://evil.example/' }, {}],
+  ])('is not done by a form %s', async (_what, fields, headers) => {
+    const { client, browser } = await loggedIn()
+    const page = await browser.get(logOut({ client_id: clientId }), { 'sec-fetch-site': 'cross-site' })
+    const [name] = Object.keys(fields)
+    const body = page.body.replace(new RegExp(`<input type="hidden" name="${name}"[^>]*>`), '')
+
+    const response = await browser.submit({ ...page, body }, fields, headers)
+
+    expect(response.statusCode).toBe(400)
+    expect(await isKnown(client, browser)).toBe(true)
+  })
+
   it('the way OpenID says asks first, and takes the refresh tokens along', async () => {
     const { client, browser } = await loggedIn()
-    const { refresh_token: refreshToken } = await client.tokensOf(ada, browser)
+    const { refresh_token: refreshToken } = await silentTokens(client, browser)
 
     const { response: page } = await browser.open('/oidc/logout')
     const { response: done } = await browser.follow(await browser.submit(page, { logout: 'yes' }))

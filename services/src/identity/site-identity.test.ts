@@ -28,6 +28,31 @@ describe('a site', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
   }, 60_000)
 
+  it('has no demo logins without demo data', async () => {
+    const services = runServices({ DATA_DIR: folder })
+    const origin = await services.ready()
+    const params = new URLSearchParams({
+      client_id: 'pointfare-spa',
+      response_type: 'code',
+      redirect_uri: `${origin}/login`,
+      scope: 'openid',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    const begun = await fetch(`${origin}/authorize?${params.toString()}`, { redirect: 'manual' })
+    const cookie = begun.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const page = await fetch(new URL(begun.headers.get('location') ?? '', origin), { headers: { cookie } })
+    const body = await page.text()
+    services.stop()
+    await services.exited
+
+    expect(body).toContain('Log in</h1>')
+    expect(body).not.toMatch(/Social|Fly-free/)
+  }, 60_000)
+
   it('has none when its people sign in elsewhere', async () => {
     const { body } = await ask(
       { AUTH0_DOMAIN: 'people.example.auth0.com', AUTH0_CLIENT_ID: 'site', AUTH0_AUDIENCE: 'https://api.example/' },

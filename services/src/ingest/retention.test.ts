@@ -104,7 +104,7 @@ it('changes nothing when it runs again', async () => {
   await retain('2028-04-19T12:00:00Z')
   const before = await world.rows('select * from history_day order by day')
 
-  expect(await retain('2028-04-19T13:00:00Z')).toEqual({ summarised: 0, departed: 0, events: 0, held: 0 })
+  expect(await retain('2028-04-19T13:00:00Z')).toEqual({ summarised: 0, departed: 0, events: 0, held: 0, logins: 0 })
   expect(await world.rows('select * from history_day order by day')).toEqual(before)
 })
 
@@ -134,6 +134,14 @@ it('removes held batches that nobody decided about for a month', async () => {
 
   expect(await retain('2026-12-21T11:59:00Z')).toMatchObject({ held: 0 })
   expect(await retain('2026-12-21T12:01:00Z')).toMatchObject({ held: 1 })
+})
+
+it('forgets deleted accounts when the last of their tokens has expired', async () => {
+  const insert = `insert into deleted_login values (sha256('one'), 'infinity', '2026-12-21T12:00:00Z')`
+  await world.db.query({ name: 'deleted', text: insert })
+
+  expect(await retain('2026-12-21T11:59:00Z')).toMatchObject({ logins: 0 })
+  expect(await retain('2026-12-21T12:01:00Z')).toMatchObject({ logins: 1 })
 })
 
 it('contradicts nothing that ingest keeps', async () => {

@@ -14,6 +14,8 @@ export type RetentionReport = {
   departed: number
   events: number
   held: number
+  /** Deleted accounts whose last token has expired. */
+  logins: number
 }
 
 type Options = { now: Date; historyDays: number }
@@ -23,7 +25,8 @@ const hourMs = 3_600_000
 
 /**
  * Keeps the tables from growing for ever: summarises by day the history of flights that left more than `historyDays`
- * days ago, and removes flights that have left, events of more than a day ago and held batches nobody decided about.
+ * days ago, and removes flights that have left, events of more than a day ago, held batches nobody decided about and what
+ * was remembered of deleted accounts.
  */
 export async function applyRetention(db: Database, { now, historyDays }: Options): Promise<RetentionReport> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -32,6 +35,7 @@ export async function applyRetention(db: Database, { now, historyDays }: Options
     departed: await onEveryRoute(db, removeDeparted, dateOf(before(departedDays * dayMs))),
     events: await db.transaction((tx) => countOf(tx, removeEvents, before(eventHours * hourMs)), longWork),
     held: await db.transaction((tx) => countOf(tx, removeHeld, before(heldDays * dayMs)), longWork),
+    logins: await db.transaction((tx) => countOf(tx, removeDeletedLogins, now), longWork),
   }
 }
 
@@ -108,6 +112,12 @@ const removeEvents = {
 const removeHeld = {
   name: 'retention_remove_held',
   text: `with removed as (delete from held_batch where held_at < $1 returning 1) select count(*) as count from removed`,
+}
+
+const removeDeletedLogins = {
+  name: 'retention_remove_deleted_logins',
+  text: `with removed as (delete from deleted_login where expires_at <= $1 returning 1)
+         select count(*) as count from removed`,
 }
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10)

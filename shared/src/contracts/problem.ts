@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 export const problemMediaType = 'application/problem+json'
 
+/** Type of the refusal of a token whose account was deleted: it is over for good, and so is what the browser keeps. */
+export const accountDeletedProblem = 'https://pointfare.example/problems/account-deleted'
+
 /** An RFC 9457 problem document; `errors` names the fields at fault, one entry each. */
 export const Problem = z
   .object({

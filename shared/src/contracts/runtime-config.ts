@@ -46,3 +46,11 @@ export const RuntimeConfig = z.object({
   override: z.optional(PageOverride),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
+
+/** Host of the tenant that keeps the logins; undefined when that is the site itself. */
+export function tenantElsewhere({ auth, siteOrigin }: Pick<RuntimeConfig, 'auth' | 'siteOrigin'>): string | undefined {
+  const host = hostIn(auth.domain)
+  return host === hostIn(siteOrigin) ? undefined : host
+}
+
+const hostIn = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')

@@ -8,7 +8,7 @@ export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConf
   version: '1.0.0',
   buildTime: '2027-03-01T00:00:00Z',
   api: { user: '', search: '', flight: '', routes: '', stream: '/stream' },
-  auth: { domain: '', clientId: '', audience: '' },
+  auth: { domain: 'https://pointfare.example', clientId: '', audience: '' },
   tokenStore: 'localstorage',
   analytics: { googleTagId: null },
   features: { homeVariant: 'search', apiDebug: false },

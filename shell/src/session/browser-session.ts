@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { mutate } from 'swr'
 import { createSession } from './create-session.ts'
+import { forgetBrowser } from './forget-browser.ts'
 import { forgetKeptTokens, holdsSession, isLoginAnswer, watchSession } from './session-hints.ts'
 import { createUserIds } from './user-ids.ts'
 
@@ -29,6 +30,7 @@ export function browserSession({ browser, config, goTo }: Needs) {
     goTo,
     // What is public is asked for again, by the pages that show it.
     forgetAnswers: () => void mutate(() => true, undefined),
+    forgetBrowser: () => forgetBrowser(browser),
   })
   if (maySignIn) session.prepare()
   watchSession(browser, clientId, session.look)

@@ -1,3 +1,5 @@
+import { accountDeletedProblem } from '@pointfare/shared/contracts/problem'
+import { HttpError } from '@pointfare/shared/http/errors'
 import { ada, aSession, anIdentity } from '../testing/a-session.ts'
 import type { Identity } from './identity.ts'
 import { createUserIds } from './user-ids.ts'
@@ -263,6 +265,51 @@ describe('a member', () => {
 
     expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'You are logged out' } })
     expect(done).toEqual(['forgets answers'])
+  })
+})
+
+describe('an account that was deleted on another device', () => {
+  const problem = { type: accountDeletedProblem, title: 'Unauthorized', status: 401 }
+  const refused = new HttpError(401, '/v1/api/users', problem)
+  const ended = {
+    state: { status: 'anonymous', failure: { title: 'This account was deleted' } },
+    done: ['forgets answers', 'forgets the browser', 'goes to /login'],
+    logouts: [{ openUrl: false }],
+  }
+
+  it.each<[string, Partial<Identity>, Parameters<typeof aSession>[0]]>([
+    [
+      'when the record is asked for',
+      {},
+      { userIds: createUserIds(async () => Promise.reject(new Error('sync', { cause: refused }))) },
+    ],
+    [
+      'when a token is renewed',
+      {
+        getAccessTokenSilently: async () =>
+          Promise.reject(refusal('invalid_grant', { error_description: 'account was deleted' })),
+      },
+      {},
+    ],
+  ])('signs out, clears the browser and says so: %s', async (_when, known, circumstances) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const logouts: unknown[] = []
+    const logout = async (options: unknown) => void logouts.push(options)
+    const { session, done } = await signedIn({ ...known, logout }, circumstances)
+    warn.mockRestore()
+
+    expect({ state: session.state.get(), done, logouts }).toMatchObject(ended)
+  })
+
+  it('signs out a tab that stays open, when the API refuses one of its pages', async () => {
+    const { session, done } = await signedIn()
+
+    session.hear(new HttpError(401, '/v1/api/users/user-1'))
+    expect(session.state.get().status).toBe('member')
+    session.hear(refused)
+    await settle()
+
+    expect({ state: session.state.get(), done }).toMatchObject({ state: ended.state, done: ended.done })
   })
 })
 

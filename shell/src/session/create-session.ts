@@ -1,11 +1,12 @@
 import type { Session, SessionState } from '@pointfare/shared/remote'
+import { isAccountDeleted } from './account-deleted.ts'
 import { profileOf, type Identity, type IdentityView } from './identity.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { loginFailure } from './login-failures.ts'
 import { createMemberState } from './member-state.ts'
 import { createObservable } from './observable.ts'
 import { loginAddress, safeReturnTo } from './return-to.ts'
-import { currentToken, logIn, logInWithPopup, logOut } from './session-calls.ts'
+import { currentToken, leaveDeleted, logIn, logInWithPopup, logOut } from './session-calls.ts'
 import type { UserIds } from './user-ids.ts'
 
 type Circumstances = {
@@ -22,6 +23,8 @@ type Circumstances = {
   goTo: (path: string) => void
   /** Forgets every answer that pages have kept. */
   forgetAnswers: () => void
+  /** Removes everything that the site's pages keep in this browser. */
+  forgetBrowser: () => void
 }
 
 export type SiteSession = ReturnType<typeof createSession>
@@ -30,9 +33,10 @@ export type SiteSession = ReturnType<typeof createSession>
 export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances }: Circumstances) {
   const state = createObservable<SessionState>({ status: maySignIn ? 'loading' : 'anonymous' })
   const client = createIdentityClient(loadIdentity, doWithout)
-  const getToken = () => currentToken({ state, client, member })
-  const member = createMemberState({ state, getToken, ...circumstances })
-  const needs = { state, client, member, ...circumstances }
+  const getToken = () => currentToken(needs)
+  const whenDeleted = () => void leaveDeleted(needs)
+  const member = createMemberState({ state, getToken, whenDeleted, ...circumstances })
+  const needs = { state, client, member, goTo, ...circumstances }
   let { isReturning } = circumstances
   let isLeaving = false
   let told: Error | undefined
@@ -111,6 +115,8 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
     /** Loads the identity client: at once when somebody may be signed in, or ahead of a login. */
     prepare: () => void client.ready(),
     look: () => void look(),
+    /** What the API has refused a page; from it, a tab that stays open learns that the account is gone. */
+    hear: (refusal: unknown) => isAccountDeleted(refusal) && whenDeleted(),
   }
 }
 

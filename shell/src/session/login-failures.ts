@@ -67,6 +67,13 @@ export const loggedOutElsewhere: LoginFailure = {
   advice: 'The session has been ended in this browser. Log in again to go on where you were.',
 }
 
+/** On this device or another; the browser has been cleared by the time somebody reads it. */
+export const accountDeleted: LoginFailure = {
+  title: 'This account was deleted',
+  advice:
+    'You are signed out, and what this browser kept of the account is removed. To begin anew, log in or create an account.',
+}
+
 /** Why a login did not work, for the person who tried. */
 export const loginFailure = (error: unknown): LoginFailure => failures.get(codeOf(error)) ?? loginFailed
 

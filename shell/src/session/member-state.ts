@@ -1,4 +1,5 @@
 import type { LoginFailure, SessionState, SessionUser } from '@pointfare/shared/remote'
+import { isAccountDeleted } from './account-deleted.ts'
 import { loggedOutElsewhere } from './login-failures.ts'
 import type { Observable } from './observable.ts'
 import type { UserIds } from './user-ids.ts'
@@ -9,6 +10,8 @@ type Needs = {
   getToken: () => Promise<string | undefined>
   /** Forgets every answer that pages have kept. */
   forgetAnswers: () => void
+  /** The record was asked for, and the account turned out to be gone. */
+  whenDeleted: () => void
 }
 
 /** The person in this state, also when their record could not be had. */
@@ -18,7 +21,7 @@ export const personIn = (state: SessionState) =>
 export type MemberState = ReturnType<typeof createMemberState>
 
 /** Who is here: comes, becomes known to the API, and goes; what was theirs goes with them. */
-export function createMemberState({ state, userIds, getToken, forgetAnswers }: Needs) {
+export function createMemberState({ state, userIds, getToken, forgetAnswers, whenDeleted }: Needs) {
   const isHere = (user: SessionUser) => personIn(state.get())?.sub === user.sub
 
   function forget() {
@@ -31,13 +34,14 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers }: N
     const known = await recordOf(user)
     // Their profile may have been renewed meanwhile, or somebody else be here.
     const person = personIn(state.get())
-    if (person?.sub === user.sub) state.set({ ...known, user: person })
+    if (known && person?.sub === user.sub) state.set({ ...known, user: person })
   }
 
   async function recordOf(user: SessionUser) {
     try {
       return { status: 'member', userId: await userIds.of(user, await getToken()) } as const
     } catch (error) {
+      if (isAccountDeleted(error)) return whenDeleted()
       return {
         status: 'failed',
         message: 'Error syncing user data. Please try again later.',

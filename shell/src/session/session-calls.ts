@@ -1,10 +1,11 @@
 import type { SessionState } from '@pointfare/shared/remote'
 import type { IdentityClient } from './identity-client.ts'
-import { isSessionOver, loginFailure, popupBlocked } from './login-failures.ts'
+import { isAccountDeleted } from './account-deleted.ts'
+import { accountDeleted, isSessionOver, loginFailure, popupBlocked } from './login-failures.ts'
 import { loginWindow } from './login-window.ts'
 import { personIn, type MemberState } from './member-state.ts'
 import type { Observable } from './observable.ts'
-import { safeReturnTo } from './return-to.ts'
+import { loginPath, safeReturnTo } from './return-to.ts'
 
 /** Logging out does not wait longer for a provider that does not answer. */
 const revocationMs = 2000
@@ -16,10 +17,15 @@ type Needs = {
   siteOrigin: string
   /** Opens the login window; null when the browser blocks it. */
   openPopup: () => Window | null
+  /** Removes everything that the site's pages keep in this browser. */
+  forgetBrowser: () => void
+  /** Goes to a page of this site in place of the present one. */
+  goTo: (path: string) => void
 }
 
 /** A token for the API as long as somebody is signed in; ends the session when the provider has. */
-export async function currentToken({ state, client, member }: Pick<Needs, 'state' | 'client' | 'member'>) {
+export async function currentToken(needs: Needs) {
+  const { state, client, member } = needs
   if (state.get().status !== 'loading' && !personIn(state.get())) return undefined
 
   const identity = await client.ready()
@@ -27,12 +33,21 @@ export async function currentToken({ state, client, member }: Pick<Needs, 'state
     return identity?.user && (await identity.getAccessTokenSilently())
   } catch (error) {
     console.warn('Get access token failed', error)
-    if (isSessionOver(error)) {
+    if (isAccountDeleted(error)) await leaveDeleted(needs)
+    else if (isSessionOver(error)) {
       member.leave(loginFailure(error))
       await identity?.logout({ openUrl: false })
     }
     return undefined
   }
+}
+
+/** The account is gone: so is everything of it here, and whoever reads this page is told. */
+export async function leaveDeleted({ client, member, forgetBrowser, goTo }: Needs) {
+  member.leave(accountDeleted)
+  await client.current()?.logout({ openUrl: false })
+  forgetBrowser()
+  goTo(loginPath)
 }
 
 /** @throws whatever keeps the client from leaving for the provider */

@@ -40,6 +40,7 @@ export function aSession(circumstances: Circumstances = {}) {
     openPopup: () => null,
     goTo: (path) => done.push(`goes to ${path}`),
     forgetAnswers: () => done.push('forgets answers'),
+    forgetBrowser: () => done.push('forgets the browser'),
     ...circumstances,
   })
   return { session, done }

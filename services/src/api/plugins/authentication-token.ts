@@ -77,12 +77,13 @@ function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
 /** No tenant names anybody like that, and no database keeps all of them. */
 const unprintable = /\p{Cc}/u
 
-function callerOf({ sub, [emailClaim]: email }: JWTPayload): Caller {
+function callerOf({ sub, iat = 0, [emailClaim]: email }: JWTPayload): Caller {
   if (!sub || unprintable.test(sub)) throw new InvalidToken('The token names nobody')
   return {
     auth0Id: sub,
     memberId: memberIdOf(sub),
     email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined,
+    issuedAt: iat,
   }
 }
 

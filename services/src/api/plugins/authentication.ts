@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../caller.ts'
+import { AccountDeleted } from '../errors.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
-import { problem, sendProblem } from './error-handler.ts'
+import { accountDeleted, problem, sendProblem } from './error-handler.ts'
 
 /** Who may call a route: everybody, whoever has a valid access token, or a source of prices with a token of its own. */
 export type Access = 'public' | 'member' | 'source'
@@ -67,6 +68,15 @@ export function callerOf({ caller }: FastifyRequest): Caller {
   return caller
 }
 
+/** Refuses what `verify` accepts once the account is deleted: a signature cannot be taken back. */
+export const refusingDeleted =
+  (verify: VerifyToken, isDeleted: (caller: Caller) => Promise<boolean>): VerifyToken =>
+  async (token) => {
+    const caller = await verify(token)
+    if (await isDeleted(caller)) throw new AccountDeleted()
+    return caller
+  }
+
 /** Tells who calls a public route: nobody, when there is no token or it cannot be trusted. */
 export const createCallerFinder =
   (verify: VerifyToken) =>
@@ -75,7 +85,7 @@ export const createCallerFinder =
     try {
       return await verify(bearerOf(request))
     } catch (error) {
-      if (error instanceof InvalidToken || error instanceof KeysUnavailable) return undefined
+      if ([AccountDeleted, InvalidToken, KeysUnavailable].some((known) => error instanceof known)) return undefined
       throw error
     }
   }
@@ -112,6 +122,13 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const reason = error instanceof NoToken ? '' : `, error="invalid_token", error_description="${error.message}"`
     reply.header('www-authenticate', `Bearer realm="members"${reason}`)
     return sendProblem(reply, problem(401, error.message))
+  }
+  if (error instanceof AccountDeleted) {
+    reply.header(
+      'www-authenticate',
+      `Bearer realm="members", error="invalid_token", error_description="${error.message}"`,
+    )
+    return sendProblem(reply, accountDeleted(error))
   }
   if (error instanceof KeysUnavailable) {
     request.log.error(error)

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
-import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
+import { accountDeletedProblem, problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import { isUnstorableText, unstorableText } from '../../db/unstorable-text.ts'
-import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '../errors.ts'
+import { AccountDeleted, Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '../errors.ts'
 import { rememberMethods } from './allowed-methods.ts'
 
 /** Turns whatever a route throws into an RFC 9457 problem document; what is unexpected is logged, not told. */
@@ -38,6 +38,7 @@ export function problemOf(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof InvalidInput) return problemAt(400, error)
   if (error instanceof Conflict) return problemAt(409, error)
   if (error instanceof NotAllowed) return problem(403, error.message)
+  if (error instanceof AccountDeleted) return accountDeleted(error)
   if (isUnstorableText(error)) return problem(400, unstorableText)
   if (error instanceof Unavailable || error instanceof DatabaseUnavailable) return problem(503, error.message)
 
@@ -61,6 +62,12 @@ const problemAt = (status: number, { field, message }: { field: string; message:
 export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}) }
 }
+
+/** Typed, because browsers have something to do then: they forget what they keep of the account. */
+export const accountDeleted = ({ message }: AccountDeleted): Problem => ({
+  ...problem(401, message),
+  type: accountDeletedProblem,
+})
 
 export const sendProblem = (reply: FastifyReply, answer: Problem) =>
   reply.status(answer.status).type(problemMediaType).send(JSON.stringify(answer))

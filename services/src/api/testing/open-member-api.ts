@@ -1,6 +1,6 @@
 import { User, usersPath, type NewUser } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
-import { openTenant, type Person, type Tenant } from './a-tenant.ts'
+import { openTenant, seconds, type Person, type Tenant } from './a-tenant.ts'
 import { openTestApi, type TestApiOptions } from './open-test-api.ts'
 
 /** The whole API with a tenant of its own, and calls in the name of people who signed in there. */
@@ -12,6 +12,8 @@ export async function openMemberApi(options: Omit<TestApiOptions, 'auth'> = {}) 
     ...api,
     tenant,
     as: (person: Person) => callsOf(api.app, tenant, person),
+    /** The same, with a token of a login that is still to come. */
+    asLater: (person: Person) => callsOf(api.app, tenant, person, { iat: seconds(5) }),
     /** A record for that person, made by their first call. */
     async join(person: Person, details: NewUser = {}): Promise<User> {
       const { body } = await callsOf(api.app, tenant, person).post(usersPath, details)
@@ -26,12 +28,12 @@ export async function openMemberApi(options: Omit<TestApiOptions, 'auth'> = {}) 
 
 export type MemberApi = Awaited<ReturnType<typeof openMemberApi>>
 
-function callsOf(app: Awaited<ReturnType<typeof openTestApi>>['app'], tenant: Tenant, person: Person) {
+function callsOf(app: Awaited<ReturnType<typeof openTestApi>>['app'], tenant: Tenant, person: Person, claims = {}) {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${await tenant.token(person)}` },
+      headers: { authorization: `Bearer ${await tenant.token(person, claims)}` },
       ...(payload ? { payload } : {}),
     })
 

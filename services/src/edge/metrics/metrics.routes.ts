@@ -11,15 +11,22 @@ import { createMetrics, type Metrics } from './metrics.ts'
 export const metricsPath = '/metrics'
 
 /** Measures every answer, and shows operators what was measured. */
-export const metricsOf = ({ liveRelease, pageViews, sourceHealth, streamFigures }: MetricsPorts): Metrics =>
+export const metricsOf = ({
+  liveRelease,
+  pageViews,
+  sourceHealth,
+  streamFigures,
+  loginFigures,
+}: MetricsPorts): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
     recentViews: async () => pageViews()?.recent() ?? [],
     sources: sourceHealth,
     stream: streamFigures,
+    logins: loginFigures,
   })
 
-type MetricsPorts = Pick<EdgePorts, 'liveRelease' | 'pageViews' | 'sourceHealth' | 'streamFigures'>
+type MetricsPorts = Pick<EdgePorts, 'liveRelease' | 'pageViews' | 'sourceHealth' | 'streamFigures' | 'loginFigures'>
 
 export const metricsRoutes =
   (metrics: Metrics, { config }: Pick<EdgePorts, 'config'>): FastifyPluginAsync =>

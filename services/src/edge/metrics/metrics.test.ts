@@ -74,6 +74,18 @@ describe('metrics', () => {
     expect(text).toMatch(/^pointfare_stream_lag_seconds 0.25$/m)
   })
 
+  it('show how logins ended, and how many had to wait', async () => {
+    edge = await anEdge({ loginFigures: () => ({ passed: 4, failed: 300, limited: 7, delayed: 290 }) })
+
+    await metricsOf()
+    const text = await metricsOf()
+
+    expect(text).toContain('pointfare_logins_total{result="passed"} 4')
+    expect(text).toContain('pointfare_logins_total{result="failed"} 300')
+    expect(text).toContain('pointfare_logins_total{result="limited"} 7')
+    expect(text).toMatch(/^pointfare_logins_delayed_total 290$/m)
+  })
+
   it('count answers by part, method and kind of status', async () => {
     edge = await anEdge()
     await edge.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
-import type { SourceFigures, StreamFigures } from '../ports.ts'
+import type { LoginFigures, SourceFigures, StreamFigures } from '../ports.ts'
 import { lastKnown } from './last-known.ts'
+import { loginMetrics } from './login-metrics.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
 type Sources = {
@@ -9,6 +10,7 @@ type Sources = {
   recentViews: () => Promise<DailyViews[]>
   sources: () => Promise<SourceFigures[]>
   stream: () => StreamFigures | undefined
+  logins: () => LoginFigures | undefined
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -19,7 +21,7 @@ export type Answered = { part: string; method: string; status: number; seconds: 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Everything operators measure, as Prometheus reads it. */
-export function createMetrics({ releaseSeq, recentViews, sources, stream }: Sources) {
+export function createMetrics({ releaseSeq, recentViews, sources, stream, logins }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -45,6 +47,7 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream }: Sour
   const knownSources = lastKnown(sources, [])
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
+  const showLogins = loginMetrics(registry)
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -62,12 +65,15 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream }: Sour
       for (const { page, day, views: count } of recent) views.set({ page, day }, count)
       showSources(figures)
       showStream(stream() ?? idleStream)
+      showLogins(logins() ?? noLogins)
       return registry.metrics()
     },
   }
 }
 
 const idleStream: StreamFigures = { connections: 0, delivered: 0, dropped: 0, lagSeconds: 0 }
+
+const noLogins: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
 
 /** A source that is dead must not look like a market where nothing happens. */
 function sourceMetrics(registry: Registry) {

@@ -45,6 +45,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     pageViews: () => undefined,
     sourceHealth: async () => [],
     streamFigures: () => undefined,
+    loginFigures: () => undefined,
     upstreams: [],
     missingParts: async () => [],
     databaseAnswers: async () => true,

@@ -37,6 +37,12 @@ const insertAccount = {
          returning id`,
 }
 
+/** A demo account is everybody's: nobody ends it for the others. */
+const deleteAccount = {
+  name: 'delete_identity_account',
+  text: 'delete from identity_account where id = $1 and not is_demo',
+}
+
 export function createAccountsRepository(db: Database) {
   return {
     async find(id: string): Promise<Account | undefined> {
@@ -56,6 +62,12 @@ export function createAccountsRepository(db: Database) {
       const values = [id, email, emailVerified, passwordHash, name, givenName, familyName, isDemo, isBlocked]
       const added = await db.query(insertAccount, [...values, account.updatedAt])
       return added.length > 0
+    },
+
+    /** Whether there is none any more. */
+    async remove(id: string): Promise<boolean> {
+      await db.query(deleteAccount, [id])
+      return (await db.query(accountById, [id])).length === 0
     },
   }
 }

@@ -54,7 +54,7 @@ export function createAccountsService({ repository, now, allowsDemo }: Options) 
       return (await repository.add(account)) ? account : undefined
     },
 
-    /** Adds the demo accounts that are missing. */
+    /** Adds the demo accounts that are missing; those of a time with demo data stay, and are nobody's. */
     async addDemoAccounts() {
       if (!allowsDemo || (await repository.find(socialStandIn.id))) return
       for (const account of demoAccounts) {

@@ -187,7 +187,7 @@ describe('guessing', () => {
     const counted = await browser.submit(page, ada)
 
     expect(counted.statusCode).toBe(429)
-    expect(counted.headers['retry-after']).toBe('900')
+    expect(Number(counted.headers['retry-after'])).toBeGreaterThan(14 * 60)
     expect(errorsIn(counted)).toEqual(['Too many attempts. Try again in 15 minutes.'])
   })
 

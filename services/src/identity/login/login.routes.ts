@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { siteCookie } from '../../site-cookie.ts'
+import { deviceCookieName } from '../../tenant.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
 import type { FormTokens } from './form-token.ts'
+import { rememberedDays, type KnownDevices } from './known-devices.ts'
 import type { LoginResult, LoginService } from './login.service.ts'
 import { openLogins, type OpenLogin, type ProviderOf } from './open-login.ts'
 import { readForm } from './read-form.ts'
@@ -13,6 +16,8 @@ type Options = {
   provider: ProviderOf
   login: LoginService
   tokens: FormTokens
+  devices: KnownDevices
+  now: () => Date
   /** Whether the demo accounts exist and the social stand-in may be used. */
   allowsDemo: boolean
 }
@@ -21,8 +26,9 @@ type Login = { Params: { uid: string }; Querystring: { with?: string } }
 
 /** The login's own pages: what the provider sends people to while it does not know who they are. */
 export const loginRoutes =
-  ({ settings, provider, login, tokens, allowsDemo }: Options): FastifyPluginAsync =>
+  ({ settings, provider, login, tokens, devices, now, allowsDemo }: Options): FastifyPluginAsync =>
   async (app) => {
+    const deviceCookie = siteCookie(deviceCookieName, settings.site.origin)
     const { opened, submitted, finish } = openLogins({ settings, provider, tokens })
 
     const render = ({ page }: Screen, { uid, hintedEmail }: OpenLogin, form?: Form, result?: Refusal) =>
@@ -46,8 +52,13 @@ export const loginRoutes =
         const open = await submitted(request, reply)
         if (!open) return reply
         const form = readForm(request.body, 'name', 'email', 'password')
-        const result = await screen.submit(form, request.ip)
-        if (result.kind === 'account') return finish(request, reply, result.account)
+        const device = deviceCookie.valueIn(request.headers.cookie)
+        const result = await screen.submit(form, { ip: request.ip, device: devices.deviceOf(device) })
+        if (result.kind === 'account') {
+          const until = new Date(now().getTime() + rememberedDays * 86_400_000)
+          reply.header('set-cookie', deviceCookie.set(devices.remember(device, result.account.email), until))
+          return finish(request, reply, result.account)
+        }
         return sendRefusal(reply, result, render(screen, open, form, result))
       })
     }

@@ -4,7 +4,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts'
 import { socialStandIn } from '../accounts/demo-accounts.ts'
 import { objectionTo } from '../accounts/password-rules.ts'
 import type { FieldErrors } from '../pages/form-parts.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempts, Client, Permission } from './attempts.ts'
 
 export type LoginService = ReturnType<typeof createLoginService>
 
@@ -13,28 +13,44 @@ export type LoginResult =
   | { kind: 'refused'; errors: FieldErrors }
   | { kind: 'too-many'; retryInSeconds: number }
 
-type Options = { accounts: AccountsService; attempts: Attempts; contactEmail: string }
+/** How logins with a password have ended since this process began; `delayed` are among the others. */
+export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
+
+type Options = {
+  accounts: AccountsService
+  attempts: Attempts
+  wait: (ms: number) => Promise<unknown>
+  contactEmail: string
+}
 
 /** RFC 5321, section 4.5.3.1.3 */
 const Email = z.email().check(z.maxLength(254))
 /** Letters of any script, and what stands between them in names. */
 const Name = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{C}\p{Z}<>]+(?: [^\p{C}\p{Z}<>]+)*$/u))
 
-export function createLoginService({ accounts, attempts, contactEmail }: Options) {
+export function createLoginService({ accounts, attempts, wait, contactEmail }: Options) {
+  const figures: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
   const blocked = { form: `This account is blocked. Write to ${contactEmail} to find out why.` }
 
   /** Whatever the form, its sender is counted, and so is each attempt at one account. */
-  async function counted(ip: string, email: string, attempt: () => Promise<LoginResult>): Promise<LoginResult> {
-    const retryInSeconds = (await attempts.form(ip)) ?? (await attempts.attempt(ip, email))
-    if (retryInSeconds !== undefined) return { kind: 'too-many', retryInSeconds }
-
+  async function permitted(permission: Permission, attempt: () => Promise<LoginResult>): Promise<LoginResult> {
+    if (permission.kind === 'refused') return { kind: 'too-many', retryInSeconds: permission.retryInSeconds }
     const result = await attempt()
-    if (result.kind === 'account') await attempts.succeeded(ip, email)
+    if (result.kind === 'account') await permission.succeeded()
     return result
   }
 
+  async function checkPassword(email: string, password: string): Promise<LoginResult> {
+    // What cannot be an address is nobody's, and takes as long to say.
+    const account = await accounts.check(Email.safeParse(email).success ? email : '', password)
+    if (!account) return refused({ password: 'Wrong e-mail or password' })
+    return account.isBlocked ? refused(blocked) : { kind: 'account', account }
+  }
+
   return {
-    async logIn(form: { email: string; password: string }, ip: string): Promise<LoginResult> {
+    figures: (): LoginFigures => ({ ...figures }),
+
+    async logIn(form: { email: string; password: string }, client: Client): Promise<LoginResult> {
       const email = normal(form.email)
       const errors: FieldErrors = {
         ...(email ? {} : { email: 'Enter your e-mail address' }),
@@ -42,35 +58,41 @@ export function createLoginService({ accounts, attempts, contactEmail }: Options
       }
       if (hasAny(errors)) return refused(errors)
 
-      return counted(ip, email, async () => {
-        // What cannot be an address is nobody's, and takes as long to say.
-        const account = await accounts.check(Email.safeParse(email).success ? email : '', form.password)
-        if (!account) return refused({ password: 'Wrong e-mail or password' })
-        return account.isBlocked ? refused(blocked) : { kind: 'account', account }
+      const permission = await attempts.password(client, email)
+      const result = await permitted(permission, async () => {
+        if (permission.kind === 'granted' && permission.delayMs > 0) {
+          figures.delayed += 1
+          await wait(permission.delayMs)
+        }
+        return checkPassword(email, form.password)
       })
+      figures[figureOf[result.kind]] += 1
+      return result
     },
 
-    async signUp(form: { name: string; email: string; password: string }, ip: string): Promise<LoginResult> {
+    async signUp(form: { name: string; email: string; password: string }, client: Client): Promise<LoginResult> {
       const name = form.name.trim().replaceAll(/\s+/g, ' ')
       const email = normal(form.email)
       const errors = signUpErrors(name, email, form.password)
       if (hasAny(errors)) return refused(errors)
 
-      return counted(ip, email, async () => {
+      return permitted(await attempts.form(client, email), async () => {
         const account = await accounts.signUp({ name, email, password: form.password })
         return account ? { kind: 'account', account } : refused({ email: taken })
       })
     },
 
     /** As the person who stands in for those with an account elsewhere. */
-    async logInAsStandIn(_form: unknown, ip: string): Promise<LoginResult> {
-      return counted(ip, socialStandIn.email, async () => {
+    async logInAsStandIn(_form: unknown, client: Client): Promise<LoginResult> {
+      return permitted(await attempts.form(client, socialStandIn.email), async () => {
         const account = await accounts.find(socialStandIn.id)
         return account ? { kind: 'account', account } : refused(blocked)
       })
     },
   }
 }
+
+const figureOf = { account: 'passed', refused: 'failed', 'too-many': 'limited' } as const
 
 /** Says no more than it must: without sending mail, nobody can be asked whether the address is theirs. */
 const taken = 'No account can be created with this address. If it is yours, log in instead.'

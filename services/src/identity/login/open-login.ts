@@ -65,5 +65,5 @@ const isNotFound = (error: unknown) => error instanceof Error && error.name === 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Browsers say where a form was sent from; one that does not is old, and then its cookie and token have to do. */
-const isFromHere = ({ headers }: FastifyRequest, { site }: TenantSettings) =>
+export const isFromHere = ({ headers }: FastifyRequest, { site }: TenantSettings) =>
   headers.origin === undefined ? headers['sec-fetch-site'] !== 'cross-site' : headers.origin === site.origin

@@ -4,6 +4,7 @@ import { loginPage } from '../pages/login-page.ts'
 import { signUpPage } from '../pages/sign-up-page.ts'
 import { socialPage } from '../pages/social-page.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
+import type { Client } from './attempts.ts'
 import type { LoginResult, LoginService } from './login.service.ts'
 
 export type Form = { name: string; email: string; password: string }
@@ -13,7 +14,7 @@ export type Screen = {
   /** Below the address of the login. */
   path: '' | '/sign-up' | '/social'
   page: (shown: Shown) => string
-  submit: (form: Form, ip: string) => Promise<LoginResult>
+  submit: (form: Form, client: Client) => Promise<LoginResult>
 }
 
 /** What a page shows: whose login it is, what was written so far and what is wrong with it. */

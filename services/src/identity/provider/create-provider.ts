@@ -7,6 +7,7 @@ import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
 import { apiOf } from './api-of.ts'
 import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
+import { endTokensAtLogout } from './end-tokens-at-logout.ts'
 import { grantWithoutAsking, openIdScopes } from './grants.ts'
 import { loginPolicy } from './interaction-policy.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -16,7 +17,7 @@ import { addTokenExchange, tokenExchangeGrant } from './token-exchange.ts'
 
 /** The OpenID provider, with the routes, claims and words of an Auth0 tenant. */
 export function createProvider(parts: ProviderParts): Provider {
-  const { library, settings, accounts } = parts
+  const { library, settings } = parts
   const provider = new library.Provider(settings.issuer, {
     ...identityOf(parts),
     ...requests,
@@ -31,7 +32,8 @@ export function createProvider(parts: ProviderParts): Provider {
   })
   // Host and protocol of every request are pinned before they get here.
   provider.proxy = true
-  provider.use((context, next) => speakAuth0(context as KoaContextWithOIDC, next, accounts.isBlocked))
+  provider.use((context, next) => speakAuth0(context as KoaContextWithOIDC, next, parts))
+  provider.use((context, next) => endTokensAtLogout(context as KoaContextWithOIDC, next, parts.endTokensOf))
   provider.use(sayWhenToRetry)
   addTokenExchange(provider, parts)
   return provider

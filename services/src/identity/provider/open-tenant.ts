@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KeysService } from '../keys/keys.service.ts'
+import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { ProtocolHandler } from '../protocol.routes.ts'
 import type { ArtifactsRepository } from '../state/artifacts.repository.ts'
 import { createProvider } from './create-provider.ts'
@@ -9,6 +10,7 @@ import type { ProviderParts } from './provider-parts.ts'
 type Options = Omit<ProviderParts, 'signingKeys' | 'cookieKey'> & {
   keys: KeysService
   artifacts: ArtifactsRepository
+  counters: Pick<AttemptCounters, 'removeExpired'>
   now: () => Date
   report: (error: unknown) => void
 }
@@ -19,7 +21,7 @@ const lookEveryMs = 600_000
 type Current = { provider: Provider; handler: ProtocolHandler; signingKeys: JWK[] }
 
 /** A provider on the keys of the database: a new one after each rotation, without anybody being logged out. */
-export async function openTenant({ keys, artifacts, now, report, ...parts }: Options) {
+export async function openTenant({ keys, artifacts, counters, now, report, ...parts }: Options) {
   const cookieKey = await keys.secretFor('cookies')
 
   const open = (signingKeys: JWK[]): Current => {
@@ -34,6 +36,7 @@ export async function openTenant({ keys, artifacts, now, report, ...parts }: Opt
     const signingKeys = await keys.signingKeys()
     if (idsOf(signingKeys) !== idsOf(current.signingKeys)) current = open(signingKeys)
     await artifacts.removeExpired(now())
+    await counters.removeExpired(now())
   }
   await look()
   const timer = setInterval(() => {

@@ -34,7 +34,8 @@ async function exchange(context: Context, { library, settings, accounts, signing
 
   const subject = await verifyOwnToken(params.subject_token ?? '', { signingKeys, issuer, audience })
   const account = subject && (await accounts.find(subject.sub))
-  if (!subject || !account) throw new errors.InvalidGrant({ detail: 'subject_token is not a token of this tenant' })
+  if (!subject) throw new errors.InvalidGrant({ detail: 'subject_token is not a token of this tenant' })
+  if (!account) throw new errors.InvalidToken('the account of subject_token is blocked or deleted')
 
   const scope = narrowed(params.scope, subject.scope)
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id })

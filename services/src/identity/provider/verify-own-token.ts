@@ -17,4 +17,19 @@ export async function verifyOwnToken(token: string, { signingKeys, issuer, audie
   }
 }
 
+type ExpectedHint = { signingKeys: JWK[]; issuer: string; clientId: string }
+
+/** Whose ID token of this tenant it is, also when it has expired; undefined for any other string. */
+export async function verifyIdTokenHint(token: string, { signingKeys, issuer, clientId }: ExpectedHint) {
+  const keys = createLocalJWKSet({ keys: signingKeys.map(publicPart) })
+  try {
+    const longAgo = new Date(0)
+    const rules = { issuer, audience: clientId, algorithms: ['RS256'], currentDate: longAgo }
+    const { payload } = await jwtVerify(token, keys, rules)
+    return OwnToken.parse(payload)
+  } catch {
+    return undefined
+  }
+}
+
 const publicPart = ({ d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...key }: JWK): JWK => key

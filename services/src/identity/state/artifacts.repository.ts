@@ -9,18 +9,23 @@ export type StoredArtifact = ArtifactKey & {
   payload: Record<string, unknown>
   grantHash: Buffer | null
   uidHash: Buffer | null
+  /** Of the account it belongs to. */
+  accountHash: Buffer | null
   expiresAt: Date
 }
+
+/** What is left of a refresh token whose account was deleted: that there was one. */
+export const endedRefreshToken = 'EndedRefreshToken'
 
 export type ArtifactsRepository = ReturnType<typeof createArtifactsRepository>
 
 const upsertArtifact = {
   name: 'upsert_identity_artifact',
-  text: `insert into identity_artifact (model, id_hash, payload, grant_hash, uid_hash, expires_at)
-         values ($1, $2, $3, $4, $5, $6)
+  text: `insert into identity_artifact (model, id_hash, payload, grant_hash, uid_hash, account_hash, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (model, id_hash) do update set
            payload = excluded.payload, grant_hash = excluded.grant_hash, uid_hash = excluded.uid_hash,
-           expires_at = excluded.expires_at`,
+           account_hash = excluded.account_hash, expires_at = excluded.expires_at`,
 }
 
 const artifact = 'select payload, consumed_at "consumedAt" from identity_artifact'
@@ -52,6 +57,26 @@ const deleteByGrant = {
   text: 'delete from identity_artifact where model = $1 and grant_hash = $2',
 }
 
+/** Of refresh tokens the hash stays, for whoever presents one later to be told. */
+const endRefreshTokens = {
+  name: 'end_identity_refresh_tokens_of_account',
+  text: `update identity_artifact set model = '${endedRefreshToken}', payload = '{}', grant_hash = null, account_hash = null
+          where model = 'RefreshToken' and account_hash = $1`,
+}
+
+const deleteByAccount = {
+  name: 'delete_identity_artifacts_of_account',
+  text: 'delete from identity_artifact where account_hash = $1',
+}
+
+/** $1 the account, $2 its session. Read as text: what clients put into a payload may not be readable otherwise. */
+const deleteBySession = {
+  name: 'delete_identity_tokens_of_session',
+  text: `delete from identity_artifact
+          where account_hash = $1 and model in ('RefreshToken', 'AccessToken', 'AuthorizationCode')
+            and strpos(payload::text, '"sessionUid":' || $2) > 0`,
+}
+
 const deleteExpired = {
   name: 'delete_expired_identity_artifacts',
   text: 'delete from identity_artifact where expires_at <= $1',
@@ -64,8 +89,9 @@ export function createArtifactsRepository(db: Database) {
   }
 
   return {
-    save: async ({ model, idHash, payload, grantHash, uidHash, expiresAt }: StoredArtifact) => {
-      await db.query(upsertArtifact, [model, idHash, JSON.stringify(payload), grantHash, uidHash, expiresAt])
+    save: async ({ model, idHash, payload, grantHash, uidHash, accountHash, expiresAt }: StoredArtifact) => {
+      const hashes = [grantHash, uidHash, accountHash]
+      await db.query(upsertArtifact, [model, idHash, JSON.stringify(payload), ...hashes, expiresAt])
     },
 
     find: ({ model, idHash }: ArtifactKey, now: Date) => findOne(artifactById, [model, idHash, now]),
@@ -83,6 +109,22 @@ export function createArtifactsRepository(db: Database) {
 
     removeOfGrant: async (model: string, grantHash: Buffer) => {
       await db.query(deleteByGrant, [model, grantHash])
+    },
+
+    /** Whether there was such a refresh token, and its account was deleted. */
+    async isEndedRefreshToken(idHash: Buffer, now: Date): Promise<boolean> {
+      return (await findOne(artifactById, [endedRefreshToken, idHash, now])) !== undefined
+    },
+
+    /** Sessions, logins under way, grants, codes and tokens: nothing of the account is good any more. */
+    endAllOf: async (accountHash: Buffer) => {
+      await db.query(endRefreshTokens, [accountHash])
+      await db.query(deleteByAccount, [accountHash])
+    },
+
+    /** Whatever was handed out for one session, whichever grant it belongs to. */
+    endTokensOf: async ({ accountHash, sessionUid }: { accountHash: Buffer; sessionUid: string }) => {
+      await db.query(deleteBySession, [accountHash, JSON.stringify(sessionUid)])
     },
 
     removeExpired: async (now: Date) => {

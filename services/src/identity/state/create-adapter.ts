@@ -29,6 +29,7 @@ export const createAdapter =
           payload: withoutId(id, payload),
           grantHash: payload.grantId ? hashOf(payload.grantId) : null,
           uidHash: payload.uid ? hashOf(payload.uid) : null,
+          accountHash: accountHashOf(payload),
           expiresAt: new Date(now().getTime() + (expiresIn ?? 0) * 1000),
         })
       },
@@ -48,7 +49,13 @@ export const createAdapter =
     } satisfies Adapter
   }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** A login under way belongs to whoever has just passed it, or was known before. */
+function accountHashOf({ accountId, result, session }: AdapterPayload) {
+  const account = accountId ?? result?.login?.accountId ?? session?.accountId
+  return account ? hashOf(account) : null
+}
 
 const idPlace = '{id}'
 

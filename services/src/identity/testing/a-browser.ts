@@ -7,11 +7,14 @@ type Headers = Record<string, string | undefined>
 
 let opened = 0
 
-/** A browser without scripts, at an address of its own: keeps cookies by their paths and sends forms as pages do. */
-export function aBrowser(app: FastifyInstance, kept: Cookie[] = []) {
-  let cookies = [...kept]
+function anAddress() {
   opened += 1
-  const remoteAddress = `2001:db8:0:${opened.toString(16)}::1`
+  return `2001:db8:0:${opened.toString(16)}::1`
+}
+
+/** A browser without scripts, at an address of its own: keeps cookies by their paths and sends forms as pages do. */
+export function aBrowser(app: FastifyInstance, kept: Cookie[] = [], remoteAddress = anAddress()) {
+  let cookies = [...kept]
 
   const keep = ({ name, value, path = '/', expires }: { [Key in keyof Cookie]?: string } & { expires?: Date }) => {
     cookies = cookies.filter((cookie) => cookie.name !== name || cookie.path !== path)
@@ -73,6 +76,7 @@ export function aBrowser(app: FastifyInstance, kept: Cookie[] = []) {
     },
     follow,
     cookies: () => cookies,
+    remoteAddress,
   }
 }
 

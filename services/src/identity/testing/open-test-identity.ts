@@ -10,6 +10,8 @@ type Options = {
   now?: () => Date
   allowsDemo?: boolean
   settings?: Record<string, string>
+  /** Nobody waits unless the test says so. */
+  wait?: (ms: number) => Promise<unknown>
 }
 
 /** A tenant on a database of its own. */
@@ -29,10 +31,10 @@ export async function openTestIdentity(options: Options = {}) {
 /** A tenant on a database that may have had one before. */
 export async function startIdentity(
   db: Database,
-  { now = () => new Date(Date.now()), allowsDemo = true, settings }: Options = {},
+  { now = () => new Date(Date.now()), allowsDemo = true, settings, wait = async () => {} }: Options = {},
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-  return buildIdentity({ db, config, allowsDemo, now })
+  return buildIdentity({ db, config, allowsDemo, now, wait })
 }
 
 export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>

@@ -19,14 +19,14 @@ function open(page: ReactNode, { url = '/', config = aRuntimeConfig(), answered 
 }
 
 describe.each([
-  ['Privacy Policy', <PrivacyPolicyPage key="privacy" />],
-  ['Terms of Service', <TermsOfServicePage key="terms" />],
-])('the %s', (title, page) => {
+  ['Privacy Policy', <PrivacyPolicyPage key="privacy" />, '2026-11-22'],
+  ['Terms of Service', <TermsOfServicePage key="terms" />, '2026-11-21'],
+])('the %s', (title, page, day) => {
   it('has one heading for the page and says when it was last changed', () => {
     open(page)
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-    expect(screen.getByText('Saturday, 21 November 2026').closest('time')).toHaveAttribute('datetime', '2026-11-21')
+    expect(screen.getByText(/November 2026$/).closest('time')).toHaveAttribute('datetime', day)
   })
 
   it('leads from its contents to every section', () => {
@@ -62,6 +62,17 @@ describe('the terms', () => {
       'href',
       '/third-party-licenses.txt',
     )
+  })
+})
+
+describe('the privacy policy', () => {
+  it.each([
+    ['the site itself keeps them', 'https://pointfare.example', 'Your login goes with them'],
+    ['they are kept elsewhere', 'people.eu.auth0.com', 'The login itself is kept by people.eu.auth0.com; deleting'],
+  ])('says what becomes of logins where %s', (_where, domain, words) => {
+    open(<PrivacyPolicyPage />, { config: aRuntimeConfig({ auth: { domain, clientId: '', audience: '' } }) })
+
+    expect(document.querySelector('#how-long')).toHaveTextContent(words)
   })
 })
 

@@ -3,7 +3,8 @@ import { ContactLink } from './contact-link.tsx'
 import type { LegalSection } from './legal-page.tsx'
 import { StoredThings } from './stored-things.tsx'
 
-export const privacySections = (siteTitle: string): LegalSection[] => [
+/** `tenant`: host of the identity provider; undefined where the site is its own. */
+export const privacySections = (siteTitle: string, tenant: string | undefined): LegalSection[] => [
   {
     id: 'who',
     title: 'Who is responsible',
@@ -36,6 +37,10 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
           <li>
             Our server may write a log line when something fails. It holds the address that was asked for and is kept
             for at most 30 days, to find and mend faults.
+          </li>
+          <li>
+            Whoever tries to log in is counted for at most an hour, under a keyed hash of their network address and of
+            the account. When too many forms come from one address, the log names it.
           </li>
         </ul>
       </>
@@ -86,7 +91,14 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
       <>
         <p>We keep, because you ask us to:</p>
         <ul>
-          <li>your name, your e-mail address and the id your login has at our identity provider;</li>
+          {tenant ? (
+            <li>your name, your e-mail address and the id your login has at our identity provider, {tenant};</li>
+          ) : (
+            <li>
+              your login: your name, your e-mail address, a hash of your password from which it cannot be read, and what
+              keeps you logged in on each device;
+            </li>
+          )}
           <li>
             airline and hotel memberships as you enter them: programme, number, tier and points balance. We never ask
             for the password of a programme and never log in to one for you;
@@ -94,8 +106,10 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
           <li>your currency and holiday preferences, and requests you send us.</li>
         </ul>
         <p>
-          Your password is kept by our identity provider, not by us. If your login has a picture, your browser fetches
-          it from where that provider keeps it. Only you can read or change your records through this site.
+          {tenant
+            ? `Your password is kept by ${tenant}, not by us. If your login has a picture, your browser fetches it from where that provider keeps it. `
+            : ''}
+          Only you can read or change your records through this site.
         </p>
       </>
     ),
@@ -158,8 +172,12 @@ export const privacySections = (siteTitle: string): LegalSection[] => [
     body: (
       <p>
         Member records are kept until you delete your account, which removes all of them at once: profile, memberships,
-        preferences and requests. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept
-        without limit.
+        preferences and requests, what your browser keeps of them, and every device’s right to read them.{' '}
+        {tenant
+          ? `The login itself is kept by ${tenant}; deleting your account here does not end it there. `
+          : 'Your login goes with them, and your address may sign up again, as somebody new. '}
+        For 31 days we remember a hash of the id your login had, so that nothing handed out before opens anything any
+        more. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept without limit.
       </p>
     ),
   },

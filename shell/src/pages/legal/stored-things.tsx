@@ -12,14 +12,14 @@ const things = [
     name: 'savedSearches',
     where: 'Local storage of your browser',
     purpose: 'Your last searches, at most 20. They never leave your device.',
-    kept: 'Until you clear it',
+    kept: 'Until you clear it, or delete your account',
   },
   {
     name: 'savedSearchPoints',
     where: 'Local storage of your browser',
     purpose:
       'What your saved searches cost when you last looked, so that you see what moved. It never leaves your device.',
-    kept: 'Until you clear it',
+    kept: 'Until you clear it, or delete your account',
   },
   {
     name: 'pointfare.draw',
@@ -46,6 +46,13 @@ const things = [
     purpose:
       'Carry you through a login and tell our identity provider that you are logged in. Only there once you log in.',
     kept: '1 day',
+  },
+  {
+    name: 'pointfare_device',
+    where: 'Cookie',
+    purpose:
+      'Tells, by a random number and a signature, that somebody has logged in with this browser, so that others who guess at your password cannot slow you down. Only there once you log in.',
+    kept: '180 days after your last login, or until you delete your account',
   },
   {
     name: 'Google tag cookies',

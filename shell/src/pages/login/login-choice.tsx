@@ -12,7 +12,7 @@ type Props = {
   /** The dialog opens by itself: the person was on their way to a page for members. */
   isAskedAtOnce: boolean
   onContinue: () => void
-  onContinueSocially: () => void
+  onContinueSocially: (() => void) | undefined
   onOpenWindow: () => void
 }
 

@@ -8,7 +8,8 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   onContinue: () => void
-  onContinueSocially: () => void
+  /** Absent where there is no other way than the provider's own. */
+  onContinueSocially: (() => void) | undefined
   /** What went wrong the last time. */
   children?: ReactNode
 }
@@ -35,7 +36,7 @@ export function LoginDialog({ isOpen, onClose, onContinue, onContinueSocially, c
           <Button look="primary" onClick={onContinue}>
             Continue
           </Button>
-          <Button onClick={onContinueSocially}>Continue with Social Login</Button>
+          {onContinueSocially && <Button onClick={onContinueSocially}>Continue with Social Login</Button>}
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>

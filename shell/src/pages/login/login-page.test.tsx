@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeApi } from '@pointfare/shared/testing/fake-api'
@@ -6,14 +7,17 @@ import { ada, aSession, anIdentity } from '../../testing/a-session.ts'
 import { aConsent } from '../../testing/a-consent.ts'
 import { shellAt } from '../../testing/shell-at.tsx'
 
-type Circumstances = Parameters<typeof aSession>[0] & { knows?: Partial<Identity> }
+type Circumstances = Parameters<typeof aSession>[0] & {
+  knows?: Partial<Identity>
+  config?: Partial<RuntimeConfig>
+}
 
 /** The page as a visitor finds it whose identity client has reported what it knows. */
-async function open(url: string, { knows = {}, ...circumstances }: Circumstances = {}) {
+async function open(url: string, { knows = {}, config = {}, ...circumstances }: Circumstances = {}) {
   fakeApi()
   const starts: unknown[] = []
   const { session } = aSession(circumstances)
-  const { shell, router } = shellAt(url, { session, consent: aConsent('declined') })
+  const { shell, router } = shellAt(url, { session, consent: aConsent('declined'), config })
   await act(async () => void render(shell))
   await act(async () =>
     session.report(anIdentity({ loginWithRedirect: async (options) => void starts.push(options), ...knows })),
@@ -42,7 +46,9 @@ describe('the login page', () => {
   })
 
   it('opens its dialog by itself when a page was asked for, and remembers the page', async () => {
-    const { user, starts } = await open('/login?returnTo=%2Fmembers%2Fprofile%3Ftab%3D2')
+    const { user, starts } = await open('/login?returnTo=%2Fmembers%2Fprofile%3Ftab%3D2', {
+      config: { demoData: true },
+    })
 
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Continue with Social Login' }))
 
@@ -52,6 +58,16 @@ describe('the login page', () => {
         authorizationParams: { connection: 'google-oauth2' },
       },
     ])
+  })
+
+  it.each<[string, Partial<RuntimeConfig>, number]>([
+    ['at the tenant of a site without demo data', {}, 0],
+    ['beside demo data', { demoData: true }, 1],
+    ['at a tenant elsewhere', { auth: { domain: 'people.eu.auth0.com', clientId: '', audience: '' } }, 1],
+  ])('offers a social login only where there is one: %s', async (_where, config, count) => {
+    await open('/login?returnTo=%2Fmembers', { config })
+
+    expect(screen.queryAllByRole('button', { name: 'Continue with Social Login' })).toHaveLength(count)
   })
 
   it('stays when the dialog is cancelled', async () => {

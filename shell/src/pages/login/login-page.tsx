@@ -1,3 +1,4 @@
+import { tenantElsewhere } from '@pointfare/shared/contracts/runtime-config'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
@@ -31,6 +32,9 @@ export function LoginPage() {
 
 function Face() {
   const session = useSession()
+  const { config } = useSite()
+  // The site's own tenant has but a stand-in, beside demo data.
+  const hasSocialLogin = config.demoData || Boolean(tenantElsewhere(config))
   const [query] = useSearchParams()
   const asked = query.get('returnTo')
   const returnTo = safeReturnTo(asked)
@@ -47,7 +51,7 @@ function Face() {
           failure={session.failure}
           isAskedAtOnce={asked !== null}
           onContinue={() => session.logIn(returnTo)}
-          onContinueSocially={() => session.logIn(returnTo, socialConnection)}
+          onContinueSocially={hasSocialLogin ? () => session.logIn(returnTo, socialConnection) : undefined}
           onOpenWindow={session.logInWithPopup}
         />
       )

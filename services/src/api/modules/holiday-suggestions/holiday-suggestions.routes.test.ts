@@ -252,7 +252,7 @@ describe('what was suggested', () => {
       user.id,
     ])
     expect(left).toEqual([])
-    expect((await ask()).statusCode).toBe(404)
+    expect((await ask()).statusCode).toBe(401)
   })
 })
 

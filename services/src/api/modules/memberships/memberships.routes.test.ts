@@ -130,7 +130,7 @@ describe.each([
   it('need a record', async () => {
     await api.as(ada).delete(userPath(user.id))
 
-    const answer = await add()
+    const answer = await api.asLater(ada).post(listPath(user.id), { ...details, [nameField]: 'Skywards' })
 
     expect(answer.json()).toMatchObject({ status: 404, errors: [{ field: 'userId' }] })
   })

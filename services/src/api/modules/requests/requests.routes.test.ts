@@ -145,7 +145,7 @@ describe('requests', () => {
   it('need a record', async () => {
     await api.as(ada).delete(userPath(user.id))
 
-    const answer = await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)
+    const answer = await api.asLater(ada).post(requestsOfTypePath('feedback'), bodies.feedback)
 
     expect(answer.json()).toMatchObject({ status: 404, errors: [{ field: 'userId' }] })
   })

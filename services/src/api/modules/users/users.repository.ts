@@ -1,6 +1,8 @@
 import type { User, UserPatch } from '@pointfare/shared/contracts/user'
 import type { Caller } from '../../caller.ts'
 import type { Database } from '../../../db/database.ts'
+import type { EndLogin } from '../../../tenant.ts'
+import { createDeletedLoginsRepository } from './deleted-logins.repository.ts'
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>
 
@@ -43,10 +45,15 @@ const changeMember = {
           returning ${columns}`,
 }
 
+// Whoever makes a record and whoever deletes the account wait for each other: a record made meanwhile would stay.
+const holdLogin = { name: 'hold_login', text: 'select pg_advisory_xact_lock(hashtextextended($1, 18))' }
+
 /** Everything else of the member goes with it: each table refers to it that way. */
 const deleteMember = { name: 'delete_member', text: 'delete from member where id = $1 returning id' }
 
 type Choices = Omit<UserPatch, 'version'>
+
+type Removal = { endLogin: EndLogin; now: Date; rememberedUntil: Date }
 
 export function createUsersRepository(db: Database) {
   const one = async (statement: typeof memberById, values: unknown[]): Promise<Member | undefined> => {
@@ -57,34 +64,45 @@ export function createUsersRepository(db: Database) {
   return {
     find: (id: string) => one(memberById, [id]),
 
-    /** The record there is, or a new one with these choices. */
-    async add({ memberId, auth0Id }: Caller, email: string, choices: Choices) {
+    /** The record there is, or a new one with these choices; undefined when the account was deleted meanwhile. */
+    async add(caller: Caller, email: string, choices: Choices, now: Date) {
       const { firstName = '', lastName = '', currency, holidayPreferences = [] } = choices
       const { budget, numberOfTravelers, durationInDays } = choices
-      const [row] = await db.query<Member & { isNew: boolean }>(addMember, [
-        memberId,
-        auth0Id,
-        email,
-        firstName,
-        lastName,
-        currency,
-        holidayPreferences,
-        budget,
-        numberOfTravelers,
-        durationInDays,
-      ])
-      if (!row) throw new Error('An insert that updates on conflict returns a row')
-      const { isNew, ...member } = row
-      return { isNew, member }
+      const chosen = [firstName, lastName, currency, holidayPreferences, budget, numberOfTravelers, durationInDays]
+
+      return db.transaction(async (tx) => {
+        await tx.query(holdLogin, [caller.memberId])
+        if (await createDeletedLoginsRepository(tx).has(caller, now)) return undefined
+        const [row] = await tx.query<Member & { isNew: boolean }>(addMember, [
+          caller.memberId,
+          caller.auth0Id,
+          email,
+          ...chosen,
+        ])
+        if (!row) throw new Error('An insert that updates on conflict returns a row')
+        const { isNew, ...member } = row
+        return { isNew, member }
+      })
     },
 
     /** Undefined when there is no such record, or not of that version. */
     change: (id: string, choices: Choices, version: number | undefined) =>
       one(changeMember, [id, JSON.stringify(choices), version]),
 
-    /** False when it was gone before. */
-    async remove(id: string): Promise<boolean> {
-      return (await one(deleteMember, [id])) !== undefined
+    /**
+     * The record and the login end together, or not at all: with the login, every token of it is refused from now on; with
+     * a login that stays, every one of before. False when the record was gone before.
+     */
+    async removeAccount({ memberId, auth0Id }: Caller, { endLogin, now, rememberedUntil }: Removal): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await tx.query(holdLogin, [memberId])
+        if ((await tx.query(deleteMember, [memberId])).length === 0) return false
+
+        const isLoginGone = await endLogin(tx, auth0Id)
+        const issuedUntil = isLoginGone ? 'infinity' : now
+        await createDeletedLoginsRepository(tx).add({ auth0Id, issuedUntil, expiresAt: rememberedUntil })
+        return true
+      })
     },
   }
 }

@@ -3,6 +3,7 @@ import {
   airlineMembershipsOfPath,
   hotelMembershipsOfPath,
 } from '@pointfare/shared/contracts/membership'
+import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
 import { requestsOfTypePath } from '@pointfare/shared/contracts/request'
 import {
   User,
@@ -257,8 +258,19 @@ describe('leaving', () => {
     expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: '' })
     expect(await tablesThatName(id)).toEqual([])
     expect(await tablesThatName(ada.email)).toEqual([])
-    expect((await api.as(ada).get(userPath(id))).statusCode).toBe(404)
-    expect((await api.as(ada).delete(userPath(id))).statusCode).toBe(404)
+    expect((await api.asLater(ada).get(userPath(id))).statusCode).toBe(404)
+    expect((await api.asLater(ada).delete(userPath(id))).statusCode).toBe(404)
+  })
+
+  it('at a tenant elsewhere, whose login stays, refuses the tokens of before and takes those of a new login', async () => {
+    const { id } = await api.join(ada)
+    await api.as(ada).delete(userPath(id))
+
+    const before = await api.as(ada).post(usersPath, {})
+    const after = await api.asLater(ada).post(usersPath, {})
+
+    expect(z.parse(Problem, before.json())).toMatchObject({ status: 401, type: accountDeletedProblem })
+    expect(after.statusCode).toBe(201)
   })
 
   it('takes nothing of other members along', async () => {
@@ -289,9 +301,9 @@ describe('leaving', () => {
     const { id } = await api.join(ada, { currency: 'AUD' })
     await api.as(ada).delete(userPath(id))
 
-    const user = await api.join(ada)
+    const { body } = await api.asLater(ada).post(usersPath, {})
 
-    expect(user).toMatchObject({ currency: null, version: 1 })
+    expect(z.parse(User, JSON.parse(body))).toMatchObject({ currency: null, version: 1 })
   })
 })
 

@@ -2,6 +2,8 @@ import { BalanceHistory } from '@pointfare/shared/contracts/membership'
 import { NewUser, User, UserExport, UserPatch, userPath, usersPath } from '@pointfare/shared/contracts/user'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { siteCookie } from '../../../site-cookie.ts'
+import { deviceCookieName } from '../../../tenant.ts'
 import { callerOf } from '../../plugins/authentication.ts'
 import { memberProblemResponses, memberWriteProblemResponses } from '../../plugins/problem-responses.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
@@ -12,9 +14,13 @@ const config = { access: 'member' } as const
 const one = z.object({ id: z.string() })
 const found = { 200: User, ...memberProblemResponses }
 
+type Options = { users: UsersService; memberships: MembershipsService; siteOrigin: string }
+
 export const usersRoutes =
-  (users: UsersService, memberships: MembershipsService): FastifyPluginAsyncZod =>
+  ({ users, memberships, siteOrigin }: Options): FastifyPluginAsyncZod =>
   async (app) => {
+    const deviceCookie = siteCookie(deviceCookieName, siteOrigin)
+
     app.post(
       usersPath,
       {
@@ -85,13 +91,17 @@ export const usersRoutes =
         config,
         schema: {
           tags,
-          summary: "Delete the caller's record with everything that belongs to it",
+          summary: "Delete the caller's account: the record with everything that belongs to it, and the login",
+          description:
+            'Where this site is the tenant, the login ends with its sessions and tokens, and the address may sign up anew. At a tenant elsewhere the login stays. Access tokens of before are refused from now on.',
           params: one,
           response: { 204: z.null(), ...memberWriteProblemResponses },
         },
       },
       async (request, reply) => {
         await users.remove(callerOf(request), request.params.id)
+        // That somebody has signed in with this browser goes with the account, too.
+        reply.header('set-cookie', deviceCookie.remove())
         return reply.status(204).send(null)
       },
     )

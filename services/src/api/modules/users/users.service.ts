@@ -1,7 +1,8 @@
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
+import type { EndLogin } from '../../../tenant.ts'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
-import { Conflict, NotAllowed, NotFound } from '../../errors.ts'
+import { AccountDeleted, Conflict, NotAllowed, NotFound } from '../../errors.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
 import type { Member, UsersRepository } from './users.repository.ts'
@@ -12,14 +13,18 @@ type Dependencies = {
   repository: UsersRepository
   memberships: Pick<MembershipsService, 'shownOf' | 'balanceHistory'>
   requests: Pick<RequestsService, 'list'>
+  endLogin: EndLogin
   now: () => Date
 }
+
+/** No access token lives longer: at Auth0 30 days is the most that can be set, at the site's own tenant it is two hours. */
+const tokensLiveMs = 31 * 86_400_000
 
 /**
  * A record belongs to the login that made it. An e-mail, verified or not, opens nobody's record: people who sign in
  * another way, or with an e-mail that somebody else had, get a record of their own.
  */
-export function createUsersService({ repository, memberships, requests, now }: Dependencies) {
+export function createUsersService({ repository, memberships, requests, endLogin, now }: Dependencies) {
   const shown = async (member: Member): Promise<User> => ({ ...member, ...(await memberships.shownOf(member.id)) })
 
   /** @throws NotFound when the caller has no record, or none that `fits` */
@@ -52,7 +57,8 @@ export function createUsersService({ repository, memberships, requests, now }: D
 
     /**
      * The caller's record, made now or long ago; its e-mail follows the login's.
-     * @throws NotAllowed for a body that names another login or e-mail, and for a token without an e-mail
+     * @throws NotAllowed for a body that names another login or e-mail, and for a token without an e-mail,
+     *   AccountDeleted when that happened while this was asked
      */
     async join(caller: Caller, { auth0Id, email, ...choices }: NewUser): Promise<{ isNew: boolean; user: User }> {
       if (auth0Id !== undefined && auth0Id !== caller.auth0Id) throw anotherLogin()
@@ -61,7 +67,9 @@ export function createUsersService({ repository, memberships, requests, now }: D
         throw new NotAllowed('This is not the e-mail of your login')
       }
 
-      const { isNew, member } = await repository.add(caller, caller.email, withoutRepetition(choices))
+      const added = await repository.add(caller, caller.email, withoutRepetition(choices), now())
+      if (!added) throw new AccountDeleted()
+      const { isNew, member } = added
       return { isNew, user: await shown(member) }
     },
 
@@ -80,12 +88,15 @@ export function createUsersService({ repository, memberships, requests, now }: D
     },
 
     /**
-     * The record and everything that belongs to it, at once.
+     * The account, at once: the record with everything that belongs to it, the login with its sessions and tokens where
+     * this site is the tenant, and the worth of every access token of before.
      * @throws NotAllowed for another's id, NotFound without a record
      */
     async remove(caller: Caller, id: string) {
       allowOnlyOwn(caller, id)
-      if (!(await repository.remove(caller.memberId))) throw noRecord('id')
+      const moment = now()
+      const rememberedUntil = new Date(moment.getTime() + tokensLiveMs)
+      if (!(await repository.removeAccount(caller, { endLogin, now: moment, rememberedUntil }))) throw noRecord('id')
     },
 
     /** @throws NotAllowed for another's id, NotFound without a record */
