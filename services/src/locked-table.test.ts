@@ -39,10 +39,10 @@ const addresses: { path: string; needs: string[]; status?: number; isMember?: bo
   { path: '/api/v1/feed-health', needs: ['source_health'] },
   {
     path: userByAuth0IdPath(ada.sub),
-    needs: ['member', 'membership', 'member_request', 'balance_change'],
+    needs: ['member', 'membership', 'member_request', 'balance_change', 'deleted_login'],
     isMember: true,
   },
-  { path: authorize, needs: ['identity_account', 'identity_artifact'], status: 303 },
+  { path: authorize, needs: ['identity_account', 'identity_artifact', 'login_attempt'], status: 303 },
   { path: '/releases/v1/channels/production/head', needs: ['channel', 'release'] },
 ]
 
