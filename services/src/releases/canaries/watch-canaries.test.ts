@@ -93,6 +93,20 @@ describe('a canary', () => {
     expect(await judged()).toBe(isTakenBack)
   })
 
+  it('is taken back for what fails minutes after its pages began', async () => {
+    await visits.comeAndGo(100, stable)
+    const pages = Array.from({ length: 40 }, () => visits.serve(canary))
+    await Promise.all(pages.map(visits.tell))
+    expect(await judged()).toBe(stays)
+
+    now = new Date(now.getTime() + 5 * 60_000)
+    await Promise.all(pages.slice(0, 20).map((page) => visits.fail(page, 'mf-search')))
+
+    expect(await judged()).toBe(isTakenBack)
+    const { content } = (await registry.get('channels/production/releases?page-size=1')).json()
+    expect(content[0].reason).toContain('failed in 20 of 40 visits')
+  })
+
   it('is judged by pages that were served since it began', async () => {
     await registry.abort('mf-search')
     const before = Array.from({ length: 40 }, () => visits.serve(canary))

@@ -31,17 +31,20 @@ export const createVisitsRepository = (db: Database) => ({
    * a network only the first `mostOfNetwork` pages within an hour weigh.
    */
   async count(visits: readonly Visit[], mostOfNetwork: number) {
-    await db.query(countVisits, [
+    const keys = [
       visits.map(({ channel }) => channel),
       visits.map(({ remote }) => remote),
       visits.map(({ trial }) => trial),
       visits.map(({ page }) => page),
       visits.map(({ build }) => build),
-      visits.map(({ network }) => network),
       visits.map(({ failed }) => failed),
-      visits.map(({ at }) => at),
-      mostOfNetwork,
-    ])
+    ]
+    const networks = visits.map(({ network }) => network)
+    const times = visits.map(({ at }) => at)
+    await db.transaction(async (tx) => {
+      await tx.query(beginVisits, [...keys, networks, times, mostOfNetwork])
+      await tx.query(failVisits, keys)
+    })
   },
 
   /** How a canary and its stable fared, minute by minute, in all networks. */
@@ -60,12 +63,12 @@ export const createVisitsRepository = (db: Database) => ({
 })
 
 /** Builds that were never published are nobody's visits. */
-const countVisits = {
-  name: 'count_build_visits',
+const beginVisits = {
+  name: 'begin_build_visits',
   text: `with told as (
-           select t.* from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[],
+           select t.* from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[],
                                   $8::timestamptz[])
-             as t(channel, remote, trial, page, build, network, failed, at)
+             as t(channel, remote, trial, page, build, failed, network, at)
            where exists (select from artifact a where a.name = t.remote and a.build = t.build and a.state = 'ready')
          ), fresh as (
            select told.*, row_number() over (partition by channel, remote, trial, network order by at, page) place
@@ -83,21 +86,30 @@ const countVisits = {
              from fresh
            on conflict do nothing
            returning channel, remote, trial, build, at, weighs, failed
-         ), failing as (
-           update build_visit v set failed = true from told
-            where (v.channel, v.remote, v.trial, v.page) = (told.channel, told.remote, told.trial, told.page)
-              and v.build = told.build and told.failed and not v.failed
-           returning v.channel, v.remote, v.trial, v.build, v.at, v.weighs
-         ), change as (
-           select channel, remote, trial, build, at, 1 visits, failed::int failed from begun where weighs
-           union all
-           select channel, remote, trial, build, at, 0, 1 from failing where weighs
          )
          insert into build_minute (channel, remote, trial, minute, build, visits, failed)
-         select channel, remote, trial, date_trunc('minute', at), build, sum(visits), sum(failed) from change
+         select channel, remote, trial, date_trunc('minute', at), build, count(*), count(*) filter (where failed)
+           from begun where weighs
           group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
          on conflict (channel, remote, trial, minute, build) do update
            set visits = build_minute.visits + excluded.visits, failed = build_minute.failed + excluded.failed`,
+}
+
+/** Of visits that had begun well: counted in the minute in which they began. */
+const failVisits = {
+  name: 'fail_build_visits',
+  text: `with failing as (
+           update build_visit v set failed = true
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[])
+               as t(channel, remote, trial, page, build, failed)
+            where (v.channel, v.remote, v.trial, v.page) = (t.channel, t.remote, t.trial, t.page)
+              and v.build = t.build and t.failed and not v.failed
+           returning v.channel, v.remote, v.trial, date_trunc('minute', v.at) as minute, v.build, v.weighs
+         )
+         update build_minute m set failed = m.failed + f.failed
+           from (select channel, remote, trial, minute, build, count(*)::int as failed from failing where weighs
+                  group by 1, 2, 3, 4, 5) f
+          where (m.channel, m.remote, m.trial, m.minute, m.build) = (f.channel, f.remote, f.trial, f.minute, f.build)`,
 }
 
 const byMinute = (visits: string, failed: string) => `minute,
