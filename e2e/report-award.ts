@@ -4,10 +4,14 @@ import { site } from './sites.ts'
 type Seen = { flightNumber: string; departure: string; points: number; seats: number }
 
 /** Reports a flight's Economy from London to New York, as a source of prices would. */
-export async function reportAward(request: APIRequestContext, { flightNumber, departure, points, seats }: Seen) {
+export async function reportAward(
+  request: APIRequestContext,
+  { flightNumber, departure, points, seats }: Seen,
+  { origin, env }: Pick<typeof site, 'origin' | 'env'> = site,
+) {
   const nothing = { points: 0, seats: 0 }
-  const answer = await request.post('/api/v1/ingest', {
-    headers: { authorization: `Bearer ${site.env.INGEST_TOKEN}` },
+  const answer = await request.post(`${origin}/api/v1/ingest`, {
+    headers: { authorization: `Bearer ${env.INGEST_TOKEN}` },
     data: {
       source: 'journeys',
       snapshots: [

@@ -21,6 +21,13 @@ export const releasesSite = {
   },
 }
 
+/** Pages at one address that find their API at another; only the journeys about that start the two. */
+export const pagesSite = at(firstPort + 3)
+export const apiSite = {
+  ...at(firstPort + 4),
+  env: { INGEST_TOKEN: 'prices-from-journeys', DEMO_DATA: 'on', DEMO_MARKET: 'off' },
+}
+
 /**
  * The same builds with another home page, a Google tag and ads, tokens in memory, and no flights; it takes only releases
  * that work.
