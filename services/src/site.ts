@@ -118,6 +118,8 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     now,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
+    limits: config.rateLimits,
+    eventPlaces: { most: config.places.releaseEvents, mostPerClient: config.places.releaseEventsPerClient },
     consoleFolder,
     smoke: {
       isRequired: browser.isRequired,
@@ -139,7 +141,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     db,
     // Pages that reach the stream by another host than their own.
     allowedOrigins: [config.site.origin, ...config.stream.allowedOrigins],
-    limits: { mostReaders: config.stream.maxConnections },
+    limits: { most: config.stream.maxConnections, mostPerClient: config.places.streamPerClient },
     report,
   })
   if (isLocalTenant(config)) {

@@ -40,6 +40,7 @@ function startSite(dataDir: string, databaseUrl: string) {
       DATABASE_URL: databaseUrl,
       DEMO_MARKET: 'off',
       RELEASE_SMOKE: 'off',
+      RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -38,7 +38,7 @@ type Dependencies = {
   memberDb?: Database
   /** For prices that come in. */
   ingestDb?: Database
-  config: Pick<Config, 'logLevel' | 'apiAllowedOrigins' | 'trustedProxies' | 'site' | 'auth' | 'feeds'>
+  config: Pick<Config, 'logLevel' | 'apiAllowedOrigins' | 'trustedProxies' | 'rateLimits' | 'site' | 'auth' | 'feeds'>
   cashPrices?: CashPriceProvider
   /** Closed with the app. */
   priceStream?: PriceStream
@@ -87,7 +87,7 @@ export async function buildApi({
   await addCompression(app)
   await addOpenApi(app, config.site.title)
   const verify = refusingDeleted(createTokenVerifier(config.auth, fetchKeys), findDeletedAccounts(memberDb, now))
-  await addAuthentication(app, verify)
+  await addAuthentication(app, verify, config.rateLimits)
 
   if (priceStream) await app.register(priceStream.routes)
   const airlines = airlinesModule(db)

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { rateLimits } from '../limits/limits.ts'
 import { readTrustedProxies } from '../trusted-proxies.ts'
 
 const proxiesMessage = 'must be addresses or networks between commas, or how many proxies there are'
 
-/** Who counts as one client. */
+/** Who counts as one client, and how much one may take. */
 export const limitSettings = z.object({
   TRUSTED_PROXIES: z
     .string()
@@ -14,6 +15,36 @@ export const limitSettings = z.object({
       return trusted ?? false
     })
     .describe('Proxies whose X-Forwarded-For is believed: addresses and networks, or their number; unset: none'),
+  RATE_LIMITS: z
+    .union([z.literal('off'), z.coerce.number('must be off or a number').min(0.1).max(1000)])
+    .default(1)
+    .describe('How many times the usual limits; off: none'),
+  STREAM_MAX_PER_CLIENT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200)
+    .describe('Of the browsers that listen to price changes, how many one client may have'),
+  RELEASE_EVENTS_MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20_000)
+    .describe('Browsers that may wait for releases at one time; those without a place ask every 30 seconds'),
+  RELEASE_EVENTS_MAX_PER_CLIENT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .describe('Of these, how many one client may have'),
 })
 
-export const limitConfig = (data: z.infer<typeof limitSettings>) => ({ trustedProxies: data.TRUSTED_PROXIES })
+export const limitConfig = (data: z.infer<typeof limitSettings>) => ({
+  trustedProxies: data.TRUSTED_PROXIES,
+  rateLimits: rateLimits(data.RATE_LIMITS === 'off' ? Infinity : data.RATE_LIMITS),
+  places: {
+    streamPerClient: data.STREAM_MAX_PER_CLIENT,
+    releaseEvents: data.RELEASE_EVENTS_MAX_CONNECTIONS,
+    releaseEventsPerClient: data.RELEASE_EVENTS_MAX_PER_CLIENT,
+  },
+})

@@ -12,6 +12,8 @@ import { pathnameOf } from './paths.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
+import { createProxyNotice } from './proxy-notice.ts'
+import { createRequestLimits } from './request-limits.ts'
 import { setRequestDeadline } from './request-deadline.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
 import { baseHeaders, crossOriginHeaders } from './security-headers.ts'
@@ -35,24 +37,25 @@ const server = {
 export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   const sendPage = createPageSender(ports)
   const metrics = metricsOf(ports)
+  const { trustedProxies, rateLimits } = ports.config()
+  const limits = createRequestLimits(rateLimits, ports.now)
+  const noteProxy = createProxyNotice(trustedProxies)
 
   const app = Fastify({
     ...server,
-    trustProxy: ports.config().trustedProxies,
+    trustProxy: trustedProxies,
     logger: ports.logger,
     // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
     frameworkErrors: (_error, request, reply) => {
-      setBaseHeaders(request, reply, ports)
-      measure(request, reply)
+      if (isRefused(request, reply)) return
       sendPage(request, reply).catch((error: unknown) => request.log.error(error))
     },
   })
 
   refuseUnlisted(app, ports.upstreams)
 
-  const measure = ({ raw, method }: FastifyRequest, reply: FastifyReply) => {
+  const measure = (part: string, { method }: FastifyRequest, reply: FastifyReply) => {
     const startedAt = performance.now()
-    const part = partOf(raw, ports.upstreams)
     // On the raw answer: an upstream's never comes back to Fastify.
     reply.raw.once('close', () => {
       metrics.answered({ part, method, status: reply.raw.statusCode, seconds: (performance.now() - startedAt) / 1000 })
@@ -64,9 +67,17 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     setRequestDeadline({ takesLong, requestMs: ports.config().deadlines.requestMs }, raw, reply.raw)
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
+  /** What happens first to every request; true when it was one too many of its client. */
+  const isRefused = (request: FastifyRequest, reply: FastifyReply) => {
+    const part = partOf(request.raw, ports.upstreams)
     setBaseHeaders(request, reply, ports)
-    measure(request, reply)
+    measure(part, request, reply)
+    noteProxy(request)
+    return limits.refuse({ request, reply, part })
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isRefused(request, reply)) return
     limit(request, reply)
     if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
     if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
@@ -80,7 +91,6 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
       return sendProblem(reply, 400, 'The content type cannot be read')
     if (error.statusCode === 413) return sendProblem(reply, 413, 'That is more than this address takes')
-    if (error.statusCode === 429) return sendProblem(reply, 429, 'Too many requests from here; wait a minute')
     request.log.error(error)
     if (error instanceof DatabaseUnavailable) {
       return sendProblem(reply.header('retry-after', error.retryAfterSeconds), 503, error.message)

@@ -35,6 +35,8 @@ export type EdgePorts = {
   missingParts: () => Promise<string[]>
   /** Whether the database answers; said within about a second, whatever happens to it. */
   databaseAnswers: () => Promise<boolean>
+  /** Milliseconds since 1970, for what is counted by time. */
+  now?: () => number
   logger: { level: string; stream?: { write: (line: string) => void } }
 }
 

@@ -4,8 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '../db/database.ts'
+import { rateLimits, type RateLimits } from '../limits/limits.ts'
+import { createPlaces, type PlaceLimits } from '../limits/places.ts'
+import { createStoredCounter } from '../limits/stored-counter.ts'
 import type { TrustedProxies } from '../trusted-proxies.ts'
 import { addGuard, type GuardedRoute } from './access/guard.ts'
+import { createTokenGuesses } from './access/token-guesses.ts'
+import { addTokenLimits } from './access/token-limits.ts'
 import { createTokensRepository } from './access/tokens.repository.ts'
 import { tokensRoutes } from './access/tokens.routes.ts'
 import { createTokensService } from './access/tokens.service.ts'
@@ -69,6 +74,10 @@ type Dependencies = {
   now: () => Date
   logLevel: string
   trustedProxies?: TrustedProxies
+  /** How much each token and each client may. */
+  limits?: RateLimits
+  /** For tabs that wait for releases. */
+  eventPlaces?: PlaceLimits
   /** Where the build of the console for release managers is. */
   consoleFolder: string
   /** The channel this site serves. */
@@ -103,11 +112,14 @@ export type Releases = {
 const lookEveryMs = 1000
 const judgeEveryMs = 5000
 
+const usualPlaces: PlaceLimits = { most: 20_000, mostPerClient: 500 }
+
 /** The release registry: its HTTP interface, the release it makes live, and the files of what it published. */
 export async function buildReleases(dependencies: Dependencies): Promise<Releases> {
   const { db, store, token, signer, trustedKeys = [], now, logLevel, consoleFolder } = dependencies
   const { channel = 'production', trustedProxies = false, smoke, budgetOf = budgets() } = dependencies
   const { overrides: policy = { mode: 'off' } } = dependencies
+  const { limits = rateLimits(), eventPlaces = usualPlaces } = dependencies
   z.config(z.locales.en())
   const app = Fastify({ logger: { level: logLevel }, trustProxy: trustedProxies })
   app.setValidatorCompiler(validatorCompiler)
@@ -139,7 +151,12 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const keys = [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)]
 
   const tokens = createTokensService({ repository: createTokensRepository(db), adminToken: token, now, report })
-  const routes = addGuard(app, tokens)
+  const guesses = createTokenGuesses(
+    createStoredCounter({ db, name: 'wrong-tokens', limit: limits.wrongTokens }),
+    token,
+  )
+  const routes = addGuard(app, tokens, guesses)
+  addTokenLimits(app, { db, limits })
   await app.register(tokensRoutes(tokens))
   const changes = createChangesService({ repository: createChangesRepository(db), store, channel: 'production' })
   await app.register(changesRoutes(changes))
@@ -159,7 +176,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   })
   await app.register(tabsRoutes({ proofs, tabs, failures, visits }))
   await app.register(removalPreviewRoutes(channels, tabs))
-  await app.register(releaseEventsRoutes({ events, channel, current: live.current }))
+  const places = createPlaces(eventPlaces)
+  await app.register(releaseEventsRoutes({ events, places, channel, current: live.current }))
   const overrides = createOverridesService({
     repository: createOverridesRepository(db),
     queries: repository,

@@ -13,6 +13,7 @@ import {
   HeadMoved,
   InvalidReport,
   NameTaken,
+  NoPlaceLeft,
   NotFound,
   OverridesRefused,
   PromotionRefused,
@@ -25,7 +26,9 @@ import {
   SmokeUnavailable,
   StoreUnavailable,
   TokenRequired,
+  TooMuch,
 } from './errors.ts'
+import { limitHeaders } from '../limits/limit-headers.ts'
 
 const statuses = [
   [InvalidReport, 400],
@@ -44,6 +47,7 @@ const statuses = [
   [AccessDenied, 403],
   [OverridesRefused, 403],
   [NameTaken, 409],
+  [TooMuch, 429],
   [StoreUnavailable, 503],
   [SmokeBusy, 503],
   [SmokeUnavailable, 503],
@@ -69,7 +73,11 @@ export function addErrorHandler(app: FastifyInstance) {
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  if (refusal instanceof NoPlaceLeft) {
+    return sendProblem(reply.header('retry-after', refusal.retryAfter), refusal.status, refusal.message)
+  }
   const status = statuses.find(([kind]) => refusal instanceof kind)?.[1] ?? 422
+  if (refusal instanceof TooMuch) reply.headers(limitHeaders(refusal.count))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 503) reply.header('retry-after', '5')
   return sendProblem(reply, status, refusal.message, refusal.findings)

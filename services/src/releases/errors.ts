@@ -1,3 +1,7 @@
+import type { Count } from '../limits/counter.ts'
+import type { NoPlace } from '../limits/places.ts'
+import { waitingTime } from '../limits/waiting-time.ts'
+
 /** One reason why a build or a release is refused; `field` names the rule, the file or the artifact at fault. */
 export type Finding = { field: string; message: string }
 
@@ -107,6 +111,30 @@ export class SmokeBusy extends Refusal {
 
   constructor() {
     super('Other releases to this channel are being tried in a browser; try again in a minute')
+  }
+}
+
+/** Whoever asks has done more than they may within a while. */
+export class TooMuch extends Refusal {
+  override name = 'TooMuch'
+  readonly count: Count
+
+  constructor(reason: string, count: Count) {
+    super(`${reason}; try again in ${waitingTime(count.resetSeconds)}`)
+    this.count = count
+  }
+}
+
+/** As many tabs wait for releases as may; this one asks from time to time instead. */
+export class NoPlaceLeft extends Refusal {
+  override name = 'NoPlaceLeft'
+  readonly status: NoPlace['status']
+  readonly retryAfter: string
+
+  constructor({ status, retryAfter, reason }: NoPlace) {
+    super(reason)
+    this.status = status
+    this.retryAfter = retryAfter
   }
 }
 

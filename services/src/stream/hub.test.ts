@@ -31,7 +31,7 @@ const aHub = () =>
       oldestId: async () => undefined,
     },
     caughtUp: async () => {},
-    limits: { mostReaders: 10_000, recent: 100, longestReplay: 1000 },
+    limits: { recent: 100, longestReplay: 1000 },
     report: () => {},
   })
 

@@ -8,8 +8,6 @@ import type { Reader } from './reader.ts'
 import { createRecentEvents } from './recent-events.ts'
 
 export type HubLimits = {
-  /** Readers at one time. */
-  mostReaders: number
   /** Changes kept in memory, at least. */
   recent: number
   /** How far back, in ids, a reader may resume. */
@@ -146,8 +144,8 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
     take,
     flush,
 
-    /** False when there are as many readers as can be served, or none is served any more. */
-    hasRoom: () => !isClosing && readers.size < limits.mostReaders,
+    /** False when nobody is served any more. */
+    isOpen: () => !isClosing,
 
     /** Whoever names the last event they received gets the ones after it first. */
     accept(reader: Reader, lastEventId?: number) {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { allowedOrigin } from '../allowed-origins.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { createPlaces, type PlaceLimits } from '../limits/places.ts'
 import { followPriceEvents } from './follow-price-events.ts'
 import { createHub, type HubLimits } from './hub.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
@@ -9,14 +10,15 @@ import { createPriceEventsRepository } from './price-events.repository.ts'
 import type { ReaderLimits } from './reader.ts'
 
 const usualLimits = {
-  mostReaders: 10_000,
+  most: 10_000,
+  mostPerClient: 200,
   recent: 4096,
   longestReplay: 100_000,
   mostBuffered: 256 * 1024,
   stallMs: 15_000,
 } satisfies Limits
 
-type Limits = HubLimits & ReaderLimits
+type Limits = PlaceLimits & HubLimits & ReaderLimits
 
 type Options = {
   db: OpenDatabase
@@ -40,6 +42,7 @@ export async function openPriceStream({ db, allowedOrigins, report, limits }: Op
   const all: Limits = { ...usualLimits, ...limits }
   const events = followPriceEvents({ connectionString: db.connectionString, replay: all.recent, report })
   const hub = createHub({ repository: createPriceEventsRepository(db), caughtUp: events.caughtUp, limits: all, report })
+  const places = createPlaces(all)
   events.onEvents(hub.take)
   await events.start()
   // What was read so far happened before anybody listened.
@@ -52,7 +55,7 @@ export async function openPriceStream({ db, allowedOrigins, report, limits }: Op
   const allowsOrigin = (origin: string) => allowedOrigin(allowedOrigins, origin) !== undefined
   const routes: FastifyPluginAsync = async (app) => {
     app.addHook('preClose', close)
-    await app.register(priceChangesRoutes({ hub, readerLimits: all, allowsOrigin }))
+    await app.register(priceChangesRoutes({ hub, places, readerLimits: all, allowsOrigin }))
   }
   return { routes, onEvents: events.onEvents, figures: hub.figures, close }
 }

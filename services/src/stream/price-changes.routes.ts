@@ -6,9 +6,11 @@ import {
   priceChangesPath,
 } from '@pointfare/shared/contracts/price-change'
 import { Problem, problemMediaType } from '@pointfare/shared/contracts/problem'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Hub } from './hub.ts'
+import { leaveWith, type NoPlace, type Places } from '../limits/places.ts'
 import { createReader, openBody, type ReaderLimits } from './reader.ts'
 
 /** Where the edge looks for the stream unless its base is configured otherwise. */
@@ -16,6 +18,7 @@ const streamBase = '/stream'
 
 type Options = {
   hub: Hub
+  places: Places
   readerLimits: ReaderLimits
   /** Whether pages of this origin may listen. */
   allowsOrigin: (origin: string) => boolean
@@ -37,12 +40,12 @@ const schema = {
   description: `An event stream: each \`${priceChangeEventName}\` carries a PriceChange as JSON. After a cut it resumes behind the event that the header Last-Event-ID or the query names.`,
   querystring: Query,
   headers: Headers,
-  response: { 200: z.string().describe('text/event-stream'), 400: Problem, 503: Problem },
+  response: { 200: z.string().describe('text/event-stream'), 400: Problem, 429: Problem, 503: Problem },
 }
 
 /** SPEC section 7: the stream, below its own base and below the API's. */
 export const priceChangesRoutes =
-  ({ hub, readerLimits, allowsOrigin }: Options): FastifyPluginAsyncZod =>
+  ({ hub, places, readerLimits, allowsOrigin }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     for (const url of [`${streamBase}${priceChangesPath}`, priceChangesPath]) {
       app.get(url, { config: { access: 'public' }, schema, exposeHeadRoute: false }, (request, reply) => {
@@ -50,11 +53,13 @@ export const priceChangesRoutes =
         const idInHeader = request.headers['last-event-id']
         const lastEventId = typeof idInHeader === 'number' ? idInHeader : idInUrl
 
-        if (!hub.hasRoom()) {
-          void reply.status(503).header('retry-after', '5').type(problemMediaType).send(noRoom)
+        const place = hub.isOpen() ? places.take(request.ip) : closing
+        if (!place.leave) {
+          sendNoPlace(reply, place)
           return
         }
         reply.hijack()
+        leaveWith(request.raw.socket, place)
         const socket = openBody(reply.raw, { ...streamHeaders, ...corsHeaders(request.headers.origin) })
         if (socket) hub.accept(createReader(socket, query, readerLimits), lastEventId)
         else request.raw.destroy()
@@ -74,9 +79,9 @@ const streamHeaders = {
   vary: 'origin',
 }
 
-const noRoom: Problem = {
-  type: 'about:blank',
-  title: STATUS_CODES[503] ?? 'Service Unavailable',
-  status: 503,
-  detail: 'As many people as this server can serve are listening already; try again in a moment',
+const closing: NoPlace = { status: 503, retryAfter: '5', reason: 'This server is stopping; try again in a moment' }
+
+function sendNoPlace(reply: FastifyReply, { status, retryAfter, reason }: NoPlace) {
+  const problem: Problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Refused', status, detail: reason }
+  void reply.status(status).header('retry-after', retryAfter).type(problemMediaType).send(problem)
 }

@@ -195,7 +195,7 @@ describe('pages of other origins', () => {
 describe('a server that is full', () => {
   it('says so, and takes the next one when somebody has left', async () => {
     await server.close()
-    server = await aStreamServer(db, { limits: { mostReaders: 1 } })
+    server = await aStreamServer(db, { limits: { most: 1 } })
     const first = await listenTo(server.url)
 
     const refused = await fetch(server.url)
@@ -210,6 +210,30 @@ describe('a server that is full', () => {
       next: 200,
     })
     expect(refused.headers.get('retry-after')).toBe('5')
+  })
+})
+
+describe('one client', () => {
+  it('cannot take every place, and others find theirs', async () => {
+    await server.close()
+    server = await aStreamServer(db, { limits: { most: 100, mostPerClient: 3 } }, { trustedProxies: ['127.0.0.1'] })
+    const from = (client: string) => ({ 'x-forwarded-for': client })
+    const first = await listenTo(server.url, from('198.51.100.1'))
+    await listenTo(server.url, from('198.51.100.1'))
+    await listenTo(server.url, from('198.51.100.1'))
+
+    const refused = await fetch(server.url, { headers: from('198.51.100.1') })
+    const other = await listenTo(server.url, from('198.51.100.2'))
+    first.cut()
+    await untilFigures(({ connections }) => connections === 3)
+    const again = await listenTo(server.url, from('198.51.100.1'))
+
+    expect(z.parse(Problem, await refused.json())).toMatchObject({
+      status: 429,
+      detail: expect.stringContaining('all 3'),
+    })
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect([other.status, again.status]).toEqual([200, 200])
   })
 })
 

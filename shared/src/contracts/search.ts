@@ -23,7 +23,7 @@ export const hotelSearchPath = (text: string, location?: string) =>
   withQuery(`${searchPath}/hotels`, { q: text, ...(location ? { location } : {}) })
 
 export type FlightSearchQuery = { origin: AirportCode; destination: AirportCode; departureDate?: IsoDate }
-/** Reward flights of every airline: on one day, or on all from today. */
+/** Reward flights of every airline: on one day, or on all from today; the header Link leads from a thousand to the next. */
 export const flightSearchListPath = (query: FlightSearchQuery) => withQuery(`${searchPath}/flights`, query)
 
 export const hotelStaySearchPath = (location: string, dates: StayDates = {}) =>
@@ -36,7 +36,10 @@ export type RewardFlightListQuery = {
   departureDate?: IsoDate
   returnDate?: IsoDate
 }
-/** All flights of a route from today, or those of one day; with a return date, that day's flights back as well. */
+/**
+ * All flights of a route from today, or those of one day; with a return date, that day's flights back as well. The header
+ * Link leads from a thousand to the next.
+ */
 export const rewardFlightListPath = ({ airline, origin, destination, ...dates }: RewardFlightListQuery) =>
   withQuery(
     `/v1/api/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}`,

@@ -40,6 +40,8 @@ export async function openOwnStream(connectionString: string): Promise<Contender
       DATABASE_URL: connectionString,
       DEMO_DATA: 'off',
       STREAM_MAX_CONNECTIONS: '20000',
+      STREAM_MAX_PER_CLIENT: '20000',
+      RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

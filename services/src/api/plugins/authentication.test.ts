@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { ada, openTenant, seconds, type Tenant } from '../testing/a-tenant.ts'
 import { createTokenVerifier } from './authentication-token.ts'
+import { rateLimits } from '../../limits/limits.ts'
 import { addAuthentication, callerOf, MissingAccessRule } from './authentication.ts'
 import { addErrorHandler } from './error-handler.ts'
 
@@ -14,7 +15,7 @@ afterEach(() => tenant.close())
 async function anApp() {
   const app = Fastify()
   addErrorHandler(app)
-  await addAuthentication(app, createTokenVerifier(tenant.auth))
+  await addAuthentication(app, createTokenVerifier(tenant.auth), rateLimits())
   app.get('/mine', { config: { access: 'member' } }, async (request) => callerOf(request))
   app.post('/mine', { config: { access: 'member' } }, async () => ({ done: true }))
   app.get('/everybodys', { config: { access: 'public' } }, async () => ({ open: true }))
@@ -113,8 +114,26 @@ describe('a route for members', () => {
 
     expect(refused.json()).toMatchObject({ status: 429 })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers).toMatchObject({ 'ratelimit-limit': '120', 'ratelimit-remaining': '0' })
     expect((await app.inject({ url: '/mine', headers })).statusCode).toBe(200)
     expect((await write(others)).statusCode).toBe(200)
+  })
+})
+
+describe('a member’s reads', () => {
+  it('are limited wherever they come from; other members read on', async () => {
+    const app = await anApp()
+    const headers = bearer(await tenant.token(ada))
+    const others = bearer(await tenant.token({ sub: 'auth0|grace', email: 'grace@pointfare.example' }))
+    const read = (index: number, of = headers) =>
+      app.inject({ url: '/mine', headers: of, remoteAddress: `198.51.100.${index % 250}` })
+    for (let count = 0; count < 1200; count += 1) await read(count)
+
+    const refused = await read(1200)
+
+    expect(refused.json()).toMatchObject({ status: 429 })
+    expect(refused.headers).toMatchObject({ 'ratelimit-limit': '1200', 'ratelimit-remaining': '0' })
+    expect((await read(1, others)).statusCode).toBe(200)
   })
 })
 

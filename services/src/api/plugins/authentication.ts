@@ -1,9 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
+import type { RateLimits } from '../../limits/limits.ts'
+import { limitHeaders } from '../../limits/limit-headers.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { AccountDeleted } from '../errors.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
 import { accountDeleted, problem, sendProblem } from './error-handler.ts'
+import { countOfMember } from './member-limits.ts'
 
 /** Who may call a route: everybody, whoever has a valid access token, or a source of prices with a token of its own. */
 export type Access = 'public' | 'member' | 'source'
@@ -22,10 +25,10 @@ export class MissingAccessRule extends Error {
   override name = 'MissingAccessRule'
 }
 
-/** More than anybody types, less than a script needs to fill a disk. */
-const writesPerMinute = 120
 /** The longest body of a member's call is a message of 5,000 characters. */
 const longestBody = 64 * 1024
+
+export type MemberLimits = Pick<RateLimits, 'memberReads' | 'memberWrites'>
 
 const readingMethods = ['GET', 'HEAD']
 
@@ -33,13 +36,10 @@ const readingMethods = ['GET', 'HEAD']
  * Lets only holders of a valid access token reach routes of `access: 'member'`, before anything of the request is read.
  * Every route registered after it has to say who may call it.
  */
-export async function addAuthentication(app: FastifyInstance, verify: VerifyToken) {
+export async function addAuthentication(app: FastifyInstance, verify: VerifyToken, limits: MemberLimits) {
   await app.register(rateLimit, { global: false })
-  const countWrite = app.createRateLimit({
-    max: writesPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => callerOf(request).memberId,
-  })
+  const countRead = countOfMember(app, limits.memberReads)
+  const countWrite = countOfMember(app, limits.memberWrites)
 
   app.decorateRequest('caller', null)
   app.addHook('onRoute', applyAccessRule)
@@ -53,11 +53,9 @@ export async function addAuthentication(app: FastifyInstance, verify: VerifyToke
     } catch (error) {
       return refuse(error, request, reply)
     }
-    if (readingMethods.includes(request.method)) return undefined
-
-    const count = await countWrite(request)
-    if (count.isAllowed || !count.isExceeded) return undefined
-    reply.header('retry-after', count.ttlInSeconds)
+    const count = await (readingMethods.includes(request.method) ? countRead : countWrite)(request)
+    reply.headers(limitHeaders(count))
+    if (!count.isOver) return undefined
     return sendProblem(reply, problem(429, 'That is too much at once. Please try again in a minute.'))
   })
 }

@@ -1,3 +1,5 @@
+import { rateLimits } from '../../limits/limits.ts'
+
 /** Where tokens of a test come from. */
 export type TestAuth = { domain: string; clientId: string; audience: string }
 
@@ -9,6 +11,7 @@ export const testConfig = (auth = noTenant) => ({
   logLevel: 'silent' as const,
   apiAllowedOrigins: [] as string[],
   trustedProxies: false as const,
+  rateLimits: rateLimits(),
   site: { title: 'Pointfare', origin: 'http://localhost:4000', environment: 'test' },
   auth,
   feeds: { staleAfterMinutes: 60, historyDays: 400 },

@@ -32,6 +32,12 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream, logins
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'pointfare_refused_total',
+    help: 'Requests refused with 429 since the site began, by the part of the site they were for',
+    labelNames: ['part'] as const,
+    registers: [registry],
+  })
   const views = new Gauge({
     name: 'pointfare_page_views',
     help: 'Page views by page and day (UTC), last 30 days; nothing is known of who opened them',
@@ -53,6 +59,7 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream, logins
     answered({ part, method, status, seconds }: Answered) {
       const labels = { part, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` }
       answers.observe(labels, seconds)
+      if (status === 429) refusals.inc({ part })
     },
 
     contentType: registry.contentType,

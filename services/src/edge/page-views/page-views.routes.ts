@@ -1,23 +1,16 @@
-import rateLimit from '@fastify/rate-limit'
 import { PageView, pageViewsPath } from '@pointfare/shared/contracts/page-view'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { EdgePorts } from '../ports.ts'
-import { networkOf } from '../../limits/network-of.ts'
 import { sendProblem } from '../problems.ts'
 import { countedName } from './known-pages.ts'
 
 /** A view is a name of at most 40 characters. */
 const longestBody = 1024
 
-/** From one client; nobody opens two pages a second for a minute. */
-const perMinute = 120
-
 /** Takes what pages report of themselves. Nothing of the request but the page's name is kept. */
 export const pageViewsRoutes =
   ({ liveRelease, pageViews }: Pick<EdgePorts, 'liveRelease' | 'pageViews'>): FastifyPluginAsync =>
   async (app) => {
-    // Addresses are held in memory for a minute, to be counted, and never leave it.
-    await app.register(rateLimit, { max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => networkOf(ip) })
     // Beacons say text/plain, other callers application/json: it is JSON either way.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

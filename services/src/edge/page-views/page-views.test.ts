@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.query({ name: 'forget_page_views', text: 'truncate page_view' })
   today = '2027-03-01'
   views = countsOn(db)
-  edge = await anEdge({ pageViews: () => views })
+  edge = await anEdge({ pageViews: () => views, config: () => readConfig({ RATE_LIMITS: '0.2' }), now: () => 0 })
 })
 afterEach(async () => {
   await edge.close()
@@ -129,7 +129,11 @@ describe('page views', () => {
 describe('visitors behind one proxy', () => {
   const proxy = '10.0.0.7'
   const behind = (trusted: string) =>
-    anEdge({ pageViews: () => views, config: () => readConfig({ TRUSTED_PROXIES: trusted }) })
+    anEdge({
+      pageViews: () => views,
+      config: () => readConfig({ TRUSTED_PROXIES: trusted, RATE_LIMITS: '0.2' }),
+      now: () => 0,
+    })
   const openedBy = (app: FastifyInstance, forwardedFor: string, remoteAddress = proxy) =>
     app.inject({
       method: 'POST',

@@ -2,6 +2,7 @@ import { scopesLet, type TokenHolder } from '@pointfare/shared/contracts/release
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AccessDenied, TokenRequired } from '../errors.ts'
 import { isIn, type AccessRule } from './access-rules.ts'
+import type { TokenGuesses } from './token-guesses.ts'
 import type { TokensService } from './tokens.service.ts'
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ const guarded = '/releases/v1/'
  * Lets only those use a route who may, before its body is read. A route without a rule keeps the registry from starting.
  * @returns the guarded routes, as they are added
  */
-export function addGuard(app: FastifyInstance, tokens: TokensService): GuardedRoute[] {
+export function addGuard(app: FastifyInstance, tokens: TokensService, guesses: TokenGuesses): GuardedRoute[] {
   const routes: GuardedRoute[] = []
   app.decorateRequest('holder', null)
 
@@ -32,7 +33,7 @@ export function addGuard(app: FastifyInstance, tokens: TokensService): GuardedRo
   app.addHook('onRequest', async (request) => {
     const { mayUse } = request.routeOptions.config
     if (!mayUse || mayUse.kind === 'anybody') return
-    const { holder, fault } = await tokens.holderOf(bearerIn(request))
+    const { holder, fault } = await holderOf(request)
     if (!holder) throw denied(request, new TokenRequired(fault), null)
     request.holder = holder
     if (mayUse.kind !== 'scope') return
@@ -44,6 +45,16 @@ export function addGuard(app: FastifyInstance, tokens: TokensService): GuardedRo
     const { mayUse } = request.routeOptions.config
     if (mayUse?.kind === 'scope' && mayUse.isInBody) refuseWithout(request, mayUse.scopesOf(request))
   })
+
+  /** @throws TooMuch when the client has tried too many tokens that nobody has */
+  async function holderOf(request: FastifyRequest) {
+    const token = bearerIn(request)
+    if (token) await guesses.mayTry(token, request.ip)
+    const found = await tokens.holderOf(token)
+    if (token && found.holder) guesses.wasGood(token)
+    if (found.isUnknown) await guesses.wasWrong(request.ip)
+    return found
+  }
 
   function refuseWithout(request: FastifyRequest, needed: string[]) {
     const { name = 'nobody', scopes = [] } = request.holder ?? {}

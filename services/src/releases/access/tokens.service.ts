@@ -40,13 +40,15 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
 
   return {
     /** Whose token it is, or why it is nobody's, in one sentence for its sender. */
-    async holderOf(token: string | undefined): Promise<{ holder: TokenHolder; fault?: never } | Faulty> {
+    async holderOf(
+      token: string | undefined,
+    ): Promise<{ holder: TokenHolder; fault?: never; isUnknown?: never } | Faulty> {
       if (!token) return { fault: 'This needs the header "authorization: Bearer <release token>"' }
       const tokenHash = hashOf(token)
       if (isSame(tokenHash, adminHash)) return { holder: { name: 'admin', scopes: ['admin'], expiresAt: null } }
 
       const row = await repository.findByHash(tokenHash)
-      if (!row) return { fault: 'The registry does not know this token' }
+      if (!row) return { fault: 'The registry does not know this token', isUnknown: true }
       const { name, scopes, expiresAt, revokedAt } = row
       if (revokedAt) return { fault: `The token ${name} was revoked` }
       if (expiresAt <= now()) return { fault: `The token ${name} expired on ${expiresAt.toISOString().slice(0, 10)}` }
@@ -126,7 +128,8 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
 
 type AuditKind = ReleaseAudit[number]['kind']
 
-type Faulty = { holder?: never; fault: string }
+/** `isUnknown`: it never was one, so whoever sent it may be guessing. */
+type Faulty = { holder?: never; fault: string; isUnknown?: true }
 
 /** Tokens are random and long: a plain hash cannot be turned back. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

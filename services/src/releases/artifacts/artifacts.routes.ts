@@ -26,7 +26,7 @@ export const artifactsRoutes =
     app.post(
       '/releases/v1/artifacts',
       {
-        config: { mayUse: publishersOfBody },
+        config: { mayUse: publishersOfBody, costs: 'a declaration' },
         bodyLimit: largestDeclarationBytes,
         schema: {
           body: ArtifactDeclaration,
@@ -81,7 +81,7 @@ const uploadRoute =
     app.put(
       '/releases/v1/artifacts/:name/:build/files/*',
       {
-        config: { mayUse: publishersOfArtifact },
+        config: { mayUse: publishersOfArtifact, costs: 'its bytes' },
         bodyLimit: largestFileBytes,
         schema: { params: z.object({ ...address, '*': ArtifactPath }) },
       },

@@ -3,11 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { anybody } from '../access/access-rules.ts'
 import { channelParams } from '../channels/channel-params.ts'
-import { NotFound } from '../errors.ts'
+import type { Places } from '../../limits/places.ts'
+import { NoPlaceLeft, NotFound } from '../errors.ts'
 import type { ReleaseEvents } from './release-events.ts'
 
 type Dependencies = {
   events: ReleaseEvents
+  places: Places
   /** The one channel whose releases this process follows. */
   channel: string
   current: () => ReleaseDocument | undefined
@@ -17,7 +19,7 @@ type Dependencies = {
 const query = z.object({ after: z.optional(z.string()) })
 
 export const releaseEventsRoutes =
-  ({ events, channel, current }: Dependencies): FastifyPluginAsyncZod =>
+  ({ events, places, channel, current }: Dependencies): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/releases/v1/channels/:channel/events',
@@ -26,6 +28,9 @@ export const releaseEventsRoutes =
         if (request.params.channel !== channel) {
           throw new NotFound(`This site follows ${channel}, not ${request.params.channel}`)
         }
+        const place = places.take(request.ip)
+        if (!place.leave) throw new NoPlaceLeft(place)
+        reply.raw.once('close', place.leave)
         reply.hijack()
         events.join(reply.raw, current(), seqIn(request.headers['last-event-id'] ?? request.query.after))
       },

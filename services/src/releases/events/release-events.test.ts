@@ -47,6 +47,42 @@ function listen(path = 'channels/production/events', headers = {}): Promise<Hear
 
 const seqs = ({ releases }: Heard) => releases.map(({ seq }) => seq)
 
+describe('places in the stream of releases', () => {
+  const behindProxy = { trustedProxies: ['127.0.0.1'] }
+  const from = (client: string) => ({ 'x-forwarded-for': client })
+  const ask = async (client: string) => {
+    const { port } = registry.app.server.address() as AddressInfo // it listens on TCP
+    const stop = new AbortController()
+    const response = await fetch(`http://127.0.0.1:${port}/releases/v1/channels/production/events`, {
+      headers: from(client),
+      signal: stop.signal,
+    })
+    const problem: unknown = response.ok ? undefined : await response.json()
+    stop.abort()
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), problem }
+  }
+  const reopen = async (eventPlaces: { most: number; mostPerClient: number }) => {
+    await registry.close()
+    registry = await aRegistry({ ...behindProxy, eventPlaces })
+    await registry.app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  it('are not all for one client', async () => {
+    await reopen({ most: 100, mostPerClient: 2 })
+    for (let count = 0; count < 2; count += 1) await listen(undefined, from('198.51.100.1'))
+
+    expect(await ask('198.51.100.1')).toMatchObject({ status: 429, retryAfter: '30', problem: { status: 429 } })
+    expect(await ask('198.51.100.2')).toMatchObject({ status: 200 })
+  })
+
+  it('are bounded in all', async () => {
+    await reopen({ most: 2, mostPerClient: 2 })
+    for (let count = 0; count < 2; count += 1) await listen(undefined, from('198.51.100.1'))
+
+    expect(await ask('198.51.100.2')).toMatchObject({ status: 503, retryAfter: '5', problem: { status: 503 } })
+  })
+})
+
 describe('the stream of releases', () => {
   it('begins with the newest release and brings each that follows, whole', async () => {
     const tab = await listen()

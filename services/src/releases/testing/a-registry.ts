@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/testing/open-test-database.ts'
 import { buildReleases } from '../build-releases.ts'
-import type { BudgetOf } from '../gate/budgets.ts'
 import { makeSigningKey } from '../signing/signing-key.ts'
 import { createSigner } from '../signing/sign-releases.ts'
 import { aFolderStore, type TestStore } from '../store/testing/a-folder-store.ts'
@@ -24,10 +23,9 @@ type Options = {
   openStore?: () => Promise<TestStore>
   now?: () => Date
   tryOut?: TryOut
-  budgetOf?: BudgetOf
   db?: OpenDatabase
   overrides?: OverridePolicy
-}
+} & Partial<Pick<Parameters<typeof buildReleases>[0], 'budgetOf' | 'limits' | 'eventPlaces' | 'trustedProxies'>>
 
 const march = new Date('2027-03-01T10:00:00Z')
 
@@ -36,9 +34,9 @@ export async function aRegistry({
   openStore = aFolderStore,
   now = () => march,
   tryOut,
-  budgetOf,
   db: given,
   overrides = { mode: 'on' },
+  ...rest
 }: Options = {}) {
   const db = given ?? (await openTestDatabase())
   const testStore = await openStore()
@@ -56,7 +54,7 @@ export async function aRegistry({
     consoleFolder,
     overrides,
     ...trials,
-    ...(budgetOf && { budgetOf }),
+    ...rest,
   })
 
   const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>

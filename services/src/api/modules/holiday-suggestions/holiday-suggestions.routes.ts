@@ -8,13 +8,13 @@ import {
 } from '@pointfare/shared/contracts/holiday'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { limitHeaders } from '../../../limits/limit-headers.ts'
+import { rateLimits } from '../../../limits/limits.ts'
 import { callerOf } from '../../plugins/authentication.ts'
 import { problem, problemOf, sendProblem } from '../../plugins/error-handler.ts'
+import { countOfMember } from '../../plugins/member-limits.ts'
 import { memberWriteProblemResponses } from '../../plugins/problem-responses.ts'
 import type { HolidayQuestion, HolidaySuggestionsService } from './holiday-suggestions.service.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const schema = {
   tags: ['Holidays'],
@@ -52,18 +52,13 @@ export const holidaySuggestionsRoutes =
 
 /** Counted before an answer is worked on: each may cost the operator money. */
 function createRefusal(app: FastifyInstance) {
-  const keyGenerator = (request: FastifyRequest) => callerOf(request).memberId
-  const limits = [
-    app.createRateLimit({ max: holidayLimits.perMinute, timeWindow: minuteMs, keyGenerator }),
-    app.createRateLimit({ max: holidayLimits.perDay, timeWindow: dayMs, keyGenerator }),
-  ]
+  const { holidays, holidaysOfDay } = rateLimits()
+  const counts = [countOfMember(app, holidays), countOfMember(app, holidaysOfDay)]
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    for (const count of limits) {
-      const limit = await count(request)
-      if (limit.isAllowed || !limit.isExceeded) continue
-      reply.header('retry-after', limit.ttlInSeconds)
-      return sendProblem(reply, problem(429, tooMany))
+    for (const countFor of counts) {
+      const count = await countFor(request)
+      if (count.isOver) return sendProblem(reply.headers(limitHeaders(count)), problem(429, tooMany))
     }
     return undefined
   }

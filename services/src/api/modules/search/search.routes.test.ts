@@ -123,3 +123,63 @@ describe('flights without pages', () => {
     expect((await api.get(path)).json()).toMatchObject({ status, errors: [{ field }] })
   })
 })
+
+describe('more flights than one answer holds', () => {
+  beforeAll(async () => {
+    // A hundred more a day, for 25 days: 2,500.
+    await api.db.query({
+      name: 'busy_route',
+      text: `insert into flight (route_id, departure, departure_minute, flight_number,
+          points_economy, points_premium_economy, points_business, points_first,
+          seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
+        select r.id, day::date, n, 'VS' || 1000 + n, 12500, 0, 0, 0, 9, 0, 0, 0, 0, '2026-11-21T09:00:00Z'
+          from route r, generate_series('2027-04-01'::date, '2027-04-25'::date, '1 day') day, generate_series(1, 100) n
+         where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
+    })
+    await api.db.query({
+      name: 'way_back',
+      text: `with back as (
+               insert into route (carrier, origin, destination, last_seen_at)
+               values ('VS', 'JFK', 'LHR', '2026-11-21T10:00:00Z') returning id)
+             insert into flight (route_id, departure, departure_minute, flight_number,
+               points_economy, points_premium_economy, points_business, points_first,
+               seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
+             select id, '2027-04-20', 600, 'VS4', 12500, 0, 0, 0, 9, 0, 0, 0, 0, '2026-11-21T09:00:00Z' from back`,
+    })
+  })
+
+  const follow = async (path: string) => {
+    const lists = []
+    for (let next: string | undefined = path; next;) {
+      const { body, headers } = await api.get(next)
+      lists.push(z.parse(RewardFlightList, JSON.parse(body)))
+      next = /^<(.+)>; rel="next"$/.exec(String(headers['link']))?.[1]
+    }
+    return lists
+  }
+
+  it.each([flightSearchListPath(route), rewardFlightListPath({ airline: 'VS', ...route })])(
+    'come a thousand at a time, and each answer says where the next are: %s',
+    async (path) => {
+      const lists = await follow(path)
+
+      expect(lists.map(({ length }) => length)).toEqual([1000, 1000, 522])
+      expect(new Set(lists.flat().map(({ id }) => id)).size).toBe(2522)
+      expect((await api.get(path)).body.length).toBeLessThan(800_000)
+    },
+  )
+
+  it('are followed by the way back', async () => {
+    const lists = await follow(rewardFlightListPath({ airline: 'VS', ...route, returnDate: '2027-04-20' }))
+
+    expect(lists.map(({ length }) => length)).toEqual([1000, 1000, 523])
+    expect(lists.at(-1)?.at(-1)).toMatchObject({ flightNumber: 'VS4' })
+  })
+
+  it('name the field at fault: a page that is none', async () => {
+    expect((await api.get(`${flightSearchListPath(route)}&page-number=-1`)).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'page-number' }],
+    })
+  })
+})

@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { problemResponses } from '../../plugins/problem-responses.ts'
 import { airlineOrAny } from '../airline-or-any.ts'
+import { nextPage } from '../next-page.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import { stayDates } from '../stay-dates.ts'
 import { upperCase } from '../upper-case.ts'
@@ -18,6 +19,9 @@ const tags = ['Search']
 const config = { access: 'public' } as const
 const text = filledText(100)
 const route = { origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
+const pageNumber = { 'page-number': z._default(wholeNumber(0, 100), 0) }
+const longList =
+  'At most 1,000 flights. When there are more, the header Link names the address of the next ones, with `rel="next"`.'
 
 export const searchRoutes =
   (search: SearchService): FastifyPluginAsyncZod =>
@@ -71,11 +75,17 @@ export const searchRoutes =
         schema: {
           tags,
           summary: 'Reward flights of every airline on one route: on one day, or on all from today',
-          querystring: z.object({ ...route, departureDate: z.optional(IsoDate) }),
+          description: longList,
+          querystring: z.object({ ...route, departureDate: z.optional(IsoDate), ...pageNumber }),
           response: { 200: RewardFlightList, ...problemResponses },
         },
       },
-      async (request, reply) => sendRevalidated(request, reply, await search.searchFlights(request.query)),
+      async (request, reply) => {
+        const { 'page-number': page, ...query } = request.query
+        const { flights, isLast } = await search.searchFlights({ ...query, pageNumber: page })
+        if (!isLast) reply.header('link', nextPage(request.url, page))
+        return sendRevalidated(request, reply, flights)
+      },
     )
 
     app.get(
@@ -99,12 +109,21 @@ export const searchRoutes =
         schema: {
           tags: ['Reward flights'],
           summary: 'All reward flights of an airline on one route, or those of a day, with a way back if asked for',
+          description: `${longList} The way back follows the last flight there.`,
           params: z.object({ airline: airlineOrAny, ...route }),
-          querystring: z.object({ departureDate: z.optional(IsoDate), returnDate: z.optional(IsoDate) }),
+          querystring: z.object({
+            departureDate: z.optional(IsoDate),
+            returnDate: z.optional(IsoDate),
+            ...pageNumber,
+          }),
           response: { 200: RewardFlightList, ...problemResponses },
         },
       },
-      async (request, reply) =>
-        sendRevalidated(request, reply, await search.listFlights({ ...request.params, ...request.query })),
+      async (request, reply) => {
+        const { 'page-number': page, ...dates } = request.query
+        const { flights, isLast } = await search.listFlights({ ...request.params, ...dates, pageNumber: page })
+        if (!isLast) reply.header('link', nextPage(request.url, page))
+        return sendRevalidated(request, reply, flights)
+      },
     )
   }

@@ -1,7 +1,7 @@
 import type { Airline } from '@pointfare/shared/contracts/airline'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
-import { allResultsPageSize, maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchResults } from '@pointfare/shared/contracts/search'
 import { InvalidInput } from '../../errors.ts'
 import type { AirlinesService } from '../airlines/airlines.service.ts'
@@ -20,11 +20,15 @@ type Dependencies = {
   now: () => Date
 }
 
-type Route = { origin: AirportCode; destination: AirportCode; departureDate?: IsoDate | undefined }
+type Route = { origin: AirportCode; destination: AirportCode; departureDate?: IsoDate | undefined; pageNumber: number }
 type AirlineRoute = Route & { airline: AirlineCode; returnDate?: IsoDate | undefined }
+/** `isLast`: no more flights follow. */
+type FlightList = { flights: RewardFlight[]; isLast: boolean }
 
 const dayMs = 86_400_000
-const wholeList = { pageNumber: 0, pageSize: allResultsPageSize }
+
+/** Some 650 kB: what one answer may hold of a year on a busy route. */
+const longestList = 1000
 
 /** Free search asks the modules that know; it keeps nothing itself. */
 export function createSearchService({ airlines, airports, flights, hotels, now }: Dependencies) {
@@ -61,27 +65,28 @@ export function createSearchService({ airlines, airports, flights, hotels, now }
     searchHotels: hotels.search,
     searchStays: hotels.searchStays,
 
-    /** Of every airline, by date. */
-    async searchFlights({ departureDate, ...route }: Route): Promise<RewardFlight[]> {
+    /** Of every airline, by date, at most 1,000 at a time. */
+    async searchFlights({ departureDate, ...route }: Route): Promise<FlightList> {
       const { from, to } = rangeOf(departureDate)
-      const query = { ...route, startDate: from, endDate: to, sort: 'departure' as const, ...wholeList }
-      return (await flights.filter(query)).content
+      const query = { ...route, startDate: from, endDate: to, sort: 'departure' as const, pageSize: longestList }
+      const { content, last } = await flights.filter(query)
+      return { flights: content, isLast: last }
     },
 
     /**
-     * Of one airline: the way there, by date, and then the way back if there is a date for it.
+     * Of one airline: the way there, by date, at most 1,000 at a time, and then the way back if there is a date for it.
      * @throws NotFound naming an unknown airline or airport, InvalidInput for a return before the departure
      */
-    async listFlights({ departureDate, returnDate, ...route }: AirlineRoute): Promise<RewardFlight[]> {
+    async listFlights({ departureDate, returnDate, ...route }: AirlineRoute): Promise<FlightList> {
       if (departureDate && returnDate && returnDate < departureDate) {
         throw new InvalidInput('returnDate', 'The way back cannot be before the way there')
       }
-      const there = flights.search({ ...route, ...rangeOf(departureDate), ...wholeList })
-      if (!returnDate) return (await there).content
+      const there = await flights.search({ ...route, ...rangeOf(departureDate), pageSize: longestList })
+      if (!returnDate || !there.last) return { flights: there.content, isLast: there.last }
 
-      const reverse = { ...route, origin: route.destination, destination: route.origin }
-      const back = flights.search({ ...reverse, ...rangeOf(returnDate), ...wholeList })
-      return (await Promise.all([there, back])).flatMap(({ content }) => content)
+      const reverse = { ...route, origin: route.destination, destination: route.origin, pageNumber: 0 }
+      const back = await flights.search({ ...reverse, ...rangeOf(returnDate), pageSize: longestList })
+      return { flights: [...there.content, ...back.content], isLast: true }
     },
   }
 }

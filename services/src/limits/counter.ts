@@ -1,0 +1,66 @@
+import type { Limit } from './limits.ts'
+
+/** Where somebody stands: `isOver` once more was counted than the limit allows; `resetSeconds` until all is forgotten. */
+export type Count = { isOver: boolean; most: number; remaining: number; resetSeconds: number }
+
+export type Counter = ReturnType<typeof createCounter>
+
+type Window = { used: number; endsAt: number }
+
+/** What is counted of that many at one time takes some 3 MB; beyond, the oldest are forgotten. */
+const mostKeys = 20_000
+
+/**
+ * Counts against a limit in the memory of this process, in windows that begin with somebody's first request. Neither how
+ * many there are nor how long their names are makes it grow.
+ */
+export function createCounter({ most, seconds }: Limit, now: () => number = Date.now) {
+  // Every window is as long as any other, so that they end in the order in which they were added.
+  const windows = new Map<string, Window>()
+
+  function forgetEnded(at: number) {
+    for (const [key, { endsAt }] of windows) {
+      if (endsAt > at && windows.size < mostKeys) return
+      windows.delete(key)
+    }
+  }
+
+  function windowOf(key: string, at: number): Window | undefined {
+    const window = windows.get(key)
+    return window && window.endsAt > at ? window : undefined
+  }
+
+  function begin(key: string, at: number): Window {
+    windows.delete(key)
+    forgetEnded(at)
+    const window = { used: 0, endsAt: at + seconds * 1000 }
+    windows.set(key, window)
+    return window
+  }
+
+  const countOf = ({ used, endsAt }: Window, at: number): Count => ({
+    isOver: used > most,
+    most,
+    remaining: Math.max(0, most - used),
+    resetSeconds: Math.max(1, Math.ceil((endsAt - at) / 1000)),
+  })
+
+  return {
+    /** Counts `cost` more for `key`, also when that is over the limit. */
+    take(key: string, cost = 1): Count {
+      const at = now()
+      const window = windowOf(key, at) ?? begin(key, at)
+      window.used += cost
+      return countOf(window, at)
+    },
+
+    /** Counts nothing. */
+    look(key: string): Count {
+      const at = now()
+      return countOf(windowOf(key, at) ?? { used: 0, endsAt: at + seconds * 1000 }, at)
+    },
+
+    /** How many are remembered. */
+    size: () => windows.size,
+  }
+}

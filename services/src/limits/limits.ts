@@ -1,0 +1,50 @@
+import { holidayLimits } from '@pointfare/shared/contracts/holiday'
+
+/** So many of what it counts, per whom, within so many seconds. `isFixed`: each costs the operator money. */
+export type Limit = { what: string; per: 'client' | 'token' | 'member'; most: number; seconds: number; isFixed?: true }
+
+const second = 1
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** All that this site limits by rate. `docs/operating.md` repeats it, and a test compares the two. */
+const limits = {
+  pages: { what: 'pages', per: 'client', most: 300, seconds: 10 * second },
+  artifacts: { what: 'files of builds', per: 'client', most: 3000, seconds: 10 * second },
+  api: { what: 'calls of the API', per: 'client', most: 600, seconds: 10 * second },
+  apiKilobytes: { what: 'kilobytes of its answers, as sent', per: 'client', most: 64_000, seconds: minute },
+  streams: { what: 'times that price changes are listened to', per: 'client', most: 300, seconds: 10 * second },
+  registry: { what: 'calls of the release registry', per: 'client', most: 3000, seconds: 10 * second },
+  logins: { what: 'calls of the login', per: 'client', most: 300, seconds: 10 * second },
+  other: { what: 'anything else, such as `/sitemap.xml`', per: 'client', most: 300, seconds: 10 * second },
+  pageViews: { what: 'page views counted', per: 'client', most: 600, seconds: minute },
+  memberReads: { what: 'reads by a member', per: 'member', most: 1200, seconds: minute },
+  memberWrites: { what: 'changes by a member', per: 'member', most: 120, seconds: minute },
+  holidays: {
+    what: 'holiday suggestions',
+    per: 'member',
+    most: holidayLimits.perMinute,
+    seconds: minute,
+    isFixed: true,
+  },
+  holidaysOfDay: {
+    what: 'holiday suggestions',
+    per: 'member',
+    most: holidayLimits.perDay,
+    seconds: day,
+    isFixed: true,
+  },
+  wrongTokens: { what: 'release tokens nobody has', per: 'client', most: 30, seconds: 15 * minute },
+  tokenCalls: { what: 'calls with a release token', per: 'token', most: 1500, seconds: minute },
+  declarations: { what: 'builds declared', per: 'token', most: 60, seconds: hour },
+  uploadedKilobytes: { what: 'kilobytes uploaded', per: 'token', most: 1_000_000, seconds: day },
+} satisfies Record<string, Limit>
+
+export type RateLimits = Record<keyof typeof limits, Limit>
+
+/** The limits, each `factor` times as much as usual unless it is fixed; with `Infinity` there are none. */
+export function rateLimits(factor = 1): RateLimits {
+  const scaled = (limit: Limit) => (limit.isFixed ? limit : { ...limit, most: Math.ceil(limit.most * factor) })
+  return { ...limits, ...Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, scaled(limit)])) }
+}
