@@ -113,7 +113,7 @@ describe('the API', () => {
       expect.arrayContaining(['/v1/api/airlines/{code}', '/api/v1/flights/search', '/api/v1/search-data/routes/count']),
     )
     const search = document.paths[Object.keys(document.paths).find((path) => path.includes('/from/')) ?? ''].get
-    expect(Object.keys(search.responses)).toEqual(['200', '400', '404'])
+    expect(Object.keys(search.responses)).toEqual(['200', '400', '404', '429'])
   })
 
   it('shows its document to people without asking anybody else for assets', async () => {

@@ -55,7 +55,10 @@ const largestInteger = 2 ** 31 - 1
 
 type NamedQuery = { name: string; text: string; values: unknown[] }
 
-/** The library speaks to a pool of `pg`; of its answers it reads only the rows. */
+/** The library speaks to a pool of `pg`; of its answers it reads the rows and how many there are. */
 const clientOf = (db: Database) => ({
-  query: async ({ name, text, values }: NamedQuery) => ({ rows: await db.query({ name, text }, values) }),
+  async query({ name, text, values }: NamedQuery) {
+    const rows = await db.query({ name, text }, values)
+    return { rows, rowCount: rows.length }
+  },
 })

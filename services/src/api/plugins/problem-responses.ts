@@ -4,6 +4,7 @@ import { Problem } from '@pointfare/shared/contracts/problem'
 export const problemResponses = {
   400: Problem,
   404: Problem,
+  429: Problem,
 }
 
 /** What every route for members may answer instead of its content. */
@@ -18,5 +19,4 @@ export const memberProblemResponses = {
 export const memberWriteProblemResponses = {
   ...memberProblemResponses,
   409: Problem,
-  429: Problem,
 }

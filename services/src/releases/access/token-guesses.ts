@@ -21,7 +21,8 @@ export function createTokenGuesses(wrongTokens: StoredCounter, ownToken: string)
       const hash = hashOf(token)
       if (hash === own || proven.has(hash)) return
       const count = await wrongTokens.look(networkOf(ip))
-      if (count.remaining === 0) throw new TooMuch('Too many unknown tokens came from your network', count)
+      if (count.remaining > 0) return
+      throw new TooMuch('Too many unknown tokens came from your network', { ...count, isOver: true })
     },
 
     async wasWrong(ip: string) {

@@ -64,10 +64,10 @@ describe('guessing tokens', () => {
       detail: 'Too many unknown tokens came from your network; try again in 15 minutes',
     })
     expect(answers.at(-1)?.headers).toMatchObject({
-      'retry-after': '900',
+      'retry-after': expect.stringMatching(/^(900|8\d\d)$/) as string,
       'ratelimit-limit': '3',
       'ratelimit-remaining': '0',
-      'content-type': 'application/problem+json; charset=utf-8',
+      'content-type': expect.stringContaining('application/problem+json') as string,
     })
   })
 
@@ -126,7 +126,10 @@ describe('a token', () => {
       status: 429,
       detail: 'The token ci-search may declare 5 builds an hour; try again in 60 minutes',
     })
-    expect(refused.headers).toMatchObject({ 'retry-after': '3600', 'ratelimit-limit': '5' })
+    expect(refused.headers).toMatchObject({
+      'retry-after': expect.stringMatching(/^3[56]\d\d$/) as string,
+      'ratelimit-limit': '5',
+    })
     expect((await declare(other, aRemote('mf-search', 'build-31'))).statusCode).toBe(200)
   })
 
