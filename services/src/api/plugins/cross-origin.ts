@@ -23,6 +23,7 @@ export async function addCrossOrigin(app: FastifyInstance, allowedOrigins: strin
 /** What a page may read of an answer, besides the few that it may always. */
 export const readableHeaders = [
   'etag',
+  'link',
   'location',
   'retry-after',
   'ratelimit',
