@@ -4,6 +4,7 @@ import { pageHead } from '@pointfare/shared/page/page-head'
 import { bootHtml, releaseBoot, type Answer } from './boot-html.ts'
 import { headHtml } from './head-html.ts'
 import { pageNeeds } from './page-needs.ts'
+import { waitingHtml, waitingStyle } from './waiting-html.ts'
 
 export type Page = { status: 200 | 404; html: string }
 
@@ -14,13 +15,14 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
   const boot = releaseBoot(release, config)
   const answersHere = hasOwnApi(config)
   const site = { title: config.siteTitle, origin: config.siteOrigin }
-  const parts = template.split(/(<!--(?:head|boot)-->)/)
+  const parts = template.split(/(<!--(?:head|waiting|boot)-->)/)
 
   return (pathname, answer) => {
     const head = pageHead(pathname, release.remotes, site)
     const { requests, ...needs } = pageNeeds(release, pathname)
     const filled: Record<string, string> = {
-      '<!--head-->': headHtml(head, answer.nonce),
+      '<!--head-->': `${headHtml(head, answer.nonce)}\n    ${waitingStyle(answer.nonce)}`,
+      '<!--waiting-->': waitingHtml,
       '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, answer),
     }
     return { status: head.isKnown ? 200 : 404, html: parts.map((part) => filled[part] ?? part).join('') }

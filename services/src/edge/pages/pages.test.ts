@@ -308,3 +308,15 @@ describe('a shell whose template is lost', () => {
     expect(log).toEqual([expect.stringContaining('index.html of shell shell-build is gone')])
   })
 })
+
+describe('a page whose scripts do not come', () => {
+  it('has words and a link to itself, under its own policy', async () => {
+    const { body, headers } = await edge.inject('/search')
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+
+    expect(body).toContain('This page has not arrived')
+    expect(body).toContain('<a href="">Retry</a>')
+    expect(elements(body, /<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`, `<style nonce="${nonce}">`])
+    expect(body).not.toContain('<!--waiting-->')
+  })
+})

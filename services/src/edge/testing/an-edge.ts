@@ -6,7 +6,7 @@ import type { EdgePorts, ServedFile } from '../ports.ts'
 import { aRelease } from './a-release.ts'
 
 export const template =
-  '<html lang="en-GB"><head><!--head--></head><body><div id="root"></div><!--boot--></body></html>'
+  '<html lang="en-GB"><head><!--head--></head><body><div id="root"></div><!--waiting--><!--boot--></body></html>'
 
 export const aFile = (content: string, type = 'text/javascript; charset=utf-8'): ServedFile => {
   const brotli = brotliCompressSync(content)
@@ -47,6 +47,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     streamFigures: () => undefined,
     loginFigures: () => undefined,
     upstreams: [],
+    isStopping: () => false,
     missingParts: async () => [],
     databaseAnswers: async () => true,
     logger: { level: 'silent' },

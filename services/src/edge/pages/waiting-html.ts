@@ -1,0 +1,39 @@
+/**
+ * Words for as long as the page is empty, which it stays when a file of the shell is lost or refused: markup and styles
+ * alone, for then no script of ours runs. Visitors of a page that arrives in time never see them.
+ */
+export const waitingHtml = `<div id="waiting" role="main">
+      <p class="early">Loading…</p>
+      <div class="late" role="status">
+        <h1>This page has not arrived</h1>
+        <p>A part of it takes long, or could not be loaded.</p>
+        <p><a href="">Retry</a></p>
+      </div>
+    </div>`
+
+/**
+ * They stand beside the root, over everything and in nobody's way, and show themselves by animations without a length:
+ * nothing moves, and whatever the shell draws takes them away. It is a page for itself to whoever runs no scripts.
+ */
+export const waitingStyle = (nonce: string) => `<style nonce="${nonce}">
+      #waiting { position: fixed; inset: 0; display: grid; place-content: center; padding: 1rem; text-align: center;
+        font: 1.125rem/1.5 system-ui, sans-serif; color: #0c1a38; background: #f2f5fb;
+        visibility: hidden; animation: waiting-seen 0s 2s forwards; }
+      #root:not(:empty) ~ #waiting { display: none; }
+      #waiting > * { grid-area: 1 / 1; margin: 0; align-self: center; }
+      #waiting h1 { margin: 0; font-size: 1.75rem; line-height: 1.25; text-wrap: balance; }
+      #waiting div p { margin: 0.75rem 0 0; }
+      #waiting .early { animation: waiting-gone 0s 10s forwards; }
+      #waiting .late { visibility: hidden; animation: waiting-seen 0s 10s forwards; }
+      #waiting a { display: inline-block; padding: 0.625rem 1.5rem; border-radius: 999px; font-weight: 600;
+        text-decoration: none; color: #1c0d06; background: #ec5119; }
+      #waiting a:focus-visible { outline: 3px solid; outline-offset: 3px; outline-color: #1a56f0; }
+      @media (prefers-color-scheme: dark) {
+        #waiting { color: #eaf0fa; background: #0a1122; }
+        #waiting a { background: #ff7d52; }
+        #waiting a:focus-visible { outline-color: #8db3ff; }
+      }
+      @keyframes waiting-seen { to { visibility: visible; } }
+      @keyframes waiting-gone { to { visibility: hidden; } }
+    </style>
+    <noscript><style nonce="${nonce}">#waiting { display: none; }</style></noscript>`
