@@ -12,7 +12,7 @@ const served = ({ port, origin, env = {} }: Site) => ({
   // What an earlier run left would change what this one sees.
   command: `node -e "fs.rmSync(process.env.DATA_DIR, { recursive: true, force: true })" && node tools/commands/start.ts`,
   cwd: join(import.meta.dirname, '..'),
-  env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')), ...env, PORT: String(port) },
+  env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')), DRAIN_SECONDS: '0', ...env, PORT: String(port) },
   url: `${origin}/healthz`,
   timeout: 180_000,
   reuseExistingServer: false,

@@ -1,23 +1,11 @@
 import { readConfig } from './config.ts'
 import { startSite } from './site.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 /** Runs the services alone: whatever was released before is served, nothing is built. */
 async function main() {
   const starting = start()
-  const stopGently = async () => {
-    await (await starting).close()
-    process.exit(0)
-  }
-
-  let isStopping = false
-  const stop = () => {
-    // The second signal is from somebody who has waited long enough.
-    if (isStopping) process.exit(130)
-    isStopping = true
-    stopGently().catch(fail)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  stopOnSignals(starting, fail)
 
   const { origin } = await starting
   console.log(`The services are ready: ${origin}`)

@@ -4,6 +4,7 @@ import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buildApi } from './api/app.ts'
 import { openCashPrices } from './cash-prices/open-cash-prices.ts'
 import type { Config } from './config.ts'
@@ -44,11 +45,14 @@ export type Site = {
   localOrigin: string
   /** Lets publish and promote. */
   releaseToken: string
+  /** Serves on for DRAIN_SECONDS, saying that it is going, so that whoever sends it visitors stops in time. */
+  drain: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** What the edge passes requests to; each part is there once it can serve. */
 type Parts = {
+  isStopping?: boolean
   db?: OpenDatabase
   probe?: Probe
   demo?: DemoData
@@ -86,6 +90,10 @@ export async function startSite(config: Config): Promise<Site> {
       origin: settings.site.origin,
       localOrigin,
       releaseToken,
+      async drain() {
+        parts.isStopping = true
+        await setTimeout(settings.deadlines.drainMs)
+      },
       close: () => stop(edge, parts),
     }
   } catch (error) {
@@ -189,6 +197,7 @@ const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
 /** What an answer under way may need closes after it. */
 async function stop(edge: FastifyInstance, parts: Parts) {
   const { api, priceStream, identity, demo, market, retention, releases, pageViews, probe, db } = parts
+  releases?.endStreams()
   demo?.stop()
   await market?.stop()
   await retention?.stop()
@@ -241,6 +250,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     },
     ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
+  isStopping: () => parts.isStopping ?? false,
   missingParts: async () => (parts.api ? [] : ['api']),
   databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
   logger: { level: config().logLevel },

@@ -1,4 +1,6 @@
-type Stoppable = { close: () => Promise<void> }
+import { stopOnSignals } from '@pointfare/services/stop-on-signals'
+
+type Stoppable = Awaited<Parameters<typeof stopOnSignals>[0]>
 
 /**
  * Runs a command's main part and stops what it started when asked to: once gently, a second time at once. Whatever it
@@ -6,19 +8,7 @@ type Stoppable = { close: () => Promise<void> }
  */
 export async function runCommand(start: () => Promise<Stoppable>) {
   const started = start()
-  let stopping = false
-
-  const stop = () => {
-    if (stopping) process.exit(130)
-    stopping = true
-    void started
-      .then((running) => running.close())
-      .then(() => process.exit(0))
-      .catch(fail)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-
+  stopOnSignals(started, fail)
   await started.catch(fail)
 }
 

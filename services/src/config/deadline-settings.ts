@@ -7,6 +7,7 @@ export const deadlineSettings = z.object({
   LOCK_TIMEOUT_SECONDS: seconds(3).describe('How long a statement waits for a lock'),
   STATEMENT_TIMEOUT_SECONDS: seconds(8).describe('How long a statement may take, waiting for locks included'),
   CONNECT_TIMEOUT_SECONDS: seconds(5).describe('How long a request waits for a connection to the database'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5).describe('How long SIGTERM lets it serve on'),
   REQUEST_TIMEOUT_SECONDS: seconds(15).describe('When an answer has to begin; longer for prices and releases'),
 })
 
@@ -16,5 +17,6 @@ export const deadlineConfig = (data: z.infer<typeof deadlineSettings>) => ({
     statementMs: data.STATEMENT_TIMEOUT_SECONDS * 1000,
     connectMs: data.CONNECT_TIMEOUT_SECONDS * 1000,
     requestMs: data.REQUEST_TIMEOUT_SECONDS * 1000,
+    drainMs: data.DRAIN_SECONDS * 1000,
   },
 })

@@ -110,7 +110,9 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 }
 
 /** Set on the raw answer, so that they are on an upstream's answers too. */
-function setBaseHeaders({ raw }: FastifyRequest, reply: FastifyReply, { config }: EdgePorts) {
+function setBaseHeaders({ raw }: FastifyRequest, reply: FastifyReply, { config, isStopping }: EdgePorts) {
+  // The next request over this connection goes to a process that stays.
+  if (isStopping()) reply.raw.setHeader('connection', 'close')
   const headers = { ...baseHeaders(config()), ...crossOriginHeaders(config(), raw) }
   for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
 }

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { EdgePorts } from './ports.ts'
 
-type Ports = Pick<EdgePorts, 'liveRelease' | 'missingParts' | 'databaseAnswers'>
+type Ports = Pick<EdgePorts, 'liveRelease' | 'missingParts' | 'databaseAnswers' | 'isStopping'>
 
 /**
  * `/healthz`: this process does its work: every part has started and a release is live. `/readyz`: whoever is sent here
- * is served in full, for which the database has to answer as well. Neither waits for what visitors wait for.
+ * is served in full, for which the database has to answer as well, and by a process that stays. Neither waits for what visitors wait for.
  */
 export const healthRoutes =
-  ({ liveRelease, missingParts, databaseAnswers }: Ports): FastifyPluginAsync =>
+  ({ liveRelease, missingParts, databaseAnswers, isStopping }: Ports): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -21,6 +21,7 @@ export const healthRoutes =
     })
 
     app.get('/readyz', async (_request, reply) => {
+      if (isStopping()) return reply.code(503).send({ status: 'stopping' })
       const missing = await missingParts()
       if (missing.length > 0) return sendNotYet(reply, 'starting', missing)
       return (await databaseAnswers()) ? { status: 'ready' } : sendNotYet(reply, 'waiting', ['database'])

@@ -30,6 +30,8 @@ export type EdgePorts = {
   streamFigures: () => StreamFigures | undefined
   /** How logins with a password ended; undefined where people sign in elsewhere. */
   loginFigures: () => LoginFigures | undefined
+  /** Whether it has been told to go: it serves on, and says so to whoever could ask somebody else. */
+  isStopping: () => boolean
   upstreams: Upstream[]
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>

@@ -105,6 +105,8 @@ export type Releases = {
   preview: (token: string) => ReleaseDocument | undefined
   /** What a page that is served with this release proves itself with; another one for every answer. */
   provePage: PageProofs['issue']
+  /** Ends the streams of releases, which answers under way would wait for. */
+  endStreams: () => void
   close: () => Promise<void>
 }
 
@@ -211,6 +213,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     prepared: () => preparing,
     preview: previews.find,
     provePage: proofs.issue,
+    endStreams: events.close,
     async close() {
       stopFollowing()
       canaries.stop()

@@ -4,6 +4,9 @@ import type { PublicEvent } from './price-event.ts'
 /** Browsers that reconnect by themselves wait this long. */
 const retryMs = 3000
 
+/** The last words of a process that stops. Not all may come back at once to the one that follows. */
+export const closing = () => `retry: ${Math.floor(retryMs / 3 + Math.random() * retryMs)}\n\n`
+
 // https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
 
 export const opening = `retry: ${retryMs}\n\n`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
-import { changeFrame, heartbeatFrame, missedFrame, opening } from './frames.ts'
+import { changeFrame, closing, heartbeatFrame, missedFrame, opening } from './frames.ts'
 import { isAskedFor, isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
 import { replayRows, type PriceEventsRepository } from './price-events.repository.ts'
 import { createReaderGroups } from './reader-groups.ts'
@@ -166,7 +166,10 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
       clearInterval(heartbeat)
       flush()
       const gone = [...readers].map((reader) => new Promise((resolve) => reader.onGone(() => resolve(undefined))))
-      for (const reader of readers) reader.end()
+      for (const reader of readers) {
+        reader.write(closing())
+        reader.end()
+      }
       await Promise.race([Promise.all(gone), pause(endMs, undefined, { ref: false })])
       for (const reader of readers) reader.destroy()
     },

@@ -8,7 +8,7 @@ const main = join(import.meta.dirname, '../main.ts')
 /** The services in a process of their own, with these settings and no others; without demo data, which take seconds. */
 export function runServices(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO_DATA: 'off', ...settings },
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO_DATA: 'off', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const errors = text(child.stderr)

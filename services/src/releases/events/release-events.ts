@@ -44,7 +44,8 @@ export function createReleaseEvents() {
 
     close() {
       clearInterval(heartbeat)
-      for (const tab of tabs) tab.end()
+      // Not all at once: another process, or this one started again, is there for them.
+      for (const tab of tabs) tab.end(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
     },
   }
 }
