@@ -21,9 +21,7 @@ test.describe('a shell that cannot run', () => {
   test.use({ expectedNoise: [/./] })
 
   for (const file of ['entry', 'chunk'] as const) {
-    for (const [what, answer] of [
-      ['is lost', lost],
-    ] as const) {
+    for (const [what, answer] of [['is lost', lost]] as const) {
       test(`leaves words and a way to try again when its ${file} ${what}`, async ({ page }) => {
         const address = (await shellFiles(page))[file]
         await page.route(`**${address}`, answer)
