@@ -221,7 +221,7 @@ test.describe('a build that does not want its sign to be seen', () => {
       const machine = await serveLocally('mf-search', released, 'Hidden', `${attack};globalThis.hasAttacked = true`)
       await begin(page, await override('mf-search', machine.origin))
       await page.goto('/search')
-      await page.waitForFunction('globalThis.hasAttacked')
+      await expect.poll(() => page.evaluate('globalThis.hasAttacked')).toBe(true)
 
       await expect.poll(() => isSeen(page)).toBe(true)
       machine.close()
