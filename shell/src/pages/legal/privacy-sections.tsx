@@ -29,6 +29,8 @@ export const privacySections = (siteTitle: string, tenant: string | undefined): 
           <li>
             Each open tab tells us which versions of our pages it runs, and when one of them fails in it, so that we can
             take a bad version back. It does so under a name that is drawn anew with every page and says nothing of you.
+            So that nobody can make up a crowd, we keep with it, for a week, a keyed hash of your network, from which it
+            cannot be read and which is another one for every version that we try.
           </li>
           <li>
             To keep one sender from flooding that count, your network address is held in memory for about a minute. It
@@ -160,7 +162,7 @@ export const privacySections = (siteTitle: string, tenant: string | undefined): 
           </li>
           <li>
             <strong>our legitimate interest</strong> in a site that stays up, for holding your network address for a
-            minute and for logging faults. You may object to either.
+            minute, for the hashes of networks and for logging faults. You may object to either.
           </li>
         </ul>
       </>
