@@ -25,6 +25,8 @@ import { ingestTokenFile, openIngestToken } from './ingest/ingest-tokens.ts'
 import { createIngest } from './ingest/ingest.ts'
 import { keepRetention, type Retention } from './ingest/keep-retention.ts'
 import { readSourceHealth, type SourceHealth } from './ingest/source-health.ts'
+import { agreeOnSecrets, replacedSecrets } from './installation/known-secrets.ts'
+import { lastKnown } from './last-known.ts'
 import { buildReleases, type Releases } from './releases/build-releases.ts'
 import { budgets } from './releases/gate/budgets.ts'
 import { openReleaseToken, releaseTokenFile } from './releases/release-token.ts'
@@ -35,6 +37,7 @@ import { openSmoke } from './releases/smoke/open-smoke.ts'
 import { openArtifactStore } from './releases/store/open-artifact-store.ts'
 import { refuseLostFolder } from './releases/store/refuse-lost-folder.ts'
 import { openPriceStream, type PriceStream } from './stream/open-price-stream.ts'
+import { atPort, reachable } from './listening-address.ts'
 import { isLocalTenant } from './tenant.ts'
 import { EmptySecretFile, warningsAbout } from './token-file.ts'
 
@@ -57,6 +60,8 @@ type Parts = {
   probe?: Probe
   demo?: DemoData
   releases?: Releases
+  /** What keeps this process from serving the live release; as last known while the database does not answer. */
+  faults?: () => Promise<string[]>
   pageViews?: PageViews
   identity?: Identity
   sourceHealth?: () => Promise<SourceHealth[]>
@@ -72,7 +77,7 @@ const consoleFolder = join(import.meta.dirname, '../console/dist')
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
  * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase, EmptySecretFile,
- * BuildsMissing
+ * BuildsMissing, DifferentSecret
  */
 export async function startSite(config: Config): Promise<Site> {
   const releaseToken = await openToken(config.dataDir)
@@ -115,11 +120,15 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   const now = () => new Date()
   const browser = await chooseBrowser(config.smoke)
   const { executablePath } = browser
+  const signer = createSigner(await openSigningKey(config.dataDir, config.releases.signingKey))
+  const { trustedKeys, replacesSecrets } = config.releases
+  const secrets = { publicKey: signer.key.publicKey, trustedKeys, releaseToken }
+  await agreeOnSecrets(releaseDb, secrets, { replaces: replacesSecrets, now: now() })
   const releases = await buildReleases({
     db: releaseDb,
     store,
     token: releaseToken,
-    signer: createSigner(await openSigningKey(config.dataDir, config.releases.signingKey)),
+    signer,
     trustedKeys: config.releases.trustedKeys.map(releaseKey),
     budgetOf: budgets(config.releases.budgets),
     overrides: config.overrides,
@@ -137,6 +146,9 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   })
   if (browser.notice) releases.app.log.warn(browser.notice)
   parts.releases = releases
+  const findFaults = async () => [...(await releases.faults()), ...(await replacedSecrets(releaseDb, secrets))]
+  parts.faults = lastKnown(findFaults, { first: [], patienceMs: 1000 })
+  await parts.faults()
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
   parts.retention = keepRetention(ingestDb, { historyDays: config.feeds.historyDays, now, report })
@@ -251,7 +263,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
   isStopping: () => parts.isStopping ?? false,
-  missingParts: async () => (parts.api ? [] : ['api']),
+  missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
   databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
   logger: { level: config().logLevel },
 })
@@ -284,15 +296,3 @@ async function warn({ dataDir, logLevel, warnings }: Config) {
   if (['fatal', 'error', 'silent'].includes(logLevel)) return
   for (const warning of [...warnings, ...(await warningsAbout(secrets))]) console.warn(`Warning: ${warning}`)
 }
-
-/** Addresses that were derived from port 0, with the port that the system chose. */
-const atPort = (config: Config, port: number): Config => ({
-  ...config,
-  site: { ...config.site, origin: withPort(config.site.origin, port) },
-  auth: { ...config.auth, domain: withPort(config.auth.domain, port) },
-})
-
-const withPort = (address: string, port: number) => address.replace(/:0$/, `:${port}`)
-
-/** A wildcard is an address to listen on, not one to connect to. */
-const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)

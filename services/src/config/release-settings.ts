@@ -12,6 +12,10 @@ export const releaseSettings = z.object({
     .string()
     .optional()
     .describe('P-256 key in PKCS #8 (PEM or its base64) that signs releases; unset: made in DATA_DIR'),
+  RELEASE_SECRETS: z
+    .enum(['known', 'replaced'])
+    .default('known')
+    .describe('replaced: token and key of this start follow those that the database knows'),
   RELEASE_TRUSTED_KEYS: z
     .string()
     .regex(/^B[\w-]{86}(\s*,\s*B[\w-]{86})*$/, 'must be public keys as `pnpm release keys` prints them')
@@ -44,6 +48,7 @@ type Data = z.infer<typeof releaseSettings>
 export const releaseConfig = (data: Data) => ({
   releases: {
     token: data.RELEASE_TOKEN,
+    replacesSecrets: data.RELEASE_SECRETS === 'replaced',
     signingKey: data.RELEASE_SIGNING_KEY,
     trustedKeys: data.RELEASE_TRUSTED_KEYS?.split(/\s*,\s*/) ?? [],
     budgets: budgetsIn(data.RELEASE_BUDGETS),

@@ -36,6 +36,7 @@ import { createReleaseEvents } from './events/release-events.ts'
 import { createFailuresRepository } from './failures/failures.repository.ts'
 import { createFailuresService } from './failures/failures.service.ts'
 import { budgets, type BudgetOf } from './gate/budgets.ts'
+import { createLiveFaults } from './live-faults.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
 import type { OverridePolicy } from './overrides/override-policy.ts'
 import { createOverridesRepository } from './overrides/overrides.repository.ts'
@@ -91,6 +92,8 @@ type Dependencies = {
 export type Releases = {
   app: FastifyInstance
   live: Pick<LiveRelease, 'current'>
+  /** What keeps this process from serving the live release, by name. */
+  faults: () => Promise<string[]>
   /** What open tabs are told to believe. */
   keys: ReleaseKey[]
   /** Every address of the HTTP interface, and who may use it. */
@@ -211,6 +214,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     lookAtCanaries: canaries.look,
     files,
     prepared: () => preparing,
+    faults: createLiveFaults({ current: live.current, keys, files }),
     preview: previews.find,
     provePage: proofs.issue,
     endStreams: events.close,

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import type { LoginFigures, SourceFigures, StreamFigures } from '../ports.ts'
-import { lastKnown } from './last-known.ts'
 import { loginMetrics } from './login-metrics.ts'
+import { lastKnown } from '../../last-known.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
 type Sources = {
@@ -12,6 +12,9 @@ type Sources = {
   stream: () => StreamFigures | undefined
   logins: () => LoginFigures | undefined
 }
+
+/** Longer than these questions take, and shorter than whoever scrapes waits. */
+const patienceMs = 2000
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -49,8 +52,8 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream, logins
     help: 'Sequence number of the live release; 0 before the first',
     registers: [registry],
   })
-  const knownViews = lastKnown(recentViews, [])
-  const knownSources = lastKnown(sources, [])
+  const knownViews = lastKnown(recentViews, { first: [], patienceMs })
+  const knownSources = lastKnown(sources, { first: [], patienceMs })
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
   const showLogins = loginMetrics(registry)

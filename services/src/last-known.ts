@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Longer than any of these questions takes, and shorter than those who scrape wait. */
-const patienceMs = 2000
-
 /**
- * Asks anew at each call, and answers what it last heard when the answer takes long or fails. Only one question is under
- * way at any time.
+ * Asks anew at each call, and answers what it last heard when the answer takes longer than `patienceMs` or fails. Only
+ * one question is under way at any time.
  */
-export function lastKnown<Answer>(ask: () => Promise<Answer>, first: Answer): () => Promise<Answer> {
+export function lastKnown<Answer>(
+  ask: () => Promise<Answer>,
+  { first, patienceMs }: { first: Answer; patienceMs: number },
+): () => Promise<Answer> {
   let known = first
   let asking: Promise<void> | undefined
 
