@@ -18,6 +18,9 @@ import { createArtifactsRepository } from './artifacts/artifacts.repository.ts'
 import { artifactsRoutes } from './artifacts/artifacts.routes.ts'
 import { createArtifactsService } from './artifacts/artifacts.service.ts'
 import { createPublishedFiles } from './artifacts/published-files.service.ts'
+import { createAuditRepository } from './audit/audit.repository.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { createAuditService } from './audit/audit.service.ts'
 import { watchCanaries } from './canaries/watch-canaries.ts'
 import { createChangesRepository } from './changes/changes.repository.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
@@ -155,14 +158,16 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
 
   const keys = [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)]
 
-  const tokens = createTokensService({ repository: createTokensRepository(db), adminToken: token, now, report })
+  const audit = createAuditService({ repository: createAuditRepository(db), now, report })
+  const tokens = createTokensService({ repository: createTokensRepository(db), adminToken: token, now, audit })
   const guesses = createTokenGuesses(
     createStoredCounter({ db, name: 'wrong-tokens', limit: limits.wrongTokens }),
     token,
   )
-  const routes = addGuard(app, tokens, guesses)
+  const routes = addGuard(app, { tokens, guesses, audit })
   addTokenLimits(app, { db, limits })
   await app.register(tokensRoutes(tokens))
+  await app.register(auditRoutes(audit))
   const changes = createChangesService({ repository: createChangesRepository(db), store, channel: 'production' })
   await app.register(changesRoutes(changes))
   await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, changes, budgetOf, now })))
@@ -224,7 +229,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
       await pruning.stop()
       events.close()
       await app.close()
-      await tokens.close()
+      await audit.close()
       await tabs.close()
       await failures.close()
       await visits.close()

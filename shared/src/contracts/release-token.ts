@@ -55,25 +55,3 @@ export const TokenHolder = z
   .object({ name: z.string(), scopes: z.array(z.string()), expiresAt: z.nullable(z.iso.datetime()) })
   .register(z.globalRegistry, { id: 'TokenHolder' })
 export type TokenHolder = z.infer<typeof TokenHolder>
-
-/** Tokens made and revoked, who was turned away, and what became of overrides; newest first. */
-export const ReleaseAudit = z
-  .array(
-    z.object({
-      at: z.iso.datetime(),
-      kind: z.enum([
-        'token-created',
-        'token-revoked',
-        'denied',
-        'override-granted',
-        'override-used',
-        'override-refused',
-        'override-ended',
-      ]),
-      /** Null when no token, or an unknown one, was shown. */
-      actor: z.nullable(z.string()),
-      detail: z.string(),
-    }),
-  )
-  .register(z.globalRegistry, { id: 'ReleaseAudit' })
-export type ReleaseAudit = z.infer<typeof ReleaseAudit>

@@ -1,6 +1,7 @@
 import { scopesLet, type TokenHolder } from '@pointfare/shared/contracts/release-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AccessDenied, TokenRequired } from '../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import { isIn, type AccessRule } from './access-rules.ts'
 import type { TokenGuesses } from './token-guesses.ts'
 import type { TokensService } from './tokens.service.ts'
@@ -15,11 +16,13 @@ declare module 'fastify' {
 /** Everything below this path says who may use it. */
 const guarded = '/releases/v1/'
 
+type Watchers = { tokens: TokensService; guesses: TokenGuesses; audit: Pick<AuditService, 'noteDenied'> }
+
 /**
  * Lets only those use a route who may, before its body is read. A route without a rule keeps the registry from starting.
  * @returns the guarded routes, as they are added
  */
-export function addGuard(app: FastifyInstance, tokens: TokensService, guesses: TokenGuesses): GuardedRoute[] {
+export function addGuard(app: FastifyInstance, { tokens, guesses, audit }: Watchers): GuardedRoute[] {
   const routes: GuardedRoute[] = []
   app.decorateRequest('holder', null)
 
@@ -65,7 +68,8 @@ export function addGuard(app: FastifyInstance, tokens: TokensService, guesses: T
   }
 
   function denied<Refused extends Error>(request: FastifyRequest, refusal: Refused, actor: string | null) {
-    tokens.noteDenied(actor, `${request.method} ${request.url.slice(0, 200)}: ${refusal.message}`)
+    const detail = `${request.method} ${request.url.slice(0, 200)}: ${refusal.message}`
+    audit.noteDenied({ actor, address: request.ip, detail })
     return refusal
   }
 

@@ -1,4 +1,3 @@
-import type { ReleaseAudit } from '@pointfare/shared/contracts/release-token'
 import type { Database } from '../../db/database.ts'
 
 export type TokenRow = {
@@ -9,13 +8,6 @@ export type TokenRow = {
   expiresAt: Date
   revokedBy: string | null
   revokedAt: Date | null
-}
-
-export type AuditRow = {
-  at: Date
-  kind: ReleaseAudit[number]['kind']
-  actor: string | null
-  detail: string
 }
 
 export type TokensRepository = ReturnType<typeof createTokensRepository>
@@ -45,17 +37,6 @@ export const createTokensRepository = (db: Database) => ({
     const [row] = await db.query<TokenRow>(revokeToken, [name, by, at])
     return row
   },
-
-  async note({ at, kind, actor, detail }: AuditRow) {
-    await db.query(insertAudit, [at, kind, actor, detail])
-  },
-
-  async forgetDenials(before: Date) {
-    await db.query(forgetDenials, [before])
-  },
-
-  /** Newest first. */
-  listAudit: (limit: number) => db.query<AuditRow>(listAudit, [limit]),
 })
 
 const columns = `name, scopes, created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt",
@@ -86,19 +67,4 @@ const revokeToken = {
   name: 'revoke-release-token',
   text: `update release_token set revoked_by = coalesce(revoked_by, $2), revoked_at = coalesce(revoked_at, $3)
           where name = $1 returning ${columns}`,
-}
-
-const insertAudit = {
-  name: 'insert-release-audit',
-  text: 'insert into release_audit (at, kind, actor, detail) values ($1, $2, $3, $4)',
-}
-
-const forgetDenials = {
-  name: 'forget-release-denials',
-  text: `delete from release_audit where kind = 'denied' and at < $1`,
-}
-
-const listAudit = {
-  name: 'list-release-audit',
-  text: 'select at, kind, actor, detail from release_audit order by id desc limit $1',
 }

@@ -1,6 +1,5 @@
 import {
   NewReleaseToken,
-  ReleaseAudit,
   ReleaseToken,
   ReleaseTokens,
   TokenHolder,
@@ -40,9 +39,5 @@ export const tokensRoutes =
         schema: { params: z.object({ name: z.string() }), response: { 200: ReleaseToken } },
       },
       (request) => tokens.revoke(request.params.name, actorOf(request, undefined)),
-    )
-
-    app.get('/releases/v1/audit', { config: { mayUse: admins }, schema: { response: { 200: ReleaseAudit } } }, () =>
-      tokens.audit(),
     )
   }

@@ -1,42 +1,28 @@
 import type {
   NewReleaseToken,
-  ReleaseAudit,
   ReleaseToken,
   TokenHolder,
   TokenRequest,
 } from '@pointfare/shared/contracts/release-token'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AuditService } from '../audit/audit.service.ts'
 import { NameTaken, NotFound } from '../errors.ts'
 import type { TokenRow, TokensRepository } from './tokens.repository.ts'
 
 const dayMs = 24 * 3_600_000
-
-/** Denials kept per minute; whoever knocks more often tells nothing new. */
-const mostDenials = 100
-const denialsKeptMs = 90 * dayMs
-const auditLength = 200
 
 type Dependencies = {
   repository: TokensRepository
   /** The installation's own token: it never expires and may do everything. */
   adminToken: string
   now: () => Date
-  report: (error: unknown) => void
+  audit: Pick<AuditService, 'note'>
 }
 
 export type TokensService = ReturnType<typeof createTokensService>
 
-export function createTokensService({ repository, adminToken, now, report }: Dependencies) {
+export function createTokensService({ repository, adminToken, now, audit }: Dependencies) {
   const adminHash = hashOf(adminToken)
-  const denials = { minute: 0, count: 0 }
-  let noting = Promise.resolve()
-
-  /** Callers do not wait for the audit. */
-  function note(kind: AuditKind, actor: string | null, detail: string) {
-    const at = now()
-    noting = noting.then(() => repository.note({ at, kind, actor, detail })).catch(report)
-    return noting
-  }
 
   return {
     /** Whose token it is, or why it is nobody's, in one sentence for its sender. */
@@ -63,8 +49,7 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
     },
 
     /** Tells of overrides: who asked, who began, who was turned away, and how each ended. */
-    noteOverride: (kind: Extract<AuditKind, `override-${string}`>, actor: string | null, detail: string) =>
-      note(kind, actor, detail),
+    noteOverride: (kind: `override-${string}`, actor: string | null, detail: string) => audit.note(kind, actor, detail),
 
     /**
      * Makes a token. Its secret is in the answer and nowhere else.
@@ -86,7 +71,11 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
       if (!(await repository.insert(row, hashOf(token)))) {
         throw new NameTaken(`There was a token ${name} before; names stay in histories, so none is used twice`)
       }
-      await note('token-created', createdBy, `${name} for ${row.scopes.join(', ')} until ${expiresAt.toISOString()}`)
+      await audit.note(
+        'token-created',
+        createdBy,
+        `${name} for ${row.scopes.join(', ')} until ${expiresAt.toISOString()}`,
+      )
       return { ...toToken(row), token }
     },
 
@@ -100,33 +89,11 @@ export function createTokensService({ repository, adminToken, now, report }: Dep
     async revoke(name: string, by: string): Promise<ReleaseToken> {
       const row = await repository.revoke(name, by, now())
       if (!row) throw new NotFound(`There is no token ${name}`)
-      await note('token-revoked', by, name)
+      await audit.note('token-revoked', by, name)
       return toToken(row)
     },
-
-    noteDenied(actor: string | null, detail: string) {
-      const minute = Math.floor(now().getTime() / 60_000)
-      if (minute !== denials.minute) {
-        Object.assign(denials, { minute, count: 0 })
-        const before = new Date(now().getTime() - denialsKeptMs)
-        noting = noting.then(() => repository.forgetDenials(before)).catch(report)
-      }
-      denials.count += 1
-      if (denials.count <= mostDenials) void note('denied', actor, detail)
-    },
-
-    /** The newest entries, newest first. */
-    async audit(): Promise<ReleaseAudit> {
-      await noting
-      return (await repository.listAudit(auditLength)).map((entry) => ({ ...entry, at: entry.at.toISOString() }))
-    },
-
-    /** Resolves when everything is noted. */
-    close: () => noting,
   }
 }
-
-type AuditKind = ReleaseAudit[number]['kind']
 
 /** `isUnknown`: it never was one, so whoever sent it may be guessing. */
 type Faulty = { holder?: never; fault: string; isUnknown?: true }

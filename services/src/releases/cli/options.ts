@@ -5,6 +5,7 @@ export type CliOptions = {
   reason: string | undefined
   expect: string[] | undefined
   key: string[] | undefined
+  kind: string[] | undefined
   scope: string[] | undefined
   days: string
   channel: string
@@ -16,6 +17,7 @@ export type CliOptions = {
   requestKey: string | undefined
   restore: boolean
   dryRun: boolean
+  verify: boolean
   json: boolean
   help: boolean
 }
@@ -56,7 +58,9 @@ export const usage = `Usage: release <command> [options]
                                             release:<channel>/<name>; several at will
       --days <n>                            how long it is good (default: 90)
   tokens list, tokens revoke <name>       what tokens there are, and the end of one
-  tokens audit                            tokens made and revoked, and who was turned away
+  tokens audit [--page <n>]               tokens made and revoked, and who was turned away, newest first
+      --kind <kind>                         only such as token-created or denied; several at will
+      --verify                              recompute every hash, and name the first entry that breaks
 
   --origin <url>        site to talk to (default: SITE_ORIGIN or http://localhost:PORT)
   --request-key <key>   the same change with the same key is made once, however often it is sent
@@ -72,6 +76,7 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       reason: { type: 'string' },
       expect: { type: 'string', multiple: true },
       key: { type: 'string', multiple: true },
+      kind: { type: 'string', multiple: true },
       scope: { type: 'string', multiple: true },
       channel: { type: 'string', default: 'production' },
       force: { type: 'boolean', default: false },
@@ -83,6 +88,7 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
       'request-key': { type: 'string' },
       restore: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -92,4 +98,11 @@ export function readOptions(args: string[]): { operands: string[]; options: CliO
 }
 
 /** Options without a default are there even when they were not given. */
-const missing = { reason: undefined, expect: undefined, key: undefined, scope: undefined, origin: undefined }
+const missing = {
+  reason: undefined,
+  expect: undefined,
+  key: undefined,
+  kind: undefined,
+  scope: undefined,
+  origin: undefined,
+}

@@ -1,11 +1,17 @@
-import { NewReleaseToken, ReleaseAudit, ReleaseToken, ReleaseTokens } from '@pointfare/shared/contracts/release-token'
+import { NewReleaseToken, ReleaseToken, ReleaseTokens } from '@pointfare/shared/contracts/release-token'
 import { callRegistry, type Registry } from '../registry-http.ts'
+import { audit } from './audit.ts'
 import { UsageError, type Output } from './command.ts'
 import type { CliOptions } from './options.ts'
 
 type Action = (registry: Registry, name: string | undefined, options: CliOptions) => Promise<Output>
 
-const actions: Record<string, Action> = { create, list, revoke, audit }
+const actions: Record<string, Action> = {
+  create,
+  list,
+  revoke,
+  audit: (registry, _name, options) => audit(registry, options),
+}
 const nameless = new Set(['list', 'audit'])
 
 /** Tokens of people and programs; only admins may. */
@@ -44,14 +50,6 @@ async function revoke(registry: Registry, name: string | undefined): Promise<Out
   if (!name) throw new UsageError('tokens revoke needs a name')
   const revoked = await callRegistry(registry, `tokens/${name}`, ReleaseToken, { method: 'DELETE' })
   return { json: revoked, lines: [`${name} lets nothing any more`] }
-}
-
-async function audit(registry: Registry): Promise<Output> {
-  const entries = await callRegistry(registry, 'audit', ReleaseAudit)
-  return {
-    json: entries,
-    lines: entries.map(({ at, kind, actor, detail }) => [at, kind, `${actor ?? 'nobody'}: ${detail}`].join('  ')),
-  }
 }
 
 const dateOf = (timestamp: string) => timestamp.slice(0, 10)

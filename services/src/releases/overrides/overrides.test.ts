@@ -1,5 +1,6 @@
 import type { OverrideGrant } from '@pointfare/shared/contracts/override'
-import type { NewReleaseToken, ReleaseAudit } from '@pointfare/shared/contracts/release-token'
+import type { AuditEntry } from '@pointfare/shared/contracts/release-audit'
+import type { NewReleaseToken } from '@pointfare/shared/contracts/release-token'
 import type { AddressInfo } from 'node:net'
 import { runCli } from '../cli/run-cli.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
@@ -63,7 +64,7 @@ async function aCookie(token: string, who: Parameters<typeof confirm>[1] = {}) {
 const open = async (name: string, source: string) => registry.overrides.open(await aCookie(await aLink(name, source)))
 
 async function audit() {
-  const entries = (await asAdmin('GET', 'audit')).json<ReleaseAudit>()
+  const entries = (await asAdmin('GET', 'audit?page-size=100')).json<{ content: AuditEntry[] }>().content
   return entries.filter(({ kind }) => kind.startsWith('override-')).map(({ kind, actor }) => `${kind} ${actor}`)
 }
 

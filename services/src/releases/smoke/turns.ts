@@ -1,7 +1,5 @@
 import { SmokeBusy } from '../errors.ts'
 
-export type Turns = ReturnType<typeof createTurns>
-
 /**
  * One after the other, in each line of its own.
  * @throws SmokeBusy, from `take`, for whoever would have to wait longer than `longestWaitMs`; its work is never begun
