@@ -93,6 +93,36 @@ describe('one client', () => {
   })
 })
 
+describe('the bytes of the API', () => {
+  it('are not all for one client', async () => {
+    const aMegabyte = Buffer.alloc(1_000_000)
+    edge = await anEdge({
+      now: () => now,
+      config: () => readConfig({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: '0.1' }),
+      upstreams: [
+        { name: 'API', prefixes: ['/v1/api'], handler: () => (_request, response) => response.end(aMegabyte) },
+      ],
+    })
+    const origin = await edge.listen({ host: '127.0.0.1', port: 0 })
+    const read = async (client: string) => {
+      const answer = await fetch(`${origin}/v1/api/airlines`, { headers: { 'x-forwarded-for': client } })
+      return { status: answer.status, body: await answer.text(), headers: answer.headers }
+    }
+    for (let index = 0; index < 7; index += 1) expect((await read('198.51.100.1')).status).toBe(200)
+
+    // An answer is counted once it has left, which the next question may be ahead of.
+    await read('198.51.100.1')
+    const refused = await read('198.51.100.1')
+
+    expect(refused.status).toBe(429)
+    expect(JSON.parse(refused.body)).toMatchObject({
+      detail: 'Your network has been sent as much as it may be in a minute; try again in 60 seconds',
+    })
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await read('198.51.100.2')).status).toBe(200)
+  })
+})
+
 describe('visitors behind one proxy', () => {
   it('are all answered', async () => {
     edge = await open(behindProxy)
