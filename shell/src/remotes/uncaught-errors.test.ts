@@ -1,7 +1,7 @@
 import type { RemoteFailure } from './remote-loader.ts'
 import { reportUncaughtErrors } from './uncaught-errors.ts'
 
-const site = 'https://pointfare.example'
+const site = 'https://pointfare.example:4000'
 const deals = `${site}/artifacts/mf-deals/build-one/page.js`
 const shell = `${site}/artifacts/shell/build-one/main.js`
 

@@ -10,7 +10,8 @@ type Uncaught = {
 
 /** Extensions run in the page, too; what they break is no build's fault. */
 const ofExtension = /\b[a-z-]+-extension:\/\//
-const address = /https?:\/\/[^\s()]+?(?=:\d+|[\s()]|$)/g
+/** With line and column behind it, which do not matter: builds are told apart by how it begins. */
+const address = /https?:\/\/[^\s()]+/g
 /** Left the page, or lost the network, in the words of three browsers. */
 const lostNetwork = /^(?:Failed to fetch|Load failed|NetworkError when attempting)/
 
