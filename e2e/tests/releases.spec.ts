@@ -101,7 +101,7 @@ async function goesOnAsBefore(page: Page) {
 test('an open tab takes no release that was changed on its way', async ({ page }) => {
   await openTab(page)
   const forged = await forgedRelease(page)
-  await page.route(`**${headPath}`, (route) => route.fulfill({ json: forged }))
+  await page.route(`**${headPath}?after=*`, (route) => route.fulfill({ json: forged }))
 
   const refused = refusal(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,6 +1,6 @@
 import { connect, type Connection } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import type { DatabaseUnavailable } from './database-unavailable.ts'
 import { holdLock } from './testing/hold-lock.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 import { retried } from './testing/retried.ts'

@@ -8,8 +8,6 @@ import { waitingTime } from '../limits/waiting-time.ts'
 import { pathnameOf } from './paths.ts'
 import { sendProblem } from './problems.ts'
 
-export type RequestLimits = ReturnType<typeof createRequestLimits>
-
 type Asked = { request: FastifyRequest; reply: FastifyReply; part: string }
 
 /** Limits what one client asks for, whichever part of the site answers. */

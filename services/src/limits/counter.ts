@@ -3,8 +3,6 @@ import type { Limit } from './limits.ts'
 /** Where somebody stands: `isOver` once more was counted than the limit allows; `resetSeconds` until all is forgotten. */
 export type Count = { isOver: boolean; most: number; remaining: number; resetSeconds: number }
 
-export type Counter = ReturnType<typeof createCounter>
-
 type Window = { used: number; endsAt: number }
 
 /** What is counted of that many at one time takes some 3 MB; beyond, the oldest are forgotten. */

@@ -17,7 +17,8 @@ class Source extends EventTarget {
 }
 
 /** A tab at release 5; the registry's releases are those that `isGenuine` says. */
-function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined, head?: unknown) {
+function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined, first?: unknown) {
+  let head = first
   const loader = createRemoteLoader({ register: () => {}, load: async () => undefined })
   const store = createReleaseStore(release(5), { loader, visitor: () => 'ada', reload: () => {} })
   const [stream, others, page] = [new Source(), new Source(), new EventTarget()]
@@ -37,7 +38,7 @@ function openTab(isGenuine: ((document: ReleaseDocument) => boolean) | undefined
     setInterval: (look) => onInterval.push(look as () => void), // nobody sets a timer by a text
     addEventListener: () => {},
     fetch: async (url) => {
-      asked.push(String(url))
+      asked.push(url as string) // nothing else is asked for
       return head === undefined ? new Response(null, { status: 204 }) : Response.json(head)
     },
     openStream: () => stream as unknown as EventSource,

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../caller.ts'
 
-export type DeletedLoginsRepository = ReturnType<typeof createDeletedLoginsRepository>
-
 export type DeletedLogin = { auth0Id: string; expiresAt: Date; issuedUntil: Date | 'infinity' }
 
 /** $2: when the token was issued, in seconds; $3: now. */
