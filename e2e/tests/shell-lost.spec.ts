@@ -5,6 +5,12 @@ import { expect, test } from '../fixtures.ts'
 const path = '/how-it-works?from=a-friend'
 
 const lost = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' })
+/** As it may be kept by a proxy, or a browser: for ever. */
+const changed = async (route: Route) => {
+  const answer = await route.fetch()
+  await route.fulfill({ response: answer, body: `${await answer.text()}\n;globalThis.isTampered = true` })
+}
+
 /** Addresses of the shell's files as the HTML names them: its entry, and one that the entry imports. */
 async function shellFiles(page: Page) {
   const html = await (await page.request.get(path)).text()
@@ -21,7 +27,10 @@ test.describe('a shell that cannot run', () => {
   test.use({ expectedNoise: [/./] })
 
   for (const file of ['entry', 'chunk'] as const) {
-    for (const [what, answer] of [['is lost', lost]] as const) {
+    for (const [what, answer] of [
+      ['is lost', lost],
+      ['was changed on its way', changed],
+    ] as const) {
       test(`leaves words and a way to try again when its ${file} ${what}`, async ({ page }) => {
         const address = (await shellFiles(page))[file]
         await page.route(`**${address}`, answer)

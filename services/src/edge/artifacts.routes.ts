@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { acceptedEncoding } from './content-encoding.ts'
 import type { ArtifactFiles, ServedFile } from './ports.ts'
 import { sendProblem } from './problems.ts'
+import { buildNamed } from './retry/fresh-files.ts'
 
 type ArtifactAddress = { name: string; build: string; '*': string }
 
@@ -29,7 +30,7 @@ export const artifactsRoutes =
 const unreadable = 'The file cannot be read at the moment; try again in a few seconds'
 
 async function open(files: ArtifactFiles, { name, build, '*': path }: ArtifactAddress, accepted: string | undefined) {
-  const file = await files.find(name, build, path)
+  const file = await files.find(name, buildNamed(build), path)
   const encoding = file ? encodingFor(file, accepted) : undefined
   const content = await file?.open(encoding)
   return file && content && { file, content, encoding }

@@ -15,6 +15,7 @@ import { sendProblem } from './problems.ts'
 import { createProxyNotice } from './proxy-notice.ts'
 import { createRequestLimits } from './request-limits.ts'
 import { setRequestDeadline } from './request-deadline.ts'
+import { retryRoutes } from './retry/retry.routes.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
 import { baseHeaders, crossOriginHeaders } from './security-headers.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
@@ -103,6 +104,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   await app.register(pageViewsRoutes(ports))
   await app.register(artifactsRoutes(ports.artifactFiles))
   await app.register(overrideRoutes(ports))
+  await app.register(retryRoutes(ports))
   await app.register(rootFilesRoutes(ports))
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
   await app.ready()

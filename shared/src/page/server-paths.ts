@@ -1,6 +1,7 @@
 import { overridePath } from '../contracts/override.ts'
 import { pageViewsPath } from '../contracts/page-view.ts'
 import { licensesPath } from '../contracts/third-party-licenses.ts'
+import { retryPath } from './retry.ts'
 
 /**
  * Addresses that the server answers itself, each with everything below it, by the part that does. Edge and site take
@@ -11,7 +12,7 @@ export const serverPaths = {
   priceStream: ['/stream'],
   registry: ['/releases'],
   login: ['/authorize', '/oauth', '/v2/logout', '/userinfo', '/oidc', '/u', '/.well-known'],
-  edge: ['/healthz', '/readyz', '/metrics', '/artifacts', pageViewsPath, overridePath],
+  edge: ['/healthz', '/readyz', '/metrics', '/artifacts', pageViewsPath, overridePath, retryPath],
   /** What browsers and search engines look for by itself, whatever pages say. */
   rootFiles: [
     '/robots.txt',

@@ -8,19 +8,31 @@ import type { PageNeeds, PinnedFile } from './page-needs.ts'
 export type ReleaseBoot = { importMap: string; data: string; entry: PinnedFile }
 
 /** What differs with every answer. */
-export type Answer = { nonce: string; proof?: PageProof | undefined }
+export type Answer = {
+  nonce: string
+  proof?: PageProof | undefined
+  /** The address that was asked for, with its query. */
+  target: string
+  /** Names addresses for the shell's files that the browser has not kept. */
+  fresh?: string | undefined
+}
 
-export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig): ReleaseBoot {
-  const { shell } = release
+/** `release` is what the shell is told of, `served` the same with its files where they are to be loaded from. */
+export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig, served = release): ReleaseBoot {
+  const { shell } = served
   return {
-    importMap: scriptJson({ integrity: scriptIntegrity(release) }),
+    importMap: scriptJson({ integrity: scriptIntegrity(served) }),
     data: [dataBlock('runtime-config', config), dataBlock('release-document', release)].join('\n    '),
     entry: { href: shell.base + shell.entry, integrity: shell.integrity[shell.entry] ?? '' },
   }
 }
 
 /** What replaces `<!--boot-->`. The import map comes before any module, or browsers ignore it. */
-export function bootHtml(boot: ReleaseBoot, needs: PageNeeds, { nonce, proof }: Answer): string {
+export function bootHtml(
+  boot: ReleaseBoot,
+  needs: PageNeeds,
+  { nonce, proof }: Pick<Answer, 'nonce' | 'proof'>,
+): string {
   return [
     `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
     ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),

@@ -7,6 +7,7 @@ import { overrideCookie } from '../overrides/override-cookie.ts'
 import { pathnameOf } from '../paths.ts'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
+import { retryCookie } from '../retry/fresh-files.ts'
 import { pageHeaders, pagePolicies } from '../security-headers.ts'
 import { addressUnderOneName } from './loopback-name.ts'
 import type { Page } from './page-renderer.ts'
@@ -34,7 +35,8 @@ export function createPageSender(ports: EdgePorts): PageSender {
     const render = await rendering?.catch((error: unknown) => lost(request, error))
     // What a developer tries out is nobody's visit.
     const proof = release && !overridden ? ports.provePage(release) : undefined
-    const page = render?.(pathname, { nonce, proof })
+    const fresh = retryCookie(config.site.origin).valueIn(request.headers.cookie)
+    const page = render?.(pathname, { nonce, proof, fresh, target: request.raw.url ?? '/' })
 
     if (page?.status !== 200 && isForPrograms(pathname)) {
       return sendProblem(reply, 404, 'There is nothing at this address')

@@ -315,7 +315,7 @@ describe('a page whose scripts do not come', () => {
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
 
     expect(body).toContain('This page has not arrived')
-    expect(body).toContain('<a href="">Retry</a>')
+    expect(body).toContain('<a href="/__retry?to=%2Fsearch">Retry</a>')
     expect(elements(body, /<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`, `<style nonce="${nonce}">`])
     expect(body).not.toContain('<!--waiting-->')
   })

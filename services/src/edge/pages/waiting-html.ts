@@ -1,15 +1,21 @@
+import { retryPath } from '@pointfare/shared/page/retry'
+import { escapeHtml } from './html.ts'
+
 /**
  * Words for as long as the page is empty, which it stays when a file of the shell is lost or refused: markup and styles
  * alone, for then no script of ours runs. Visitors of a page that arrives in time never see them.
+ * `target` is the page's address, with its query.
  */
-export const waitingHtml = `<div id="waiting" role="main">
+export const waitingHtml = (target: string) => `<div id="waiting" role="main">
       <p class="early">Loading…</p>
       <div class="late" role="status">
         <h1>This page has not arrived</h1>
         <p>A part of it takes long, or could not be loaded.</p>
-        <p><a href="">Retry</a></p>
+        <p><a href="${escapeHtml(retryOf(target))}">Retry</a></p>
       </div>
     </div>`
+
+const retryOf = (target: string) => `${retryPath}?${new URLSearchParams({ to: target })}`
 
 /**
  * They stand beside the root, over everything and in nobody's way, and show themselves by animations without a length:

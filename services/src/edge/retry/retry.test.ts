@@ -1,0 +1,61 @@
+import { retryPath } from '@pointfare/shared/page/retry'
+import type { FastifyInstance } from 'fastify'
+import { aFile, anEdge, artifactFiles, template } from '../testing/an-edge.ts'
+
+const files = artifactFiles({
+  'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8'),
+  'shell/shell-build/main.js': aFile('export {}'),
+})
+
+let edge: FastifyInstance
+beforeAll(async () => {
+  edge = await anEdge({ artifactFiles: files })
+})
+afterAll(() => edge.close())
+
+const retry = (to: string) => edge.inject(`${retryPath}?${new URLSearchParams({ to })}`)
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie']).split(';', 1)[0]
+const entryIn = (html: string) => /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+
+describe('a page that has not arrived', () => {
+  it('leads to a retry that comes back to it, with its query', async () => {
+    const { body } = await edge.inject('/search?from="a"&b')
+    const href = /<a href="([^"]+)">Retry<\/a>/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+    const { statusCode, headers } = await edge.inject(href)
+
+    expect([statusCode, headers.location]).toEqual([303, '/search?from=%22a%22&b'])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('is loaded with files of the shell that the browser has not kept, pinned as ever', async () => {
+    const usual = await edge.inject('/search')
+    const { body } = await edge.inject({ url: '/search', headers: { cookie: cookieOf(await retry('/search')) } })
+    const [kept, fresh] = [entryIn(usual.body), entryIn(body)]
+
+    expect(kept).toBe('/artifacts/shell/shell-build/main.js')
+    expect(fresh).toMatch(/^\/artifacts\/shell\/shell-build~[0-9a-f]{12}\/main\.js$/)
+    expect(JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '').integrity).toHaveProperty([
+      fresh,
+    ])
+    expect(body.replaceAll(fresh.replace('main.js', ''), kept.replace('main.js', ''))).toContain(
+      /<script type="application\/json" id="release-document">.*?<\/script>/.exec(usual.body)?.[0],
+    )
+    expect((await edge.inject(fresh)).body).toBe('export {}')
+  })
+
+  it('gets other addresses with every retry', async () => {
+    expect(cookieOf(await retry('/'))).not.toBe(cookieOf(await retry('/')))
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example/x',
+    'javascript:alert(1)',
+    '',
+  ])('never leads off the site: %s', async (to) => {
+    expect((await retry(to)).headers.location).toMatch(/^\/(?![/\\])/)
+  })
+})
