@@ -1,3 +1,4 @@
+import { openTabsPath } from '@pointfare/shared/contracts/open-tab'
 import { ReleaseDocument, RollbackTargets } from '@pointfare/shared/contracts/release'
 import * as z from 'zod'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
@@ -28,19 +29,20 @@ afterEach(() => registry.close())
 
 const head = async () => ReleaseDocument.parse((await registry.get('channels/production/head')).json())
 const history = async () => (await registry.get('channels/production/releases')).json().content
-const reportOf = (build: string) => ({
-  tab: `a-tab-that-runs-${build}`,
-  channel: 'production',
-  seq: 2,
-  builds: { shell: 'shell-1', 'mf-deals': build },
-})
+/** What a tab tells that runs this build; each build has one tab. */
 const report = (build: string) =>
   registry.app.inject({
     method: 'POST',
-    url: '/releases/v1/tabs',
+    url: openTabsPath,
     headers: { 'content-type': 'text/plain' },
-    payload: JSON.stringify(reportOf(build)),
+    payload: JSON.stringify({ proof: proofOf(build), seq: 2, builds: { shell: 'shell-1', 'mf-deals': build } }),
   })
+
+let proofs: Record<string, string> = {}
+beforeEach(() => {
+  proofs = {}
+})
+const proofOf = (build: string) => (proofs[build] ??= registry.provePage({ channel: 'production', seq: 2 }))
 
 describe('a remote that is removed', () => {
   it('is no part of the channel any more, and everything else stays', async () => {
