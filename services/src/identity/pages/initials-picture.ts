@@ -1,4 +1,4 @@
-import { pageColors } from './page-colors.ts'
+import { pageColors } from '../../page-colors.ts'
 
 /** Initials on a disc of the night sky: the picture of somebody who has not chosen one. */
 export const initialsPicture = (initials: string) =>

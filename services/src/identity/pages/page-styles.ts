@@ -1,4 +1,4 @@
-import { pageColors } from './page-colors.ts'
+import { pageColors } from '../../page-colors.ts'
 
 const colors = Object.entries(pageColors)
   .map(([name, shades]) => `--${name}: light-dark(${shades.join(', ')});`)

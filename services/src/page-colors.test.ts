@@ -1,6 +1,6 @@
 import { palette } from '@pointfare/shared/ui/palette'
 import { pageColors } from './page-colors.ts'
 
-it('the login wears the colours of the site', () => {
+it('pages that the server draws itself wear the colours of the site', () => {
   expect(palette).toMatchObject(pageColors)
 })
