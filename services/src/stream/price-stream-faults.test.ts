@@ -194,7 +194,7 @@ describe('readers who do not read', () => {
 
 describe('a thousand browsers', () => {
   it('come and go, and leave nothing behind', async () => {
-    const { url, stream } = await openServer()
+    const { url, stream } = await openServer({ limits: { mostPerClient: 250 } })
 
     for (let round = 0; round < 4; round += 1) {
       const queries = ['', '?carrier=VS', '?origin=LHR&destination=JFK', '?carrier=BA']
