@@ -15,7 +15,7 @@ export const waitingHtml = (target: string) => `<div id="waiting" role="main">
       </div>
     </div>`
 
-const retryOf = (target: string) => `${retryPath}?${new URLSearchParams({ to: target })}`
+const retryOf = (target: string) => `${retryPath}?${String(new URLSearchParams({ to: target }))}`
 
 /**
  * They stand beside the root, over everything and in nobody's way, and show themselves by animations without a length:

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 
-const retry = (to: string) => edge.inject(`${retryPath}?${new URLSearchParams({ to })}`)
+const retry = (to: string) => edge.inject(`${retryPath}?${String(new URLSearchParams({ to }))}`)
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie']).split(';', 1)[0]
 const entryIn = (html: string) => /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
 
