@@ -142,6 +142,9 @@ describe('the privacy policy', () => {
     'react-router-scroll-positions',
     'Sign-in tokens',
     'Login cookies',
+    'pointfare_device',
+    'pointfare-retry',
+    'pointfare-override',
     'Google tag cookies',
   ])('lists %s among what is stored in the browser', (name) => {
     open(<PrivacyPolicyPage />)

@@ -55,6 +55,20 @@ const things = [
     kept: '180 days after your last login, or until you delete your account',
   },
   {
+    name: 'pointfare-retry',
+    where: 'Cookie',
+    purpose:
+      'Has a page that did not arrive load anew, by a random number for its files. Only there after you press Retry on such a page.',
+    kept: '1 minute',
+  },
+  {
+    name: 'pointfare-override',
+    where: 'Cookie',
+    purpose:
+      'Shows a developer of this site a part that is not released yet. Only there after they agreed to that on a page of its own.',
+    kept: '2 hours at most',
+  },
+  {
     name: 'Google tag cookies',
     where: 'Cookies',
     purpose: 'Tell Google Analytics one browser from another. Only after you accept, and only sent over https.',
