@@ -26,8 +26,10 @@ const ask = (url: string) =>
       const { statusCode: status, headers } = response
       response.resume().on('end', () => resolve({ status, connection: headers.connection }))
     })
+    // Reset: it was still waiting in line when the port closed, which only happens after the time to leave.
+    const closed = ['ECONNREFUSED', 'ECONNRESET']
     asked.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNREFUSED' ? resolve('refused') : reject(error),
+      closed.includes(String(error.code)) ? resolve('refused') : reject(error),
     )
     asked.end()
   })
