@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { calendarDate } from '@pointfare/shared/format/calendar'
 import { fieldDate } from '@pointfare/shared/format/dates'
@@ -7,7 +8,6 @@ import { Card } from '@pointfare/shared/ui/card'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
-import type { SavedSearch } from '../domain/saved-searches.ts'
 
 type Props = {
   searches: readonly SavedSearch[]

@@ -1,9 +1,9 @@
 import { defaultAirline } from '@pointfare/shared/contracts/reward-flight'
+import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { useSite } from '@pointfare/shared/remote'
 import useSWR from 'swr'
 import { dayPricesUrl, fetchDayPrices } from '../api/day-prices.ts'
 import { lowestPoints, type Lowest } from '../domain/lowest-points.ts'
-import type { SavedSearch } from '../domain/saved-searches.ts'
 
 /** The lowest points that a search leads to today; undefined until they are known, or when it cannot be asked. */
 export function useLowestPoints(search: SavedSearch, today: string): Lowest | undefined {

@@ -1,5 +1,5 @@
+import { readSavedSearches, savedSearchesKey, withoutSearch } from '@pointfare/shared/contracts/saved-search'
 import { useMemo } from 'react'
-import { readSavedSearches, savedSearchesKey, withoutSearch } from '../domain/saved-searches.ts'
 import { useStoredText } from './use-stored-text.ts'
 
 /** The searches that this browser keeps, newest first. */

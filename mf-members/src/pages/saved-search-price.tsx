@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { shortDate } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
 import { color, text } from '@pointfare/shared/ui/tokens'
 import { useEffect } from 'react'
 import { movedBy, type PriceMemory } from '../domain/price-memory.ts'
-import type { SavedSearch } from '../domain/saved-searches.ts'
 import { useLowestPoints } from '../hooks/use-lowest-points.ts'
 
 type Props = {

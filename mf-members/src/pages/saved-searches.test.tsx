@@ -1,10 +1,10 @@
 import { DayPricesList } from '@pointfare/shared/contracts/flight-search'
+import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { priceMemoryKey } from '../domain/price-memory.ts'
-import { savedSearchesKey } from '../domain/saved-searches.ts'
 import { savedSearchesPattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 

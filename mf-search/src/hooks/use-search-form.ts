@@ -1,9 +1,9 @@
+import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
 import { calendarDate } from '@pointfare/shared/format/calendar'
 import { useSite } from '@pointfare/shared/remote'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { reportedCriteria } from '../domain/change-criteria.ts'
-import { saveSearch } from '../domain/saved-searches.ts'
 import { noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
 import { missingFields } from '../domain/validate-search.ts'
 import { resultsPath } from '../paths.ts'
@@ -37,7 +37,7 @@ export function useSearchForm({ given = noCriteria, writesAddress = false }: Opt
     setMissing(absent)
     if (absent.length > 0) return
 
-    saveSearch(() => localStorage, criteria, now())
+    save(criteria, now())
     void navigate(resultsPath(criteria))
   }
 
@@ -50,6 +50,15 @@ export function useSearchForm({ given = noCriteria, writesAddress = false }: Opt
     maxRangeDays: config.maxRangeDays,
     edit,
     search,
+  }
+}
+
+/** A storage that is broken or full is only logged: searching must not fail for it. */
+function save(criteria: SearchCriteria, now: Date) {
+  try {
+    localStorage.setItem(savedSearchesKey, withSearch(localStorage.getItem(savedSearchesKey), criteria, now))
+  } catch (error) {
+    console.warn('The search could not be saved in this browser', error)
   }
 }
 

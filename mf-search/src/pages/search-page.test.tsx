@@ -1,8 +1,8 @@
 import { airlineRoutesPath, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { savedSearchesKey } from '../domain/saved-searches.ts'
 import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
@@ -81,6 +81,19 @@ describe('the search form', () => {
     expect(JSON.parse(localStorage.getItem(savedSearchesKey) ?? '')).toMatchObject([
       { origin: 'LHR', airlineCode: 'VS' },
     ])
+  })
+
+  it('searches as well where the browser refuses to store', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Storage is disabled', 'SecurityError')
+    })
+    const { router } = openSearch('/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-16')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Search Reward Flights' }))
+
+    expect(router.state.location.pathname).toBe(resultsUrl)
+    expect(warn).toHaveBeenCalledTimes(1)
   })
 
   it('lists what is missing, in order, until something is changed', async () => {

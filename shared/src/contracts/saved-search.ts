@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+/** Where the browser's storage holds them: the search page adds, the members area shows and removes. */
+export const savedSearchesKey = 'savedSearches'
+const mostSaved = 20
+
+const text = z.nullable(z.string())
+
+const SavedSearch = z.object({
+  id: z.string(),
+  origin: text,
+  destination: text,
+  startDate: text,
+  endDate: text,
+  airlineCode: text,
+  /** Milliseconds since 1970. */
+  timestamp: z.number(),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+type Criteria = Omit<SavedSearch, 'id' | 'timestamp'>
+
+/** The searches in what the storage holds, newest first; an entry that cannot be read is left out, the others stay. */
+export function readSavedSearches(stored: string | null): SavedSearch[] {
+  return listIn(stored)
+    .flatMap((entry) => z.safeParse(SavedSearch, entry).data ?? [])
+    .slice(0, mostSaved)
+}
+
+/** What the storage holds once a search was made: it comes first, without its older double; the oldest beyond 20 go. */
+export function withSearch(stored: string | null, criteria: Criteria, now: Date): string {
+  const others = readSavedSearches(stored).filter((saved) => !isSameSearch(saved, criteria))
+  const timestamp = now.getTime()
+  return JSON.stringify([{ ...criteria, id: String(timestamp), timestamp }, ...others].slice(0, mostSaved))
+}
+
+/** What the storage holds once a search is gone. */
+export const withoutSearch = (stored: string | null, id: string): string =>
+  JSON.stringify(readSavedSearches(stored).filter((search) => search.id !== id))
+
+function listIn(stored: string | null): unknown[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+const isSameSearch = (saved: SavedSearch, criteria: Criteria) =>
+  (Object.keys(criteria) as (keyof Criteria)[]).every((key) => saved[key] === criteria[key])
