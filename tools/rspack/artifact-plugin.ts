@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { extname } from 'node:path'
 import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/contracts/artifact'
 import { artifactType } from '@pointfare/shared/contracts/artifact-type'
-import type { Compiler, Stats } from '@rspack/core'
+import { Compilation, sources, type Compiler, type Stats } from '@rspack/core'
+import { buildIdOf, unnamed } from './build-id.ts'
 
-type Describe = (stats: Stats) => Omit<ArtifactDeclaration, 'files'> | Promise<Omit<ArtifactDeclaration, 'files'>>
+type Description = Omit<ArtifactDeclaration, 'files' | 'build'>
+type Describe = (stats: Stats) => Description
 
-/** Leaves `artifact.json` beside a finished build: what the release registry is told when the build is published. */
+/**
+ * Names a finished build after its bytes and leaves `artifact.json` beside them: what the release registry is told when
+ * the build is published. What `describe` answers is part of the name.
+ */
 export class ArtifactPlugin {
   readonly #describe: Describe
 
@@ -16,29 +20,40 @@ export class ArtifactPlugin {
   }
 
   apply(compiler: Compiler) {
-    compiler.hooks.done.tapPromise('ArtifactPlugin', async (stats) => {
-      if (stats.hasErrors()) return
-      const folder = compiler.outputPath
-      const declaration = { ...(await this.#describe(stats)), files: await filesOf(folder) }
-      await writeFile(join(folder, 'artifact.json'), JSON.stringify(declaration, null, 2))
+    compiler.hooks.thisCompilation.tap('ArtifactPlugin', (compilation) => {
+      // After every other plugin: file names, source maps and the container's manifest are final.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'ArtifactPlugin', stage }, () => {
+        if (compilation.errors.length === 0) this.#nameAndDeclare(compilation)
+      })
     })
+  }
+
+  #nameAndDeclare(compilation: Compilation) {
+    const description = this.#describe(compilation.getStats())
+    const emitted = compilation
+      .getAssets()
+      .map(({ name, source }) => ({ path: name, content: source.buffer() }))
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    const build = buildIdOf(description, emitted)
+
+    const files = emitted.map(({ path, content }) => {
+      if (!content.includes(unnamed)) return describeFile(path, content)
+      const named = Buffer.from(content.toString().replaceAll(unnamed, build))
+      compilation.updateAsset(path, new sources.RawSource(named))
+      return describeFile(path, named)
+    })
+    const uniqueName = description.uniqueName.replace(unnamed, build)
+    const declaration: ArtifactDeclaration = { ...description, build, uniqueName, files }
+    compilation.emitAsset('artifact.json', new sources.RawSource(JSON.stringify(declaration, null, 2)))
   }
 }
 
-async function filesOf(folder: string): Promise<ArtifactFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile() && entry.name !== 'artifact.json')
-    .map((entry) => join(entry.parentPath, entry.name))
-  return Promise.all(paths.sort().map((path) => describeFile(folder, path)))
-}
-
-async function describeFile(folder: string, path: string): Promise<ArtifactFile> {
-  const content = await readFile(path)
+function describeFile(path: string, content: Buffer): ArtifactFile {
   const type = artifactType(path)
-  if (!type) throw new Error(`${relative(folder, path)}: no media type is known for ${extname(path)}`)
+  if (!type) throw new Error(`${path}: no media type is known for ${extname(path)}`)
   return {
-    path: relative(folder, path).split(sep).join('/'),
+    path,
     bytes: content.byteLength,
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     type,

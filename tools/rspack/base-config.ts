@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
+import { unnamed } from './build-id.ts'
 import { LicensesPlugin } from './licenses-plugin.ts'
-import { buildIdOf } from './build-id.ts'
 
 export type Mode = 'production' | 'development'
 
 /** What every browser build of the site has in common, shell and remotes alike. */
 export function baseConfig(folder: string, name: string, mode: Mode) {
-  const build = buildIdOf(folder, mode)
   return {
     name,
     mode,
@@ -29,13 +28,14 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
       // Two builds of one remote may live in one tab; sharing a name, the second would run the first one's chunks.
-      uniqueName: `${name}_${build}`,
+      uniqueName: `${name}_${unnamed}`,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, ...federationRules] },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    // Other ids hash a module's name, and what federation generates is named after folders of this machine.
+    optimization: { chunkIds: 'natural', moduleIds: 'natural' },
     plugins: [
-      new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(build) }),
+      new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(unnamed) }),
       new LicensesPlugin(name === 'shell' || name === 'console' ? `the ${name}` : name),
     ],
     performance: false,

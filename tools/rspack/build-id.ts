@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 
-const workspace = join(import.meta.dirname, '../..')
+/** Stands for a build's id in its own bytes until they are known. As long as an id, so that source maps stay right. */
+export const unnamed = 'unnamedbuild'
 
-/** What a package's build depends on besides its own folder. */
-const common = ['shared/package.json', 'shared/src/**/*.{ts,tsx}', 'tools/rspack/*.ts', 'pnpm-lock.yaml']
-
-const isTestCode = (path: string) => /\.test\.tsx?$|[/\\]testing[/\\]/.test(path)
+type EmittedFile = { path: string; content: Buffer }
 
 /**
- * Names a build after everything that goes into it: same sources, same id, on any machine. That makes publishing
- * repeatable and lets a start skip what is already in the registry.
+ * Names a build after what it says of itself and after the bytes that browsers run: same bytes, same id, on any machine.
+ * Source maps do not count, so a comment alone makes no new build.
  */
-export function buildIdOf(folder: string, mode: string): string {
-  const own = relative(workspace, folder).replaceAll('\\', '/')
-  const inputs = globSync([...common, `${own}/src/**/*`, `${own}/*.{ts,json,html}`, `${own}/public/**/*`], {
-    cwd: workspace,
-    withFileTypes: true,
-  })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !isTestCode(path))
-    .sort()
-
-  const hash = createHash('sha256').update(`${own} ${mode}`)
-  for (const path of inputs) {
-    hash.update(`\n${path.slice(workspace.length).replaceAll('\\', '/')}\n`).update(readFileSync(path))
+export function buildIdOf(description: object, files: EmittedFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(description))
+  for (const { path, content } of files.filter((file) => !file.path.endsWith('.map'))) {
+    hash.update(`\n${path} ${content.byteLength}\n`).update(content)
   }
-  return hash.digest('hex').slice(0, 12)
+  return hash.digest('hex').slice(0, unnamed.length)
 }

@@ -8,7 +8,7 @@ export function consoleConfig(folder: string, mode: Mode = 'production'): Config
   return {
     ...base,
     entry: { main: './src/index.tsx' },
-    output: { ...base.output, publicPath: '/releases/assets/' },
+    output: { ...base.output, publicPath: '/releases/assets/', uniqueName: 'console' },
     plugins: [
       ...base.plugins,
       new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), scriptLoading: 'module' }),

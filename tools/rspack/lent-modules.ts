@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the shell lends to every remote: one copy of each in the page, whichever team built what. */
-const lentModules = [
+export const lentModules = [
   { request: 'react', packageName: 'react' },
   { request: 'react/jsx-runtime', packageName: 'react' },
   { request: 'react-dom', packageName: 'react-dom' },

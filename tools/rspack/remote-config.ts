@@ -39,7 +39,6 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
       }),
       new ArtifactPlugin((stats) => ({
         name: remote.name,
-        build: buildOf(base.output.uniqueName),
         version: readJson(join(folder, 'package.json')).version,
         entry: 'remoteEntry.js',
         ...exposedAssets(stats),
@@ -59,12 +58,10 @@ const borrow = (requiredVersion: string) => ({
   requiredVersion,
 })
 
-const buildOf = (uniqueName: string) => uniqueName.slice(uniqueName.lastIndexOf('_') + 1)
-
 /** What `./entry` needs at once, so that the page can preload it beside the container. */
 function exposedAssets(stats: Stats) {
-  const manifest = readJson(join(stats.compilation.outputOptions.path ?? '', 'mf-manifest.json'))
-  const { js, css } = manifest.exposes[0].assets
+  const manifest = stats.compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? ''
+  const { js, css } = JSON.parse(manifest).exposes[0].assets
   return { preload: js.sync as string[], styles: css.sync as string[] }
 }
 

@@ -22,7 +22,7 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
         remotes: {},
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
-          Object.entries(versions).map(([request, version]) => [request, lend(folder, request, version)]),
+          Object.entries(versions).map(([request, version]) => [request, lend(request, version)]),
         ),
         manifest: false,
         dts: false,
@@ -34,7 +34,6 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'index.html' }, { from: 'public', noErrorOnMissing: true }] }),
       new ArtifactPlugin((stats) => ({
         name: 'shell',
-        build: base.output.uniqueName.slice('shell_'.length),
         version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
         ...startAssets(stats),
         uniqueName: base.output.uniqueName,
@@ -45,13 +44,13 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
 }
 
 /** Part of the shell's first chunk, so that a remote's borrowing never waits for another file. */
-const lend = (folder: string, request: string, version: string) => ({
+const lend = (request: string, version: string) => ({
   singleton: true,
   strictVersion: true,
   eager: true,
   version,
   requiredVersion: version,
-  import: request === 'react-router-dom' ? join(folder, 'src/lent-router.ts') : request,
+  import: request === 'react-router-dom' ? './src/lent-router.ts' : request,
   shareKey: request,
 })
 

@@ -28,6 +28,11 @@ export function createArtifactsRepository(db: Database) {
       await db.query(insertArtifact, [name, build, version, uniqueName, JSON.stringify(declaration), now])
     },
 
+    /** Takes the last declaration of a build that is not complete yet. */
+    async redeclare(declaration: ArtifactDeclaration) {
+      await db.query(redeclareArtifact, [declaration.name, declaration.build, JSON.stringify(declaration)])
+    },
+
     /** The other visible build that has this bundler name. */
     async findByUniqueName(uniqueName: string): Promise<{ name: string; build: string } | undefined> {
       const [row] = await db.query<{ name: string; build: string }>(findUniqueName, [uniqueName])
@@ -79,6 +84,11 @@ const insertArtifact = {
   text: `insert into artifact (name, build, version, unique_name, declaration, declared_at)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (name, build) do update set declared_at = excluded.declared_at where artifact.state = 'uploading'`,
+}
+
+const redeclareArtifact = {
+  name: 'redeclare-artifact',
+  text: `update artifact set declaration = $3 where name = $1 and build = $2 and state = 'uploading'`,
 }
 
 const restoreArtifact = {

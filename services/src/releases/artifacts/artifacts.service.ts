@@ -39,10 +39,13 @@ export function createArtifactsService({ repository, store, changes, budgetOf, n
       await repository.insert(declaration, now())
       const known = await findAny(name, build)
       refuseOtherContent(known.declaration, declaration)
-      if (known.state !== 'removed') return stateOf(known)
+      if (known.state === 'ready') return stateOf(known)
 
-      if (!restores) refuseRemoved(known)
-      await repository.restore(name, build, now())
+      if (known.state === 'removed') {
+        if (!restores) refuseRemoved(known)
+        await repository.restore(name, build, now())
+      }
+      await takeMaps(known.declaration, declaration)
       return stateOf(await find(name, build))
     },
 
@@ -118,6 +121,15 @@ export function createArtifactsService({ repository, store, changes, budgetOf, n
     refuseFor(findings, `${titleOf(declaration)} is over its budget; the operator can allow more (RELEASE_BUDGETS)`)
   }
 
+  /** As long as a build is not complete its last declared source maps count, for those are what its publisher has. */
+  async function takeMaps(known: ArtifactDeclaration, declared: ArtifactDeclaration) {
+    const { name, build } = declared
+    const outdated = changedFiles(known, declared)
+    if (outdated.length === 0) return
+    await repository.redeclare(declared)
+    await Promise.all(outdated.map(({ path }) => store.remove({ name, build, path })))
+  }
+
   async function find(name: string, build: string): Promise<PresentRow> {
     const artifact = await findAny(name, build)
     return artifact.state === 'removed' ? refuseRemoved(artifact) : artifact
@@ -160,17 +172,29 @@ function refuseFor(findings: Finding[], message: string) {
 
 function refuseOtherContent(known: ArtifactDeclaration, declared: ArtifactDeclaration) {
   if (contentOf(known) === contentOf(declared)) return
-  const before = new Map(known.files.map(({ path, integrity }) => [path, integrity]))
-  const changed = declared.files.filter(({ path, integrity }) => before.get(path) !== integrity)
+  const before = integritiesOf(known)
   throw new BuildTaken(
     `${titleOf(declared)} is taken by a build with other content; a changed build needs a new build id`,
-    changed.map(({ path, integrity }) => ({
+    changedFiles(known, declared).map(({ path, integrity }) => ({
       field: path,
       message: `was ${before.get(path) ?? 'not part of it'}, now ${integrity}`,
     })),
   )
 }
 
-/** The same build made again from a later commit is still the same build. */
+const integritiesOf = ({ files }: ArtifactDeclaration) => new Map(files.map(({ path, integrity }) => [path, integrity]))
+
+function changedFiles(known: ArtifactDeclaration, declared: ArtifactDeclaration) {
+  const before = integritiesOf(known)
+  return declared.files.filter(({ path, integrity }) => before.get(path) !== integrity)
+}
+
+/**
+ * The same build made again from a later commit, or from sources with other comments, is still the same build: no
+ * browser runs a source map.
+ */
 const contentOf = ({ commit: _, files, ...rest }: ArtifactDeclaration) =>
-  canonicalJson({ ...rest, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) })
+  canonicalJson({
+    ...rest,
+    files: files.filter(({ path }) => !path.endsWith('.map')).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+  })

@@ -48,6 +48,26 @@ describe.each(storeKinds)('publishing to $kind', ({ openStore }) => {
     expect((await registry.declare(aRemote('mf-search', undefined, { commit: 'bbb' }))).statusCode).toBe(200)
   })
 
+  it('the same build with other comments in its source maps is the same build, and keeps its first maps', async () => {
+    await registry.publish(aRemote('mf-search', undefined, { files: { 'entry.js.map': 'one comment' } }))
+
+    const again = await registry.publish(aRemote('mf-search', undefined, { files: { 'entry.js.map': 'two comments' } }))
+
+    expect(again.json()).toMatchObject({ state: 'ready', missing: [] })
+    expect(await (await served('entry.js.map'))?.text()).toBe('one comment')
+  })
+
+  it('an upload that was broken off is completed with the source maps that are at hand', async () => {
+    const begun = aRemote('mf-search', undefined, { files: { 'entry.js.map': 'one comment' } })
+    await registry.declare(begun)
+    await registry.upload(begun, 'entry.js.map', begun.contents['entry.js.map']!)
+
+    const again = await registry.publish(aRemote('mf-search', undefined, { files: { 'entry.js.map': 'two comments' } }))
+
+    expect(again.json().state).toBe('ready')
+    expect(await (await served('entry.js.map'))?.text()).toBe('two comments')
+  })
+
   it('other bytes under a known build id are refused, naming the file', async () => {
     await registry.publish(aRemote('mf-search'))
 

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIdOf } from './build-id.ts'
+
+describe('the id of a build', () => {
+  const file = (path: string, text: string) => ({ path, content: Buffer.from(text) })
+  const id = buildIdOf({ version: '1.0.0' }, [file('a.js', 'one')])
+
+  it('follows from what it says of itself and from the path and bytes of every file', () => {
+    const others = [
+      buildIdOf({ version: '1.0.1' }, [file('a.js', 'one')]),
+      buildIdOf({ version: '1.0.0' }, [file('b.js', 'one')]),
+      buildIdOf({ version: '1.0.0' }, [file('a.js', 'two')]),
+      buildIdOf({ version: '1.0.0' }, [file('a.js', 'one'), file('b.js', '')]),
+    ]
+
+    expect(new Set([id, ...others]).size).toBe(5)
+  })
+
+  it('does not follow from source maps', () => {
+    expect(buildIdOf({ version: '1.0.0' }, [file('a.js', 'one'), file('a.js.map', '{}')])).toBe(id)
+  })
+})
+
+describe('a checkout built again', () => {
+  type Builds = Record<string, Record<string, string>>
+
+  let builds: Builds
+  beforeAll(() => {
+    // In a process of its own: the bundler is ESM.
+    builds = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'prove-ids.ts')], { encoding: 'utf8' }))
+  }, 120_000)
+
+  const renamedBy = (change: string) =>
+    Object.entries(builds[change] ?? {})
+      .filter(([name, build]) => build !== builds['nothing']?.[name])
+      .map(([name]) => name)
+
+  it.each([
+    ['another folder', []],
+    ['a comment in an unused contract', []],
+    ['a comment in a used component', []],
+    ['a dependency of the server', []],
+    ['a used component', ['mf-one']],
+    ['a lazily loaded component', ['mf-one']],
+    ['a description', ['mf-two']],
+  ])('after a change of %s has other ids for exactly %j', (change, renamed) => {
+    expect(Object.keys(builds[change] ?? {})).toEqual(['mf-one', 'mf-two', 'shell'])
+    expect(renamedBy(change)).toEqual(renamed)
+  })
+})

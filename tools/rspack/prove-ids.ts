@@ -1,0 +1,117 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { runBundler } from '../build/run-bundler.ts'
+import { lentModules } from './lent-modules.ts'
+import { remoteConfig } from './remote-config.ts'
+import { shellConfig } from './shell-config.ts'
+
+/** Builds a site of two remotes again after different changes, and prints which ids the builds got after each. */
+const remote = (name: string) => ({
+  [`${name}/package.json`]: JSON.stringify({ name, version: '1.0.0' }),
+  [`${name}/remote.json`]: JSON.stringify({ name, owner: 'A team', shellApi: '^1.0.0', routes: [], slots: [] }),
+})
+
+const site: Record<string, string> = {
+  'pnpm-lock.yaml': 'pg@8.0.0',
+  'shared/package.json': JSON.stringify({
+    name: '@pointfare/shared',
+    version: '1.0.0',
+    sideEffects: false,
+    exports: { './remote': './src/remote.ts', './*': './src/*.ts' },
+  }),
+  'shared/src/remote.ts': 'export const useSite = () => 1',
+  'shared/src/contracts/unused.ts': 'export const Unused = 1',
+  'shared/src/ui/button.ts': `export const button = (text: string) => document.body.append(text)`,
+  'shared/src/ui/text.ts': `export const text = 'text'`,
+  ...remote('mf-one'),
+  'mf-one/src/entry.ts': `import { button } from '@pointfare/shared/ui/button'
+    export const build = __POINTFARE_BUILD__
+    export const routes = [() => button(build)]
+    export const later = () => import('./later.ts')`,
+  'mf-one/src/later.ts': `export { text } from '@pointfare/shared/ui/text'`,
+  ...remote('mf-two'),
+  'mf-two/src/entry.ts': `export { text as build } from '@pointfare/shared/ui/text'`,
+  'shell/package.json': JSON.stringify({ name: 'shell', version: '1.0.0' }),
+  'shell/index.html': '<!--head--><!--boot-->',
+  'shell/src/font.woff2': 'a font',
+  'shell/src/lent-router.ts': 'export const Link = 1',
+  'shell/src/index.ts': `void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.ts')`,
+  'shell/src/bootstrap.ts': `import font from './font.woff2'
+    import { useSite } from '@pointfare/shared/remote'
+    import * as react from 'react'
+    console.log(font, useSite, react)`,
+}
+
+/** What may happen to a checkout before it is built. */
+const changes: Record<string, (folder: string) => void> = {
+  nothing: () => {},
+  'another folder': () => {},
+  'a comment in an unused contract': append('shared/src/contracts/unused.ts', '// Why it is so'),
+  'a comment in a used component': append('shared/src/ui/button.ts', '// Why it is so'),
+  'a dependency of the server': append('pnpm-lock.yaml', 'fastify@6.0.0'),
+  'a used component': append('shared/src/ui/button.ts', `document.title = 'Changed'`),
+  'a lazily loaded component': append('mf-one/src/later.ts', `console.log('Changed')`),
+  'a description': (folder) => {
+    const path = join(folder, 'mf-two/remote.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('A team', 'Another team'))
+  },
+}
+
+function append(path: string, line: string) {
+  return (folder: string) => appendFileSync(join(folder, path), `\n${line}\n`)
+}
+
+function checkOut(folder: string) {
+  for (const [path, content] of Object.entries(site)) write(join(folder, path), content)
+  for (const { packageName: name } of lentModules.filter((lent) => lent.packageName !== '@pointfare/shared')) {
+    const root = join(folder, 'node_modules', name)
+    write(join(root, 'package.json'), JSON.stringify({ name, version: '1.0.0', license: 'MIT' }))
+    for (const file of ['index.js', 'jsx-runtime.js']) write(join(root, file), `export const name = '${name}'`)
+  }
+  mkdirSync(join(folder, 'node_modules/@pointfare'))
+  symlinkSync('../../shared', join(folder, 'node_modules/@pointfare/shared'))
+  for (const name of ['mf-one', 'mf-two', 'shell']) symlinkSync('../node_modules', join(folder, name, 'node_modules'))
+}
+
+function write(path: string, content: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+const buildOf = (folder: string, name: string) =>
+  JSON.parse(readFileSync(join(folder, name, 'dist/artifact.json'), 'utf8')).build
+
+const root = mkdtempSync(join(tmpdir(), 'pointfare-ids-'))
+try {
+  checkOut(join(root, 'site'))
+  const checkouts = Object.entries(changes).map(([change, apply], index) => {
+    const folder = join(root, 'a-folder/'.repeat(index + 1))
+    cpSync(join(root, 'site'), folder, { recursive: true, verbatimSymlinks: true })
+    apply(folder)
+    return { change, folder }
+  })
+  await runBundler(
+    checkouts.flatMap(({ folder }) => [
+      remoteConfig(join(folder, 'mf-one')),
+      remoteConfig(join(folder, 'mf-two')),
+      shellConfig(join(folder, 'shell')),
+    ]),
+  )
+  const builds = checkouts.map(({ change, folder }) => {
+    const ids = ['mf-one', 'mf-two', 'shell'].map((name) => [name, buildOf(folder, name)])
+    return [change, Object.fromEntries(ids)]
+  })
+  console.log(JSON.stringify(Object.fromEntries(builds)))
+} finally {
+  rmSync(root, { recursive: true })
+}
