@@ -4,7 +4,7 @@ const test = '[.]test[.]tsx?$|/testing/'
 const frontEndLibraries = 'node_modules/(react|react-dom|react-router|react-router-dom|swr|@emotion)/'
 
 /** Remotes, and the release console, which is layered as they are. */
-const feature = '(mf-[^/]+|services/console)/src'
+const feature = '(mf-[^/]+|services/platform/console)/src'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -27,10 +27,22 @@ module.exports = {
       { path: `^shared/src/(?!contracts/)|${frontEndLibraries}|node_modules/fastify/` },
     ),
     rule(
+      'platform-contracts-stand-on-contracts',
+      'Registry, edge, shell and console agree on them; they are contracts like the others.',
+      { path: '^shared/src/platform/', pathNot: test },
+      { path: `^shared/src/(?!platform/|contracts/)|${frontEndLibraries}|node_modules/fastify/` },
+    ),
+    rule(
+      'features-know-no-releases',
+      'How builds are released changes without any feature; what the page is told at run time is all they read.',
+      { path: '^(mf-[^/]+|services/(flights|feeds|identity))/', pathNot: test },
+      { path: '^shared/src/platform/', pathNot: '/runtime-config[.]ts$' },
+    ),
+    rule(
       'pages-are-described-without-drawing',
       'The edge reads heads and routes with the same functions as the browser.',
       { path: '^shared/src/page/', pathNot: test },
-      { path: `^shared/src/(?!contracts/|page/)|${frontEndLibraries}` },
+      { path: `^shared/src/(?!contracts/|platform/|page/)|${frontEndLibraries}` },
     ),
     rule(
       'remotes-are-islands',
@@ -47,14 +59,16 @@ module.exports = {
     rule(
       'services-share-contracts-and-pages',
       'Nothing that draws may reach the server programs.',
-      { path: '^services/(?!console/)', pathNot: test },
-      { path: '^(shell|mf-[^/]+|e2e|tools|services/console)/|^shared/src/(?!contracts/|page/)' },
+      { path: '^services/(?!platform/console/)', pathNot: test },
+      { path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|platform/|page/)' },
     ),
     rule(
       'the-console-is-a-site-of-its-own',
       'It must work when the site it repairs does not: it knows the registry by its interface only.',
-      { path: '^services/console/', pathNot: test },
-      { path: '^(shell|mf-[^/]+|e2e|tools)/|^services/(?!console/)|^shared/src/(?!contracts/|ui/|format/|http/)' },
+      { path: '^services/platform/console/', pathNot: test },
+      {
+        path: '^(shell|mf-[^/]+|e2e|tools)/|^services/(?!platform/console/)|^shared/src/(?!contracts/|platform/|ui/|format/|http/)',
+      },
     ),
     rule(
       'journeys-see-the-site-from-outside',
@@ -74,7 +88,7 @@ module.exports = {
       'api-is-the-bottom-of-a-remote',
       'A request knows nothing of React, of caching or of who asked.',
       { path: `^${feature}/api/`, pathNot: test },
-      { path: `^${feature}/(?!api/|domain/|paths)|^shared/src/(?!contracts/|http/)|${frontEndLibraries}` },
+      { path: `^${feature}/(?!api/|domain/|paths)|^shared/src/(?!contracts/|platform/|http/)|${frontEndLibraries}` },
     ),
     rule(
       'hooks-do-not-draw',
@@ -107,7 +121,51 @@ module.exports = {
       { path: `^${feature}/(?!domain/)|^shared/src/(http|ui|remote)/|${frontEndLibraries}` },
     ),
 
-    // Inside the services: route → service → repository → db; `*.module.ts` wires them, `site.ts` wires the programs.
+    // Between the packages of the server: db ← server ← identity, platform, flights ← feeds ← site.
+    rule(
+      'db-is-the-engine-only',
+      'It opens, migrates and watches a database; whose tables are in it is not its business.',
+      { path: '^services/db/', pathNot: test },
+      { path: '^services/(?!db/)' },
+    ),
+    rule(
+      'server-stands-on-db',
+      'What every server program needs knows none of them.',
+      { path: '^services/server/', pathNot: test },
+      { path: '^services/(?!server/|db/)' },
+    ),
+    rule(
+      'owners-do-not-import-owners',
+      'Identity, platform and flights are three teams, and each could move to a process of its own.',
+      { path: '^services/(identity|platform|flights)/src/', pathNot: test },
+      { path: '^services/(identity|platform|flights|feeds|site)/src/', pathNot: '^services/$1/' },
+    ),
+    rule(
+      'feeds-write-what-flights-read',
+      'Feeds know the flights they bring prices for, and nothing of logins, releases or the site.',
+      { path: '^services/feeds/', pathNot: test },
+      { path: '^services/(identity|platform|site)/' },
+    ),
+    rule(
+      'nothing-rests-on-the-demo',
+      'Without demo data no made-up figure may be within reach: only the site plugs it in.',
+      { path: '^services/(?!feeds/src/demo/|site/)', pathNot: test },
+      { path: '^services/feeds/src/demo/' },
+    ),
+    rule(
+      'only-the-site-knows-all',
+      'It puts the programs together; nothing but tools starts it.',
+      { path: '^services/(?!site/)', pathNot: test },
+      { path: '^services/site/' },
+    ),
+    rule(
+      'programs-do-not-import-programs',
+      'Pages must be served while the registry is down, and the registry mended while the edge is.',
+      { path: '^services/platform/src/(edge|registry)/', pathNot: test },
+      { path: '^services/platform/src/(edge|registry)/', pathNot: '^services/platform/src/$1/' },
+    ),
+
+    // Inside the API: route → service → repository → db; `*.module.ts` wires them, `app.ts` lists the modules.
     rule(
       'services-know-no-http',
       'A decision is the same whoever asked, and how.',
@@ -117,7 +175,7 @@ module.exports = {
     rule(
       'only-services-use-repositories',
       'A route that reads the database has skipped the rules.',
-      { path: '^services/src/api/', pathNot: `[.](service|module|mapper|repository)[.]ts$|${test}` },
+      { path: '^services/(flights|feeds)/src/api/', pathNot: `[.](service|module|mapper|repository)[.]ts$|${test}` },
       { path: '[.]repository[.]ts$' },
     ),
     rule(
@@ -129,20 +187,17 @@ module.exports = {
     rule(
       'only-repositories-touch-the-database',
       'SQL has one place per resource.',
-      { path: '^services/src/api/.*[.](service|routes)[.]ts$' },
-      { path: '^services/src/db/' },
+      { path: '^services/(flights|feeds)/src/api/.*[.](service|routes)[.]ts$' },
+      { path: '^services/db/' },
     ),
     rule(
       'modules-meet-through-services',
       'One resource asks another by its rules, not by its tables.',
-      { path: '^services/src/api/modules/([^/]+)/', pathNot: test },
-      { path: '^services/src/api/modules/([^/]+)/', pathNot: '^services/src/api/modules/$1/|[.]service[.]ts$' },
-    ),
-    rule(
-      'programs-do-not-import-programs',
-      'Each can be moved out of the process; only site.ts knows them all.',
-      { path: '^services/src/(api|edge|releases|identity)/', pathNot: test },
-      { path: '^services/src/(api|edge|releases|identity)/', pathNot: '^services/src/$1/' },
+      { path: '^services/flights/src/api/modules/([^/]+)/', pathNot: test },
+      {
+        path: '^services/flights/src/api/modules/([^/]+)/',
+        pathNot: '^services/flights/src/api/modules/$1/|[.]service[.]ts$',
+      },
     ),
   ],
   options: {

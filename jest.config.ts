@@ -1,5 +1,5 @@
 import type { Config } from 'jest'
-import { remotesIn } from './tools/build/remotes.ts'
+import { remotesIn, servicesIn } from './tools/build/remotes.ts'
 
 /** ESM-only packages that Jest has to translate. */
 const esmOnly = [
@@ -36,7 +36,7 @@ const base = {
   moduleNameMapper: {
     '\\.(woff2|svg)$': '<rootDir>/tools/jest/file-address.cjs',
     // It can only be imported, and Jest requires.
-    '^fauxqs$': '<rootDir>/services/node_modules/fauxqs/dist/app.js',
+    '^fauxqs$': '<rootDir>/services/platform/node_modules/fauxqs/dist/app.js',
   },
   globals: { __POINTFARE_BUILD__: 'test' },
 } satisfies Config
@@ -57,15 +57,15 @@ const node = (name: string) => ({
 })
 
 const withDatabase = {
-  globalSetup: '<rootDir>/services/src/db/testing/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/services/src/db/testing/jest-global-teardown.ts',
+  globalSetup: '<rootDir>/services/db/src/testing/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/services/db/src/testing/jest-global-teardown.ts',
 } satisfies Config
 
 const config: Config = {
   testTimeout: 40_000,
   projects: [
-    ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/console'].map(browser),
-    { ...node('services'), ...withDatabase, testPathIgnorePatterns: ['/node_modules/', '/services/console/'] },
+    ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/platform/console'].map(browser),
+    ...servicesIn(import.meta.dirname).map((folder) => ({ ...node(`${folder}/src`), ...withDatabase })),
     node('tools'),
   ],
 }

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   stop = await Promise.all([
     runSite('tools/commands/start.ts', pagesSite.port, { ...bases, API_BASE_STREAM: `${apiSite.origin}/stream` }),
-    runSite('services/src/main.ts', apiSite.port, {
+    runSite('services/site/src/main.ts', apiSite.port, {
       ...apiSite.env,
       API_ALLOWED_ORIGINS: pagesSite.origin,
       STREAM_ALLOWED_ORIGINS: pagesSite.origin,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@pointfare/services/database'
+import { openDatabase } from '@pointfare/db/open-database'
 import { Client } from 'pg'
 
 /** Runs `work` with an embedded server of its own, set up as every installation's, and takes it away. */

@@ -1,5 +1,5 @@
 import { cheapestPath } from '@pointfare/shared/contracts/cheapest'
-import { cheapestStatements } from '@pointfare/services/cheapest-statements'
+import { cheapestStatements } from '@pointfare/flights/api/modules/cheapest/cheapest.statements'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
 

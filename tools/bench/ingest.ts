@@ -1,6 +1,6 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
-import { bulkLoad } from '@pointfare/services/bulk-load'
-import { createIngest } from '@pointfare/services/ingest'
+import { bulkLoad } from '@pointfare/db/bulk-load'
+import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
 import { fillWithFlights, flightsPerRoute, snapshotOf } from './many-flights.ts'
 import { measureReads, readNames, type Reads } from './read-queries.ts'

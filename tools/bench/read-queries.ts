@@ -1,6 +1,6 @@
-import { createCheapestRepository } from '@pointfare/services/cheapest'
-import { createRewardFlightsRepository } from '@pointfare/services/search-statement'
-import { createSearchDataRepository } from '@pointfare/services/search-data'
+import { createCheapestRepository } from '@pointfare/flights/api/modules/cheapest/cheapest.repository'
+import { createRewardFlightsRepository } from '@pointfare/flights/api/modules/reward-flights/reward-flights.repository'
+import { createSearchDataRepository } from '@pointfare/flights/api/modules/search-data/search-data.repository'
 import type { BenchDatabase } from './bench-database.ts'
 import { dateOf, flightsPerRoute, routeOf } from './many-flights.ts'
 

@@ -1,5 +1,5 @@
 import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
-import { searchStatement } from '@pointfare/services/search-statement'
+import { searchStatement } from '@pointfare/flights/api/modules/reward-flights/reward-flights.repository'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
 

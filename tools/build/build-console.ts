@@ -7,4 +7,4 @@ import { buildOutdated } from './build-outdated.ts'
  * @throws BuildFailed
  */
 export const buildConsole = (): Promise<void> =>
-  buildOutdated([join(import.meta.dirname, '../../services/console')], async (folder) => consoleConfig(folder))
+  buildOutdated([join(import.meta.dirname, '../../services/platform/console')], async (folder) => consoleConfig(folder))

@@ -1,5 +1,5 @@
-import { promote, publishArtifact, type PublishedArtifact } from '@pointfare/services/publish-client'
-import { RegistryRefused } from '@pointfare/services/registry-http'
+import { promote, publishArtifact, type PublishedArtifact } from '@pointfare/platform/registry/publish-client'
+import { RegistryRefused } from '@pointfare/platform/registry/registry-http'
 
 const channel = 'production'
 

@@ -6,3 +6,10 @@ export const remotesIn = (workspace: string): string[] =>
   readdirSync(workspace)
     .filter((name) => name.startsWith('mf-') && existsSync(join(workspace, name, 'remote.json')))
     .toSorted()
+
+/** The packages that run on the server, by folder. */
+export const servicesIn = (workspace: string): string[] =>
+  readdirSync(join(workspace, 'services'))
+    .filter((name) => existsSync(join(workspace, 'services', name, 'package.json')))
+    .map((name) => `services/${name}`)
+    .toSorted()

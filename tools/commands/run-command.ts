@@ -1,4 +1,4 @@
-import { stopOnSignals } from '@pointfare/services/stop-on-signals'
+import { stopOnSignals } from '@pointfare/site/stop-on-signals'
 
 type Stoppable = Awaited<Parameters<typeof stopOnSignals>[0]>
 

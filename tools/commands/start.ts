@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { readConfig } from '@pointfare/services/config'
-import { startSite } from '@pointfare/services/site'
+import { readConfig } from '@pointfare/server/config'
+import { startSite } from '@pointfare/site/site'
 import { buildConsole } from '../build/build-console.ts'
 import { buildPackages } from '../build/build-packages.ts'
 import { isLive, releaseBuilds } from '../build/release-builds.ts'

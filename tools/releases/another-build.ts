@@ -13,7 +13,7 @@ export type ReleasedSite = { origin: string; dataDir: string }
 
 /** Runs the release command line against a site, as a release manager does; answers what it prints. */
 export async function runRelease({ origin, dataDir }: ReleasedSite, ...args: string[]): Promise<string> {
-  const command = ['services/src/releases/cli.ts', ...args, '--origin', origin]
+  const command = ['services/platform/src/cli.ts', ...args, '--origin', origin]
   const env = { ...process.env, DATA_DIR: dataDir }
   const { stdout } = await run(process.execPath, command, { cwd: repository, env })
   return stdout

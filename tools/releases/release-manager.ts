@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promote, publishArtifact } from '@pointfare/services/publish-client'
+import { promote, publishArtifact } from '@pointfare/platform/registry/publish-client'
 import type { ReleasedSite } from './another-build.ts'
 
 const channel = 'production'

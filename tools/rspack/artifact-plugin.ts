@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/contracts/artifact'
-import { artifactType } from '@pointfare/shared/contracts/artifact-type'
+import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact'
+import { artifactType } from '@pointfare/shared/platform/artifact-type'
 import { Compilation, sources, type Compiler, type Stats } from '@rspack/core'
 import { buildIdOf, unnamed } from './build-id.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { licensesFile } from '@pointfare/shared/contracts/third-party-licenses'
+import { licensesFile } from '@pointfare/shared/platform/third-party-licenses'
 import { Compilation, sources, type Compiler } from '@rspack/core'
 import { licenseNotices, packageFolders } from './third-party-licenses.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { RemoteDescription } from '@pointfare/shared/contracts/remote-description'
+import { RemoteDescription } from '@pointfare/shared/platform/remote-description'
 import type { Configuration, Stats } from '@rspack/core'
 import * as z from 'zod'
 import { ArtifactPlugin } from './artifact-plugin.ts'

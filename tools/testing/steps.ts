@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packages } from '../build/build-packages.ts'
+import { servicesIn } from '../build/remotes.ts'
 import { honest, nothing, ofExitCode, ofJest, ofPlaywright, type Outcome } from './outcome.ts'
 import { runBin, workspace } from './run.ts'
 
@@ -13,7 +14,8 @@ const gate = (name: string, title: string, bin: string, args: string[]): Step =>
   run: async () => ofExitCode(await runBin(bin, args)),
 })
 
-const typedPackages = [...packages, 'shared', 'services', 'services/console', 'tools', 'tools/gallery', 'e2e']
+const servicePackages = [...servicesIn(workspace), 'services/platform/console']
+const typedPackages = [...packages, 'shared', ...servicePackages, 'tools', 'tools/gallery', 'e2e']
 
 /** Everything `npm test` checks, in the order it does. */
 export const steps: Step[] = [

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tenantElsewhere } from '@pointfare/shared/contracts/runtime-config'
+import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'

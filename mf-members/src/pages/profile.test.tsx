@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { UserExport } from '@pointfare/shared/contracts/user'
 import type { Session } from '@pointfare/shared/remote'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import type { DateParts } from '@pointfare/shared/contracts/dates'
 import { partsToIso, twoDigits } from '@pointfare/shared/format/date-parts'
 

@@ -1,5 +1,5 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useSite } from '@pointfare/shared/remote'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PinnedRemote } from '../contracts/release.ts'
+import type { PinnedRemote } from '../platform/release.ts'
 import { pageHead } from './page-head.ts'
 
 const site = { title: 'Pointfare', origin: 'https://pointfare.example' }

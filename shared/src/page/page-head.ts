@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '../contracts/release.ts'
+import type { ReleaseDocument } from '../platform/release.ts'
 import { fillTemplate } from './fill-template.ts'
 import { findRoute, matchPath } from './find-route.ts'
 import { shellPages } from './shell-pages.ts'

@@ -1,6 +1,6 @@
-import { overridePath } from '../contracts/override.ts'
-import { pageViewsPath } from '../contracts/page-view.ts'
-import { licensesPath } from '../contracts/third-party-licenses.ts'
+import { overridePath } from '../platform/override.ts'
+import { pageViewsPath } from '../platform/page-view.ts'
+import { licensesPath } from '../platform/third-party-licenses.ts'
 import { retryPath } from './retry.ts'
 
 /**

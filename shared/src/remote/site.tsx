@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { RuntimeConfig } from '../contracts/runtime-config.ts'
+import type { RuntimeConfig } from '../platform/runtime-config.ts'
 
 /** What the shell tells every page about where and when it runs; no component asks the browser itself. */
 export type Site = {

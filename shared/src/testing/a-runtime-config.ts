@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../contracts/runtime-config.ts'
+import type { RuntimeConfig } from '../platform/runtime-config.ts'
 
 /** A valid configuration with every API at the site's own origin. */
 export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConfig => ({

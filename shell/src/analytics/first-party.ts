@@ -1,4 +1,4 @@
-import { pageViewsPath, type PageView as Counted } from '@pointfare/shared/contracts/page-view'
+import { pageViewsPath, type PageView as Counted } from '@pointfare/shared/platform/page-view'
 import type { Reporter } from './analytics.ts'
 
 /** Tells the site's own edge that a page was opened, and nothing about who opened it. */

@@ -1,6 +1,6 @@
-import { PageProof } from '@pointfare/shared/contracts/open-tab'
-import { ReleaseDocument } from '@pointfare/shared/contracts/release'
-import { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import { PageProof } from '@pointfare/shared/platform/open-tab'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import * as z from 'zod/mini'
 
 /** The HTML does not hold what the shell needs to start; only an edge of another version can cause it. */

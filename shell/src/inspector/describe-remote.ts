@@ -1,4 +1,4 @@
-import type { PinnedRemote } from '@pointfare/shared/contracts/release'
+import type { PinnedRemote } from '@pointfare/shared/platform/release'
 
 export type Described = { remote: string; build: string; version: string; canary: string }
 

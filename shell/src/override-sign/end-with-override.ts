@@ -1,4 +1,4 @@
-import { overrideStatePath, OverrideState } from '@pointfare/shared/contracts/override'
+import { overrideStatePath, OverrideState } from '@pointfare/shared/platform/override'
 import { getJson } from '@pointfare/shared/http/request'
 
 const lookEveryMs = 5000

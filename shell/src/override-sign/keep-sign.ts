@@ -1,4 +1,4 @@
-import { overridePath } from '@pointfare/shared/contracts/override'
+import { overridePath } from '@pointfare/shared/platform/override'
 import { signNatives } from './sign-natives.ts'
 import { hiddenSign, hostStyle, signElement, type Sign } from './sign-element.ts'
 import { watchVisibility } from './watch-visibility.ts'

@@ -1,4 +1,4 @@
-import { overridePath, type PageOverride } from '@pointfare/shared/contracts/override'
+import { overridePath, type PageOverride } from '@pointfare/shared/platform/override'
 import { palette } from '@pointfare/shared/ui/palette'
 
 /** What the edge is sent when the sign cannot be seen. */

@@ -1,4 +1,4 @@
-import type { PinnedBuild } from '@pointfare/shared/contracts/release'
+import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { FilesRefused } from './remote-errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createContext, startTransition, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ReleaseStore } from './release-store.ts'
 import type { RemoteLoader } from './remote-loader.ts'

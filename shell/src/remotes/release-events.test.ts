@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { followReleases } from './release-events.ts'
 import { createReleaseStore } from './release-store.ts'

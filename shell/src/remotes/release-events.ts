@@ -1,5 +1,5 @@
-import { releaseEventName, releaseEventsPath } from '@pointfare/shared/contracts/open-tab'
-import { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { releaseEventName, releaseEventsPath } from '@pointfare/shared/platform/open-tab'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import * as z from 'zod/mini'
 import { electListener } from './listening-tab.ts'
 import type { ReleaseStore } from './release-store.ts'

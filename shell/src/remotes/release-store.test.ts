@@ -1,4 +1,4 @@
-import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader } from './remote-loader.ts'

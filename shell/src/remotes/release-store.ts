@@ -1,4 +1,4 @@
-import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { bucketOf } from './bucket.ts'
 import type { RemoteLoader } from './remote-loader.ts'

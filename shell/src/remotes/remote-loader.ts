@@ -1,5 +1,5 @@
-import type { FailureKind } from '@pointfare/shared/contracts/open-tab'
-import type { PinnedBuild, PinnedRemote } from '@pointfare/shared/contracts/release'
+import type { FailureKind } from '@pointfare/shared/platform/open-tab'
+import type { PinnedBuild, PinnedRemote } from '@pointfare/shared/platform/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import type { Federation } from './federation.ts'
 import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'

@@ -1,4 +1,4 @@
-import { openTabsPath, tabReportMs, type OpenTab, type PageProof } from '@pointfare/shared/contracts/open-tab'
+import { openTabsPath, tabReportMs, type OpenTab, type PageProof } from '@pointfare/shared/platform/open-tab'
 import type { ReleaseStore } from './release-store.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { signedText, type ReleaseKey } from '@pointfare/shared/contracts/release-key'
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { signedText, type ReleaseKey } from '@pointfare/shared/platform/release-key'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { createReleaseVerifier } from './verify-release.ts'

@@ -1,5 +1,5 @@
-import { signedText, type ReleaseKey } from '@pointfare/shared/contracts/release-key'
-import { ReleaseDocument } from '@pointfare/shared/contracts/release'
+import { signedText, type ReleaseKey } from '@pointfare/shared/platform/release-key'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import * as z from 'zod/mini'
 
 /** What came as a release is not one that the registry made; the tab goes on with what it runs. */

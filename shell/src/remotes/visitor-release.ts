@@ -1,4 +1,4 @@
-import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { bucketOf } from './bucket.ts'
 
 /** The release as one visitor gets it: with the canaries whose share they are in. */

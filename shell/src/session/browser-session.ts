@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { mutate } from 'swr'
 import { createSession } from './create-session.ts'
 import { forgetBrowser } from './forget-browser.ts'

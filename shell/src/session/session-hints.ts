@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { loginPath } from './return-to.ts'
 
 /** Where auth0-spa-js keeps the ID token in local storage: there exactly while somebody is signed in. */

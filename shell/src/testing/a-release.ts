@@ -1,4 +1,4 @@
-import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/contracts/release'
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 
 const build = {
   build: 'build-one',

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { createMemoryRouter } from 'react-router-dom'
 import type { Analytics } from '../analytics/analytics.ts'

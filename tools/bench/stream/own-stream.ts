@@ -7,7 +7,7 @@ import { priceChangesUrl } from '@pointfare/shared/contracts/price-change'
 import { Client } from 'pg'
 import { aChange, type Contender } from './contender.ts'
 
-const main = join(import.meta.dirname, '../../../services/src/main.ts')
+const main = join(import.meta.dirname, '../../../services/site/src/main.ts')
 
 const network = `
   insert into airline (code, name) values ('VS', 'Virgin Atlantic') on conflict do nothing;

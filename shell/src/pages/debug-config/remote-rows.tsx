@@ -1,4 +1,4 @@
-import type { PinnedRemote } from '@pointfare/shared/contracts/release'
+import type { PinnedRemote } from '@pointfare/shared/platform/release'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'

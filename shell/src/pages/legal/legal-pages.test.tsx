@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@pointfare/shared/contracts/runtime-config'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { tenantElsewhere } from '@pointfare/shared/contracts/runtime-config'
+import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
 import { useSite } from '@pointfare/shared/remote'
 import { ContactLink } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'

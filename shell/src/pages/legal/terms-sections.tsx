@@ -1,4 +1,4 @@
-import { licensesPath } from '@pointfare/shared/contracts/third-party-licenses'
+import { licensesPath } from '@pointfare/shared/platform/third-party-licenses'
 import { Link } from 'react-router-dom'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalSection } from './legal-page.tsx'

@@ -1,4 +1,4 @@
-import { tenantElsewhere } from '@pointfare/shared/contracts/runtime-config'
+import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'

@@ -1,5 +1,5 @@
-import type { ReleaseDocument } from '@pointfare/shared/contracts/release'
-import type { RemoteRoute } from '@pointfare/shared/contracts/remote-description'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { RemoteRoute } from '@pointfare/shared/platform/remote-description'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'

@@ -1,0 +1,40 @@
+import { FeedHealth, feedHealthPath } from '@pointfare/shared/contracts/feed-health'
+import { createIngest } from '../../ingest/ingest.ts'
+import { aSnapshot, testNow } from '../../ingest/testing/a-snapshot.ts'
+import { openTestApi, type TestApi } from '@pointfare/flights/api/testing/open-test-api'
+
+const clock = { now: testNow }
+const now = () => clock.now
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ now })
+  const { ingest, reportFailure } = createIngest({ db: api.db, now })
+  await ingest({ source: 'lively', snapshots: [aSnapshot({ flightNumber: 'VS9' })] })
+  await reportFailure('dead', 'https://feed.example/?key=secret did not answer')
+})
+afterAll(() => api.close())
+
+const health = async () => FeedHealth.parse((await api.get(feedHealthPath)).json())
+
+it('tells when each source last brought something, and which never did', async () => {
+  clock.now = new Date('2026-11-21T12:59:59Z')
+
+  expect(await health()).toEqual({
+    staleAfterMinutes: 60,
+    sources: [
+      { source: 'dead', lastSuccessAt: null, lastFailureAt: [2026, 11, 21, 12, 0, 0], isStale: true, changes: 0 },
+      { source: 'lively', lastSuccessAt: [2026, 11, 21, 12, 0, 0], lastFailureAt: null, isStale: false, changes: 0 },
+    ],
+  })
+})
+
+it('calls a source stale that has been silent for too long', async () => {
+  clock.now = new Date('2026-11-21T13:00:01Z')
+
+  expect((await health()).sources.map(({ isStale }) => isStale)).toEqual([true, true])
+})
+
+it('keeps to itself why a source failed', async () => {
+  expect((await api.get(feedHealthPath)).body).not.toContain('secret')
+})

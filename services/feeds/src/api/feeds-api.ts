@@ -1,0 +1,28 @@
+import type { Database } from '@pointfare/db/database'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { createIngest } from '../ingest/ingest.ts'
+import { readSourceHealth } from '../ingest/source-health.ts'
+import { createFeedHealthService } from './feed-health/feed-health.service.ts'
+import { feedHealthRoutes } from './feed-health/feed-health.routes.ts'
+import { ingestRoutes } from './ingest/ingest.routes.ts'
+import { createIngestService } from './ingest/ingest.service.ts'
+
+type Dependencies = {
+  db: Database
+  /** The operator's, from which those of the sources follow; without it no batches are taken over HTTP. */
+  token: string | undefined
+  staleAfterMinutes: number
+  now: () => Date
+  /** Hears one line about whatever somebody should look at. */
+  report: (line: string) => void
+}
+
+/** What the feeds add to the HTTP API: how each source does, and the way in for batches. */
+export function feedsApi({ db, token, staleAfterMinutes, now, report }: Dependencies): FastifyPluginAsyncZod {
+  const health = createFeedHealthService(() => readSourceHealth(db), { staleAfterMinutes, now })
+
+  return async (app) => {
+    await app.register(feedHealthRoutes(health))
+    if (token) await app.register(ingestRoutes(createIngestService(createIngest({ db, now, report })), token))
+  }
+}

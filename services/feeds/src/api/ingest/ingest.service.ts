@@ -1,0 +1,46 @@
+import type { SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import type { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
+import { NoSuchHeldBatch } from '../../ingest/held-batches.ts'
+import type { Ingest } from '../../ingest/ingest.ts'
+import type { IngestGrant } from '../../ingest/ingest-tokens.ts'
+import { NotAllowed, NotFound } from '@pointfare/flights/api/errors'
+
+export type IngestService = ReturnType<typeof createIngestService>
+
+export const createIngestService = (ingest: Ingest) => ({
+  /** @throws NotAllowed when the token is another source's */
+  send(batch: SnapshotBatch, grant: IngestGrant): Promise<IngestReport> {
+    if (grant.kind === 'source' && grant.source !== batch.source) {
+      throw new NotAllowed(`This token sends batches of ${grant.source}, not of ${batch.source}`)
+    }
+    return ingest.ingest(batch)
+  },
+
+  /** @throws NotAllowed for a source */
+  async listHeld(grant: IngestGrant): Promise<HeldBatches> {
+    refuseSources(grant)
+    const held = await ingest.listHeld()
+    return held.map((batch) => ({ ...batch, heldAt: batch.heldAt.toISOString() }))
+  },
+
+  /** @throws NotAllowed for a source; NotFound */
+  release(id: number, grant: IngestGrant): Promise<IngestReport> {
+    refuseSources(grant)
+    return ingest.releaseHeld(id).catch(asNotFound)
+  },
+
+  /** @throws NotAllowed for a source; NotFound */
+  drop(id: number, grant: IngestGrant): Promise<void> {
+    refuseSources(grant)
+    return ingest.dropHeld(id).catch(asNotFound)
+  },
+})
+
+/** Whoever made a mistake does not decide that it is none. */
+function refuseSources(grant: IngestGrant) {
+  if (grant.kind === 'source') throw new NotAllowed("Deciding on held batches needs the operator's token")
+}
+
+function asNotFound(error: unknown): never {
+  throw error instanceof NoSuchHeldBatch ? new NotFound('id', error.message) : error
+}

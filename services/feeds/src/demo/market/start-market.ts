@@ -1,0 +1,21 @@
+import type { Database } from '@pointfare/db/database'
+import type { Ingest } from '../../ingest/ingest.ts'
+import { createMarket } from './market.ts'
+import { readFlights } from './read-flights.ts'
+import { runMarket, type RunningMarket } from './run-market.ts'
+
+type Options = {
+  db: Database
+  ingest: Ingest
+  seed: number
+  /** How many times as often as at real airlines prices change. */
+  pace: number
+  now: () => Date
+  report: (error: unknown) => void
+}
+
+/** Lets the prices of the demo data in the database move until it is stopped; whatever fails is reported, not thrown. */
+export function startMarket({ db, ingest, seed, pace, now, report }: Options): RunningMarket {
+  const market = createMarket({ seed, pace, read: (keys) => readFlights(db, keys), ingest: ingest.ingest })
+  return runMarket({ market, now, report })
+}

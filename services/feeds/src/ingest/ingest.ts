@@ -1,0 +1,123 @@
+import type { AwardSnapshot, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import type { IngestReport } from '@pointfare/shared/contracts/ingest'
+import type { Database } from '@pointfare/db/database'
+import { longWork } from '@pointfare/db/deadlines'
+import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
+import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
+import { readKnownNames } from './known-names.ts'
+import { latestPerFlight } from './latest-per-flight.ts'
+import { snapshotColumns } from './snapshot-columns.ts'
+import { addFailure, addOpenings, forgiveOpenings, hasSentRows } from './source-health.ts'
+import { suspicionOf, type BatchEffect } from './suspicion.ts'
+
+export type Ingest = ReturnType<typeof createIngest>
+
+type Options = {
+  db: Database
+  now: () => Date
+  /** Hears one line about whatever somebody should look at. */
+  report?: (line: string) => void
+}
+
+/** The one way in for what sources saw. Batches may be sent again, at any time and from several processes at once. */
+export function createIngest({ db, now, report = () => {} }: Options) {
+  return {
+    /**
+     * Takes a batch in, all of it or nothing; bad rows are set aside and the rest goes in. Resolves once it is on disk.
+     * Rejects with the database's error; the batch can then be sent again.
+     */
+    async ingest({ source, snapshots }: SnapshotBatch): Promise<IngestReport> {
+      const { valid, rejected } = checkSnapshots(snapshots, await readKnownNames(db), now())
+      const received = { ...nothing, source, received: snapshots.length, rejected }
+      if (rejected.count > 0) report(`${source}: set aside ${rowCount(rejected.count)}; ${wordsOf(rejected.first[0])}`)
+
+      if (valid.length === 0) return { ...received, ...(await handleNothing(source, rejected)) }
+      try {
+        return { ...received, ...(await db.transaction((tx) => write(tx, source, valid, now()), longWork)) }
+      } catch (error) {
+        if (!(error instanceof SuspiciousBatch)) throw error
+        return { ...received, held: await hold(source, valid, error.message) }
+      }
+    },
+
+    /** For sources that could not even be asked: shown in the feed's health until they succeed again. */
+    async reportFailure(source: string, reason: string): Promise<void> {
+      report(`${source}: ${reason}`)
+      await addFailure(db, { source, reason, at: now() })
+    },
+
+    /** Batches that wait for somebody's decision, oldest first. */
+    listHeld: (): Promise<HeldBatch[]> => listHeld(db),
+
+    /**
+     * Publishes a held batch; what has been seen since then stays as it is.
+     * @throws NoSuchHeldBatch
+     */
+    releaseHeld(id: number): Promise<IngestReport> {
+      return db.transaction(async (tx) => {
+        const { source, snapshots } = await takeHeld(tx, id)
+        const { valid, rejected } = checkSnapshots(snapshots, await readKnownNames(tx), now())
+        const written = valid.length > 0 ? await write(tx, source, valid, now(), { isTrusted: true }) : nothing
+        return { source, received: snapshots.length, rejected, ...written }
+      }, longWork)
+    },
+
+    /**
+     * Forgets a held batch.
+     * @throws NoSuchHeldBatch
+     */
+    async dropHeld(id: number): Promise<void> {
+      await takeHeld(db, id)
+    },
+  }
+
+  async function hold(source: string, snapshots: AwardSnapshot[], reason: string) {
+    const id = await holdBatch(db, { source, snapshots, reason, at: now() })
+    report(`${source}: held batch ${id} of ${rowCount(snapshots.length)}, nothing of it is published: ${reason}`)
+    return { id, reason }
+  }
+
+  async function handleNothing(source: string, rejected: CheckedSnapshots['rejected']) {
+    if (rejected.count > 0) {
+      await addFailure(db, { source, reason: `all ${rowCount(rejected.count)} were set aside`, at: now() })
+      return {}
+    }
+    return (await hasSentRows(db, source)) ? { held: await hold(source, [], 'it is empty') } : {}
+  }
+}
+
+const nothing = { changed: 0, events: 0, unchanged: 0, outdated: 0 }
+
+/** Leaves the transaction, which takes back what the batch did. */
+class SuspiciousBatch extends Error {
+  override name = 'SuspiciousBatch'
+}
+
+const ingestSnapshots = {
+  name: 'ingest_snapshots',
+  text: `select * from ingest_snapshots(${Array.from({ length: 19 }, (_, index) => `$${index + 1}`).join(', ')})`,
+}
+
+async function write(tx: Database, source: string, valid: AwardSnapshot[], now: Date, { isTrusted = false } = {}) {
+  const snapshots = latestPerFlight(valid)
+  const [effect] = await tx.query<BatchEffect>(ingestSnapshots, [source, now, ...snapshotColumns(snapshots)])
+  const { changed, events, outdated, opened } = effect! // the statement always answers one row
+
+  if (isTrusted) await forgiveOpenings(tx, source)
+  else refuseSuspicious(effect!, await addOpenings(tx, source, opened, now))
+  return {
+    changed,
+    events,
+    unchanged: snapshots.length - changed - outdated,
+    outdated: outdated + valid.length - snapshots.length,
+  }
+}
+
+function refuseSuspicious(effect: BatchEffect, openedThisHour: number) {
+  const suspicion = suspicionOf(effect, openedThisHour)
+  if (suspicion) throw new SuspiciousBatch(suspicion)
+}
+
+const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+const wordsOf = (row: { index: number; reason: string } | undefined) => (row ? `row ${row.index}: ${row.reason}` : '')

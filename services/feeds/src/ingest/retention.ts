@@ -1,0 +1,123 @@
+import type { Database } from '@pointfare/db/database'
+import { longWork } from '@pointfare/db/deadlines'
+
+/** How long the live feed can be resumed from where a browser left it. */
+const eventHours = 24
+/** A held batch that nobody looked at for so long says nothing about today. */
+const heldDays = 30
+/** Flights leave at a local date: for so long it is still that day, or the day before it, somewhere on earth. */
+const departedDays = 2
+
+export type RetentionReport = {
+  /** Days of flights that are now a summary. */
+  summarised: number
+  departed: number
+  events: number
+  held: number
+  /** Deleted accounts whose last token has expired. */
+  logins: number
+}
+
+type Options = { now: Date; historyDays: number }
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/**
+ * Keeps the tables from growing for ever: summarises by day the history of flights that left more than `historyDays`
+ * days ago, and removes flights that have left, events of more than a day ago, held batches nobody decided about and what
+ * was remembered of deleted accounts.
+ */
+export async function applyRetention(db: Database, { now, historyDays }: Options): Promise<RetentionReport> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    summarised: await onEveryRoute(db, summarise, dateOf(before(historyDays * dayMs))),
+    departed: await onEveryRoute(db, removeDeparted, dateOf(before(departedDays * dayMs))),
+    events: await db.transaction((tx) => countOf(tx, removeEvents, before(eventHours * hourMs)), longWork),
+    held: await db.transaction((tx) => countOf(tx, removeHeld, before(heldDays * dayMs)), longWork),
+    logins: await db.transaction((tx) => countOf(tx, removeDeletedLogins, now), longWork),
+  }
+}
+
+type Removal = { name: string; text: string }
+
+const routeIds = { name: 'retention_routes', text: 'select id from route order by id' }
+
+/** Route by route: the primary keys begin with it, and nobody waits long for the rows of one. */
+async function onEveryRoute(db: Database, removal: Removal, date: string): Promise<number> {
+  let removed = 0
+  for (const { id } of await db.query<{ id: number }>(routeIds)) {
+    removed += await db.transaction(async (tx) => {
+      await tx.query(lockIngest)
+      return countOf(tx, removal, date, id)
+    }, longWork)
+  }
+  return removed
+}
+
+async function countOf(db: Database, removal: Removal, ...values: unknown[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(removal, values)
+  return row?.count ?? 0
+}
+
+/** A batch on its way in finds either all of a flight or nothing of it. */
+const lockIngest = { name: 'retention_lock', text: 'select pg_advisory_xact_lock(72612)' }
+
+const cabins = ['economy', 'premium_economy', 'business', 'first']
+const each = (column: (cabin: string) => string) => cabins.map(column).join(', ')
+
+/** $1 departures before it, $2 route. The counter of recorded states stays: they were recorded. */
+const summarise = {
+  name: 'retention_summarise',
+  text: `with removed as (
+           delete from flight_history where route_id = $2 and departure < $1
+           returning id, route_id, departure, flight_number, (scraped_at at time zone 'UTC')::date as day,
+                     ${each((cabin) => `points_${cabin}`)}
+         ),
+         kept as (
+           insert into history_day as d (route_id, departure, flight_number, day, states,
+             ${each((cabin) => `lowest_${cabin}`)}, ${each((cabin) => `highest_${cabin}`)}, ${each((cabin) => `last_${cabin}`)})
+           select route_id, departure, flight_number, day, count(*),
+             ${each((cabin) => `coalesce(min(points_${cabin}) filter (where points_${cabin} > 0), 0)`)},
+             ${each((cabin) => `max(points_${cabin})`)},
+             ${each((cabin) => `(array_agg(points_${cabin} order by id desc))[1]`)}
+             from removed group by route_id, departure, flight_number, day
+           on conflict (route_id, departure, flight_number, day) do update set states = d.states + excluded.states,
+             ${each((cabin) => `lowest_${cabin} = coalesce(least(nullif(d.lowest_${cabin}, 0), nullif(excluded.lowest_${cabin}, 0)), 0)`)},
+             ${each((cabin) => `highest_${cabin} = greatest(d.highest_${cabin}, excluded.highest_${cabin})`)},
+             ${each((cabin) => `last_${cabin} = excluded.last_${cabin}`)}
+           returning 1
+         )
+         select count(*) as count from kept`,
+}
+
+/** $1 departures before it, $2 route. What a flight cost stays in its history. */
+const removeDeparted = {
+  name: 'retention_remove_departed',
+  text: `with removed as (delete from flight where route_id = $2 and departure < $1 returning 1)
+         select count(*) as count from removed`,
+}
+
+/** Ids rise with time: the first event that stays ends the search, and no index by time is needed. */
+const removeEvents = {
+  name: 'retention_remove_events',
+  text: `with removed as (
+           delete from price_event
+            where id < coalesce((select id from price_event where at > $1 order by id limit 1), 9223372036854775807)
+           returning 1
+         )
+         select count(*) as count from removed`,
+}
+
+const removeHeld = {
+  name: 'retention_remove_held',
+  text: `with removed as (delete from held_batch where held_at < $1 returning 1) select count(*) as count from removed`,
+}
+
+const removeDeletedLogins = {
+  name: 'retention_remove_deleted_logins',
+  text: `with removed as (delete from deleted_login where expires_at <= $1 returning 1)
+         select count(*) as count from removed`,
+}
+
+const dateOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,0 +1,70 @@
+import type { Database } from '@pointfare/db/database'
+
+export type SourceHealth = {
+  source: string
+  /** When a batch of it was last taken in; null before the first. */
+  lastSuccessAt: Date | null
+  lastFailureAt: Date | null
+  /** For operators: it may name addresses that visitors must not see. */
+  lastFailure: string | null
+  batches: number
+  snapshots: number
+  /** Price changes that it reported. */
+  changes: number
+}
+
+const selectHealth = {
+  name: 'ingest_source_health',
+  text: `select source, last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt",
+                last_failure as "lastFailure", batches, snapshots, changes
+           from source_health order by source`,
+}
+
+/** Every source that was ever heard of, by name. Successes are written by `ingest_snapshots`. */
+export const readSourceHealth = (db: Database) => db.query<SourceHealth>(selectHealth)
+
+const sentRows = {
+  name: 'ingest_source_sent_rows',
+  text: 'select exists (select from source_health where source = $1 and snapshots > 0) as found',
+}
+
+export async function hasSentRows(db: Database, source: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(sentRows, [source])
+  return row?.found ?? false
+}
+
+const upsertFailure = {
+  name: 'ingest_source_failure',
+  text: `insert into source_health (source, last_failure_at, last_failure) values ($1, $2, $3)
+         on conflict (source) do update set last_failure_at = excluded.last_failure_at, last_failure = excluded.last_failure`,
+}
+
+export async function addFailure(db: Database, { source, reason, at }: { source: string; reason: string; at: Date }) {
+  await db.query(upsertFailure, [source, at, reason])
+}
+
+const countOpenings = {
+  name: 'ingest_count_openings',
+  text: `update source_health h
+            set openings = case when opening_hour = hour then openings else 0 end + $2, opening_hour = hour
+           from date_trunc('hour', $3::timestamptz, 'UTC') hour
+          where source = $1
+         returning openings`,
+}
+
+/** Adds to the openings of a source; answers how many there are in the running hour. */
+export async function addOpenings(db: Database, source: string, opened: number, at: Date): Promise<number> {
+  if (opened === 0) return 0
+  const [row] = await db.query<{ openings: number }>(countOpenings, [source, opened, at])
+  return row?.openings ?? opened
+}
+
+const resetOpenings = {
+  name: 'ingest_forgive_openings',
+  text: 'update source_health set openings = 0 where source = $1',
+}
+
+/** Somebody has looked: what a source opened so far was right. */
+export async function forgiveOpenings(db: Database, source: string) {
+  await db.query(resetOpenings, [source])
+}

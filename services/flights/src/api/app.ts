@@ -1,0 +1,143 @@
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { CashPriceProvider } from '../cash-prices/cash-price-provider.ts'
+import { noCashPrices } from '../cash-prices/no-cash-prices.ts'
+import type { Config } from '@pointfare/server/config'
+import type { Database } from '@pointfare/db/database'
+import type { ModelSettings } from '../holidays/model/model-author.ts'
+import type { PriceStream } from '../stream/open-price-stream.ts'
+import type { EndLogin } from '@pointfare/server/tenant'
+import { airlinesModule } from './modules/airlines/airlines.module.ts'
+import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
+import { currencyRoutes } from './modules/currency/currency.routes.ts'
+import { createCurrencyService } from './modules/currency/currency.service.ts'
+import { referenceRates } from './modules/currency/reference-rates.ts'
+import { airportsModule } from './modules/airports/airports.module.ts'
+import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-suggestions.module.ts'
+import { hotelsModule } from './modules/hotels/hotels.module.ts'
+import { noStays, type StaySource } from './modules/hotels/stay-source.ts'
+import { membershipsModule } from './modules/memberships/memberships.module.ts'
+import { requestsModule } from './modules/requests/requests.module.ts'
+import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
+import { routeInfoModule } from './modules/route-info/route-info.module.ts'
+import { searchDataModule } from './modules/search-data/search-data.module.ts'
+import { searchModule } from './modules/search/search.module.ts'
+import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
+import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
+import { addAuthentication, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
+import { addCompression } from './plugins/compression.ts'
+import { addCrossOrigin } from './plugins/cross-origin.ts'
+import { addErrorHandler, sendError } from './plugins/error-handler.ts'
+import { addOpenApi } from './plugins/openapi.ts'
+
+type Dependencies = {
+  db: Database
+  /** For members' records: what waits there holds up no search. */
+  memberDb?: Database
+  config: Pick<Config, 'logLevel' | 'apiAllowedOrigins' | 'trustedProxies' | 'rateLimits' | 'site' | 'auth'>
+  cashPrices?: CashPriceProvider
+  /** Closed with the app. */
+  priceStream?: PriceStream
+  /** Where stays at hotels come from; without one there are none. */
+  stays?: StaySource
+  /** Operations of other owners, served by the same API. */
+  modules?: readonly FastifyPluginAsync[]
+  /** Describes holidays; without it the planner does. */
+  holidayModel?: ModelSettings | undefined
+  /** How to get the tenant's keys; over the network when it is elsewhere. */
+  fetchKeys?: FetchKeys
+  /** Ends a login together with its record; without it, logins are kept elsewhere and stay. */
+  endLogin?: EndLogin
+  now?: () => Date
+}
+
+/** An e-mail has up to 254 characters and a subject 255, each of which an address may write as three. */
+const longestParameter = 765
+
+/** The whole HTTP API, ready for `inject` or to be handed requests. */
+export async function buildApi({
+  db,
+  memberDb = db,
+  config,
+  cashPrices = noCashPrices,
+  priceStream,
+  stays = noStays,
+  modules = [],
+  holidayModel,
+  fetchKeys,
+  endLogin = async () => false,
+  now = () => new Date(),
+}: Dependencies): Promise<FastifyInstance> {
+  // Contracts are zod/mini, which brings no words of its own; the API answers in English.
+  z.config(z.locales.en())
+
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustedProxies,
+    frameworkErrors: sendError,
+    routerOptions: { maxParamLength: longestParameter },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  addErrorHandler(app)
+  await addCrossOrigin(app, config.apiAllowedOrigins)
+  await addCompression(app)
+  await addOpenApi(app, config.site.title)
+  const verify = refusingDeleted(createTokenVerifier(config.auth, fetchKeys), findDeletedAccounts(memberDb, now))
+  await addAuthentication(app, verify, config.rateLimits)
+
+  if (priceStream) await app.register(priceStream.routes)
+  const airlines = airlinesModule(db)
+  const flights = rewardFlightsModule(db, now)
+  const airports = airportsModule(db).service
+  const hotels = hotelsModule({ db, airports, stays, now })
+  const search = searchModule({
+    airlines: airlines.service,
+    airports,
+    flights: flights.service,
+    hotels: hotels.service,
+    now,
+  })
+  for (const { routes } of [airlines, flights, hotels, search]) await app.register(routes)
+  await app.register(searchDataModule({ db, now }))
+  for (const routes of modules) await app.register(routes)
+
+  const memberships = membershipsModule(memberDb)
+  const requests = requestsModule(memberDb)
+  const users = usersModule({
+    db: memberDb,
+    memberships: memberships.service,
+    requests: requests.service,
+    endLogin,
+    siteOrigin: config.site.origin,
+    now,
+  })
+  for (const { routes } of [users, memberships, requests]) await app.register(routes)
+
+  const currency = createCurrencyService(referenceRates)
+  const findCaller = createCallerFinder(verify)
+  const memberCurrency = async (request: FastifyRequest) => {
+    const caller = await findCaller(request)
+    return caller && users.service.currencyOf(caller)
+  }
+  await app.register(currencyRoutes(currency))
+  await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, now }))
+  await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency }))
+  await app.register(
+    holidaySuggestionsModule({
+      db,
+      cashPrices,
+      currency,
+      users: users.service,
+      requests: requests.service,
+      model: holidayModel,
+      report: (line) => app.log.warn(line),
+      now,
+    }),
+  )
+
+  await app.ready()
+  return app
+}

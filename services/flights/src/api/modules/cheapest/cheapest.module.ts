@@ -1,0 +1,18 @@
+import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
+import type { Database } from '@pointfare/db/database'
+import type { CurrencyService } from '../currency/currency.service.ts'
+import type { MemberCurrency } from '../member-currency.ts'
+import { createCheapestRepository } from './cheapest.repository.ts'
+import { cheapestRoutes } from './cheapest.routes.ts'
+import { createCheapestService } from './cheapest.service.ts'
+
+type Dependencies = {
+  db: Database
+  cashPrices: CashPriceProvider
+  currency: CurrencyService
+  memberCurrency: MemberCurrency
+  now: () => Date
+}
+
+export const cheapestModule = ({ db, memberCurrency, ...others }: Dependencies) =>
+  cheapestRoutes(createCheapestService({ repository: createCheapestRepository(db), ...others }), memberCurrency)

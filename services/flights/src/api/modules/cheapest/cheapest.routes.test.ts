@@ -1,0 +1,170 @@
+import {
+  CheapestFlightPage,
+  CheapestMonths,
+  cheapestMonthsPath,
+  cheapestPath,
+  PointsByFlight,
+  pointsByFlightPath,
+  type CheapestQuery,
+} from '@pointfare/shared/contracts/cheapest'
+import { Problem } from '@pointfare/shared/contracts/problem'
+import * as z from 'zod'
+import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
+import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+
+const now = () => new Date('2027-03-11T12:00:00Z')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ now, cashPrices: createDemoCashPrices({ seed: 2026, now }) })
+})
+afterAll(() => api.close())
+
+const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
+
+const listPath = (query: Partial<CheapestQuery> = {}) =>
+  cheapestPath({ ...route, pageNumber: 0, pageSize: 10, currency: 'GBP', sort: 'points', ...query })
+
+async function list(query: Partial<CheapestQuery> = {}) {
+  const response = await api.get(listPath(query))
+  return z.parse(CheapestFlightPage, response.json())
+}
+
+describe('the cheapest flights of a cabin', () => {
+  it('are those of today and later, by points, then date, then flight number', async () => {
+    const page = await list({ pageSize: 20 })
+
+    expect(page).toMatchObject({ totalElements: 40, totalPages: 2, first: true, last: false })
+    expect(page.content.map(({ flightNumber }) => flightNumber)).toEqual(Array(20).fill('VS3'))
+    expect(page.content.map(({ departure }) => departure[2])).toEqual(Array.from({ length: 20 }, (_, day) => 11 + day))
+  })
+
+  it('continue on the next page where the last one ended', async () => {
+    const page = await list({ pageSize: 20, pageNumber: 1 })
+
+    expect(page).toMatchObject({ first: false, last: true, pageable: { pageNumber: 1 } })
+    expect(page.content[0]).toMatchObject({ flightNumber: 'VS25', departure: [2027, 3, 11] })
+  })
+
+  it('have seats for points in that very cabin', async () => {
+    const business = await list({ cabin: 'BUSINESS' })
+    const first = await list({ cabin: 'FIRST' })
+
+    expect(business.content[0]?.awardBusiness).toMatchObject({ cabinPointsValue: 29000, isSaverAward: true })
+    expect(first).toMatchObject({ content: [], totalElements: 0, totalPages: 0 })
+  })
+
+  it('carry what the seat costs in cash, and its taxes, in the currency asked for', async () => {
+    const [inPounds] = (await list()).content
+    const [inYen] = (await list({ currency: 'JPY' })).content
+
+    expect(inPounds?.cash).toMatchObject({ currency: 'GBP', taxes: 172 })
+    // 178.15 yen and 0.8488 pounds to the euro.
+    expect(inYen?.cash).toEqual({
+      currency: 'JPY',
+      price: Math.round(((inPounds?.cash?.price ?? 0) / 0.8488) * 178.15),
+      taxes: 36100,
+    })
+  })
+
+  it('can be ranked by what a point is worth after taxes, over all pages', async () => {
+    const pages = [
+      await list({ sort: 'value', pageSize: 20 }),
+      await list({ sort: 'value', pageSize: 20, pageNumber: 1 }),
+    ]
+
+    const values = pages
+      .flatMap(({ content }) => content)
+      .map(({ cash, awardEconomy }) => ((cash?.price ?? 0) - (cash?.taxes ?? 0)) / awardEconomy.cabinPointsValue)
+    expect(values).toHaveLength(40)
+    expect(values).toEqual(values.toSorted((one, other) => other - one))
+  })
+
+  it('are found under the name of the cabin in any of its spellings', async () => {
+    const path = '/api/v1/airline/vs/reward-flights/origin/lhr/destination/jfk/cabin'
+
+    for (const cabin of ['economy', 'ECONOMY', 'premium-economy', 'PREMIUM_ECONOMY']) {
+      const response = await api.get(`${path}/${cabin}/cheapest`)
+      expect(response.statusCode).toBe(200)
+    }
+  })
+
+  it('are not sent again while they are unchanged', async () => {
+    const { headers } = await api.get(listPath())
+
+    const again = await api.get(listPath(), { 'if-none-match': String(headers['etag']) })
+
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('are read from the index of their cabin, in its order', async () => {
+    await api.db.query({ name: 'analyze_flight', text: 'analyze flight' })
+    const { cheapestStatements } = await import('./cheapest.statements.ts')
+    const { text } = cheapestStatements.ECONOMY.page
+    const values = ['VS', 'LHR', 'JFK', '2027-03-11', 10, 0]
+
+    const plan = await api.db.transaction(async (tx) => {
+      await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })
+      return tx.query<{ 'QUERY PLAN': string }>({ name: 'explain_cheapest', text: `explain ${text}` }, values)
+    })
+
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('Index Scan using flight_cheapest_economy')
+    expect(lines).not.toMatch(/Sort Key/)
+  })
+})
+
+describe('months of a route', () => {
+  it('are told by what half of their flights cost at most, and by the lowest and its first day', async () => {
+    const response = await api.get(cheapestMonthsPath(route))
+
+    expect(z.parse(CheapestMonths, response.json())).toEqual([
+      { month: '2027-03', usualPoints: 12500, lowestPoints: 12500, lowestOn: '2027-03-11', flights: 40 },
+    ])
+  })
+})
+
+describe('points by flight', () => {
+  it('are there for every flight of the cabin, lowest first', async () => {
+    const response = await api.get(pointsByFlightPath(route))
+
+    const flights = z.parse(PointsByFlight, response.json())
+    expect(flights).toHaveLength(40)
+    expect(flights[0]).toEqual(['2027-03-11', 'VS3', 12500])
+    expect(flights[39]).toEqual(['2027-03-30', 'VS25', 31000])
+  })
+})
+
+describe('an address that asks for nothing there is', () => {
+  it.each([
+    ['origin', 'No airport has the code QQQ', { origin: 'QQQ' }],
+    ['destination', 'No airport has the code QQQ', { destination: 'QQQ' }],
+    ['airline', 'No airline has the code ZZ', { airline: 'ZZ' }],
+  ])('is refused, naming the %s', async (field, detail, query) => {
+    const problem = await refusal(listPath(query))
+
+    expect(problem).toMatchObject({ status: 400, detail, errors: [{ field }] })
+  })
+
+  it.each([
+    ['cabin', '/cabin/sofa/cheapest'],
+    ['page-size', '/cabin/economy/cheapest?page-size=25'],
+    ['page-number', '/cabin/economy/cheapest?page-number=-1'],
+    ['currency', '/cabin/economy/cheapest?currency=XXX'],
+    ['sort', '/cabin/economy/cheapest?sort=luck'],
+  ])('is refused for an unknown %s', async (field, rest) => {
+    const problem = await refusal(`/api/v1/airline/vs/reward-flights/origin/LHR/destination/JFK${rest}`)
+
+    expect(problem).toMatchObject({ status: 400, errors: [{ field }] })
+  })
+
+  it('is refused by months and points too', async () => {
+    expect(await refusal(cheapestMonthsPath({ ...route, origin: 'QQQ' }))).toMatchObject({ status: 400 })
+    expect(await refusal(pointsByFlightPath({ ...route, origin: 'QQQ' }))).toMatchObject({ status: 400 })
+  })
+})
+
+async function refusal(path: string) {
+  const response = await api.get(path)
+  return z.parse(Problem, response.json())
+}

@@ -1,0 +1,44 @@
+import { cheapestPath } from '@pointfare/shared/contracts/cheapest'
+import { alternativesPath, routeInfoPath } from '@pointfare/shared/contracts/route-info'
+import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
+import { ada, grace } from '../testing/a-tenant.ts'
+import { openMemberApi, type MemberApi } from '../testing/open-member-api.ts'
+
+const now = () => new Date('2026-11-21T12:00:00Z')
+
+let api: MemberApi
+beforeAll(async () => {
+  api = await openMemberApi({ now, cashPrices: createDemoCashPrices({ seed: 2026, now }) })
+  await api.join(ada, { currency: 'CHF' })
+})
+afterAll(() => api.close())
+
+const flight = { origin: 'LHR', destination: 'JFK', date: '2027-03-15' }
+const list = {
+  airline: 'VS',
+  origin: 'LHR',
+  destination: 'JFK',
+  cabin: 'ECONOMY',
+  pageNumber: 0,
+  pageSize: 10,
+} as const
+
+describe('the currency that a member has chosen', () => {
+  it('takes precedence over the one in the address', async () => {
+    const page = await api.as(ada).get(cheapestPath({ ...list, currency: 'USD', sort: 'points' }))
+    const info = await api.as(ada).get(routeInfoPath({ ...flight, airlineCode: 'VS', currency: 'USD' }))
+    const others = await api.as(ada).get(alternativesPath({ ...flight, currency: 'USD' }))
+
+    expect(page.json().content[0].cash.currency).toBe('CHF')
+    expect(info.json().currency).toBe('CHF')
+    expect(others.json()[0].currency).toBe('CHF')
+  })
+
+  it('is nobody else’s: without a record, a token or a valid token, the address is followed', async () => {
+    const path = routeInfoPath({ ...flight, airlineCode: 'VS', currency: 'NZD' })
+
+    expect((await api.as(grace).get(path)).json().currency).toBe('NZD')
+    expect((await api.get(path)).json().currency).toBe('NZD')
+    expect((await api.get(path, { authorization: 'Bearer forged' })).json().currency).toBe('NZD')
+  })
+})

@@ -1,0 +1,29 @@
+import type { Database } from '@pointfare/db/database'
+import type { EndLogin } from '@pointfare/server/tenant'
+import type { MembershipsService } from '../memberships/memberships.service.ts'
+import type { RequestsService } from '../requests/requests.service.ts'
+import type { Caller } from '../../caller.ts'
+import { createDeletedLoginsRepository } from './deleted-logins.repository.ts'
+import { createUsersRepository } from './users.repository.ts'
+import { usersRoutes } from './users.routes.ts'
+import { createUsersService } from './users.service.ts'
+
+type Dependencies = {
+  db: Database
+  memberships: MembershipsService
+  requests: RequestsService
+  endLogin: EndLogin
+  siteOrigin: string
+  now: () => Date
+}
+
+export function usersModule({ db, memberships, requests, endLogin, siteOrigin, now }: Dependencies) {
+  const service = createUsersService({ repository: createUsersRepository(db), memberships, requests, endLogin, now })
+  return { service, routes: usersRoutes({ users: service, memberships, siteOrigin }) }
+}
+
+/** Asked of the database for each token, so that it holds in every process from the moment of the deletion. */
+export function findDeletedAccounts(db: Database, now: () => Date) {
+  const deleted = createDeletedLoginsRepository(db)
+  return (caller: Caller) => deleted.has(caller, now())
+}

@@ -1,0 +1,108 @@
+import type { User, UserPatch } from '@pointfare/shared/contracts/user'
+import type { Caller } from '../../caller.ts'
+import type { Database } from '@pointfare/db/database'
+import type { EndLogin } from '@pointfare/server/tenant'
+import { createDeletedLoginsRepository } from './deleted-logins.repository.ts'
+
+export type UsersRepository = ReturnType<typeof createUsersRepository>
+
+/** A record without its memberships. */
+export type Member = Omit<User, 'airlineMemberships' | 'hotelMemberships'>
+
+const columns = `id, auth0_id "auth0Id", email, first_name "firstName", last_name "lastName", currency,
+  holiday_preferences "holidayPreferences", budget::float8 budget, number_of_travelers "numberOfTravelers",
+  duration_in_days "durationInDays", version`
+
+const memberById = { name: 'member_by_id', text: `select ${columns} from member where id = $1` }
+
+// The first sign-ins of two tabs meet here: one inserts, the other finds. An e-mail that the tenant has changed since is
+// taken over; what the member chose is not touched.
+const addMember = {
+  name: 'add_member',
+  text: `insert into member (id, auth0_id, email, first_name, last_name, currency, holiday_preferences, budget,
+                number_of_travelers, duration_in_days)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (id) do update set email = excluded.email,
+                version = member.version + case when member.email = excluded.email then 0 else 1 end
+         returning xmax = 0 "isNew", ${columns}`,
+}
+
+/** $1 id, $2 what to change as JSON, $3 the version it has to have, or null. Fields that are not in $2 stay. */
+const changeMember = {
+  name: 'change_member',
+  text: `update member set version = version + 1,
+                first_name = coalesce($2::jsonb ->> 'firstName', first_name),
+                last_name = coalesce($2 ->> 'lastName', last_name),
+                currency = case when $2 ? 'currency' then $2 ->> 'currency' else currency end,
+                holiday_preferences = case when $2 ? 'holidayPreferences'
+                  then array(select jsonb_array_elements_text($2 -> 'holidayPreferences')) else holiday_preferences end,
+                budget = case when $2 ? 'budget' then ($2 ->> 'budget')::numeric else budget end,
+                number_of_travelers = case when $2 ? 'numberOfTravelers'
+                  then ($2 ->> 'numberOfTravelers')::int else number_of_travelers end,
+                duration_in_days = case when $2 ? 'durationInDays'
+                  then ($2 ->> 'durationInDays')::int else duration_in_days end
+          where id = $1 and version = coalesce($3, version)
+          returning ${columns}`,
+}
+
+// Whoever makes a record and whoever deletes the account wait for each other: a record made meanwhile would stay.
+const holdLogin = { name: 'hold_login', text: 'select pg_advisory_xact_lock(hashtextextended($1, 18))' }
+
+/** Everything else of the member goes with it: each table refers to it that way. */
+const deleteMember = { name: 'delete_member', text: 'delete from member where id = $1 returning id' }
+
+type Choices = Omit<UserPatch, 'version'>
+
+type Removal = { endLogin: EndLogin; now: Date; rememberedUntil: Date }
+
+export function createUsersRepository(db: Database) {
+  const one = async (statement: typeof memberById, values: unknown[]): Promise<Member | undefined> => {
+    const [member] = await db.query<Member>(statement, values)
+    return member
+  }
+
+  return {
+    find: (id: string) => one(memberById, [id]),
+
+    /** The record there is, or a new one with these choices; undefined when the account was deleted meanwhile. */
+    async add(caller: Caller, email: string, choices: Choices, now: Date) {
+      const { firstName = '', lastName = '', currency, holidayPreferences = [] } = choices
+      const { budget, numberOfTravelers, durationInDays } = choices
+      const chosen = [firstName, lastName, currency, holidayPreferences, budget, numberOfTravelers, durationInDays]
+
+      return db.transaction(async (tx) => {
+        await tx.query(holdLogin, [caller.memberId])
+        if (await createDeletedLoginsRepository(tx).has(caller, now)) return undefined
+        const [row] = await tx.query<Member & { isNew: boolean }>(addMember, [
+          caller.memberId,
+          caller.auth0Id,
+          email,
+          ...chosen,
+        ])
+        if (!row) throw new Error('An insert that updates on conflict returns a row')
+        const { isNew, ...member } = row
+        return { isNew, member }
+      })
+    },
+
+    /** Undefined when there is no such record, or not of that version. */
+    change: (id: string, choices: Choices, version: number | undefined) =>
+      one(changeMember, [id, JSON.stringify(choices), version]),
+
+    /**
+     * The record and the login end together, or not at all: with the login, every token of it is refused from now on; with
+     * a login that stays, every one of before. False when the record was gone before.
+     */
+    async removeAccount({ memberId, auth0Id }: Caller, { endLogin, now, rememberedUntil }: Removal): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await tx.query(holdLogin, [memberId])
+        if ((await tx.query(deleteMember, [memberId])).length === 0) return false
+
+        const isLoginGone = await endLogin(tx, auth0Id)
+        const issuedUntil = isLoginGone ? 'infinity' : now
+        await createDeletedLoginsRepository(tx).add({ auth0Id, issuedUntil, expiresAt: rememberedUntil })
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,356 @@
+import {
+  airlineMembershipPath,
+  airlineMembershipsOfPath,
+  hotelMembershipsOfPath,
+} from '@pointfare/shared/contracts/membership'
+import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
+import { requestsOfTypePath } from '@pointfare/shared/contracts/request'
+import {
+  User,
+  userByAuth0IdPath,
+  userByEmailPath,
+  UserExport,
+  userExportPath,
+  userPath,
+  usersPath,
+} from '@pointfare/shared/contracts/user'
+import * as z from 'zod'
+import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
+import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
+import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
+
+let api: MemberApi
+let ada: Person
+beforeAll(async () => {
+  api = await openMemberApi()
+})
+beforeEach(() => {
+  ada = aPerson()
+})
+afterAll(() => api.close())
+
+const membership = { membershipNumber: '123', tier: 'Gold', pointsBalance: 1000 }
+
+describe('the first sign-in', () => {
+  it('makes a record of the login, with the e-mail of the token and nothing chosen', async () => {
+    const answer = await api.as(ada).post(usersPath, { email: ada.email, firstName: ' Ada ', lastName: 'Lovelace' })
+
+    expect(answer.statusCode).toBe(201)
+    const user = z.parse(User, answer.json())
+    expect(answer.headers['location']).toBe(userPath(user.id))
+    expect(user).toEqual({
+      id: user.id,
+      auth0Id: ada.sub,
+      email: ada.email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      currency: null,
+      holidayPreferences: [],
+      budget: null,
+      numberOfTravelers: null,
+      durationInDays: null,
+      airlineMemberships: [],
+      hotelMemberships: [],
+      version: 1,
+    })
+  })
+
+  it('is found by id, by e-mail in any case, and by subject', async () => {
+    const user = await api.join(ada)
+
+    const answers = await Promise.all(
+      [userPath(user.id), userByEmailPath(ada.email.toUpperCase()), userByAuth0IdPath(ada.sub)].map((path) =>
+        api.as(ada).get(path),
+      ),
+    )
+
+    expect(answers.map((answer) => answer.json())).toEqual([user, user, user])
+  })
+
+  it.each([
+    ['by e-mail', () => userByEmailPath(ada.email), 'email'],
+    ['by subject', () => userByAuth0IdPath(ada.sub), 'id'],
+  ])('is a 404 %s before it happened', async (_, path, field) => {
+    const answer = await api.as(ada).get(path())
+
+    expect(answer.json()).toMatchObject({ status: 404, errors: [{ field }] })
+  })
+
+  it('again makes no second record, and changes nothing the member chose', async () => {
+    const { id } = await api.join(ada, { firstName: 'Ada' })
+    await api.as(ada).put(userPath(id), { firstName: 'Augusta', currency: 'CHF' })
+
+    const again = await api.as(ada).post(usersPath, { firstName: 'Ada', currency: 'USD' })
+
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toMatchObject({ id, firstName: 'Augusta', currency: 'CHF', version: 2 })
+  })
+
+  it('in eight tabs at once makes one record', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.as(ada).post(usersPath, { firstName: 'Ada' })),
+    )
+
+    expect(statusesOf(answers)).toEqual({ 200: 7, 201: 1 })
+    expect(new Set(answers.map((answer) => z.parse(User, answer.json()).id)).size).toBe(1)
+  })
+
+  it('with a subject as long as they come is found again', async () => {
+    const person = { sub: `auth0|${'|'.repeat(249)}`, email: `${'a'.repeat(64)}@${'b'.repeat(180)}.example` }
+    const user = await api.join(person)
+
+    const answers = [
+      await api.as(person).get(userByAuth0IdPath(person.sub)),
+      await api.as(person).get(userByEmailPath(person.email)),
+    ]
+
+    expect(answers.map((answer) => answer.json())).toEqual([user, user])
+  })
+})
+
+describe('an e-mail that is somebody else’s already', () => {
+  it.each([true, false])('opens no record of theirs (verified: %p)', async (isVerified) => {
+    const user = await api.join(ada, { firstName: 'Ada' })
+    const intruder = { ...aPerson(), email: ada.email }
+    const token = await api.tenant.token(intruder, { [emailVerifiedClaim]: isVerified })
+    const headers = { authorization: `Bearer ${token}` }
+
+    const byEmail = await api.app.inject({ url: userByEmailPath(ada.email), headers })
+    const byId = await api.app.inject({ url: userPath(user.id), headers })
+    const created = await api.app.inject({ method: 'POST', url: usersPath, headers, payload: { email: ada.email } })
+
+    expect(byEmail.statusCode).toBe(404)
+    expect(byId.statusCode).toBe(403)
+    expect(created.statusCode).toBe(201)
+    expect(created.json()).toMatchObject({ firstName: '', auth0Id: intruder.sub })
+    expect((await api.as(ada).get(userByEmailPath(ada.email))).json()).toEqual(user)
+  })
+
+  it('that a login took over later leaves the other record as it was', async () => {
+    const user = await api.join(ada)
+    const other = aPerson()
+    await api.join(other)
+
+    const moved = await api.as({ ...other, email: ada.email }).post(usersPath, {})
+
+    expect(moved.json()).toMatchObject({ auth0Id: other.sub, email: ada.email, version: 2 })
+    expect((await api.as(ada).get(userPath(user.id))).json()).toEqual(user)
+  })
+
+  it.each([
+    ['e-mail', { email: grace.email }],
+    ['login', { auth0Id: grace.sub }],
+  ])('cannot be claimed by naming another %s in the body', async (_, body) => {
+    const answer = await api.as(ada).post(usersPath, body)
+
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('a tenant that puts no e-mail into access tokens', () => {
+  it('is told so when somebody signs in for the first time', async () => {
+    const token = await api.tenant.token(ada, { [emailClaim]: undefined })
+    const headers = { authorization: `Bearer ${token}` }
+
+    const answer = await api.app.inject({ method: 'POST', url: usersPath, headers, payload: {} })
+
+    expect(answer.json()).toMatchObject({ status: 403, detail: expect.stringContaining('no e-mail') as string })
+  })
+})
+
+describe('changing a record', () => {
+  it('changes what is sent and nothing else', async () => {
+    const user = await api.join(ada, { firstName: 'Ada', lastName: 'Lovelace', currency: 'GBP' })
+    const choices = { holidayPreferences: ['FAMILY_FRIENDLY', 'BEACH', 'BEACH'], budget: 2500.5, numberOfTravelers: 2 }
+
+    const answer = await api.as(ada).put(userPath(user.id), choices)
+
+    const holidayPreferences = ['FAMILY_FRIENDLY', 'BEACH']
+    expect(answer.json()).toEqual({ ...user, ...choices, holidayPreferences, version: 2 })
+  })
+
+  it('takes a whole record back, without moving it to another login or e-mail', async () => {
+    const user = await api.join(ada)
+
+    const answer = await api
+      .as(ada)
+      .put(userPath(user.id), { ...user, lastName: 'King', email: grace.email, auth0Id: grace.sub })
+
+    expect(answer.json()).toEqual({ ...user, lastName: 'King', version: 2 })
+  })
+
+  it('can take a choice back', async () => {
+    const user = await api.join(ada, { currency: 'EUR', holidayPreferences: ['CITY'] })
+
+    const answer = await api.as(ada).put(userPath(user.id), { currency: null, holidayPreferences: [] })
+
+    expect(answer.json()).toMatchObject({ currency: null, holidayPreferences: [] })
+  })
+
+  it('in seven calls at once loses none', async () => {
+    const user = await api.join(ada)
+    const patches = [
+      { firstName: 'Ada' },
+      { lastName: 'Lovelace' },
+      { currency: 'JPY' },
+      { holidayPreferences: ['CITY'] },
+      { budget: 900 },
+      { numberOfTravelers: 3 },
+      { durationInDays: 10 },
+    ]
+
+    await Promise.all(patches.map((patch) => api.as(ada).put(userPath(user.id), patch)))
+
+    const after = (await api.as(ada).get(userPath(user.id))).json()
+    expect(after).toEqual(Object.assign({ ...user, version: 8 }, ...patches))
+  })
+
+  it('that read the same version at once: one wins, the others are told', async () => {
+    const user = await api.join(ada)
+
+    const answers = await Promise.all(
+      ['USD', 'EUR', 'CHF', 'SGD'].map((currency) =>
+        api.as(ada).put(userPath(user.id), { currency, version: user.version }),
+      ),
+    )
+
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 3 })
+    const winner = answers.find(({ statusCode }) => statusCode === 200)
+    expect((await api.as(ada).get(userPath(user.id))).json()).toEqual(winner?.json())
+    const told = answers.find(({ statusCode }) => statusCode === 409)
+    expect(told?.json()).toMatchObject({
+      detail: 'Your record has changed since: it is of version 2 now',
+      errors: [{ field: 'version' }],
+    })
+  })
+
+  it.each([
+    ['a currency that is not offered', { currency: 'XAU' }, 'currency'],
+    ['a preference in other letters', { holidayPreferences: ['family-friendly'] }, 'holidayPreferences/0'],
+    ['a budget below 100', { budget: 99 }, 'budget'],
+    ['half a traveller', { numberOfTravelers: 1.5 }, 'numberOfTravelers'],
+    ['a holiday of no days', { durationInDays: 0 }, 'durationInDays'],
+    ['a name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['a name that cannot be stored', { lastName: 'a\0b' }, 'lastName'],
+    ['a name of half a character', { lastName: '\ud800' }, 'lastName'],
+    ['a name that is no text', { lastName: { $ne: '' } }, 'lastName'],
+  ])('names the field at fault: %s', async (_, patch, field) => {
+    const user = await api.join(ada)
+
+    const answer = await api.as(ada).put(userPath(user.id), patch)
+
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] })
+    expect((await api.as(ada).get(userPath(user.id))).json()).toEqual(user)
+  })
+})
+
+describe('leaving', () => {
+  it('leaves no trace in any table', async () => {
+    const { id } = await api.join(ada, { firstName: 'Ada' })
+    await api.as(ada).post(hotelMembershipsOfPath(id), { ...membership, hotelChainName: 'Hilton Honors' })
+    const flown = await api.as(ada).post(airlineMembershipsOfPath(id), { ...membership, airlineName: 'Delta SkyMiles' })
+    await api.as(ada).put(airlineMembershipPath(flown.json().id), { pointsBalance: 5 })
+    await api.as(ada).post(requestsOfTypePath('support'), { subject: 'Hello', message: 'It is Ada' })
+    expect(await tablesThatName(id)).toEqual(['balance_change', 'member', 'member_request', 'membership'])
+
+    const answer = await api.as(ada).delete(userPath(id))
+
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: '' })
+    expect(await tablesThatName(id)).toEqual([])
+    expect(await tablesThatName(ada.email)).toEqual([])
+    expect((await api.asLater(ada).get(userPath(id))).statusCode).toBe(404)
+    expect((await api.asLater(ada).delete(userPath(id))).statusCode).toBe(404)
+  })
+
+  it('at a tenant elsewhere, whose login stays, refuses the tokens of before and takes those of a new login', async () => {
+    const { id } = await api.join(ada)
+    await api.as(ada).delete(userPath(id))
+
+    const before = await api.as(ada).post(usersPath, {})
+    const after = await api.asLater(ada).post(usersPath, {})
+
+    expect(z.parse(Problem, before.json())).toMatchObject({ status: 401, type: accountDeletedProblem })
+    expect(after.statusCode).toBe(201)
+  })
+
+  it('takes nothing of other members along', async () => {
+    const { id } = await api.join(ada)
+    const other = await api.join(grace, { firstName: 'Grace' })
+
+    await api.as(ada).delete(userPath(id))
+
+    expect((await api.as(grace).get(userPath(other.id))).json()).toEqual(other)
+  })
+
+  it('while memberships change in other tabs never fails, and never leaves half a record', async () => {
+    const { id } = await api.join(ada)
+    const add = (airlineName: string) => api.as(ada).post(airlineMembershipsOfPath(id), { ...membership, airlineName })
+    const added = await Promise.all(['A', 'B', 'C'].map(add))
+
+    const answers = await Promise.all([
+      ...added.map((answer) => api.as(ada).put(airlineMembershipPath(answer.json().id), { pointsBalance: 7 })),
+      api.as(ada).delete(userPath(id)),
+      ...['D', 'E'].map(add),
+    ])
+
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+    expect(await tablesThatName(id)).toEqual([])
+  })
+
+  it('can be followed by coming back, to an empty record', async () => {
+    const { id } = await api.join(ada, { currency: 'AUD' })
+    await api.as(ada).delete(userPath(id))
+
+    const { body } = await api.asLater(ada).post(usersPath, {})
+
+    expect(z.parse(User, JSON.parse(body))).toMatchObject({ currency: null, version: 1 })
+  })
+})
+
+describe('taking one’s data along', () => {
+  it('is a file with everything the site keeps', async () => {
+    const { id } = await api.join(ada, { firstName: 'Ada' })
+    await api.as(ada).post(airlineMembershipsOfPath(id), { ...membership, airlineName: 'Delta SkyMiles' })
+    await api.as(ada).post(requestsOfTypePath('feedback'), { rating: 5, comments: 'Lovely' })
+
+    const answer = await api.as(ada).get(userExportPath(id))
+
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(z.parse(UserExport, answer.json())).toMatchObject({
+      user: { firstName: 'Ada', airlineMemberships: [{ airlineName: 'Delta SkyMiles' }] },
+      requests: [{ type: 'feedback', comments: 'Lovely' }],
+      balanceHistory: [{ schemeName: 'Delta SkyMiles', pointsAfter: 1000 }],
+    })
+  })
+})
+
+/** Every table with a row that holds that text in any column. */
+async function tablesThatName(text: string) {
+  const tables = await api.db.query<{ name: string }>({
+    name: 'tables',
+    text: "select table_name name from information_schema.tables where table_schema = 'public' order by 1",
+  })
+  const named = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await api.db.query(
+        { name: `rows of ${name}`, text: `select 1 from "${name}" t where strpos(t::text, $1) > 0 limit 1` },
+        [text],
+      )
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return named.flat()
+}
+
+/** How many of the answers had each status. */
+const statusesOf = (answers: { statusCode: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ statusCode }) => statusCode)).map(([status, all]) => [
+      status,
+      all?.length,
+    ]),
+  )

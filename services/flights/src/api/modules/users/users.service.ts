@@ -1,0 +1,127 @@
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
+import type { EndLogin } from '@pointfare/server/tenant'
+import { allowOnlyOwn, type Caller } from '../../caller.ts'
+import { AccountDeleted, Conflict, NotAllowed, NotFound } from '../../errors.ts'
+import type { MembershipsService } from '../memberships/memberships.service.ts'
+import type { RequestsService } from '../requests/requests.service.ts'
+import type { Member, UsersRepository } from './users.repository.ts'
+
+export type UsersService = ReturnType<typeof createUsersService>
+
+type Dependencies = {
+  repository: UsersRepository
+  memberships: Pick<MembershipsService, 'shownOf' | 'balanceHistory'>
+  requests: Pick<RequestsService, 'list'>
+  endLogin: EndLogin
+  now: () => Date
+}
+
+/** No access token lives longer: at Auth0 30 days is the most that can be set, at the site's own tenant it is two hours. */
+const tokensLiveMs = 31 * 86_400_000
+
+/**
+ * A record belongs to the login that made it. An e-mail, verified or not, opens nobody's record: people who sign in
+ * another way, or with an e-mail that somebody else had, get a record of their own.
+ */
+export function createUsersService({ repository, memberships, requests, endLogin, now }: Dependencies) {
+  const shown = async (member: Member): Promise<User> => ({ ...member, ...(await memberships.shownOf(member.id)) })
+
+  /** @throws NotFound when the caller has no record, or none that `fits` */
+  async function own(caller: Caller, field: string, fits: (member: Member) => boolean = () => true): Promise<User> {
+    const member = await repository.find(caller.memberId)
+    if (!member || !fits(member)) throw noRecord(field)
+    return shown(member)
+  }
+
+  /** @throws NotAllowed for another's id, NotFound when the caller has no record */
+  const get = async (caller: Caller, id: string): Promise<User> => {
+    allowOnlyOwn(caller, id)
+    return own(caller, 'id')
+  }
+
+  return {
+    get,
+
+    /** @throws NotAllowed for another's e-mail, NotFound when the caller has no record of it */
+    async byEmail(caller: Caller, email: string): Promise<User> {
+      if (email.toLowerCase() !== caller.email) throw new NotAllowed('This is not the e-mail of your login')
+      return own(caller, 'email', (member) => member.email === caller.email)
+    },
+
+    /** @throws NotAllowed for another's login, NotFound when the caller has no record */
+    async byAuth0Id(caller: Caller, auth0Id: string): Promise<User> {
+      if (auth0Id !== caller.auth0Id) throw anotherLogin()
+      return own(caller, 'id')
+    },
+
+    /**
+     * The caller's record, made now or long ago; its e-mail follows the login's.
+     * @throws NotAllowed for a body that names another login or e-mail, and for a token without an e-mail,
+     *   AccountDeleted when that happened while this was asked
+     */
+    async join(caller: Caller, { auth0Id, email, ...choices }: NewUser): Promise<{ isNew: boolean; user: User }> {
+      if (auth0Id !== undefined && auth0Id !== caller.auth0Id) throw anotherLogin()
+      if (!caller.email) throw new NotAllowed('Your login tells no e-mail: its tenant has to add it to access tokens')
+      if (email !== undefined && email.toLowerCase() !== caller.email) {
+        throw new NotAllowed('This is not the e-mail of your login')
+      }
+
+      const added = await repository.add(caller, caller.email, withoutRepetition(choices), now())
+      if (!added) throw new AccountDeleted()
+      const { isNew, member } = added
+      return { isNew, user: await shown(member) }
+    },
+
+    /**
+     * Changes what is sent and nothing else.
+     * @throws NotAllowed for another's id, NotFound without a record, Conflict when it is no longer of that version
+     */
+    async change(caller: Caller, id: string, { version, ...choices }: UserPatch): Promise<User> {
+      allowOnlyOwn(caller, id)
+      const changed = await repository.change(caller.memberId, withoutRepetition(choices), version)
+      if (changed) return shown(changed)
+
+      const current = await repository.find(caller.memberId)
+      if (!current) throw noRecord('id')
+      throw new Conflict('version', `Your record has changed since: it is of version ${current.version} now`)
+    },
+
+    /**
+     * The account, at once: the record with everything that belongs to it, the login with its sessions and tokens where
+     * this site is the tenant, and the worth of every access token of before.
+     * @throws NotAllowed for another's id, NotFound without a record
+     */
+    async remove(caller: Caller, id: string) {
+      allowOnlyOwn(caller, id)
+      const moment = now()
+      const rememberedUntil = new Date(moment.getTime() + tokensLiveMs)
+      if (!(await repository.removeAccount(caller, { endLogin, now: moment, rememberedUntil }))) throw noRecord('id')
+    },
+
+    /** @throws NotAllowed for another's id, NotFound without a record */
+    async export(caller: Caller, id: string): Promise<UserExport> {
+      const user = await get(caller, id)
+      const [asked, { changes }] = await Promise.all([
+        requests.list(caller, user.id),
+        memberships.balanceHistory(caller, user.id),
+      ])
+      return { exportedAt: now().toISOString(), user, requests: asked, balanceHistory: changes }
+    },
+
+    /** What a member has chosen; undefined before they have. */
+    async currencyOf({ memberId }: Caller): Promise<Currency | undefined> {
+      const member = await repository.find(memberId)
+      return member?.currency ?? undefined
+    },
+  }
+}
+
+function withoutRepetition<Choices extends { holidayPreferences?: string[] | undefined }>(choices: Choices): Choices {
+  const { holidayPreferences } = choices
+  return holidayPreferences ? { ...choices, holidayPreferences: [...new Set(holidayPreferences)] } : choices
+}
+
+const noRecord = (field: string) => new NotFound(field, 'You have no record yet')
+
+const anotherLogin = () => new NotAllowed('This is another login than yours')

@@ -1,0 +1,98 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { emailClaim, issuerOf } from '@pointfare/server/tenant'
+import { memberIdOf, type Caller } from '../caller.ts'
+
+export type TokenRules = {
+  /** The tenant's domain, with or without a scheme, as the Auth0 client takes it. */
+  domain: string
+  audience: string
+}
+
+/** Gets what is at an address; one that the site serves itself need not go through the network. */
+export type FetchKeys = (url: string) => Promise<Response>
+
+export type VerifyToken = (token: string) => Promise<Caller>
+
+/** The token proves nothing; the message says why, without repeating any of it. */
+export class InvalidToken extends Error {
+  override name = 'InvalidToken'
+}
+
+/** The tenant's keys cannot be had, so no token can be judged. */
+export class KeysUnavailable extends Error {
+  override name = 'KeysUnavailable'
+}
+
+/** SPEC section 5. */
+const leewaySeconds = 60
+/** A token signed by a new key makes us ask for keys at once, but not more often than this. */
+const askAgainMs = 5_000
+const keepKeysMs = 600_000
+const keysTimeoutMs = 5_000
+
+/**
+ * Checks access tokens as RFC 9068 and Auth0 write them. Keys are fetched at the first token, and again for unknown ones.
+ * The function it returns throws InvalidToken or KeysUnavailable.
+ */
+export function createTokenVerifier({ domain, audience }: TokenRules, fetchKeys: FetchKeys = fetch): VerifyToken {
+  const issuer = issuerOf(domain)
+  const findKey = keysAt(new URL('.well-known/jwks.json', issuer), fetchKeys)
+  const rules = {
+    issuer,
+    audience,
+    algorithms: ['RS256'],
+    clockTolerance: leewaySeconds,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  }
+
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, findKey, rules)
+      return callerOf(payload)
+    } catch (cause) {
+      if (cause instanceof errors.JOSEError) throw new InvalidToken(reasonOf(cause), { cause })
+      throw cause
+    }
+  }
+}
+
+/** A key that is not among the tenant's is the token's fault; anything else that goes wrong is not. */
+function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, {
+    cooldownDuration: askAgainMs,
+    cacheMaxAge: keepKeysMs,
+    timeoutDuration: keysTimeoutMs,
+    [customFetch]: fetchKeys,
+  })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause
+      throw new KeysUnavailable(`The keys at ${url.href} cannot be had`, { cause })
+    }
+  }
+}
+
+/** No tenant names anybody like that, and no database keeps all of them. */
+const unprintable = /\p{Cc}/u
+
+function callerOf({ sub, iat = 0, [emailClaim]: email }: JWTPayload): Caller {
+  if (!sub || unprintable.test(sub)) throw new InvalidToken('The token names nobody')
+  return {
+    auth0Id: sub,
+    memberId: memberIdOf(sub),
+    email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined,
+    issuedAt: iat,
+  }
+}
+
+/** Words for developers; none of them repeats what the token holds. */
+function reasonOf(error: errors.JOSEError) {
+  if (error instanceof errors.JWTExpired) return 'The token has expired'
+  if (error instanceof errors.JWTClaimValidationFailed) return `The token's claim ${error.claim} is not as it has to be`
+  if (error instanceof errors.JWKSNoMatchingKey) return 'The token is signed by an unknown key'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return "The token's signature is not the tenant's"
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'Tokens are signed with RS256'
+  return 'This is not an access token'
+}

@@ -1,0 +1,45 @@
+import type { CashPriceProvider } from '../../cash-prices/cash-price-provider.ts'
+import { feedsApi } from '@pointfare/feeds/api/feeds-api'
+import { createDemoStays } from '@pointfare/feeds/demo/demo-stays'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import type { ModelSettings } from '../../holidays/model/model-author.ts'
+import { buildApi } from '../app.ts'
+import { testConfig, type TestAuth } from './test-config.ts'
+import { seedSmallNetwork } from './small-network.ts'
+
+export type TestApiOptions = {
+  auth?: TestAuth
+  cashPrices?: CashPriceProvider
+  holidayModel?: ModelSettings
+  ingestToken?: string
+  /** Origins whose pages may call it. */
+  apiAllowedOrigins?: string[]
+  now?: () => Date
+}
+
+/** The whole API, the feeds' part too, on a database of its own that holds the small network; without `auth` nobody can sign in. */
+export async function openTestApi({
+  auth,
+  apiAllowedOrigins = [],
+  ingestToken,
+  now = () => new Date(),
+  ...others
+}: TestApiOptions = {}) {
+  const db = await openTestDatabase()
+  await seedSmallNetwork(db)
+  const config = { ...testConfig(auth), apiAllowedOrigins }
+  const feeds = feedsApi({ db, token: ingestToken, ...config.feeds, now, report: () => {} })
+  const app = await buildApi({ db, config, stays: createDemoStays(db), modules: [feeds], now, ...others })
+
+  return {
+    app,
+    db,
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    async close() {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>

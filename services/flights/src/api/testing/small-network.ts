@@ -1,0 +1,62 @@
+import type { Database } from '@pointfare/db/database'
+
+const airlines = {
+  name: 'small_network_airlines',
+  text: `insert into airline (code, name) values ('VS', 'Virgin Atlantic'), ('BA', 'British Airways'), ('QF', 'Qantas')`,
+}
+
+const airports = {
+  name: 'small_network_airports',
+  text: `insert into airport (code, name, city, country, continent, latitude, longitude, time_zone) values
+    ('LHR', 'London Heathrow Airport', 'London', 'GB', 'EU', 51.47, -0.46, 'Europe/London'),
+    ('MAN', 'Manchester Airport', 'Manchester', 'GB', 'EU', 53.35, -2.28, 'Europe/London'),
+    ('BOS', 'Logan International Airport', 'Boston', 'US', 'NA', 42.36, -71.01, 'America/New_York'),
+    ('JFK', 'John F Kennedy International Airport', 'New York', 'US', 'NA', 40.64, -73.78, 'America/New_York')`,
+}
+
+const routes = {
+  name: 'small_network_routes',
+  text: `insert into route (carrier, origin, destination, last_seen_at) values
+    ('VS', 'LHR', 'JFK', '2026-11-21T10:00:00Z'), ('VS', 'LHR', 'BOS', '2026-11-21T10:00:00Z'),
+    ('VS', 'MAN', 'JFK', '2026-11-21T10:00:00Z'), ('BA', 'LHR', 'JFK', '2026-11-21T10:00:00Z')`,
+}
+
+/** Two flights a day from LHR to JFK: VS3, with a saver in Upper Class and 9+ seats in Economy, and VS25. */
+const flights = {
+  name: 'small_network_flights',
+  text: `insert into flight (route_id, departure, departure_minute, flight_number,
+      points_economy, points_premium_economy, points_business, points_first,
+      seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
+    select r.id, day::date, f.minute, f.number, f.economy, 0, f.business, 0, 9, 0, 2, 0, f.flags, '2026-11-21T09:00:00Z'
+      from route r, generate_series('2027-03-01'::date, '2027-03-30'::date, '1 day') day,
+           (values ('VS3', 510, 12500, 29000, 20), ('VS25', 1020, 31000, 158000, 16)) f(number, minute, economy, business, flags)
+     where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
+}
+
+/** Three states of VS3 on 15 March, the newest equal to the flight. */
+const history = {
+  name: 'small_network_history',
+  text: `insert into flight_history (id, route_id, departure, departure_minute, flight_number,
+      points_economy, points_premium_economy, points_business, points_first,
+      seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, scraped_at)
+    select h.id, r.id, '2027-03-15', 510, 'VS3', h.economy, 0, 29000, 0, 9, 0, 2, 0, 20, h.at::timestamptz
+      from route r,
+           (values (1, 17500, '2026-11-19T08:30:15Z'), (2, 15000, '2026-11-20T08:30:15Z'), (3, 12500, '2026-11-21T08:30:15Z'))
+             h(id, economy, at)
+     where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
+}
+
+/** Ingest goes on from there. */
+const lastId = { name: 'small_network_last_id', text: `select setval('event_seq', 3)` }
+
+/** The totals that whoever writes flights keeps. */
+const counters = {
+  name: 'small_network_counters',
+  text: `update counter set value = case name when 'historic' then 3 else 4 end`,
+}
+
+/** Three airlines (one without routes), four airports, four routes, 60 flights in March 2027 from LHR to JFK. */
+export async function seedSmallNetwork(db: Database) {
+  const statements = [airlines, airports, routes, flights, history, lastId, counters]
+  for (const statement of statements) await db.query(statement)
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { allowedOrigin } from '@pointfare/server/allowed-origins'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
+import { followPriceEvents } from './follow-price-events.ts'
+import { createHub, type HubLimits } from './hub.ts'
+import { priceChangesRoutes } from './price-changes.routes.ts'
+import type { PriceEvent } from './price-event.ts'
+import { createPriceEventsRepository } from './price-events.repository.ts'
+import type { ReaderLimits } from './reader.ts'
+
+const usualLimits = {
+  most: 10_000,
+  mostPerClient: 200,
+  recent: 4096,
+  longestReplay: 100_000,
+  mostBuffered: 256 * 1024,
+  stallMs: 15_000,
+} satisfies Limits
+
+type Limits = PlaceLimits & HubLimits & ReaderLimits
+
+type Options = {
+  db: OpenDatabase
+  /** Origins, besides the stream's own, whose pages may listen; `*` stands for all. */
+  allowedOrigins: string[]
+  report: (error: unknown) => void
+  limits?: Partial<Limits>
+}
+
+export type PriceStream = {
+  /** The stream's addresses; whoever registers them closes the stream with the app. */
+  routes: FastifyPluginAsync
+  /** Told of every committed event, first sightings included, whose body is null; returns what ends it. */
+  onEvents: (listener: (events: PriceEvent[]) => void) => () => void
+  figures: () => { connections: number; delivered: number; dropped: number; lagSeconds: number }
+  close: () => Promise<void>
+}
+
+/** Price events of this database for browsers and for listeners in this process, over a connection of its own. */
+export async function openPriceStream({ db, allowedOrigins, report, limits }: Options): Promise<PriceStream> {
+  const all: Limits = { ...usualLimits, ...limits }
+  const events = followPriceEvents({ connectionString: db.connectionString, replay: all.recent, report })
+  const hub = createHub({ repository: createPriceEventsRepository(db), caughtUp: events.caughtUp, limits: all, report })
+  const places = createPlaces(all)
+  events.onEvents(hub.take)
+  await events.start()
+  // What was read so far happened before anybody listened.
+  hub.flush()
+
+  const close = async () => {
+    await hub.close()
+    await events.close()
+  }
+  const allowsOrigin = (origin: string) => allowedOrigin(allowedOrigins, origin) !== undefined
+  const routes: FastifyPluginAsync = async (app) => {
+    app.addHook('preClose', close)
+    await app.register(priceChangesRoutes({ hub, places, readerLimits: all, allowsOrigin }))
+  }
+  return { routes, onEvents: events.onEvents, figures: hub.figures, close }
+}

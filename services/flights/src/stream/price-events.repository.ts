@@ -1,0 +1,68 @@
+import type { PriceChangesQuery } from '@pointfare/shared/contracts/price-change'
+import type { Database } from '@pointfare/db/database'
+import type { PriceEvent, PublicEvent } from './price-event.ts'
+
+export type PriceEventsRepository = ReturnType<typeof createPriceEventsRepository>
+
+/** Rows read at a time: about half a megabyte. */
+export const pageRows = 500
+
+/** Rows that a reader who is behind is sent at a time: they wait in memory until they are read. */
+export const replayRows = 128
+
+// Every column is qualified: an output column that is also named `id` would otherwise decide the order.
+const columns = 'e.id, e.at, e.route_id as "routeId", r.carrier, r.origin, r.destination, e.body'
+
+const eventsAfter = {
+  name: 'price_events_after',
+  text: `select ${columns} from price_event e join route r on r.id = e.route_id
+    where e.id > $1 order by e.id limit ${pageRows}`,
+}
+
+const publicEventsBetween = {
+  name: 'price_events_between',
+  text: `select ${columns} from price_event e join route r on r.id = e.route_id
+    where e.id > $1 and e.id <= $2 and e.body is not null
+      and ($3::text is null or r.carrier = $3)
+      and ($4::text is null or r.origin = $4)
+      and ($5::text is null or r.destination = $5)
+    order by e.id limit ${replayRows}`,
+}
+
+const positionBehind = {
+  name: 'price_events_position_behind',
+  text: `select coalesce(
+      (select e.id from price_event e order by e.id desc offset $1 limit 1),
+      (select min(e.id) - 1 from price_event e), 0)::bigint as id`,
+}
+
+const oldest = { name: 'price_events_oldest', text: 'select min(e.id) as id from price_event e' }
+
+export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
+  return {
+    /** At most `pageRows`, oldest first. */
+    after: (id: number) => db.query<PriceEvent>(eventsAfter, [id]),
+
+    /** At most `replayRows` of those that browsers are told, oldest first. */
+    publicBetween: (afterId: number, untilId: number, { carrier, origin, destination }: PriceChangesQuery) =>
+      db.query<PublicEvent>(publicEventsBetween, [
+        afterId,
+        untilId,
+        carrier ?? null,
+        origin ?? null,
+        destination ?? null,
+      ]),
+
+    /** The id after which `count` events follow, or as many as there are. */
+    async positionBehind(count: number): Promise<number> {
+      const [row] = await db.query<{ id: number }>(positionBehind, [count])
+      return row?.id ?? 0
+    },
+
+    /** Undefined while nothing is kept. */
+    async oldestId(): Promise<number | undefined> {
+      const [row] = await db.query<{ id: number | null }>(oldest)
+      return row?.id ?? undefined
+    },
+  }
+}

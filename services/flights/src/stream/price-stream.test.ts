@@ -1,0 +1,270 @@
+import { Problem } from '@pointfare/shared/contracts/problem'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import * as z from 'zod'
+import { seedSmallNetwork } from '../api/testing/small-network.ts'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { aStreamServer, type StreamServer } from './testing/a-stream-server.ts'
+import { listenTo } from './testing/listen-to.ts'
+import { british, london, manchester, numbered, writePriceEvents } from './testing/write-price-events.ts'
+
+let db: OpenDatabase
+let server: StreamServer
+beforeEach(async () => {
+  db = await openTestDatabase()
+  await seedSmallNetwork(db)
+  server = await aStreamServer(db)
+})
+afterEach(async () => {
+  await server.close()
+  await db.close()
+})
+
+describe('the stream', () => {
+  it('tells a browser what it is, and never lets anybody keep or hold it', async () => {
+    const listener = await listenTo(server.url)
+
+    expect({ status: listener.status, headers: listener.headers }).toEqual({
+      status: 200,
+      headers: expect.objectContaining({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      }),
+    })
+    expect(listener.headers).not.toHaveProperty('transfer-encoding')
+    expect(listener.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('carries each committed change with its id, in the order of commits', async () => {
+    const listener = await listenTo(server.url)
+
+    const ids = [...(await writePriceEvents(db, numbered(3))), ...(await writePriceEvents(db, numbered(2, 4)))]
+    await listener.until(() => listener.changes().length === 5)
+
+    expect(listener.ids()).toEqual(ids)
+    expect(listener.changes().map(({ data }) => data)).toEqual(numbered(5))
+  })
+
+  it('begins with where it is, so that whoever is cut before the first change can resume', async () => {
+    const [id] = await writePriceEvents(db, numbered(1))
+    await server.stream.close()
+    await server.close()
+    server = await aStreamServer(db)
+
+    const listener = await listenTo(server.url)
+    await listener.until(() => listener.heard.length > 1)
+
+    expect(listener.heard[1]).toEqual({ event: 'heartbeat', id, data: '' })
+  })
+
+  it('says nothing of first sightings to browsers, but to listeners in this process', async () => {
+    const told: unknown[] = []
+    server.stream.onEvents((events) => told.push(...events.map(({ body }) => body)))
+    const listener = await listenTo(server.url)
+
+    await writePriceEvents(db, [null, '{"n":1}', null])
+    await listener.until(() => listener.changes().length === 1)
+
+    expect(told).toEqual([null, '{"n":1}', null])
+    expect(listener.changes().map(({ data }) => data)).toEqual(['{"n":1}'])
+  })
+
+  it('is part of the document of the API', async () => {
+    const document = (await server.app.inject('/docs/json')).json()
+
+    expect(await new Validator().validate(document)).toEqual({ valid: true })
+    const { get } = document.paths['/stream/price-changes/airlines']
+    expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'carrier',
+      'origin',
+      'destination',
+      'last-event-id',
+      'last-event-id',
+    ])
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '429', '503'])
+  })
+
+  it('cannot be broken by a body that is laid out in lines', async () => {
+    const listener = await listenTo(server.url)
+
+    await writePriceEvents(db, ['{\n\n"n":1\r\n}'])
+    await listener.until(() => listener.changes().length === 1)
+
+    expect(JSON.parse(listener.changes()[0]?.data ?? '')).toEqual({ n: 1 })
+  })
+})
+
+describe('a reader who asks for less', () => {
+  it.each([
+    ['one airline', '?carrier=BA', ['{"n":3}']],
+    ['one origin', '?origin=LHR', ['{"n":1}', '{"n":3}']],
+    ['one route', '?carrier=VS&origin=MAN&destination=JFK', ['{"n":2}']],
+  ])('of %s is told that only, live and when resuming', async (_, query, expected) => {
+    const live = await listenTo(server.url + query)
+
+    const [first = 0] = await writePriceEvents(db, ['{"n":1}'], london)
+    await writePriceEvents(db, ['{"n":2}'], manchester)
+    await writePriceEvents(db, ['{"n":3}'], british)
+    await live.until(() => live.changes().length === expected.length)
+    const later = await listenTo(`${server.url + query}&last-event-id=${first - 1}`)
+    await later.until(() => later.changes().length === expected.length)
+
+    expect(live.changes().map(({ data }) => data)).toEqual(expected)
+    expect(later.changes().map(({ data }) => data)).toEqual(expected)
+  })
+
+  it.each([
+    ['?carrier=virgin', 'carrier'],
+    ['?origin=lhr', 'origin'],
+    ['?last-event-id=soon', 'last-event-id'],
+  ])('by %s is told what is wrong with it', async (query, field) => {
+    const response = await fetch(server.url + query)
+
+    expect({ status: response.status, problem: z.parse(Problem, await response.json()) }).toMatchObject({
+      status: 400,
+      problem: { status: 400, errors: [{ field }] },
+    })
+  })
+})
+
+describe('a reader who comes back', () => {
+  it.each(['header', 'address'])('gets what changed meanwhile, then what changes, by its %s', async (way) => {
+    const [seen = 0, ...missed] = await writePriceEvents(db, numbered(40))
+
+    const listener =
+      way === 'header'
+        ? await listenTo(`${server.url}?last-event-id=0`, { 'last-event-id': String(seen) })
+        : await listenTo(`${server.url}?last-event-id=${seen}`)
+    await listener.until(() => listener.changes().length === 39)
+    const next = await writePriceEvents(db, numbered(1))
+    await listener.until(() => listener.changes().length === 40)
+
+    expect(listener.ids()).toEqual([...missed, ...next])
+  })
+
+  it('gets from the database what the process no longer remembers', async () => {
+    const ids = await writePriceEvents(db, numbered(1700))
+    await server.close()
+    server = await aStreamServer(db, { limits: { recent: 10 } })
+
+    const listener = await listenTo(`${server.url}?last-event-id=${(ids[0] ?? 0) - 1}`)
+    await listener.until(() => listener.changes().length === ids.length)
+
+    expect(listener.ids()).toEqual(ids)
+    expect(listener.heard.some(({ event }) => event === 'missed')).toBe(false)
+  })
+
+  it.each([
+    ['older than what is kept', async () => 0],
+    ['of another database', async () => 999_999],
+    ['longer ago than anybody wants to read', async (ids: number[]) => ids[1] ?? 0],
+  ])('with an id %s is told so, and follows live', async (_, chosen) => {
+    await server.close()
+    const ids = await writePriceEvents(db, numbered(30))
+    await db.query({ name: 'prune', text: 'delete from price_event where id <= $1' }, [ids[0]])
+    server = await aStreamServer(db, { limits: { longestReplay: 5 } })
+
+    const listener = await listenTo(`${server.url}?last-event-id=${await chosen(ids)}`)
+    await listener.until(() => listener.heard.some(({ event }) => event === 'heartbeat'))
+    const next = await writePriceEvents(db, numbered(1))
+    await listener.until(() => listener.changes().length === 1)
+
+    expect(listener.heard.map(({ event }) => event)).toEqual(['message', 'missed', 'heartbeat', 'price-change'])
+    expect(listener.ids()).toEqual(next)
+  })
+})
+
+describe('pages of other origins', () => {
+  it('may listen when the configuration says so', async () => {
+    await server.close()
+    server = await aStreamServer(db, { allowedOrigins: ['https://pointfare.example'] })
+
+    const [allowed, other] = await Promise.all(
+      ['https://pointfare.example', 'https://elsewhere.example'].map((origin) => listenTo(server.url, { origin })),
+    )
+
+    expect(allowed?.headers).toMatchObject({
+      'access-control-allow-origin': 'https://pointfare.example',
+      vary: 'origin',
+    })
+    expect(other?.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('a server that is full', () => {
+  it('says so, and takes the next one when somebody has left', async () => {
+    await server.close()
+    server = await aStreamServer(db, { limits: { most: 1 } })
+    const first = await listenTo(server.url)
+
+    const refused = await fetch(server.url)
+    const problem = z.parse(Problem, await refused.json())
+    first.cut()
+    await untilFigures(({ connections }) => connections === 0)
+    const next = await listenTo(server.url)
+
+    expect({ status: refused.status, problem: problem.status, next: next.status }).toEqual({
+      status: 503,
+      problem: 503,
+      next: 200,
+    })
+    expect(refused.headers.get('retry-after')).toBe('5')
+  })
+})
+
+describe('one client', () => {
+  it('cannot take every place, and others find theirs', async () => {
+    await server.close()
+    server = await aStreamServer(db, { limits: { most: 100, mostPerClient: 3 } }, { trustedProxies: ['127.0.0.1'] })
+    const from = (client: string) => ({ 'x-forwarded-for': client })
+    const first = await listenTo(server.url, from('198.51.100.1'))
+    await listenTo(server.url, from('198.51.100.1'))
+    await listenTo(server.url, from('198.51.100.1'))
+
+    const refused = await fetch(server.url, { headers: from('198.51.100.1') })
+    const other = await listenTo(server.url, from('198.51.100.2'))
+    first.cut()
+    await untilFigures(({ connections }) => connections === 3)
+    const again = await listenTo(server.url, from('198.51.100.1'))
+
+    expect(z.parse(Problem, await refused.json())).toMatchObject({
+      status: 429,
+      detail: expect.stringContaining('all 3'),
+    })
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect([other.status, again.status]).toEqual([200, 200])
+  })
+})
+
+describe('a server that stops', () => {
+  it('sends what is waiting and closes every stream', async () => {
+    const listeners = await Promise.all(Array.from({ length: 20 }, () => listenTo(server.url)))
+    await writePriceEvents(db, numbered(3))
+    await listeners[0]?.until(() => listeners[0]?.changes().length === 3)
+
+    await server.close()
+    await Promise.all(listeners.map((each) => each.until(each.hasEnded)))
+
+    expect(listeners.map((each) => each.changes().length)).toEqual(listeners.map(() => 3))
+  })
+})
+
+it('tells operators how it is doing', async () => {
+  const listeners = await Promise.all([
+    listenTo(server.url),
+    listenTo(server.url),
+    listenTo(`${server.url}?carrier=BA`),
+  ])
+  await writePriceEvents(db, numbered(4))
+  await listeners[0]?.until(() => listeners[0]?.changes().length === 4)
+
+  const figures = server.stream.figures()
+
+  expect(figures).toEqual({ connections: 3, delivered: 8, dropped: 0, lagSeconds: expect.any(Number) })
+  expect(figures.lagSeconds).toBeLessThan(10)
+})
+
+async function untilFigures(hold: (figures: ReturnType<StreamServer['stream']['figures']>) => boolean) {
+  while (!hold(server.stream.figures())) await new Promise(setImmediate)
+}

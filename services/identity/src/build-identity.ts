@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Config } from '@pointfare/server/config'
+import type { Database } from '@pointfare/db/database'
+import { isUnstorableText } from '@pointfare/db/unstorable-text'
+import type { EndLogin } from '@pointfare/server/tenant'
+import { createAccountsRepository } from './accounts/accounts.repository.ts'
+import { createAccountsService } from './accounts/accounts.service.ts'
+import { endLogin } from './accounts/end-login.ts'
+import { assetsRoutes } from './assets.routes.ts'
+import { keepCanonicalHost } from './canonical-host.ts'
+import { createKeysRepository } from './keys/keys.repository.ts'
+import { createKeysService } from './keys/keys.service.ts'
+import { createAttemptCounters } from './login/attempt-counters.ts'
+import { createAttempts } from './login/attempts.ts'
+import { createFormTokens } from './login/form-token.ts'
+import { createKnownDevices } from './login/known-devices.ts'
+import { createLoginService, type LoginFigures } from './login/login.service.ts'
+import { loginRoutes } from './login/login.routes.ts'
+import { logoutRoutes } from './logout.routes.ts'
+import { protocolRoutes } from './protocol.routes.ts'
+import { loadProvider } from './provider/load-provider.ts'
+import type { EndTokens } from './provider/provider-parts.ts'
+import { tenantSettings } from './provider/tenant-settings.ts'
+import { openTenant } from './provider/open-tenant.ts'
+import { sendError, sendMissing } from './send-page.ts'
+import { createArtifactsRepository } from './state/artifacts.repository.ts'
+import { createAdapter, hashOf } from './state/create-adapter.ts'
+import { userinfoRoutes } from './userinfo.routes.ts'
+
+type Dependencies = {
+  db: Database
+  config: Config
+  /** Lets the demo accounts sign in, whose password everybody knows. */
+  allowsDemo: boolean
+  now: () => Date
+  /** How time passes for whoever has to wait. */
+  wait?: (ms: number) => Promise<unknown>
+}
+
+export type Identity = {
+  app: FastifyInstance
+  /** For whoever deletes the record that belongs to a login. */
+  endLogin: EndLogin
+  loginFigures: () => LoginFigures
+  close: () => Promise<void>
+}
+
+/** More than any form of these pages needs. */
+const longestForm = 16_384
+
+/** The identity tenant of this site itself: an OpenID provider with the addresses and words of an Auth0 tenant. */
+export async function buildIdentity({
+  db,
+  config,
+  allowsDemo,
+  now,
+  wait = setTimeout,
+}: Dependencies): Promise<Identity> {
+  const settings = tenantSettings(config)
+  const library = await loadProvider()
+  const keys = createKeysService(createKeysRepository(db), now)
+  const artifacts = createArtifactsRepository(db)
+  const accounts = createAccountsService({ repository: createAccountsRepository(db), now, allowsDemo })
+  await accounts.addDemoAccounts()
+
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustedProxies,
+    bodyLimit: longestForm,
+    // Reached only with addresses that cannot be read.
+    frameworkErrors: (_error, _request, reply) => {
+      sendMissing(reply, settings)
+    },
+  })
+  const report = (error: unknown) => app.log.error(error)
+  const refuseSecondUse = () => new library.errors.InvalidGrant({ detail: 'authorization code was just used' })
+  const adapter = createAdapter({ artifacts, now, refuseSecondUse })
+  const wasEnded = (token: string) => artifacts.isEndedRefreshToken(hashOf(token), now())
+  const endTokensOf: EndTokens = ({ accountId, uid }) =>
+    artifacts.endTokensOf({ accountHash: hashOf(accountId), sessionUid: uid })
+  const counters = createAttemptCounters(db, await keys.secretFor('attempts'))
+  const tenant = await openTenant({
+    library,
+    settings,
+    adapter,
+    accounts,
+    wasEnded,
+    endTokensOf,
+    keys,
+    artifacts,
+    counters,
+    now,
+    report,
+  })
+
+  keepCanonicalHost(app, settings)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply, settings))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if ((error.statusCode ?? 500) >= 500 && !isUnstorableText(error)) report(error)
+    return sendError(request, reply, settings, error)
+  })
+
+  const attempts = createAttempts({ counters, report: (line) => app.log.warn(line) })
+  const login = createLoginService({ accounts, attempts, wait, contactEmail: settings.contactEmail })
+  const devices = createKnownDevices(await keys.secretFor('devices'), now)
+  const tokens = createFormTokens(await keys.secretFor('forms'))
+  const { provider, handler, signingKeys } = tenant
+  await app.register(assetsRoutes)
+  await app.register(loginRoutes({ settings, provider, login, tokens, devices, now, allowsDemo }))
+  await app.register(logoutRoutes({ settings, provider, endTokensOf, tokens, signingKeys }))
+  await app.register(userinfoRoutes({ settings, accounts, signingKeys, handler }))
+  await app.register(protocolRoutes({ settings, handler, attempts }))
+  await app.ready()
+
+  return {
+    app,
+    endLogin,
+    loginFigures: login.figures,
+    async close() {
+      tenant.close()
+      await app.close()
+    },
+  }
+}

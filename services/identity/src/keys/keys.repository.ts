@@ -1,0 +1,74 @@
+import type { JWK } from 'jose'
+import type { Database } from '@pointfare/db/database'
+
+export type KeyRole = 'current' | 'next' | 'previous'
+
+/** `since`: when it got its role. */
+export type StoredKey = { role: KeyRole; jwk: JWK; since: Date }
+
+export type KeysRepository = {
+  /** The one that signs first. */
+  list: () => Promise<StoredKey[]>
+  /** Of several processes that start or rotate at once, one after the other. */
+  transaction: <Result>(work: (tx: KeysRepository) => Promise<Result>) => Promise<Result>
+  add: (key: StoredKey) => Promise<void>
+  /** Whatever had the role `to` before is gone. */
+  changeRole: (from: KeyRole, to: KeyRole, since: Date) => Promise<void>
+  /** The secret of this installation: `proposed` if it had none. */
+  secret: (proposed: Buffer) => Promise<Buffer>
+}
+
+const keys = {
+  name: 'identity_keys',
+  // The signing key comes first.
+  text: `select role, jwk, since from identity_key
+          order by case role when 'current' then 0 when 'next' then 1 else 2 end`,
+}
+
+const lockKeys = { name: 'lock_identity_keys', text: 'lock table identity_key in share row exclusive mode' }
+
+const deleteKey = { name: 'delete_identity_key', text: 'delete from identity_key where role = $1' }
+
+const changeRole = {
+  name: 'change_role_of_identity_key',
+  text: 'update identity_key set role = $2, since = $3 where role = $1',
+}
+
+const insertKey = {
+  name: 'insert_identity_key',
+  text: 'insert into identity_key (role, jwk, since) values ($1, $2, $3)',
+}
+
+const secret = { name: 'identity_secret', text: 'select secret from identity_secret' }
+
+const insertSecret = {
+  name: 'insert_identity_secret',
+  text: 'insert into identity_secret (secret) values ($1) on conflict do nothing',
+}
+
+export function createKeysRepository(db: Database): KeysRepository {
+  return {
+    list: () => db.query<StoredKey>(keys),
+
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        await tx.query(lockKeys)
+        return work(createKeysRepository(tx))
+      }),
+
+    add: async ({ role, jwk, since }) => {
+      await db.query(insertKey, [role, JSON.stringify(jwk), since])
+    },
+
+    async changeRole(from, to, since) {
+      await db.query(deleteKey, [to])
+      await db.query(changeRole, [from, to, since])
+    },
+
+    async secret(proposed) {
+      await db.query(insertSecret, [proposed])
+      const [row] = await db.query<{ secret: Buffer }>(secret)
+      return row?.secret ?? proposed
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type Provider from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { cookieName } from '@pointfare/server/site-cookie'
+import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
+import { claimsOf } from '../accounts/claims.ts'
+import { problemPage } from '../pages/problem-page.ts'
+import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
+import { apiOf } from './api-of.ts'
+import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
+import { endTokensAtLogout } from './end-tokens-at-logout.ts'
+import { grantWithoutAsking, openIdScopes } from './grants.ts'
+import { loginPolicy } from './interaction-policy.ts'
+import { lifetimes } from './lifetimes.ts'
+import type { ProviderParts } from './provider-parts.ts'
+import type { TenantSettings } from './tenant-settings.ts'
+import { addTokenExchange, tokenExchangeGrant } from './token-exchange.ts'
+
+/** The OpenID provider, with the routes, claims and words of an Auth0 tenant. */
+export function createProvider(parts: ProviderParts): Provider {
+  const { library, settings } = parts
+  const provider = new library.Provider(settings.issuer, {
+    ...identityOf(parts),
+    ...requests,
+    ...tokensOf(parts),
+    features: featuresOf(parts),
+    cookies: cookiesOf(parts),
+    ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
+    renderError: (context, { error, error_description: detail }) => {
+      context.type = 'html'
+      context.body = problemPage(settings, { code: error, detail })
+    },
+  })
+  // Host and protocol of every request are pinned before they get here.
+  provider.proxy = true
+  provider.use((context, next) => speakAuth0(context as KoaContextWithOIDC, next, parts))
+  provider.use((context, next) => endTokensAtLogout(context as KoaContextWithOIDC, next, parts.endTokensOf))
+  provider.use(sayWhenToRetry)
+  addTokenExchange(provider, parts)
+  return provider
+}
+
+/** While the database is away, the provider answers with the status of its error alone. */
+async function sayWhenToRetry(context: Pick<KoaContextWithOIDC, 'status' | 'set'>, next: () => Promise<void>) {
+  await next()
+  if (context.status === 503) context.set('retry-after', '5')
+}
+
+const identityOf = ({ library, settings, adapter, accounts, signingKeys }: ProviderParts): Configuration => ({
+  adapter,
+  jwks: { keys: signingKeys } as NonNullable<Configuration['jwks']>, // jose's type for keys is wider
+  clients: [
+    {
+      client_id: settings.clientId,
+      redirect_uris: settings.redirectUris,
+      post_logout_redirect_uris: settings.logoutUris,
+      token_endpoint_auth_method: 'none',
+      response_types: ['code'],
+      grant_types: ['authorization_code', 'refresh_token', tokenExchangeGrant],
+    },
+  ],
+  clientAuthMethods: ['none'],
+  clientBasedCORS: (_context, origin) => origin === settings.site.origin,
+  async findAccount(_context, id) {
+    const account = await accounts.find(id)
+    return account && { accountId: id, claims: () => claimsOf(account, settings.issuer) }
+  },
+  loadExistingGrant: grantWithoutAsking,
+  interactions: { policy: loginPolicy(library), url: (_context, { uid }) => `/u/login/${uid}` },
+})
+
+const requests: Configuration = {
+  routes: {
+    authorization: '/authorize',
+    token: '/oauth/token',
+    userinfo: '/userinfo',
+    jwks: '/.well-known/jwks.json',
+    revocation: '/oauth/revoke',
+    end_session: '/oidc/logout',
+  },
+  responseTypes: ['code'],
+  scopes: openIdScopes.split(' '),
+  pkce: { required: () => true },
+  extraParams: {
+    screen_hint: null,
+    connection: null,
+    organization: null,
+    invitation: null,
+    audience: keepOfflineAccess,
+  },
+}
+
+/**
+ * The provider drops `offline_access` from requests that do not ask for consent, and Auth0 does not. This runs on every
+ * authorization request, after the dropping.
+ */
+function keepOfflineAccess({ oidc, querystring }: KoaContextWithOIDC) {
+  const asked = new URLSearchParams(querystring).get('scope')?.split(' ') ?? []
+  if (oidc.params && asked.includes('offline_access')) oidc.params['scope'] = asked.join(' ')
+}
+
+const tokensOf = ({ settings, accounts }: ProviderParts): Configuration => ({
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name', 'nickname', 'picture', 'locale', 'updated_at'],
+  },
+  // Auth0 puts them into the ID token, whatever else can tell them.
+  conformIdTokenClaims: false,
+  clockTolerance: 60,
+  rotateRefreshToken: true,
+  async extraTokenClaims(_context, token) {
+    const account = 'accountId' in token ? await accounts.find(token.accountId) : undefined
+    return account && { [emailClaim]: account.email, [emailVerifiedClaim]: account.emailVerified }
+  },
+  formats: {
+    customizers: {
+      jwt(_context, _token, jwt) {
+        jwt.header = { typ: 'JWT' }
+        jwt.payload = auth0AccessToken(jwt.payload, settings.issuer)
+      },
+    },
+  },
+})
+
+const featuresOf = ({ library, settings }: ProviderParts): Configuration['features'] => ({
+  devInteractions: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  dPoP: { enabled: false },
+  // Silent logins in a frame and logins in a popup answer through it.
+  webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+  revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: (context, form) => {
+      context.body = logOutPage(settings, form)
+    },
+    postLogoutSuccessSource: (context) => {
+      context.body = loggedOutPage(settings)
+    },
+  },
+  resourceIndicators: {
+    enabled: true,
+    // Auth0 says `audience` where RFC 8707 says `resource`.
+    defaultResource: ({ oidc }, _client, oneOf) => oneOf ?? (oidc.params?.['audience'] as string),
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_context, audience) => {
+      if (audience !== settings.audience) throw new library.errors.InvalidTarget(`Service not found: ${audience}`)
+      return apiOf(settings)
+    },
+  },
+})
+
+const cookiesOf = ({ cookieKey, settings }: ProviderParts): Configuration['cookies'] => ({
+  keys: [cookieKey],
+  names: cookieNames(settings),
+  long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/' },
+  short: { httpOnly: true, sameSite: 'lax', signed: true },
+})
+
+/** Browsers share the cookies of localhost among all ports: the names must be nobody else's. */
+const cookieNames = ({ site, protocol }: TenantSettings) => {
+  // Each of these two belongs to one login and is bound to its address, which `__Host-` does not allow.
+  const ofLogin = protocol === 'https' ? '__Secure-' : ''
+  return {
+    session: cookieName('pointfare_idp', site.origin),
+    interaction: `${ofLogin}pointfare_idp_login`,
+    resume: `${ofLogin}pointfare_idp_resume`,
+  }
+}
+
+/** A family of rotated tokens lives as long as its first one would have. */
+function refreshTokenLifetime({ oidc }: KoaContextWithOIDC): number {
+  return oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.RefreshToken
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
+import { isUnstorableText } from '@pointfare/db/unstorable-text'
+import { pagePolicy } from './pages/page-script.ts'
+import { sentencePage } from './pages/problem-page.ts'
+import type { TenantSettings } from './provider/tenant-settings.ts'
+
+/** Sends a page that no cache keeps, that nobody may frame, and that tells no other site where its reader was. */
+export function sendPage(reply: FastifyReply, status: number, page: string) {
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': pagePolicy,
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+export const sendMissing = (reply: FastifyReply, settings: TenantSettings) =>
+  sendPage(reply, 404, sentencePage(settings, 'Page not found', 'There is nothing at this address.'))
+
+/** A sentence for people, an OAuth error for programs; neither says more of what went wrong on our side. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, settings: TenantSettings, error: FastifyError) {
+  const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500)
+  const isAway = error instanceof DatabaseUnavailable
+  if (isAway) reply.header('retry-after', error.retryAfterSeconds)
+  const [code, sentence] =
+    status >= 500
+      ? ['server_error', isAway ? error.message : 'Something went wrong on our side. Please try again.']
+      : ['invalid_request', 'That cannot be read.']
+  if (isForPrograms(request.url)) return reply.code(status).send({ error: code, error_description: sentence })
+  return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence))
+}
+
+const isForPrograms = (url: string) => /^\/(oauth|userinfo|\.well-known)\b/.test(url)

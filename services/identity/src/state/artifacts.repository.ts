@@ -1,0 +1,134 @@
+import type { Database } from '@pointfare/db/database'
+
+/** Something that was handed out, found again by the hash of what its holder presents. */
+export type Artifact = { payload: Record<string, unknown>; consumedAt: Date | null }
+
+export type ArtifactKey = { model: string; idHash: Buffer }
+
+export type StoredArtifact = ArtifactKey & {
+  payload: Record<string, unknown>
+  grantHash: Buffer | null
+  uidHash: Buffer | null
+  /** Of the account it belongs to. */
+  accountHash: Buffer | null
+  expiresAt: Date
+}
+
+/** What is left of a refresh token whose account was deleted: that there was one. */
+export const endedRefreshToken = 'EndedRefreshToken'
+
+export type ArtifactsRepository = ReturnType<typeof createArtifactsRepository>
+
+const upsertArtifact = {
+  name: 'upsert_identity_artifact',
+  text: `insert into identity_artifact (model, id_hash, payload, grant_hash, uid_hash, account_hash, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (model, id_hash) do update set
+           payload = excluded.payload, grant_hash = excluded.grant_hash, uid_hash = excluded.uid_hash,
+           account_hash = excluded.account_hash, expires_at = excluded.expires_at`,
+}
+
+const artifact = 'select payload, consumed_at "consumedAt" from identity_artifact'
+
+const artifactById = {
+  name: 'identity_artifact_by_id',
+  text: `${artifact} where model = $1 and id_hash = $2 and expires_at > $3`,
+}
+
+const artifactByUid = {
+  name: 'identity_artifact_by_uid',
+  text: `${artifact} where model = $1 and uid_hash = $2 and expires_at > $3`,
+}
+
+const consumeArtifact = {
+  name: 'consume_identity_artifact',
+  text: `update identity_artifact set consumed_at = $3
+          where model = $1 and id_hash = $2 and consumed_at is null
+         returning model`,
+}
+
+const deleteArtifact = {
+  name: 'delete_identity_artifact',
+  text: 'delete from identity_artifact where model = $1 and id_hash = $2',
+}
+
+const deleteByGrant = {
+  name: 'delete_identity_artifacts_of_grant',
+  text: 'delete from identity_artifact where model = $1 and grant_hash = $2',
+}
+
+/** Of refresh tokens the hash stays, for whoever presents one later to be told. */
+const endRefreshTokens = {
+  name: 'end_identity_refresh_tokens_of_account',
+  text: `update identity_artifact set model = '${endedRefreshToken}', payload = '{}', grant_hash = null, account_hash = null
+          where model = 'RefreshToken' and account_hash = $1`,
+}
+
+const deleteByAccount = {
+  name: 'delete_identity_artifacts_of_account',
+  text: 'delete from identity_artifact where account_hash = $1',
+}
+
+/** $1 the account, $2 its session. Read as text: what clients put into a payload may not be readable otherwise. */
+const deleteBySession = {
+  name: 'delete_identity_tokens_of_session',
+  text: `delete from identity_artifact
+          where account_hash = $1 and model in ('RefreshToken', 'AccessToken', 'AuthorizationCode')
+            and strpos(payload::text, '"sessionUid":' || $2) > 0`,
+}
+
+const deleteExpired = {
+  name: 'delete_expired_identity_artifacts',
+  text: 'delete from identity_artifact where expires_at <= $1',
+}
+
+export function createArtifactsRepository(db: Database) {
+  const findOne = async (...query: Parameters<typeof db.query>): Promise<Artifact | undefined> => {
+    const [found] = await db.query<Artifact>(...query)
+    return found
+  }
+
+  return {
+    save: async ({ model, idHash, payload, grantHash, uidHash, accountHash, expiresAt }: StoredArtifact) => {
+      const hashes = [grantHash, uidHash, accountHash]
+      await db.query(upsertArtifact, [model, idHash, JSON.stringify(payload), ...hashes, expiresAt])
+    },
+
+    find: ({ model, idHash }: ArtifactKey, now: Date) => findOne(artifactById, [model, idHash, now]),
+
+    findByUid: (model: string, uidHash: Buffer, now: Date) => findOne(artifactByUid, [model, uidHash, now]),
+
+    /** False when somebody else was first. */
+    async consume({ model, idHash }: ArtifactKey, now: Date): Promise<boolean> {
+      return (await db.query(consumeArtifact, [model, idHash, now])).length > 0
+    },
+
+    remove: async ({ model, idHash }: ArtifactKey) => {
+      await db.query(deleteArtifact, [model, idHash])
+    },
+
+    removeOfGrant: async (model: string, grantHash: Buffer) => {
+      await db.query(deleteByGrant, [model, grantHash])
+    },
+
+    /** Whether there was such a refresh token, and its account was deleted. */
+    async isEndedRefreshToken(idHash: Buffer, now: Date): Promise<boolean> {
+      return (await findOne(artifactById, [endedRefreshToken, idHash, now])) !== undefined
+    },
+
+    /** Sessions, logins under way, grants, codes and tokens: nothing of the account is good any more. */
+    endAllOf: async (accountHash: Buffer) => {
+      await db.query(endRefreshTokens, [accountHash])
+      await db.query(deleteByAccount, [accountHash])
+    },
+
+    /** Whatever was handed out for one session, whichever grant it belongs to. */
+    endTokensOf: async ({ accountHash, sessionUid }: { accountHash: Buffer; sessionUid: string }) => {
+      await db.query(deleteBySession, [accountHash, JSON.stringify(sessionUid)])
+    },
+
+    removeExpired: async (now: Date) => {
+      await db.query(deleteExpired, [now])
+    },
+  }
+}

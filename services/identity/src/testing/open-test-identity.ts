@@ -1,0 +1,40 @@
+import { readConfig } from '@pointfare/server/config'
+import type { Database } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { buildIdentity } from '../build-identity.ts'
+
+export const origin = 'http://localhost:4000'
+
+type Options = {
+  /** Moves as the test says; else as `Date.now` does. */
+  now?: () => Date
+  allowsDemo?: boolean
+  settings?: Record<string, string>
+  /** Nobody waits unless the test says so. */
+  wait?: (ms: number) => Promise<unknown>
+}
+
+/** A tenant on a database of its own. */
+export async function openTestIdentity(options: Options = {}) {
+  const db = await openTestDatabase()
+  const identity = await startIdentity(db, options)
+  return {
+    db,
+    ...identity,
+    async close() {
+      await identity.close()
+      await db.close()
+    },
+  }
+}
+
+/** A tenant on a database that may have had one before. */
+export async function startIdentity(
+  db: Database,
+  { now = () => new Date(Date.now()), allowsDemo = true, settings, wait = async () => {} }: Options = {},
+) {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
+  return buildIdentity({ db, config, allowsDemo, now, wait })
+}
+
+export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>

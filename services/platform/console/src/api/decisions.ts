@@ -1,0 +1,23 @@
+import {
+  ReleaseDocument,
+  type CanaryAbort,
+  type CanaryStep,
+  type Freeze,
+  type Promotion,
+  type Removal,
+  type Rollback,
+} from '@pointfare/shared/platform/release'
+import { postJson } from '@pointfare/shared/http/request'
+import { channelUrl } from './channels.ts'
+
+/** What a release manager decides; the registry answers with the release that follows. */
+export type Decision =
+  | { call: 'promote'; body: Promotion }
+  | { call: 'rollback'; body: Rollback }
+  | { call: 'remove'; body: Removal }
+  | { call: 'canary'; body: CanaryStep }
+  | { call: 'canary/abort'; body: CanaryAbort }
+  | { call: 'freeze'; body: Freeze }
+
+export const sendDecision = (channel: string, { call, body }: Decision, token: string): Promise<ReleaseDocument> =>
+  postJson(`${channelUrl(channel)}/${call}`, ReleaseDocument, body, { token })

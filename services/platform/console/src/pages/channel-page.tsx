@@ -1,0 +1,123 @@
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { Button } from '@pointfare/shared/ui/button'
+import { color, space } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ArtifactCard } from '../components/artifact-card.tsx'
+import { ChannelHeading } from '../components/channel-heading.tsx'
+import { ChannelSkeleton } from '../components/channel-skeleton.tsx'
+import { ConvergencePanel } from '../components/convergence-panel.tsx'
+import { FailuresPanel } from '../components/failures-panel.tsx'
+import { ReleaseLine } from '../components/release-line.tsx'
+import { TroubleBox } from '../components/trouble-box.tsx'
+import type { ChannelRow } from '../domain/channel-rows.ts'
+import { useAccess } from '../hooks/use-access.ts'
+import { useChannel } from '../hooks/use-channel.ts'
+import { useChannels } from '../hooks/use-channels.ts'
+import { useDialog } from '../hooks/use-dialog.ts'
+import { useLeaving } from '../hooks/use-leaving.ts'
+import { useReleaseStream } from '../hooks/use-release-stream.ts'
+import { channelPath, type DialogName } from '../paths.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { EmptyChannel } from './empty-channel.tsx'
+
+/** What a channel serves right now, and everything that can be decided about it. */
+export function ChannelPage() {
+  const { channel = '' } = useParams()
+  // A channel is a page of its own: nothing of another stays on it.
+  return <Channel key={channel} channel={channel} />
+}
+
+function Channel({ channel }: { channel: string }) {
+  useReleaseStream(channel)
+  const { head, rows, convergence, failures, isLoading, isEmpty, isStale, trouble, retry } = useChannel(channel)
+  const channels = useChannels()
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <title>{`${channel} – Releases`}</title>
+      <ChannelHeading channel={channel} channels={channels} onChannel={(name) => void navigate(channelPath(name))}>
+        {head && <ReleaseLine head={head} isStale={isStale} />}
+      </ChannelHeading>
+      {isEmpty ? (
+        <EmptyChannel channel={channel} source={sourceFor(channel, channels)} />
+      ) : trouble ? (
+        <TroubleBox trouble={trouble} onRetry={retry} />
+      ) : isLoading || !head ? (
+        <ChannelSkeleton />
+      ) : (
+        <Live head={head} rows={rows} convergence={convergence} failures={failures} />
+      )}
+    </>
+  )
+}
+
+/** What a new channel begins as. */
+const sourceFor = (channel: string, channels: readonly string[]) =>
+  channels.find((name) => name === 'production' && name !== channel) ?? channels.find((name) => name !== channel)
+
+type LiveProps = Pick<ReturnType<typeof useChannel>, 'rows' | 'convergence' | 'failures'> & { head: ReleaseDocument }
+
+function Live({ head, rows, convergence, failures }: LiveProps) {
+  const leaving = useLeaving(head, convergence)
+  const { openDialog } = useDialog()
+  const { mayChange, scopes } = useAccess(head.channel)
+  const canaries = rows.flatMap(({ canary }) => canary?.build ?? [])
+
+  return (
+    <>
+      <div css={{ display: 'grid', gap: space[4], '@media (min-width: 60rem)': { gridTemplateColumns: '1fr 1fr' } }}>
+        <ConvergencePanel convergence={convergence} leaving={leaving} canaries={canaries} />
+        <FailuresPanel failures={failures} />
+      </div>
+      <div css={{ display: 'grid', gap: space[4] }}>
+        {rows.map((row) => (
+          <ArtifactCard key={row.name} row={row}>
+            {mayChange(row.name) && <RowButtons row={row} onOpen={(dialog) => openDialog(dialog, row.name)} />}
+          </ArtifactCard>
+        ))}
+      </div>
+      {mayChange() ? (
+        <div>
+          <Button onClick={() => openDialog('freeze')}>{head.frozen ? 'Thaw channel' : 'Freeze channel'}</Button>
+        </div>
+      ) : (
+        <p css={{ color: color.muted, overflowWrap: 'anywhere' }}>
+          Your token is for {scopes.join(', ')}. What it does not let you change is only shown.
+        </p>
+      )}
+      <ChannelDialog head={head} rows={rows} />
+    </>
+  )
+}
+
+type ButtonsProps = { row: ChannelRow; onOpen: (dialog: DialogName) => void }
+
+function RowButtons({ row: { name, canary }, onOpen }: ButtonsProps) {
+  const others: [DialogName, string][] = canary
+    ? [
+        ['share', 'Change share'],
+        ['finish', 'Finish canary'],
+        ['abort', 'Abort canary'],
+      ]
+    : [...(name === 'shell' ? [] : [['canary', 'Canary'] as [DialogName, string]]), ['promote', 'Promote']]
+  if (name !== 'shell') others.push(['remove', 'Remove'])
+
+  return (
+    <>
+      <Button onClick={() => onOpen('roll-back')} css={{ borderColor: color.danger, color: color.danger }}>
+        <span>
+          Roll back <VisuallyHidden>{name}</VisuallyHidden>
+        </span>
+      </Button>
+      {others.map(([dialog, label]) => (
+        <Button key={dialog} look="quiet" onClick={() => onOpen(dialog)}>
+          <span>
+            {label} <VisuallyHidden>{name}</VisuallyHidden>
+          </span>
+        </Button>
+      ))}
+    </>
+  )
+}

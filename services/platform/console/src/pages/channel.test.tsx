@@ -1,0 +1,80 @@
+import { Convergence, RemoteFailures } from '@pointfare/shared/platform/open-tab'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { screen, within } from '@testing-library/react'
+import { convergenceUrl, failuresUrl, headUrl } from '../api/channels.ts'
+import { aCanary, aConvergence, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
+import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
+
+const url = '/releases/channels/production'
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+
+describe('a channel', () => {
+  it('shows of each artifact its build, since when, who and why', async () => {
+    consoleApi()
+    await openConsole(url, grace)
+
+    const search = await card('mf-search')
+    expect(search.getByText('search-2')).toBeVisible()
+    expect(search.getByText('Faster search')).toBeVisible()
+    expect(search.getByText(/ada promoted/)).toHaveTextContent('ada promoted 2 minutes ago, release 7')
+    expect(search.getByText('40 open tabs')).toBeVisible()
+  })
+
+  it('shows a canary, withdrawn builds and failures', async () => {
+    const remote = aPinnedRemote('search-2', { canary: aCanary('search-3', 500), withdrawn: ['search-0'] })
+    consoleApi().answer(
+      answers(headUrl('production'), ReleaseDocument, aRelease({ remotes: { 'mf-search': remote } })),
+      answers(failuresUrl('production'), RemoteFailures, [
+        { remote: 'mf-search', build: 'search-3', kind: 'render', failures: 4, message: 'x is not a function' },
+      ]),
+    )
+    await openConsole(url, grace)
+
+    const search = await card('mf-search')
+    expect(search.getByText(/of visitors get/)).toHaveTextContent('5% of visitors get 1.0.0 search-3')
+    expect(search.getByText('Withdrawn builds (1)')).toBeVisible()
+    expect(search.getByText('4 failures in the last hour')).toBeVisible()
+    expect(search.getByRole('button', { name: 'Finish canary mf-search' })).toBeVisible()
+    expect(screen.getByText('x is not a function')).toBeVisible()
+  })
+
+  it('says how many open tabs have left a build that was rolled back', async () => {
+    const behind = { name: 'mf-search', build: 'search-1', tabs: 3, state: 'withdrawn' as const }
+    consoleApi().answer(
+      answers(convergenceUrl('production'), Convergence, aConvergence({ converged: 37, builds: [behind] })),
+    )
+    await openConsole(url, grace)
+
+    const words = '37 of 40 open tabs have left build mf-search@search-1'
+    expect(await screen.findByRole('progressbar', { name: words })).toHaveAttribute('aria-valuenow', '37')
+    expect(screen.getByRole('list', { name: 'Stragglers', hidden: true })).toHaveTextContent('3 tabs, rolled back')
+  })
+
+  it('is announced while it loads', async () => {
+    consoleApi().answer(hangs(headUrl('production')))
+    await openConsole(url, grace)
+
+    expect(screen.getByRole('status')).toHaveTextContent('Loading what is live…')
+  })
+
+  it('says what failed, and offers another try', async () => {
+    consoleApi().answer(refuses(headUrl('production'), 500))
+    await openConsole(url, grace)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The registry could not do this')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('that nothing was released to can begin as a copy', async () => {
+    consoleApi().answer(
+      refuses(headUrl('staging'), 404),
+      refuses(convergenceUrl('staging'), 404),
+      answers(failuresUrl('staging'), RemoteFailures, []),
+    )
+    await openConsole('/releases/channels/staging', grace)
+
+    expect(await screen.findByText('Nothing was released to staging yet')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Start it as a copy of production' })).toBeVisible()
+  })
+})

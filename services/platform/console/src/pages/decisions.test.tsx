@@ -1,0 +1,216 @@
+import { PublishedBuilds } from '@pointfare/shared/platform/artifact'
+import { BuildChanges } from '@pointfare/shared/platform/build-changes'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { changesUrl, publishedUrl } from '../api/builds.ts'
+import { channelUrl, headUrl } from '../api/channels.ts'
+import { aCanary, aPinnedRemote, aRelease, someChanges } from '../testing/a-channel.ts'
+import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
+
+const address = (dialog: string) => `/releases/channels/production?dialog=${dialog}&artifact=mf-search`
+const withCanary = aRelease({
+  remotes: { 'mf-search': aPinnedRemote('search-2', { canary: aCanary('search-3', 500) }) },
+})
+
+const published = (builds: string[], totalPages = 1) => ({
+  content: builds.map((build) => ({
+    name: 'mf-search',
+    build,
+    version: '1.1.0',
+    publishedAt: '2027-03-01T11:00:00Z',
+    bytes: 118_000,
+    releasedTo: [],
+  })),
+  totalPages,
+  totalElements: builds.length,
+  first: true,
+  last: totalPages === 1,
+  pageable: { pageNumber: 0 },
+})
+
+async function open(dialog: string, head = aRelease()) {
+  const api = consoleApi()
+  const sent: Asked[] = []
+  api.answer(
+    answers(headUrl('production'), ReleaseDocument, head),
+    answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-3', 'search-2'])),
+    answers(changesUrl('mf-search', 'search-2', 'search-3'), BuildChanges, someChanges('search-2', 'search-3')),
+    ...['promote', 'canary', 'canary/abort', 'freeze'].map((call) => ({
+      url: `${channelUrl('production')}/${call}`,
+      reply: (asked: Asked) => {
+        sent.push(asked)
+        return Response.json(aRelease({ seq: 8 }), { status: 201 })
+      },
+    })),
+  )
+  await openConsole(address(dialog), grace)
+  await screen.findByRole('dialog')
+  return { api, sent: () => sent.map(({ body }) => body) }
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+async function confirm(name: string | RegExp) {
+  await userEvent.type(dialog().getByLabelText('Reason'), 'A good reason')
+  await userEvent.click(dialog().getByRole('button', { name }))
+  await dialog().findByRole('button', { name: 'Done' })
+}
+
+const signed = { reason: 'A good reason', actor: 'Grace Hopper' }
+
+describe('deciding', () => {
+  it('promotes a published build in the place of the one that was seen', async () => {
+    const { sent } = await open('promote')
+
+    await userEvent.click(await dialog().findByRole('radio', { name: /search-3/ }))
+    await confirm('Promote 1.1.0 (search-3)')
+
+    expect(sent()).toEqual([{ builds: { 'mf-search': 'search-3' }, expect: { 'mf-search': 'search-2' }, ...signed }])
+  })
+
+  it('does not offer what is live already', async () => {
+    await open('promote')
+
+    expect(await dialog().findByRole('radio', { name: /search-2/ })).toBeDisabled()
+    expect(dialog().getByRole('button', { name: 'Promote' })).toBeDisabled()
+  })
+
+  it('says how to publish when there is nothing else to promote', async () => {
+    const { api } = await open('freeze')
+    api.answer(answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-2'])))
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Promote mf-search' }))
+
+    expect(await dialog().findByText('No other build is published')).toBeVisible()
+    expect(dialog().queryByLabelText('Reason')).toBeNull()
+  })
+
+  it('pages through the builds', async () => {
+    const { api } = await open('promote')
+    api.answer(
+      answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-3'], 2)),
+      answers(publishedUrl('mf-search', 1), PublishedBuilds, published(['search-1'], 2)),
+    )
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Promote mf-search' }))
+
+    await userEvent.click(await dialog().findByRole('button', { name: 'Next' }))
+
+    expect(await dialog().findByRole('radio', { name: /search-1/ })).toBeEnabled()
+  })
+
+  it('begins a canary with a build and a share', async () => {
+    const { sent } = await open('canary')
+
+    await userEvent.click(await dialog().findByRole('radio', { name: /search-3/ }))
+    await userEvent.clear(dialog().getByLabelText('Share of visitors, in percent'))
+    await userEvent.type(dialog().getByLabelText('Share of visitors, in percent'), '12.5')
+    await confirm('Give 1.1.0 to 12.5% of visitors')
+
+    expect(sent()).toEqual([{ name: 'mf-search', build: 'search-3', basisPoints: 1250, ...signed }])
+  })
+
+  it('takes no share that no canary can have', async () => {
+    await open('share', withCanary)
+
+    await userEvent.clear(dialog().getByLabelText('Share of visitors, in percent'))
+    await userEvent.type(dialog().getByLabelText('Share of visitors, in percent'), '101')
+
+    expect(dialog().getByText('A share is above 0 and at most 100')).toBeVisible()
+    expect(dialog().getByRole('button', { name: /^Give it to/ })).toBeDisabled()
+  })
+
+  it('widens a canary', async () => {
+    const { sent } = await open('share', withCanary)
+
+    await userEvent.click(dialog().getByRole('button', { name: '25 %' }))
+    await confirm('Give it to 25% of visitors')
+
+    expect(sent()).toEqual([{ name: 'mf-search', build: 'search-3', basisPoints: 2500, ...signed }])
+  })
+
+  it('finishes a canary by promoting it', async () => {
+    const { sent } = await open('finish', withCanary)
+
+    await confirm(/^Promote/)
+
+    expect(sent()).toEqual([{ builds: { 'mf-search': 'search-3' }, expect: { 'mf-search': 'search-2' }, ...signed }])
+  })
+
+  it('takes a canary back', async () => {
+    const { sent } = await open('abort', withCanary)
+
+    await confirm('Abort the canary')
+
+    expect(sent()).toEqual([{ name: 'mf-search', ...signed }])
+  })
+
+  it('freezes a channel', async () => {
+    const { sent } = await open('freeze')
+
+    await confirm('Freeze the channel')
+
+    expect(sent()).toEqual([{ frozen: true, ...signed }])
+  })
+
+  it('shows what a frozen channel answers', async () => {
+    const { api } = await open('finish', withCanary)
+    const detail = 'production is frozen; only rollbacks and removals are taken until it is thawed'
+    api.answer(refuses(`${channelUrl('production')}/promote`, 409, { detail }))
+
+    await userEvent.type(dialog().getByLabelText('Reason'), 'A good reason')
+    await userEvent.click(dialog().getByRole('button', { name: /^Promote/ }))
+
+    expect(await dialog().findByRole('alert')).toHaveTextContent(detail)
+  })
+
+  it('overrides the gate only when asked to, with a reason that says something', async () => {
+    const { api } = await open('finish', withCanary)
+    const url = `${channelUrl('production')}/promote`
+    const errors = [{ field: 'shell-api', message: 'mf-search needs the shell API ^2.0.0, the shell lends 1.4.0' }]
+    api.answer(refuses(url, 422, { detail: 'These builds cannot be one site', errors }))
+    const press = () => userEvent.click(dialog().getByRole('button', { name: /^Promote/ }))
+    await userEvent.type(dialog().getByLabelText('Reason'), 'Because')
+    await press()
+    expect(await dialog().findByRole('alert')).toHaveTextContent('the shell lends 1.4.0')
+    expect(dialog().getByRole('button', { name: /^Promote/ })).toBeDisabled()
+    const bodies: unknown[] = []
+    const reply = ({ body }: Asked) => {
+      bodies.push(body)
+      return Response.json(aRelease({ seq: 8 }))
+    }
+    api.answer({ url, reply })
+
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Do it although the gate speaks against it' }))
+    await press()
+    expect(dialog().getByText('Say why, in 10 characters or more')).toBeVisible()
+    await userEvent.type(dialog().getByLabelText('Reason'), ' the shell follows')
+    await press()
+
+    expect(await dialog().findByRole('button', { name: 'Done' })).toBeVisible()
+    expect(bodies).toMatchObject([{ force: true, reason: 'Because the shell follows' }])
+  })
+
+  it('stops when somebody else moved the artifact meanwhile', async () => {
+    jest.useFakeTimers()
+    const { api } = await open('finish', withCanary)
+    api.answer(answers(headUrl('production'), ReleaseDocument, aRelease({ seq: 8 })))
+
+    await act(() => jest.advanceTimersByTimeAsync(4000))
+
+    expect(dialog().getByRole('alert')).toHaveTextContent('The channel moved while this was open')
+    expect(dialog().getByRole('button', { name: /^Promote/ })).toBeDisabled()
+    jest.useRealTimers()
+  })
+
+  it('opens no dialog about what the channel does not serve', async () => {
+    consoleApi()
+    await openConsole('/releases/channels/production?dialog=roll-back&artifact=mf-none', grace)
+
+    expect(await screen.findByRole('article', { name: 'mf-search' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { Convergence, RemoteFailures } from '@pointfare/shared/platform/open-tab'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { Channels, LiveBuilds } from '@pointfare/shared/platform/release-overview'
+import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Access, accessUrl } from '../api/access.ts'
+import { convergenceUrl, channelsUrl, failuresUrl, headUrl, liveUrl } from '../api/channels.ts'
+import { App } from '../app.tsx'
+import { consoleRoutes } from '../routes.tsx'
+import type { Manager } from '../session/manager.ts'
+import { aConvergence, aRelease, someLiveBuilds } from './a-channel.ts'
+
+export const grace: Manager = { actor: 'Grace Hopper', token: 'the-release-token' }
+
+/** A registry whose channel `production` serves `aRelease`; answers given later replace these. */
+export const consoleApi = () =>
+  fakeApi(
+    answers(accessUrl, Access, { name: 'admin', scopes: ['admin'], expiresAt: null }),
+    answers(channelsUrl, Channels, [{ channel: 'production', seq: 7 }]),
+    answers(headUrl('production'), ReleaseDocument, aRelease()),
+    answers(liveUrl('production'), LiveBuilds, someLiveBuilds()),
+    answers(convergenceUrl('production'), Convergence, aConvergence()),
+    answers(failuresUrl('production'), RemoteFailures, []),
+  )
+
+/** Opens the console at `url`; whoever is not given is not signed in. */
+export async function openConsole(url: string, manager?: Manager) {
+  let kept = manager
+  const storage = {
+    read: () => kept,
+    write: (next: Manager) => void (kept = next),
+    clear: () => void (kept = undefined),
+  }
+  const router = createMemoryRouter(consoleRoutes('production'), { initialEntries: [url] })
+  const surroundings = { locale: 'en-GB', now: () => new Date('2027-03-01T12:00:00Z'), siteChannel: 'production' }
+  const swr = { provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }
+
+  await act(
+    async () =>
+      void render(
+        <App surroundings={surroundings} storage={storage} swr={swr}>
+          <RouterProvider router={router} />
+        </App>,
+      ),
+  )
+  return { router, signedIn: () => kept }
+}

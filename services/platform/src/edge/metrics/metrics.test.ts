@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '@pointfare/server/config'
+import type { DailyViews } from '../page-views/page-views.repository.ts'
+import { anEdge } from '../testing/an-edge.ts'
+import { rawGet } from '../testing/raw-get.ts'
+import { partOf } from './metrics.routes.ts'
+
+let edge: FastifyInstance
+afterEach(() => edge?.close())
+
+const viewsOf = (recent: DailyViews[]) => ({ count: () => {}, recent: async () => recent, close: async () => {} })
+
+const metricsOf = async () => (await edge.inject('/metrics')).body
+
+describe('metrics', () => {
+  it('show page views by page and day', async () => {
+    edge = await anEdge({ pageViews: () => viewsOf([{ day: '2027-03-01', page: 'search', views: 12 }]) })
+
+    const { headers, body } = await edge.inject('/metrics')
+
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'cache-control': 'no-store',
+    })
+    expect(body).toContain('pointfare_page_views{page="search",day="2027-03-01"} 12')
+  })
+
+  it('forget days that are no longer recent', async () => {
+    let recent = [{ day: '2027-01-31', page: 'home', views: 1 }]
+    edge = await anEdge({ pageViews: () => viewsOf(recent) })
+    await metricsOf()
+
+    recent = []
+
+    expect(await metricsOf()).not.toContain('2027-01-31')
+  })
+
+  it('show the live release', async () => {
+    edge = await anEdge()
+
+    expect(await metricsOf()).toMatch(/^pointfare_release_seq 7$/m)
+  })
+
+  it('show when each source of prices last succeeded and failed, and what it reported', async () => {
+    const lastSuccessAt = new Date('2026-11-21T12:00:00Z')
+    edge = await anEdge({
+      sourceHealth: async () => [
+        { source: 'lively', lastSuccessAt, lastFailureAt: null, changes: 12 },
+        { source: 'dead', lastSuccessAt: null, lastFailureAt: lastSuccessAt, changes: 0 },
+      ],
+    })
+
+    await metricsOf()
+    const text = await metricsOf()
+
+    expect(text).toContain(
+      `pointfare_source_last_success_seconds{source="lively"} ${Date.UTC(2026, 10, 21, 12) / 1000}`,
+    )
+    expect(text).not.toContain('pointfare_source_last_success_seconds{source="dead"}')
+    expect(text).toContain('pointfare_source_last_failure_seconds{source="dead"}')
+    expect(text).toContain('pointfare_price_changes_total{source="lively"} 12')
+  })
+
+  it('show who listens to price changes, and whether they get them', async () => {
+    const streamFigures = () => ({ connections: 3, delivered: 40, dropped: 1, lagSeconds: 0.25 })
+    edge = await anEdge({ streamFigures })
+
+    await metricsOf()
+    const text = await metricsOf()
+
+    expect(text).toMatch(/^pointfare_stream_connections 3$/m)
+    expect(text).toMatch(/^pointfare_stream_delivered_total 40$/m)
+    expect(text).toMatch(/^pointfare_stream_dropped_total 1$/m)
+    expect(text).toMatch(/^pointfare_stream_lag_seconds 0.25$/m)
+  })
+
+  it('show how logins ended, and how many had to wait', async () => {
+    edge = await anEdge({ loginFigures: () => ({ passed: 4, failed: 300, limited: 7, delayed: 290 }) })
+
+    await metricsOf()
+    const text = await metricsOf()
+
+    expect(text).toContain('pointfare_logins_total{result="passed"} 4')
+    expect(text).toContain('pointfare_logins_total{result="failed"} 300')
+    expect(text).toContain('pointfare_logins_total{result="limited"} 7')
+    expect(text).toMatch(/^pointfare_logins_delayed_total 290$/m)
+  })
+
+  it('count answers by part, method and kind of status', async () => {
+    edge = await anEdge()
+    await edge.listen({ port: 0, host: '127.0.0.1' })
+    await rawGet(edge, '/login')
+    await rawGet(edge, '/nowhere/at/all')
+    await rawGet(edge, '/artifacts/shell/none/none.js')
+
+    const text = await metricsOf()
+
+    const counted = (part: string, status: string) =>
+      `pointfare_http_request_duration_seconds_count{part="${part}",method="GET",status="${status}"} 1`
+    expect(text).toContain(counted('page', '2xx'))
+    expect(text).toContain(counted('page', '4xx'))
+    expect(text).toContain(counted('artifact', '4xx'))
+  })
+
+  it('are whole in each of two answers that are made at once', async () => {
+    const recent = [{ day: '2027-03-01', page: 'search', views: 12 }]
+    edge = await anEdge({ pageViews: () => viewsOf(recent) })
+
+    const answers = await Promise.all([metricsOf(), metricsOf(), metricsOf()])
+
+    for (const text of answers) expect(text).toContain('pointfare_page_views{page="search",day="2027-03-01"} 12')
+  })
+
+  it('count addresses that cannot even be decoded', async () => {
+    edge = await anEdge()
+    await edge.listen({ port: 0, host: '127.0.0.1' })
+    await rawGet(edge, '/%E0%A4%A')
+
+    expect(await metricsOf()).toMatch(/duration_seconds_count\{part="page",method="GET",status="4xx"\} 1$/m)
+  })
+
+  it('show how the process is doing', async () => {
+    edge = await anEdge()
+
+    expect(await metricsOf()).toContain('process_resident_memory_bytes')
+  })
+})
+
+describe('metrics with a token', () => {
+  const secret = 'a-token-of-some-length'
+  const config = () => readConfig({ SITE_ORIGIN: 'https://pointfare.example', METRICS_TOKEN: secret })
+
+  it.each([undefined, 'Bearer wrong', secret])('are refused to whoever says %s', async (authorization) => {
+    edge = await anEdge({ config })
+
+    const { statusCode, headers, body } = await edge.inject({
+      url: '/metrics',
+      headers: authorization ? { authorization } : {},
+    })
+
+    expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({ statusCode: 401, challenge: 'Bearer' })
+    expect(body).not.toContain('pointfare_release_seq')
+  })
+
+  it('are shown to whoever has it', async () => {
+    edge = await anEdge({ config })
+
+    const { statusCode } = await edge.inject({ url: '/metrics', headers: { authorization: `Bearer ${secret}` } })
+
+    expect(statusCode).toBe(200)
+  })
+})
+
+describe('the part of the site that answers', () => {
+  const api = { name: 'API', prefixes: ['/v1/api', '/api/v1'], eventStreams: ['/changes'], handler: () => undefined }
+
+  it.each([
+    ['/', 'page'],
+    ['/search?x=1', 'page'],
+    ['/v1/api/airlines', 'API'],
+    ['/artifacts/shell/one/main.js', 'artifact'],
+    ['/metrics', 'other'],
+    ['/favicon.ico', 'other'],
+    ['/changes', 'page'],
+  ])('of %s is %s', (url, part) => {
+    expect(partOf({ url, headers: { accept: 'text/html,*/*' } }, [api])).toBe(part)
+  })
+
+  it('of a page that is asked for as a stream is whoever streams it', () => {
+    expect(partOf({ url: '/changes?carrier=VS', headers: { accept: 'text/event-stream' } }, [api])).toBe('API')
+  })
+})

@@ -1,0 +1,115 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { DailyViews } from '../page-views/page-views.repository.ts'
+import type { LoginFigures, SourceFigures, StreamFigures } from '../ports.ts'
+import { loginMetrics } from './login-metrics.ts'
+import { lastKnown } from '../last-known.ts'
+import { streamMetrics } from './stream-metrics.ts'
+
+type Sources = {
+  releaseSeq: () => number | undefined
+  recentViews: () => Promise<DailyViews[]>
+  sources: () => Promise<SourceFigures[]>
+  stream: () => StreamFigures | undefined
+  logins: () => LoginFigures | undefined
+}
+
+/** Longer than these questions take, and shorter than whoever scrapes waits. */
+const patienceMs = 2000
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** `part`: which part of the site answered; never a path, of which there is no end. */
+export type Answered = { part: string; method: string; status: number; seconds: number }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Everything operators measure, as Prometheus reads it. */
+export function createMetrics({ releaseSeq, recentViews, sources, stream, logins }: Sources) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  const answers = new Histogram({
+    name: 'pointfare_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by the part of the site that gave it',
+    labelNames: ['part', 'method', 'status'] as const,
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'pointfare_refused_total',
+    help: 'Requests refused with 429 since the site began, by the part of the site they were for',
+    labelNames: ['part'] as const,
+    registers: [registry],
+  })
+  const views = new Gauge({
+    name: 'pointfare_page_views',
+    help: 'Page views by page and day (UTC), last 30 days; nothing is known of who opened them',
+    labelNames: ['page', 'day'] as const,
+    registers: [registry],
+  })
+  const seq = new Gauge({
+    name: 'pointfare_release_seq',
+    help: 'Sequence number of the live release; 0 before the first',
+    registers: [registry],
+  })
+  const knownViews = lastKnown(recentViews, { first: [], patienceMs })
+  const knownSources = lastKnown(sources, { first: [], patienceMs })
+  const showSources = sourceMetrics(registry)
+  const showStream = streamMetrics(registry)
+  const showLogins = loginMetrics(registry)
+
+  return {
+    answered({ part, method, status, seconds }: Answered) {
+      const labels = { part, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` }
+      answers.observe(labels, seconds)
+      if (status === 429) refusals.inc({ part })
+    },
+
+    contentType: registry.contentType,
+
+    async text(): Promise<string> {
+      const [recent, figures] = await Promise.all([knownViews(), knownSources()])
+      seq.set(releaseSeq() ?? 0)
+      // Days that are no longer recent must go.
+      views.reset()
+      for (const { page, day, views: count } of recent) views.set({ page, day }, count)
+      showSources(figures)
+      showStream(stream() ?? idleStream)
+      showLogins(logins() ?? noLogins)
+      return registry.metrics()
+    },
+  }
+}
+
+const idleStream: StreamFigures = { connections: 0, delivered: 0, dropped: 0, lagSeconds: 0 }
+
+const noLogins: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
+
+/** A source that is dead must not look like a market where nothing happens. */
+function sourceMetrics(registry: Registry) {
+  const labels = { labelNames: ['source'] as const, registers: [registry] }
+  const successes = new Gauge({
+    ...labels,
+    name: 'pointfare_source_last_success_seconds',
+    help: 'Unix time at which a source of prices last brought something; absent when it never did',
+  })
+  const failures = new Gauge({
+    ...labels,
+    name: 'pointfare_source_last_failure_seconds',
+    help: 'Unix time at which a source of prices last failed or was held; absent when it never did',
+  })
+  const changes = new Counter({
+    ...labels,
+    name: 'pointfare_price_changes_total',
+    help: 'Price changes that a source has reported since the site began',
+  })
+
+  return (figures: SourceFigures[]) => {
+    for (const metric of [successes, failures, changes]) metric.reset()
+    for (const { source, lastSuccessAt, lastFailureAt, changes: reported } of figures) {
+      if (lastSuccessAt) successes.set({ source }, lastSuccessAt.getTime() / 1000)
+      if (lastFailureAt) failures.set({ source }, lastFailureAt.getTime() / 1000)
+      changes.inc({ source }, reported)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { overridePath, overrideStatePath } from '@pointfare/shared/platform/override'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { EdgePorts } from '../ports.ts'
+import { sendProblem } from '../problems.ts'
+import { forgetSignIn } from './forget-sign-in.ts'
+import { overrideCookie } from './override-cookie.ts'
+import { isFromOwnSite, isOpenedAsPage } from './own-requests.ts'
+import { faultPage, type Fault } from './pages/fault-page.ts'
+import { offerPage } from './pages/offer-page.ts'
+import { overridePageHeaders, type PageSite } from './pages/override-layout.ts'
+import { statePage } from './pages/state-page.ts'
+
+/** Two tokens and a form of ours. */
+const longestBody = 8192
+
+/** Asks whether to begin a developer's override in this browser, begins it, tells of it and ends it. */
+export const overrideRoutes =
+  ({ overrides, config, liveRelease }: Pick<EdgePorts, 'overrides' | 'config' | 'liveRelease'>): FastifyPluginAsync =>
+  async (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+
+    const keptIn = ({ headers }: FastifyRequest) => overrideCookie(config().site.origin).valueIn(headers.cookie)
+    const present = async (request: FastifyRequest) => {
+      const kept = keptIn(request)
+      return kept === undefined ? undefined : (await overrides.open(kept))?.override
+    }
+
+    function send(reply: FastifyReply, status: number, draw: (site: PageSite) => string) {
+      const nonce = randomBytes(16).toString('base64url')
+      const { title } = config().site
+      reply.code(status).headers(overridePageHeaders(nonce)).type('text/html; charset=utf-8')
+      return reply.send(draw({ title, nonce, shell: liveRelease.current()?.shell }))
+    }
+
+    const sendFault = (reply: FastifyReply, fault: Fault) => send(reply, 403, (site) => faultPage(site, fault))
+
+    /** The question, or why there is none; `mistake` is what was wrong with the answer given before. */
+    async function ask(request: FastifyRequest, reply: FastifyReply, token: string, mistake?: 'form' | 'stranger') {
+      const asked = await overrides.ask(token, browserOf(request))
+      if (asked.fault) return sendFault(reply, asked)
+      const { offer, form } = asked
+      const had = await present(request)
+      return send(reply, mistake ? 403 : 200, (site) => offerPage(site, { offer, form, token, mistake, had }))
+    }
+
+    app.get<{ Querystring: { token?: unknown } }>(overridePath, async (request, reply) => {
+      if (!isOpenedAsPage(request.headers)) return sendProblem(reply, 403, 'This page is for people: open it by itself')
+      const { token } = request.query
+      if (typeof token === 'string') return ask(request, reply, token)
+      const had = await present(request)
+      return send(reply, 200, (site) => statePage(site, had))
+    })
+
+    app.get(overrideStatePath, async (request, reply) =>
+      reply.header('cache-control', 'no-store').send({ isOver: (await present(request)) === undefined }),
+    )
+
+    app.post(overridePath, { bodyLimit: longestBody }, async (request, reply) => {
+      const { origin } = config().site
+      if (!isFromOwnSite(request.headers, origin)) return sendFault(reply, { fault: 'elsewhere' })
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const field = (name: string) => fields.get(name) ?? ''
+      const kept = keptIn(request)
+      const cookie = overrideCookie(origin)
+
+      const what = field('do')
+      if (what === 'end' || what === 'hidden') {
+        if (kept !== undefined) await overrides.end(kept, what === 'end' ? 'by-hand' : 'hid-sign')
+        return what === 'end'
+          ? leave(request, reply, cookie.remove())
+          : sendFault(reply.headers(loggedOut(request, cookie.remove())), { fault: 'hidden' })
+      }
+      // To end an override is any page's right; to begin one, a person's.
+      if (!isOpenedAsPage(request.headers)) return sendFault(reply, { fault: 'elsewhere' })
+
+      const [token, form, releaseToken] = [field('token'), field('form'), field('release-token').trim()]
+      const confirmed = await overrides.confirm({ token, form, releaseToken, browser: browserOf(request) })
+      if (confirmed.fault === 'form' || confirmed.fault === 'stranger') {
+        return ask(request, reply, token, confirmed.fault)
+      }
+      if (confirmed.fault) return sendFault(reply, confirmed)
+      if (kept !== undefined) await overrides.end(kept, 'by-hand')
+      return leave(request, reply, cookie.set(confirmed.cookie, new Date(confirmed.offer.until)))
+    })
+  }
+
+/** To the site, as somebody who is not logged in; `own` says what becomes of the override. */
+const leave = (request: FastifyRequest, reply: FastifyReply, own: string) =>
+  reply
+    .headers({ ...loggedOut(request, own), 'cache-control': 'no-store', 'referrer-policy': 'origin' })
+    .redirect('/', 303)
+
+/** Of two headers about the same cookie the last one counts. */
+function loggedOut({ headers }: FastifyRequest, own: string) {
+  const { 'set-cookie': forgotten, ...rest } = forgetSignIn(headers.cookie)
+  return { ...rest, 'set-cookie': [...forgotten, own] }
+}
+
+const browserOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, agent: headers['user-agent'] ?? '' })

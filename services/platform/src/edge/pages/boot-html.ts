@@ -1,0 +1,66 @@
+import type { PageProof } from '@pointfare/shared/platform/open-tab'
+import type { PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
+import { scriptJson, tag } from './html.ts'
+import type { PageNeeds, PinnedFile } from './page-needs.ts'
+
+/** The parts of `<!--boot-->` that are the same for every page of a release. */
+export type ReleaseBoot = { importMap: string; data: string; entry: PinnedFile }
+
+/** What differs with every answer. */
+export type Answer = {
+  nonce: string
+  proof?: PageProof | undefined
+  /** The address that was asked for, with its query. */
+  target: string
+  /** Names addresses for the shell's files that the browser has not kept. */
+  fresh?: string | undefined
+}
+
+/** `release` is what the shell is told of, `served` the same with its files where they are to be loaded from. */
+export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig, served = release): ReleaseBoot {
+  const { shell } = served
+  return {
+    importMap: scriptJson({ integrity: scriptIntegrity(served) }),
+    data: [dataBlock('runtime-config', config), dataBlock('release-document', release)].join('\n    '),
+    entry: { href: shell.base + shell.entry, integrity: shell.integrity[shell.entry] ?? '' },
+  }
+}
+
+/** What replaces `<!--boot-->`. The import map comes before any module, or browsers ignore it. */
+export function bootHtml(
+  boot: ReleaseBoot,
+  needs: PageNeeds,
+  { nonce, proof }: Pick<Answer, 'nonce' | 'proof'>,
+): string {
+  return [
+    `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
+    ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
+    ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), nonce })),
+    ...needs.remoteStyles.map((file) => tag('link', { rel: 'preload', as: 'style', ...anonymous(file), nonce })),
+    ...needs.requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
+    ...needs.fonts.map(fontPreload),
+    boot.data,
+    ...(proof ? [dataBlock('page-proof', proof)] : []),
+    `${tag('script', { type: 'module', src: boot.entry.href, integrity: boot.entry.integrity, crossorigin: '', nonce })}</script>`,
+  ].join('\n    ')
+}
+
+/** After the scripts: without them there are no words to set, and until it comes a stand-in takes its room. */
+const fontPreload = (href: string) =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '', fetchpriority: 'low' })
+
+const anonymous = ({ href, integrity }: PinnedFile) => ({ href, integrity, crossorigin: '' })
+
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
+
+/** Pins every script of the release, also those that only a later page imports, by its path on this origin. */
+function scriptIntegrity({ shell, remotes }: ReleaseDocument): Record<string, string> {
+  return Object.fromEntries([shell, ...Object.values(remotes)].flatMap(scriptsOf))
+}
+
+const scriptsOf = ({ base, integrity }: PinnedShell) =>
+  Object.entries(integrity)
+    .filter(([path]) => /\.m?js$/.test(path))
+    .map(([path, hash]) => [base + path, hash] as const)

@@ -1,0 +1,72 @@
+import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import { fillTemplate } from '@pointfare/shared/page/fill-template'
+import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
+import { shellPages } from '@pointfare/shared/page/shell-pages'
+
+/** A file of the release by its address and its pinned hash. */
+export type PinnedFile = { href: string; integrity: string }
+
+/** `styles` are the shell's; the shell itself puts those of remotes in force, so that none can hold the page up. */
+export type PageNeeds = {
+  modules: PinnedFile[]
+  fonts: string[]
+  styles: PinnedFile[]
+  remoteStyles: PinnedFile[]
+  requests: string[]
+}
+
+/** Everything the page at `pathname` is certain to load, so that the HTML can start all of it at once. */
+export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds {
+  const remotes = remotesOnPage(release.remotes, pathname)
+  const builds = [withPage(release.shell, pathname), ...remotes]
+  return {
+    modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
+    fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
+    styles: pinnedFiles(release.shell, release.shell.styles),
+    remoteStyles: remotes.flatMap((remote) => pinnedFiles(remote, remote.styles)),
+    requests: [
+      ...(shellPages[pathname]?.requests ?? []),
+      ...remotes.flatMap((remote) => requestsFor(remote, pathname)),
+    ],
+  }
+}
+
+const isScript = (path: string) => /\.m?js$/.test(path)
+const isFont = (path: string) => path.endsWith('.woff2')
+
+/** The shell together with the code of the page of its own that is shown. */
+const withPage = (shell: PinnedShell, pathname: string): PinnedShell => ({
+  ...shell,
+  preload: [...shell.preload, ...(shell.pages?.[pathname] ?? [])],
+})
+
+/** The page's owner, and whoever fills a slot on it. */
+function remotesOnPage(remotes: ReleaseDocument['remotes'], pathname: string): PinnedRemote[] {
+  const found = findRoute(remotes, pathname)
+  const shown = shellPages[pathname]?.slots ?? found?.route.shows ?? []
+  return Object.entries(remotes)
+    .filter(([name, { slots }]) => name === found?.remote || slots.some((slot) => shown.includes(slot)))
+    .map(([, remote]) => remote)
+}
+
+const pinnedFiles = ({ base, integrity }: PinnedShell, paths: string[]): PinnedFile[] =>
+  [...new Set(paths)].map((path) => ({ href: base + path, integrity: integrity[path] ?? '' }))
+
+function requestsFor({ prefetch }: PinnedRemote, pathname: string): string[] {
+  return prefetch.flatMap(({ path, request }) => {
+    const params = matchPath(path, pathname)
+    return params && isWorthAsking(request, params) ? [fillTemplate(request, params)] : []
+  })
+}
+
+/** Formats that turn `any` into something the API understands. */
+const formatsForAny = new Set(['airline-or-vs'])
+
+/** A request with a missing or odd parameter would only be refused, and the page would not ask it either. */
+function isWorthAsking(request: string, params: Record<string, string>) {
+  return [...request.matchAll(/\{(\w+)(?::([\w-]+))?\}/g)].every(([, name = '', format = '']) => {
+    const value = params[name] ?? ''
+    if (value.toLowerCase() === 'any') return formatsForAny.has(format)
+    return /^[A-Za-z0-9-]{1,40}$/.test(value)
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
+import { pageHead } from '@pointfare/shared/page/page-head'
+import { bootHtml, releaseBoot, type Answer } from './boot-html.ts'
+import { headHtml } from './head-html.ts'
+import { withFreshShell } from '../retry/fresh-files.ts'
+import { pageNeeds } from './page-needs.ts'
+import { waitingHtml, waitingStyle } from './waiting-html.ts'
+
+export type Page = { status: 200 | 404; html: string }
+
+export type PageRenderer = (pathname: string, answer: Answer) => Page
+
+/** Renders every page of one release from its shell's template; what does not differ by page is made once. */
+export function createPageRenderer(template: string, release: ReleaseDocument, config: RuntimeConfig): PageRenderer {
+  const usual = releaseBoot(release, config)
+  const answersHere = hasOwnApi(config)
+  const site = { title: config.siteTitle, origin: config.siteOrigin }
+  const parts = template.split(/(<!--(?:head|waiting|boot)-->)/)
+
+  return (pathname, answer) => {
+    const head = pageHead(pathname, release.remotes, site)
+    const served = answer.fresh === undefined ? release : withFreshShell(release, answer.fresh)
+    const boot = served === release ? usual : releaseBoot(release, config, served)
+    const { requests, ...needs } = pageNeeds(served, pathname)
+    const filled: Record<string, string> = {
+      '<!--head-->': `${headHtml(head, answer.nonce)}\n    ${waitingStyle(answer.nonce)}`,
+      '<!--waiting-->': waitingHtml(answer.target),
+      '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, answer),
+    }
+    return { status: head.isKnown ? 200 : 404, html: parts.map((part) => filled[part] ?? part).join('') }
+  }
+}
+
+/** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
+const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
+  [user, search, flight, routes].every((base) => base === '')

@@ -1,0 +1,46 @@
+import type { PageOverride } from '@pointfare/shared/platform/override'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { EdgePorts } from '../ports.ts'
+import { runtimeConfig } from '../runtime-config.ts'
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
+
+/** The live release's shell was published, but its `index.html` cannot be read any more. */
+export class TemplateLost extends Error {
+  override name = 'TemplateLost'
+}
+
+type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'releaseKeys' | 'artifactFiles'>
+
+type Latest = { release: ReleaseDocument; isDemoData: boolean; renderer: Promise<PageRenderer> }
+
+/** Gives the renderer of a release: made once, and again when it could not be made or the demo data have arrived. */
+export function createReleasePages(ports: Ports) {
+  let latest: Latest | undefined
+
+  /** @throws TemplateLost when the store has lost the shell's template */
+  return (release: ReleaseDocument, override?: PageOverride): Promise<PageRenderer> => {
+    // One developer's: not worth keeping, and nobody else may get it.
+    if (override) return loadRenderer(release, ports, override)
+
+    const isDemoData = ports.isDemoData()
+    if (latest?.release === release && latest.isDemoData === isDemoData) return latest.renderer
+
+    const renderer = loadRenderer(release, ports)
+    latest = { release, isDemoData, renderer }
+    renderer.catch(() => {
+      if (latest?.renderer === renderer) latest = undefined
+    })
+    return renderer
+  }
+}
+
+async function loadRenderer(release: ReleaseDocument, ports: Ports, override?: PageOverride) {
+  const { config, isDemoData, releaseKeys, artifactFiles } = ports
+  const { build } = release.shell
+  const template = await artifactFiles.find('shell', build, 'index.html')
+  const text = await template?.text()
+  if (text === undefined) throw new TemplateLost(`index.html of shell ${build} is gone; publish the build again`)
+
+  const present = { demoData: isDemoData(), releaseKeys: releaseKeys(), override }
+  return createPageRenderer(text, release, runtimeConfig(config(), release.shell, present))
+}

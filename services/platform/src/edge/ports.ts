@@ -1,0 +1,119 @@
+import type { PageProof } from '@pointfare/shared/platform/open-tab'
+import type { OverrideFault, OverrideOffer, PageOverride } from '@pointfare/shared/platform/override'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { Config } from '@pointfare/server/config'
+import type { PageViews } from './page-views/page-views.service.ts'
+
+/** What the edge needs from the rest of the site; it imports none of it, so each part can be replaced or missing. */
+export type EdgePorts = {
+  /** Asked anew for each release: with port 0 the site's origin is known only once the edge listens. */
+  config: () => Config
+  /** Whether the figures come from the demo data set. */
+  isDemoData: () => boolean
+  liveRelease: LiveRelease
+  /** A release that is not live, for whoever tries it and knows its token. */
+  preview?: (token: string) => ReleaseDocument | undefined
+  /** What a page that is served with this release proves itself with; another one for every answer. */
+  provePage: (release: ReleaseDocument) => PageProof | undefined
+  /** What releases are signed with. */
+  releaseKeys: () => ReleaseKey[]
+  artifactFiles: ArtifactFiles
+  overrides: Overrides
+  /** Undefined while the database is still starting: what is opened then is not counted. */
+  pageViews: () => PageViews | undefined
+  /** How each source of prices is doing. */
+  sourceHealth: () => Promise<SourceFigures[]>
+  /** How the stream of price changes is doing; undefined while it is starting. */
+  streamFigures: () => StreamFigures | undefined
+  /** How logins with a password ended; undefined where people sign in elsewhere. */
+  loginFigures: () => LoginFigures | undefined
+  /** Whether it has been told to go: it serves on, and says so to whoever could ask somebody else. */
+  isStopping: () => boolean
+  upstreams: Upstream[]
+  /** Names of the parts, besides the release, that cannot serve yet. */
+  missingParts: () => Promise<string[]>
+  /** Whether the database answers; said within about a second, whatever happens to it. */
+  databaseAnswers: () => Promise<boolean>
+  /** Milliseconds since 1970, for what is counted by time. */
+  now?: () => number
+  logger: { level: string; stream?: { write: (line: string) => void } }
+}
+
+export type SourceFigures = {
+  source: string
+  lastSuccessAt: Date | null
+  lastFailureAt: Date | null
+  /** Since the site began. */
+  changes: number
+}
+
+export type LiveRelease = { current: () => ReleaseDocument | undefined }
+
+/** What a browser is known by before it keeps anything of ours: its address and what it calls itself. */
+export type AskingBrowser = { address: string; agent: string }
+
+type NoOverride = { fault: OverrideFault; offer?: OverrideOffer | undefined }
+
+/** Developers' views of the site: the live release with one remote replaced, in the one browser that confirmed it. */
+export type Overrides = {
+  /** What a link offers, with the form that takes it; or why it offers nothing. */
+  ask: (
+    token: string,
+    browser: AskingBrowser,
+  ) => Promise<NoOverride | { offer: OverrideOffer; form: string; fault?: never }>
+  /** Gives the override of a link to a browser, which is to keep `cookie`. */
+  confirm: (confirmation: {
+    token: string
+    form: string
+    releaseToken: string
+    browser: AskingBrowser
+  }) => Promise<NoOverride | { offer: OverrideOffer; cookie: string; fault?: never }>
+  end: (cookie: string, reason: 'by-hand' | 'hid-sign') => Promise<void>
+  /** Undefined for a cookie whose override is over in any way, or that is none. */
+  open: (cookie: string) => Promise<{ release: ReleaseDocument; override: PageOverride } | undefined>
+}
+
+export type ArtifactFiles = {
+  /** A file of a complete artifact; undefined for anything else, whatever the three strings hold. */
+  find: (name: string, build: string, path: string) => Promise<ServedFile | undefined>
+}
+
+export type ServedFile = {
+  type: string
+  bytes: number
+  /** Size of the pre-compressed twin; undefined when compressing does not pay. */
+  brotliBytes: number | undefined
+  /** Undefined when the store has lost the file. */
+  open: (encoding?: 'br') => Promise<Readable | undefined>
+  text: () => Promise<string | undefined>
+}
+
+export type StreamFigures = {
+  connections: number
+  /** Changes handed to a reader, counted once per reader. */
+  delivered: number
+  /** Readers whose connection was closed because they did not read. */
+  dropped: number
+  /** From commit to sending, of the newest change. */
+  lagSeconds: number
+}
+
+/** Since this process began; `delayed` are among the others. */
+export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
+
+/** Another program in this process that answers everything below its prefixes. */
+export type Upstream = {
+  name: string
+  prefixes: string[]
+  /** Addresses of pages that are a stream of its own to whoever asks for an event stream there. */
+  eventStreams?: string[]
+  /** Whether its caller knows that this takes minutes; everything else has to begin its answer in seconds. */
+  takesLong?: (request: IncomingMessage) => boolean
+  /** Undefined while it is still starting. */
+  handler: () => RequestHandler | undefined
+}
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void

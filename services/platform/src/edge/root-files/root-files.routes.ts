@@ -1,0 +1,85 @@
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { licensesPath } from '@pointfare/shared/platform/third-party-licenses'
+import { serverPaths } from '@pointfare/shared/page/server-paths'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { EdgePorts } from '../ports.ts'
+import { sendProblem } from '../problems.ts'
+import { inertPolicy } from '../security-headers.ts'
+import { licensesTxt } from './licenses-txt.ts'
+import { robotsTxt } from './robots-txt.ts'
+import { sitemapXml } from './sitemap-xml.ts'
+import { webManifest } from './web-manifest.ts'
+
+/** What is written anew for each site; everything else at the root is a file of the live shell. */
+const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', licensesPath]
+const shellFiles = serverPaths.rootFiles.filter((path) => !writtenPaths.includes(path))
+
+/** Their names stay while their content may change with a release. */
+const anHour = 'public, max-age=3600'
+
+type Ports = Pick<EdgePorts, 'config' | 'liveRelease' | 'artifactFiles'>
+/** `open`: only for whoever does not have it yet; a file that is opened must also be sent, or nobody closes it. */
+type Content = { type: string; etag: string; bytes: number; open: () => Promise<Readable | string | undefined> }
+
+/** What belongs to the site as a whole: for search engines, for phones that keep it as an app, for bookmarks. */
+export const rootFilesRoutes =
+  (ports: Ports): FastifyPluginAsync =>
+  async (app) => {
+    const serve = (path: string, read: (release: ReleaseDocument) => Promise<Content | undefined> | Content) =>
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: path,
+        handler: async (request, reply) => {
+          const release = ports.liveRelease.current()
+          if (!release) return sendProblem(reply.header('retry-after', '2'), 503, 'The site is starting')
+
+          const content = await read(release)
+          return content ? send(request, reply, content) : sendMissing(reply)
+        },
+      })
+
+    serve('/robots.txt', () => written('text/plain; charset=utf-8', robotsTxt(ports.config().site.origin)))
+    serve('/sitemap.xml', (release) =>
+      written('application/xml; charset=utf-8', sitemapXml(ports.config().site.origin, release)),
+    )
+    serve('/manifest.webmanifest', () =>
+      written('application/manifest+json', JSON.stringify(webManifest(ports.config().site.title))),
+    )
+    serve(licensesPath, async (release) =>
+      written('text/plain; charset=utf-8', await licensesTxt(release, ports.artifactFiles)),
+    )
+    for (const path of shellFiles) serve(path, (release) => fileOfShell(ports, release, path.slice(1)))
+  }
+
+const written = (type: string, text: string): Content => ({
+  type,
+  etag: createHash('sha256').update(text).digest('base64url').slice(0, 27),
+  bytes: Buffer.byteLength(text),
+  open: async () => text,
+})
+
+async function fileOfShell({ artifactFiles }: Ports, { shell }: ReleaseDocument, name: string) {
+  const file = await artifactFiles.find('shell', shell.build, name)
+  return file && { type: file.type, bytes: file.bytes, etag: shell.integrity[name] ?? shell.build, open: file.open }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { type, etag, bytes, open }: Content) {
+  const tag = `"${etag}"`
+  const headers = { 'cache-control': anHour, etag: tag, 'content-security-policy': inertPolicy }
+  if (isKnown(tag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
+
+  const body = await open()
+  if (body === undefined) return sendMissing(reply)
+  return reply
+    .headers({ ...headers, 'content-length': bytes })
+    .type(type)
+    .send(body)
+}
+
+const sendMissing = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address')
+
+/** A cache in between may have made the tag a weak one. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+const isKnown = (tag: string, header = '') =>
+  header.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))

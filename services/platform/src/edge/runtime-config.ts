@@ -1,0 +1,38 @@
+import type { PageOverride } from '@pointfare/shared/platform/override'
+import type { PinnedShell } from '@pointfare/shared/platform/release'
+import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
+import type { Config } from '@pointfare/server/config'
+import { bookingLinks } from './booking-links.ts'
+
+/** What no setting says. */
+type Present = { demoData: boolean; releaseKeys: ReleaseKey[]; override?: PageOverride | undefined }
+
+/** What the page is told: the services' settings, as far as a browser may know them, and the shell it runs. */
+export function runtimeConfig(
+  config: Config,
+  shell: PinnedShell,
+  { demoData, releaseKeys, override }: Present,
+): RuntimeConfig {
+  return {
+    // In the list of open tabs, too, one can see which pages are a developer's.
+    siteTitle: override ? `${config.site.title} (override)` : config.site.title,
+    siteOrigin: config.site.origin,
+    environment: config.site.environment,
+    version: shell.version,
+    buildTime: shell.publishedAt,
+    api: config.apiBases,
+    auth: config.auth,
+    // Beside code that is not released, no session outlives its page.
+    tokenStore: override ? 'memory' : config.tokenStore,
+    analytics: { googleTagId: config.googleTagId },
+    features: config.features,
+    maxRangeDays: config.maxRangeDays,
+    bookingLinks,
+    contact: config.contact,
+    ads: { frameUrl: config.adFrameUrl },
+    demoData,
+    releaseKeys,
+    ...(override ? { override } : {}),
+  }
+}

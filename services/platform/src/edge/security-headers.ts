@@ -1,0 +1,91 @@
+import { isLocal, type PageOverride } from '@pointfare/shared/platform/override'
+import { isBelow, serverPaths } from '@pointfare/shared/page/server-paths'
+import type { IncomingMessage } from 'node:http'
+import { allowedOrigin } from '@pointfare/server/allowed-origins'
+import type { Config } from '@pointfare/server/config'
+import { pathnameOf } from './paths.ts'
+
+/** A year, in seconds. Not for subdomains: they may be somebody else's, and have no TLS. */
+const strictTransport = 'max-age=31536000'
+
+/** On every answer of the site, whoever makes it. */
+export const baseHeaders = ({ site }: Config): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(hasTls(site.origin) ? { 'strict-transport-security': strictTransport } : {}),
+})
+
+/** Browsers would believe it of `localhost` for all ports, and whatever else a developer runs there has no TLS. */
+const hasTls = (origin: string) => {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' && hostname !== 'localhost'
+}
+
+/** Lets pages of other origins read what the edge itself answers in the API's place, such as that it is starting. */
+export function crossOriginHeaders({ apiAllowedOrigins }: Config, { url = '', headers }: IncomingMessage) {
+  const isOfApi = serverPaths.api.some((prefix) => isBelow(prefix, pathnameOf(url)))
+  const origin = isOfApi ? allowedOrigin(apiAllowedOrigins, headers.origin) : undefined
+  return origin ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' } : {}
+}
+
+/** For answers that are not pages: nothing in them may run, and nobody may frame them. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of a page besides its policy; `same-origin-allow-popups` lets a login popup answer its opener. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
+/**
+ * Content security policy of a page. Scripts run by nonce, and what they import by `strict-dynamic`: no host is
+ * trusted, so a file that the release does not pin cannot be pulled in by markup. `style` attributes in markup are
+ * blocked; those that React sets through the DOM are not subject to the policy.
+ */
+export function pagePolicy(nonce: string, config: Config, override?: PageOverride): string {
+  const local = override && isLocal(override) ? [override.source] : []
+  const identity = originOf(config.auth.domain)
+  return directives({
+    'default-src': ["'self'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...local],
+    // Profile pictures come from whichever host the identity provider names.
+    'img-src': ["'self'", 'data:', 'https:', ...local],
+    'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config), ...local],
+    'frame-src': ["'self'", identity, ...adOrigins(config)],
+    // The identity client keeps what tokens are renewed with in a worker that it makes itself.
+    ...(override || config.tokenStore === 'memory' ? { 'worker-src': ['blob:'] } : {}),
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  })
+}
+
+/** The page's policies as headers; a developer's page also takes what their machine serves. */
+export const pagePolicies = (nonce: string, config: Config, override?: PageOverride) => ({
+  'content-security-policy': pagePolicy(nonce, config, override),
+  // A script that nothing pins does not run; the Google tag is one, so with it this second lock stays open.
+  ...(config.googleTagId || (override && isLocal(override))
+    ? {}
+    : { 'integrity-policy': 'blocked-destinations=(script)' }),
+})
+
+const directives = (policy: Record<string, string[]>) =>
+  Object.entries(policy)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
+
+const apiOrigins = ({ apiBases }: Config) =>
+  Object.values(apiBases)
+    .filter((base) => /^https?:/.test(base))
+    .map(originOf)
+
+/** An identity tenant may be given as a host alone, the way Auth0 shows it. */
+const originOf = (address: string) => new URL(/^https?:/.test(address) ? address : `https://${address}`).origin
+
+const adOrigins = ({ adFrameUrl }: Config) => (adFrameUrl ? [originOf(adFrameUrl)] : [])
+
+const analyticsOrigins = ({ googleTagId }: Config) =>
+  googleTagId ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : []

@@ -1,0 +1,70 @@
+import { scopesLet } from '@pointfare/shared/platform/release-token'
+import type { FastifyRequest } from 'fastify'
+
+type Asked = Pick<FastifyRequest, 'params' | 'body'>
+
+/** Who may use a route. */
+export type AccessRule =
+  | { kind: 'anybody' }
+  | { kind: 'any-token' }
+  /**
+   * A token with all these scopes, or admin. `isInBody`: which they are is known only once the body is read; `area`: it is
+   * read for those only who have a scope there.
+   */
+  | { kind: 'scope'; scopesOf: (asked: Asked) => string[]; isInBody?: true; area?: (asked: Asked) => string }
+
+export const anybody: AccessRule = { kind: 'anybody' }
+
+/** Whoever releases or publishes something may look. */
+export const anyToken: AccessRule = { kind: 'any-token' }
+
+export const admins: AccessRule = { kind: 'scope', scopesOf: () => ['admin'] }
+
+const channelScope = ({ params }: Asked) => `release:${textIn(params, 'channel')}`
+
+/** Of the channel in the address, with everything on it. */
+export const releasersOfChannel: AccessRule = { kind: 'scope', scopesOf: (asked) => [channelScope(asked)] }
+
+/**
+ * Of each artifact that the body names, on the channel in the address. Who goes past the gate goes past what protects the
+ * others, and needs all of the channel.
+ */
+export const releasersOfBody: AccessRule = {
+  kind: 'scope',
+  scopesOf: (asked) => {
+    const { name, names = [], builds = {}, force } = asked.body as Named
+    const all = [...(name === undefined ? [] : [name]), ...names, ...Object.keys(builds)]
+    const channel = channelScope(asked)
+    return force || all.length === 0 ? [channel] : all.map((one) => `${channel}/${one}`)
+  },
+  isInBody: true,
+  area: channelScope,
+}
+
+/** What decisions about artifacts have in common. */
+type Named = { name?: string; names?: string[]; builds?: Record<string, unknown>; force?: boolean }
+
+/** Of the artifact in the address. */
+export const publishersOfArtifact: AccessRule = {
+  kind: 'scope',
+  scopesOf: ({ params }) => [`publish:${textIn(params, 'name')}`],
+}
+
+/** Of the artifact that the body declares. */
+export const publishersOfBody: AccessRule = {
+  kind: 'scope',
+  scopesOf: ({ body }) => [`publish:${textIn(body, 'name')}`],
+  isInBody: true,
+}
+
+/** Whether some scope is for this area or for a part of it. */
+export const isIn = (scopes: readonly string[], area: string) =>
+  scopesLet(scopes, area) || scopes.some((scope) => scope.startsWith(`${area}/`))
+
+const textIn = (values: unknown, name: string) => String((values as Record<string, unknown>)[name])
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    mayUse?: AccessRule
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { StoredCounter } from '@pointfare/server/limits/stored-counter'
+import { networkOf } from '@pointfare/server/limits/network-of'
+import { TooMuch } from '../errors.ts'
+
+export type TokenGuesses = ReturnType<typeof createTokenGuesses>
+
+const mostProven = 1000
+
+/**
+ * Slows those who try tokens: after too many that nobody has, a client's tokens are not looked at any more. One that was
+ * good before still is, as is the installation's own, so that nobody locks out who works from the same network.
+ */
+export function createTokenGuesses(wrongTokens: StoredCounter, ownToken: string) {
+  const own = hashOf(ownToken)
+  const proven = new Set<string>()
+
+  return {
+    /** @throws TooMuch when the client has tried too many */
+    async mayTry(token: string, ip: string) {
+      const hash = hashOf(token)
+      if (hash === own || proven.has(hash)) return
+      const count = await wrongTokens.look(networkOf(ip))
+      if (count.remaining > 0) return
+      throw new TooMuch('Too many unknown tokens came from your network', { ...count, isOver: true })
+    },
+
+    async wasWrong(ip: string) {
+      await wrongTokens.take(networkOf(ip))
+    },
+
+    wasGood(token: string) {
+      if (proven.size >= mostProven) proven.clear()
+      proven.add(hashOf(token))
+    },
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '@pointfare/db/database'
+import { createCounter, type Count } from '@pointfare/server/limits/counter'
+import { limitHeaders } from '@pointfare/server/limits/limit-headers'
+import type { RateLimits } from '@pointfare/server/limits/limits'
+import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
+import { TooMuch } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request to this route takes of its token's share, besides being a call. */
+    costs?: 'a declaration' | 'its bytes'
+  }
+}
+
+type Options = { db: Database; limits: RateLimits }
+
+/** Limits what each token may do. The installation's own is the operator's, and has no limits. Follows the guard. */
+export function addTokenLimits(app: FastifyInstance, { db, limits }: Options) {
+  const calls = createCounter(limits.tokenCalls)
+  const declarations = createStoredCounter({ db, name: 'declarations', limit: limits.declarations })
+  const uploads = createStoredCounter({ db, name: 'uploads', limit: limits.uploadedKilobytes })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const name = limitedToken(request)
+    if (name) refuseBeyond(calls.take(name), reply, `The token ${name} calls too often`)
+  })
+
+  app.addHook('preHandler', async (request, reply) => {
+    const name = limitedToken(request)
+    if (!name) return
+    switch (request.routeOptions.config.costs) {
+      case 'a declaration':
+        return refuseBeyond(await declarations.take(name), reply, tooManyBuilds(name, limits))
+      case 'its bytes':
+        return refuseBeyond(await uploads.take(name, kilobytesOf(request)), reply, tooManyBytes(name, limits))
+      case undefined:
+    }
+  })
+}
+
+/** The name is the registry's own: no other token may have it. */
+const limitedToken = ({ holder }: FastifyRequest) => (holder && holder.name !== 'admin' ? holder.name : undefined)
+
+const kilobytesOf = ({ body }: FastifyRequest) => (body instanceof Buffer ? Math.ceil(body.length / 1000) : 0)
+
+const tooManyBuilds = (name: string, { declarations: { most } }: RateLimits) =>
+  `The token ${name} may declare ${most} builds an hour`
+
+const tooManyBytes = (name: string, { uploadedKilobytes: { most } }: RateLimits) =>
+  `The token ${name} may upload ${most / 1000} MB a day`
+
+/** @throws TooMuch when the count is over its limit */
+function refuseBeyond(count: Count, reply: FastifyReply, reason: string) {
+  reply.headers(limitHeaders(count))
+  if (count.isOver) throw new TooMuch(reason, count)
+}

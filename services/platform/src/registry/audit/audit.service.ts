@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
+import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import type { AuditRepository } from './audit.repository.ts'
+import type { Noted } from './audit-chain.ts'
+import { createDenials, type Denial } from './denials.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const denialsKeptMs = 90 * dayMs
+
+type Dependencies = { repository: AuditRepository; now: () => Date; report: (error: unknown) => void }
+
+export type AuditService = ReturnType<typeof createAuditService>
+
+/** What happened to the registry besides releases, which have a history of their own. */
+export function createAuditService({ repository, now, report }: Dependencies) {
+  const denials = createDenials()
+  let minute = minuteOf(now())
+  let waiting: Noted[] = []
+  let writing: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const forgetting = setInterval(() => void forget(), dayMs).unref()
+
+  /** Callers need not wait for it; entries that come while others are written are written together. */
+  function note(entry: Omit<Noted, 'at'>): Promise<void> {
+    waiting.push({ ...entry, at: now() })
+    writing ??= write().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  async function write() {
+    while (waiting.length > 0) {
+      const entries = waiting
+      waiting = []
+      await repository.append(entries).catch(report)
+    }
+  }
+
+  /** Denials that were only counted are summed up once their minute is over. */
+  function sumUp() {
+    clearTimeout(timer)
+    timer = undefined
+    for (const sum of denials.summed()) void note({ kind: 'denied', ...sum })
+  }
+
+  function sumUpEarlier() {
+    if (minuteOf(now()) === minute) return
+    minute = minuteOf(now())
+    sumUp()
+    void forget()
+  }
+
+  const forget = () => repository.forgetDenials(new Date(now().getTime() - denialsKeptMs)).catch(report)
+
+  return {
+    /** Notes what somebody did, or what happened by itself. Resolves when it is written; never rejects. */
+    note: (kind: string, actor: string | null, detail: string, address: string | null = null): Promise<void> =>
+      note({ kind, actor, detail, address }),
+
+    /** Notes who was turned away, and how often: not each time for whoever comes again and again. */
+    noteDenied(denial: Denial) {
+      sumUpEarlier()
+      if (denials.take(denial)) void note({ kind: 'denied', ...denial })
+      else timer ??= setTimeout(sumUp, minuteMs).unref()
+    },
+
+    /** Newest first; of all kinds, or of some. */
+    async list(
+      kinds: readonly string[] | null,
+      pageNumber: number,
+      pageSize: number,
+    ): Promise<PagedResponse<AuditEntry>> {
+      sumUpEarlier()
+      await forget()
+      await writing
+      const totalElements = await repository.count(kinds)
+      const totalPages = Math.ceil(totalElements / pageSize)
+      return {
+        content: await repository.list(kinds, pageSize, pageNumber * pageSize),
+        totalPages,
+        totalElements,
+        first: pageNumber === 0,
+        last: pageNumber >= totalPages - 1,
+        pageable: { pageNumber },
+      }
+    },
+
+    /** Resolves when everything is noted. */
+    async close() {
+      clearInterval(forgetting)
+      sumUp()
+      await writing
+    },
+  }
+}
+
+const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs)

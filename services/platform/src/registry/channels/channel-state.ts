@@ -1,0 +1,86 @@
+import type { Expected } from '@pointfare/shared/platform/release'
+import { ChannelFrozen, HeadMoved, NotFound, type Finding } from '../errors.ts'
+import type { Signer } from '../signing/sign-releases.ts'
+import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
+import { findSite } from './find-site.ts'
+import type { Making } from './next-release.ts'
+
+/** A decision, and who answers for it. */
+export type Decided<Decision> = Omit<Decision, 'actor'> & { actor: string }
+
+/** Tries the sites that promotions lead to, before they do. */
+export type Trials = {
+  /** Whether the channel takes only what was tried and found good. */
+  isRequired: (channel: string) => boolean
+  /** Tries what the changes lead to, where that is required, and then makes the release. */
+  beforeRelease: <Result>(
+    channel: string,
+    changes: Record<string, string>,
+    release: () => Promise<Result>,
+  ) => Promise<Result>
+}
+
+export type Office = { now: () => Date; signer: Signer; trials?: Trials }
+
+/** The channel as it is until the transaction ends: nobody else moves it meanwhile. */
+export async function locked(tx: ChannelQueries, channel: string, { now, signer }: Office) {
+  await tx.lock(channel)
+  // Asked only now, so that later releases have later times.
+  const making: Making = { createdAt: now(), signer }
+  const head = await tx.findHead(channel)
+  return { head, live: head?.builds ?? {}, making }
+}
+
+/** @throws NotFound for a channel without a release */
+export async function released(tx: ChannelQueries, channel: string, office: Office) {
+  const { head, making } = await locked(tx, channel, office)
+  if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
+  return { head: await withPresentFaults(tx, head), making }
+}
+
+/**
+ * A release with what the gate holds against it by today's rules, as if somebody had overridden it: a gate that became
+ * stricter must not keep anybody from going back, from leaving or from freezing.
+ */
+export async function withPresentFaults(queries: ChannelQueries, head: ReleaseRow): Promise<ReleaseRow> {
+  const { findings } = await findSite(queries, head.builds)
+  return { ...head, overridden: [...(head.overridden ?? []), ...findings] }
+}
+
+/** @throws NotFound for what the channel does not serve */
+export function buildIn({ channel, builds }: ReleaseRow, name: string): string {
+  const build = builds[name]
+  if (!build) throw new NotFound(`${name} is not part of ${channel}`)
+  return build
+}
+
+/**
+ * What everybody leaves who is told to leave an artifact's build: its canary first.
+ * @throws NotFound for what the channel does not serve
+ */
+export function leftOf(head: ReleaseRow, name: string): string {
+  const live = buildIn(head, name)
+  return head.doc.remotes[name]?.canary?.build ?? live
+}
+
+/** @throws ChannelFrozen */
+export function refuseFrozen(head: ReleaseRow | undefined) {
+  if (!head?.doc.frozen) return
+  throw new ChannelFrozen(`${head.channel} is frozen; only rollbacks and removals are taken until it is thawed`)
+}
+
+/**
+ * Of two who decide at the same time, the second decides about something else than they saw.
+ * @throws HeadMoved naming what was expected and what is there, `present`
+ */
+export function refuseUnexpected(expected: Expected, present: Readonly<Record<string, string>>) {
+  const moved = Object.entries(expected ?? {}).filter(([name, build]) => (present[name] ?? null) !== build)
+  if (moved.length === 0) return
+  throw new HeadMoved(
+    'The channel moved since you looked; look again, then decide again',
+    moved.map(([name, build]): Finding => ({
+      field: name,
+      message: `expected ${build ?? 'no build'}, but ${present[name] ?? 'no build'} is live`,
+    })),
+  )
+}

@@ -1,0 +1,82 @@
+import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { RequestKeyReused } from '../errors.ts'
+import { documentOf, type ChannelQueries } from './channels.repository.ts'
+
+/** A request that may come again: whose it is, the key they gave it, and a hash of what it asks. */
+export type Once = { sender: string; key: string; requestHash: string }
+
+/** `isNew`: a release was made, now or when the same request came first. */
+export type Outcome = { document: ReleaseDocument; isNew: boolean }
+
+/** Longer than anybody tries again. */
+const keptMs = 7 * 24 * 3_600_000
+
+/** Headers of every request that changes a channel. */
+export const onceHeaders = z.looseObject({
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/, 'An Idempotency-Key is 8 to 200 characters without spaces')),
+  ),
+})
+
+type Request = Pick<FastifyRequest, 'holder' | 'url' | 'headers' | 'body'>
+
+/** Undefined when the sender gave no key. */
+export function onceOf({ holder, url, headers, body }: Request): Once | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  return {
+    sender: holder?.name ?? '',
+    key: String(key),
+    requestHash: createHash('sha256').update(canonicalJson({ url, body })).digest('hex'),
+  }
+}
+
+/**
+ * Does `work` unless it was done for the same request before; then answers what was answered then. Refusals are not
+ * kept: what was refused is tried again.
+ * @throws RequestKeyReused when the key was given to another request
+ */
+export async function doOnce(
+  tx: ChannelQueries,
+  { channel, once, at }: { channel: string; once: Once | undefined; at: Date },
+  work: () => Promise<Outcome>,
+): Promise<Outcome & { isRepeated: boolean }> {
+  if (!once) return { ...(await work()), isRepeated: false }
+
+  // The same request at the same time waits here, and then finds this one's answer.
+  await tx.lock(channel)
+  await tx.forgetRequests(new Date(at.getTime() - keptMs))
+  const known = await tx.findRequest(placeOf(once))
+  if (known) return answered(tx, known, once)
+
+  const outcome = await work()
+  const { seq } = outcome.document
+  const isKept = await tx.keepRequest({
+    key: placeOf(once),
+    requestHash: once.requestHash,
+    channel,
+    seq,
+    isNew: outcome.isNew,
+    at,
+  })
+  if (!isKept) throw reused(once)
+  return { ...outcome, isRepeated: false }
+}
+
+type Known = NonNullable<Awaited<ReturnType<ChannelQueries['findRequest']>>>
+
+async function answered(tx: ChannelQueries, { requestHash, channel, seq, isNew }: Known, once: Once) {
+  const release = requestHash === once.requestHash ? await tx.find(channel, seq) : undefined
+  if (!release) throw reused(once)
+  return { document: documentOf(release), isNew, isRepeated: true }
+}
+
+/** Two senders may choose the same key. */
+const placeOf = ({ sender, key }: Once) => `${sender}/${key}`
+
+const reused = ({ key }: Once) =>
+  new RequestKeyReused(`The Idempotency-Key ${key} was given to another request; a new request needs a new key`)

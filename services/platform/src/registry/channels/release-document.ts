@@ -1,0 +1,56 @@
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { RemoteBuild } from '../gate/rule.ts'
+
+export type Published<Declaration> = { declaration: Declaration; publishedAt: Date }
+
+type Candidate = {
+  channel: string
+  seq: number
+  createdAt: Date
+  shell: Published<ArtifactDeclaration>
+  remotes: Published<RemoteBuild>[]
+}
+
+/** The document that pins these builds, and nothing else, as the site of a channel. */
+export const releaseDocument = ({ channel, seq, createdAt, shell, remotes }: Candidate): ReleaseDocument => ({
+  schema: 1,
+  channel,
+  seq,
+  createdAt: createdAt.toISOString(),
+  shell: pinShell(shell),
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.declaration.name, pinRemote(remote)])),
+})
+
+const pinShell = (shell: Published<ArtifactDeclaration>): PinnedShell => ({
+  ...pin(shell),
+  ...(shell.declaration.pages ? { pages: shell.declaration.pages } : {}),
+})
+
+function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>): PinnedRemote {
+  const { owner, shellApi, routes, slots, prefetch } = declaration.remote
+  return { ...pin({ declaration, publishedAt }), owner, shellApi, routes, slots, prefetch }
+}
+
+/** A build as releases name it: where it is, what it starts with, and the hash of each file. */
+export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): Omit<PinnedShell, 'pages'> {
+  const { name, build, version, entry, preload, styles, files } = declaration
+  // Source maps are for developers who go and look: part of the artifact, never of what a page loads.
+  const loaded = files.filter(({ path }) => !path.endsWith('.map'))
+  return {
+    build,
+    version,
+    publishedAt: publishedAt.toISOString(),
+    base: `/artifacts/${name}/${build}/`,
+    entry,
+    preload,
+    styles,
+    integrity: Object.fromEntries(loaded.map(({ path, integrity }) => [path, integrity])),
+  }
+}
+
+/** Which build of each artifact a release serves. */
+export const buildsOf = ({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>): Record<string, string> => ({
+  shell: shell.build,
+  ...Object.fromEntries(Object.entries(remotes).map(([name, { build }]) => [name, build])),
+})

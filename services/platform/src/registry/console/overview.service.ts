@@ -1,0 +1,28 @@
+import type { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
+import { NotFound } from '../errors.ts'
+import type { OverviewRepository } from './overview.repository.ts'
+
+export type OverviewService = ReturnType<typeof createOverviewService>
+
+/** What a release manager wants to know first. */
+export const createOverviewService = (repository: OverviewRepository) => ({
+  channels: (): Promise<Channels> => repository.listChannels(),
+
+  /** Who got what besides the builds of the history, in the releases from `first` to `last`. */
+  canaries: (channel: string, first: number, last: number): Promise<ReleasedCanaries> =>
+    repository.listCanaries(channel, first, last),
+
+  /**
+   * What a channel serves: since when, by whom and why.
+   * @throws NotFound for a channel without a release
+   */
+  async live(channel: string): Promise<LiveBuilds> {
+    const rows = await repository.listLive(channel)
+    if (rows.length === 0) throw new NotFound(`Nothing was released to ${channel} yet`)
+    return rows.map(({ name, build, createdAt, ...since }) => ({
+      name,
+      build,
+      since: { ...since, createdAt: createdAt.toISOString() },
+    }))
+  },
+})

@@ -1,0 +1,57 @@
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { Finding } from '../errors.ts'
+
+/** How much a build may weigh, uncompressed and without source maps, which pages do not load. */
+export type Budget = {
+  /** All of its files. */
+  totalBytes: number
+  /** What a page of it loads at once: entry, preloads and styles. */
+  startBytes: number
+}
+
+/** Of an artifact, by its name. */
+export type BudgetOf = (name: string) => Budget
+
+const megabyte = 1_000_000
+const kilobyte = 1000
+
+/** A shell has the frame, React and the fonts to bring; a remote has the shell. */
+const shellBudget = { totalBytes: 5 * megabyte, startBytes: 1.5 * megabyte }
+const remoteBudget = { totalBytes: 5 * megabyte, startBytes: 500 * kilobyte }
+
+/** From there on whoever publishes is told. */
+const warnedFrom = 0.8
+
+/** Budgets of all artifacts, with those that an operator set differently. */
+export const budgets =
+  (set: Readonly<Record<string, Partial<Budget>>> = {}): BudgetOf =>
+  (name) => ({ ...(name === 'shell' ? shellBudget : remoteBudget), ...set[name] })
+
+/** What is over budget, and what is nearly. */
+export function checkBudget(
+  declaration: ArtifactDeclaration,
+  budget: Budget,
+): Record<'findings' | 'warnings', Finding[]> {
+  const { name, entry, preload, styles, files } = declaration
+  const loaded = files.filter(({ path }) => !path.endsWith('.map'))
+  const first = new Set([entry, ...preload, ...styles])
+  const measured = [
+    { what: 'altogether', bytes: sum(loaded), most: budget.totalBytes },
+    { what: 'at once', bytes: sum(loaded.filter(({ path }) => first.has(path))), most: budget.startBytes },
+  ]
+  const say = ({ what, bytes, most }: (typeof measured)[number]): Finding => ({
+    field: 'size-budget',
+    message: `${name} loads ${sizeText(bytes)} ${what}, its budget is ${sizeText(most)}`,
+  })
+  const isOver = ({ bytes, most }: { bytes: number; most: number }) => bytes > most
+  const isNear = ({ bytes, most }: { bytes: number; most: number }) =>
+    !isOver({ bytes, most }) && bytes > most * warnedFrom
+  return { findings: measured.filter(isOver).map(say), warnings: measured.filter(isNear).map(say) }
+}
+
+const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0)
+
+const sizeText = (bytes: number) =>
+  bytes >= megabyte ? `${rounded(bytes / megabyte)} MB` : `${rounded(bytes / kilobyte)} kB`
+
+const rounded = (amount: number) => String(Math.round(amount * 100) / 100)

@@ -1,0 +1,29 @@
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { RemoteDescription } from '@pointfare/shared/platform/remote-description'
+import type { Finding } from '../errors.ts'
+
+/** One build and what the registry knows about it. */
+export type Build = {
+  declaration: ArtifactDeclaration
+  /** Text of its `index.html`, if it has one. */
+  template: string | undefined
+  /** Text of its `mf-manifest.json`, if it has one. */
+  manifest: string | undefined
+  /** Text of the module that the browser imports first. */
+  entry: string | undefined
+  /** Every script of it. */
+  scripts: readonly { path: string; text: string }[]
+  /** The visible build that has its bundler name already. */
+  uniqueNameOwner: { name: string; build: string } | undefined
+}
+
+/** What a build obeys by itself, whatever it is released with; a rule answers what breaks it. */
+export type PublishRule = (build: Build) => Finding[]
+
+export type RemoteBuild = ArtifactDeclaration & { remote: RemoteDescription }
+
+/** The whole site that a promotion would lead to: what changes and what stays. */
+export type Site = { shell: ArtifactDeclaration; remotes: RemoteBuild[] }
+
+/** What holds between the builds of one release; a rule answers what breaks it. */
+export type PromotionRule = (site: Site) => Finding[]

@@ -1,0 +1,62 @@
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { ChannelsService } from './channels/channels.service.ts'
+
+/** The newest release of a channel that this process knows of, in memory: a page view asks no database for it. */
+export type LiveRelease = {
+  current: () => ReleaseDocument | undefined
+  /** Takes a release of the channel, unless a newer one is known: answers may overtake each other. */
+  adopt: (document: ReleaseDocument) => void
+}
+
+/** `onRelease` is told of every release of the channel, in order. */
+export function createLiveRelease(
+  channel: string,
+  onRelease: (document: ReleaseDocument) => void = () => {},
+): LiveRelease {
+  let live: ReleaseDocument | undefined
+
+  return {
+    current: () => live,
+    adopt: (document) => {
+      if (document.channel !== channel || document.seq <= (live?.seq ?? 0)) return
+      live = document
+      onRelease(document)
+    },
+  }
+}
+
+type Following = {
+  channel: string
+  channels: Pick<ChannelsService, 'head' | 'headSeq'>
+  live: LiveRelease
+  everyMs: number
+  report: (error: unknown) => void
+}
+
+/**
+ * Keeps `live` at the channel's head, also when another process moves it. While the database cannot be asked, the last
+ * known release stays live, and the outage is reported once. Resolves after the first look; returns what ends it.
+ */
+export async function followChannel({ channel, channels, live, everyMs, report }: Following): Promise<() => void> {
+  let isFailing = false
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const look = async () => {
+    try {
+      const isBehind = (await channels.headSeq(channel)) > (live.current()?.seq ?? 0)
+      if (isBehind) live.adopt((await channels.head(channel)).document)
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) report(error)
+      isFailing = true
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), everyMs).unref()
+  }
+
+  await look()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

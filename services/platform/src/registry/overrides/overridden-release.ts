@@ -1,0 +1,43 @@
+import { isLocal, type OverrideRequest } from '@pointfare/shared/platform/override'
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { ChannelQueries } from '../channels/channels.repository.ts'
+import { findSite, refuseFindings } from '../channels/find-site.ts'
+import { buildsOf, releaseDocument } from '../channels/release-document.ts'
+import { NotFound } from '../errors.ts'
+
+/**
+ * The live release with one remote replaced, and without canaries.
+ * @throws NotFound for a remote that only a release could describe, PromotionRefused for a build that cannot run here
+ */
+export async function overriddenRelease(
+  queries: ChannelQueries,
+  live: ReleaseDocument,
+  request: OverrideRequest,
+): Promise<ReleaseDocument> {
+  const remote = await remoteOf(queries, live, request)
+  // Signed was another: the shell is told, and follows no release.
+  const { signature: _, ...unsigned } = live
+  return { ...unsigned, remotes: { ...withoutCanaries(live), [request.name]: remote } }
+}
+
+async function remoteOf(queries: ChannelQueries, live: ReleaseDocument, { name, source }: OverrideRequest) {
+  const { channel, seq, createdAt, remotes } = live
+  if (isLocal({ source })) {
+    const released = remotes[name]
+    if (released) return localRemote(released, source)
+    throw new NotFound(`${name} is not part of ${channel}: publish a build of it, and override with that`)
+  }
+  const site = await findSite(queries, { ...buildsOf(live), [name]: source })
+  refuseFindings(site.findings)
+  const pinned = releaseDocument({ channel, seq, createdAt: new Date(createdAt), ...site }).remotes[name]
+  if (!pinned) throw new NotFound(`${name} is no remote`)
+  return pinned
+}
+
+/** As the developer's machine serves it: nothing is pinned, and there is nothing to fall back to. */
+function localRemote({ previous: _, canary: __, ...released }: PinnedRemote, origin: string): PinnedRemote {
+  return { ...released, base: `${origin}/`, entry: 'remoteEntry.js', preload: [], styles: [], integrity: {} }
+}
+
+const withoutCanaries = ({ remotes }: ReleaseDocument) =>
+  Object.fromEntries(Object.entries(remotes).map(([name, { canary: _, ...remote }]) => [name, remote]))

@@ -1,0 +1,199 @@
+import type {
+  OverrideFault,
+  OverrideGrant,
+  OverrideOffer,
+  OverrideRequest,
+  PageOverride,
+} from '@pointfare/shared/platform/override'
+import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { TokensService } from '../access/tokens.service.ts'
+import type { ChannelQueries } from '../channels/channels.repository.ts'
+import { ChannelFrozen, NotFound, OverridesRefused, Refusal } from '../errors.ts'
+import type { Signer } from '../signing/sign-releases.ts'
+import { overriddenRelease } from './overridden-release.ts'
+import { isOverrideForm, overrideForm, type AskingBrowser } from './override-form.ts'
+import { policyFault, policyRefusals, type OverridePolicy } from './override-policy.ts'
+import { overrideToken, readOverrideToken } from './override-token.ts'
+import { createRefusals } from './refusals.ts'
+import type { EndReason, OverrideRow, OverridesRepository } from './overrides.repository.ts'
+
+/** A working session; who needs longer asks again. */
+const lastsMs = 2 * 60 * 60 * 1000
+const keptMs = 24 * 60 * 60 * 1000
+
+export type OverriddenRelease = { release: ReleaseDocument; override: PageOverride }
+
+type Faulty = { fault: OverrideFault; offer?: OverrideOffer | undefined }
+
+/** What a browser sends to begin an override: the link's token, the form of our page, and its person's release token. */
+export type Confirmation = { token: string; form: string; releaseToken: string; browser: AskingBrowser }
+
+export type OverridesService = ReturnType<typeof createOverridesService>
+
+type Dependencies = {
+  repository: OverridesRepository
+  queries: ChannelQueries
+  tokens: Pick<TokensService, 'holderOf' | 'isGood' | 'noteOverride'>
+  policy: OverridePolicy
+  /** The channel this site serves, and its live release. */
+  channel: string
+  current: () => ReleaseDocument | undefined
+  signer: Signer
+  keys: readonly ReleaseKey[]
+  now: () => Date
+}
+
+/** Lets developers see one remote of theirs inside the deployed site, each in the one browser that confirmed it. */
+export function createOverridesService(dependencies: Dependencies) {
+  const { repository, queries, tokens, policy, channel, current, signer, keys, now } = dependencies
+  const refusals = createRefusals(tokens.noteOverride)
+
+  const offerOf = ({ remote, source, until, grantedBy }: OverrideRow): OverrideOffer => ({
+    remote,
+    source,
+    until: until.toISOString(),
+    grantedBy,
+    asksForToken: policy.mode === 'people',
+  })
+
+  async function end(row: OverrideRow, reason: EndReason) {
+    const ended = await repository.end(row.id, reason, now())
+    if (ended) await noteEnd(ended)
+  }
+
+  const noteEnd = (row: OverrideRow) =>
+    tokens.noteOverride('override-ended', row.grantedBy, `${nameOf(row)}: ${row.endReason}`)
+
+  /** What speaks against an override now, whether or not a browser has it. */
+  async function faultOf(row: OverrideRow | undefined): Promise<OverrideFault | undefined> {
+    const release = current()
+    if (!row || row.channel !== channel || row.until <= now() || !release) return 'over'
+    if (row.endedAt) return endFaults[row.endReason ?? 'by-hand']
+    if (!(await tokens.isGood(row.grantedBy))) {
+      await end(row, 'revoked')
+      return 'revoked'
+    }
+    return policyFault(policy, row.grantedBy) ?? (release.frozen ? 'frozen' : undefined)
+  }
+
+  async function look(token: string): Promise<Faulty | { row: OverrideRow; fault?: never }> {
+    if (policy.mode === 'off') return { fault: 'off' }
+    const named = readOverrideToken(token, { keys, channel })
+    if (!named) return { fault: 'unknown' }
+    const row = await repository.find(named.id)
+    const fault = (await faultOf(row)) ?? (row?.usedAt ? 'used' : (await siteWith(row)) ? undefined : 'unfit')
+    if (row && !fault) return { row }
+    refusals.note(named, fault ?? 'over')
+    return { fault: fault ?? 'over', offer: row && offerOf(row) }
+  }
+
+  /** The site with an override; undefined when it went on since, and what that names is not to be had in it any more. */
+  async function siteWith(row: OverrideRow | undefined) {
+    const live = current()
+    if (!live || !row) return undefined
+    return overriddenRelease(queries, live, { name: row.remote, source: row.source }).catch(undefinedWhenRefused)
+  }
+
+  return {
+    /**
+     * A link's token for one remote on this channel, good for two hours and one browser.
+     * @throws OverridesRefused, NotFound, ChannelFrozen, PromotionRefused
+     */
+    async grant(asked: string, request: OverrideRequest, grantedBy: string): Promise<OverrideGrant> {
+      const { name, source } = request
+      const refuse = <Refused extends Error>(refusal: Refused) => {
+        void tokens.noteOverride('override-refused', grantedBy, `${name} from ${source}: ${refusal.message}`)
+        return refusal
+      }
+      const fault = policyFault(policy, grantedBy)
+      if (fault) throw refuse(new OverridesRefused(policyRefusals[fault]))
+      const release = current()
+      if (asked !== channel || !release) throw new NotFound(`This site serves ${channel}, not ${asked}`)
+      if (release.frozen) throw refuse(new ChannelFrozen(`${channel} is frozen; no overrides until it is thawed`))
+      await overriddenRelease(queries, release, request)
+
+      const grantedAt = now()
+      const until = new Date(grantedAt.getTime() + lastsMs)
+      const id = randomBytes(12).toString('base64url')
+      await repository.forget(new Date(grantedAt.getTime() - keptMs))
+      await repository.insert({ id, channel, remote: name, source, grantedBy, grantedAt, until })
+      await tokens.noteOverride('override-granted', grantedBy, nameOf({ id, remote: name, source }))
+      const token = overrideToken({ ...request, id, channel, grantedBy, until: until.toISOString() }, signer)
+      return { token, until: until.toISOString(), asksForToken: policy.mode === 'people' }
+    },
+
+    /** What a link offers to a browser, and the form that accepts it; or why it offers nothing. */
+    async ask(
+      token: string,
+      browser: AskingBrowser,
+    ): Promise<Faulty | { offer: OverrideOffer; form: string; fault?: never }> {
+      const found = await look(token)
+      if (found.fault) return found
+      return { offer: offerOf(found.row), form: overrideForm({ token, browser, now: now() }, signer) }
+    },
+
+    /** Gives an override to a browser, which keeps `cookie`; the link is of no use to any other from then on. */
+    async confirm({ token, form, releaseToken, browser }: Confirmation): Promise<Faulty | Confirmed> {
+      const found = await look(token)
+      if (found.fault) return found
+      const { row } = found
+      const offer = offerOf(row)
+      if (!isOverrideForm(form, { token, browser, now: now() }, keys)) return { fault: 'form', offer }
+      if (offer.asksForToken && (await tokens.holderOf(releaseToken)).holder?.name !== row.grantedBy) {
+        refusals.note({ ...row, name: row.remote }, 'stranger')
+        return { fault: 'stranger', offer }
+      }
+      const secret = randomBytes(32).toString('base64url')
+      if (!(await repository.use(row.id, hashOf(secret), now()))) return { fault: 'used', offer }
+      await tokens.noteOverride('override-used', row.grantedBy, nameOf(row))
+      return { cookie: `${row.id}.${secret}`, offer }
+    },
+
+    /** The live release with the override that a browser has; undefined when it has none, or it is over in any way. */
+    async open(cookie: string): Promise<OverriddenRelease | undefined> {
+      const row = await ownedBy(cookie)
+      if (!row || (await faultOf(row))) return undefined
+      const release = await siteWith(row)
+      return release && { release, override: pageOverrideOf(offerOf(row)) }
+    },
+
+    /** Ends the override that a browser has. */
+    async endFor(cookie: string, reason: 'by-hand' | 'hid-sign') {
+      const row = await ownedBy(cookie)
+      if (row) await end(row, reason)
+    },
+
+    /** Ends every override of this channel: it was frozen. */
+    async endAll() {
+      for (const row of await repository.endAll(channel, 'frozen', now())) await noteEnd(row)
+    },
+  }
+
+  async function ownedBy(cookie: string): Promise<OverrideRow | undefined> {
+    const [id = '', secret = ''] = cookie.split('.')
+    const row = policy.mode === 'off' ? undefined : await repository.find(id)
+    return row?.browserHash && isSame(row.browserHash, hashOf(secret)) ? row : undefined
+  }
+}
+
+const endFaults = { 'by-hand': 'ended', 'hid-sign': 'ended', frozen: 'frozen', revoked: 'revoked' } as const
+
+type Confirmed = { cookie: string; offer: OverrideOffer; fault?: never }
+
+const pageOverrideOf = ({ remote, source, until }: OverrideOffer): PageOverride => ({ remote, source, until })
+
+/** As the audit names it. */
+const nameOf = ({ id, remote, source }: Pick<OverrideRow, 'id' | 'remote' | 'source'>) =>
+  `${id}: ${remote} from ${source}`
+
+/** Secrets are random and long: a plain hash cannot be turned back. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+function undefinedWhenRefused(error: unknown) {
+  if (error instanceof Refusal) return undefined
+  throw error
+}

@@ -1,0 +1,23 @@
+import type { OverrideFault } from '@pointfare/shared/platform/override'
+import type { TokensService } from '../access/tokens.service.ts'
+
+/** How many overrides are remembered; the oldest are forgotten first. */
+const mostRemembered = 1000
+
+type Refused = { id: string; name: string; source: string; grantedBy: string }
+
+/** Notes once what each override was refused for: whoever has a link can open it as often as they like. */
+export function createRefusals(note: TokensService['noteOverride']) {
+  const noted = new Set<string>()
+
+  return {
+    note({ id, name, source, grantedBy }: Refused, fault: OverrideFault) {
+      const key = `${id} ${fault}`
+      if (noted.has(key)) return
+      const [oldest] = noted
+      if (noted.size >= mostRemembered && oldest !== undefined) noted.delete(oldest)
+      noted.add(key)
+      void note('override-refused', grantedBy, `${id}: ${name} from ${source}: ${fault}`)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { ArtifactDeclaration, ArtifactState, type ArtifactFile } from '@pointfare/shared/platform/artifact'
+import { PublishedState, type BuildChanges } from '@pointfare/shared/platform/build-changes'
+import { ReleaseDocument, type Finding, type Promotion } from '@pointfare/shared/platform/release'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { differences } from './artifacts/differences.ts'
+import { inParallel } from './in-parallel.ts'
+import { callRegistry, type Registry } from './registry-http.ts'
+
+/** Enough to keep the connection busy; a file waits in memory until it is its turn. */
+const uploadsAtOnce = 4
+
+/** The folder does not hold a build, or not the build it says it holds. */
+export class UnusableBuild extends Error {
+  override name = 'UnusableBuild'
+}
+
+export type PublishedArtifact = {
+  name: string
+  build: string
+  /** Files that had to be sent. */
+  uploaded: number
+  /** Channels that serve it, or served it once. */
+  releasedTo: string[]
+  /** Against the build that was live on production when it was published. */
+  changes?: BuildChanges
+  /** What does not speak against it yet. */
+  warnings?: Finding[]
+}
+
+/**
+ * Publishes the build in `folder`, which holds its files and their `artifact.json`. Publishing it again does nothing.
+ * `restore`: also when it was removed, because nothing needed it then.
+ * @throws UnusableBuild when a file changed after the build, RegistryRefused or RegistryUnreachable
+ */
+export async function publishArtifact({
+  folder,
+  restore = false,
+  ...registry
+}: Registry & { folder: string; restore?: boolean }): Promise<PublishedArtifact> {
+  const { declaration, files } = await readBuild(folder)
+  const { name, build } = declaration
+
+  const declarations = restore ? 'artifacts?restore=true' : 'artifacts'
+  const { state, missing, releasedTo } = await callRegistry(registry, declarations, ArtifactState, {
+    method: 'POST',
+    json: declaration,
+  })
+  const published = { name, build, uploaded: missing.length, releasedTo }
+  if (state === 'ready') return published
+
+  await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
+  const path = `artifacts/${name}/${build}/complete`
+  const { changes, warnings } = await callRegistry(registry, path, PublishedState, { method: 'POST' })
+  return { ...published, ...(changes ? { changes } : {}), ...(warnings ? { warnings } : {}) }
+}
+
+/**
+ * What a build folder declares, and its files.
+ * @throws UnusableBuild when a file changed after the build
+ */
+export async function readBuild(folder: string): Promise<{ declaration: ArtifactDeclaration; files: Files }> {
+  const declaration = await readDeclaration(folder)
+  return { declaration, files: await readFiles(folder, declaration) }
+}
+
+/**
+ * Makes published builds live on a channel, all in one release.
+ * @throws RegistryRefused when the gate or somebody else's promotion is in the way, or RegistryUnreachable
+ */
+export const promote = ({
+  origin,
+  token,
+  requestKey,
+  channel,
+  ...promotion
+}: PromoteOptions): Promise<ReleaseDocument> =>
+  callRegistry({ origin, token, requestKey }, `channels/${channel}/promote`, ReleaseDocument, {
+    method: 'POST',
+    json: promotion,
+  })
+
+type PromoteOptions = Registry & Promotion & { channel: string }
+
+async function readDeclaration(folder: string): Promise<ArtifactDeclaration> {
+  const text = await readFile(join(folder, 'artifact.json'), 'utf8').catch((cause: unknown) => {
+    throw new UnusableBuild(`There is no artifact.json in ${folder}: build the package first`, { cause })
+  })
+  try {
+    return z.parse(ArtifactDeclaration, JSON.parse(text))
+  } catch (cause) {
+    throw new UnusableBuild(`${join(folder, 'artifact.json')} is not a declaration: build the package again`, { cause })
+  }
+}
+
+type Files = Map<string, Buffer<ArrayBuffer>>
+
+async function readFiles(folder: string, { files }: ArtifactDeclaration): Promise<Files> {
+  return new Map(await Promise.all(files.map(async (file) => [file.path, await readUnchanged(folder, file)] as const)))
+}
+
+async function readUnchanged(folder: string, file: ArtifactFile) {
+  const content = await readFile(join(folder, file.path)).catch((cause: unknown) => {
+    throw new UnusableBuild(`${file.path} is gone from ${folder}: build the package again`, { cause })
+  })
+  const [difference] = differences(file, content)
+  if (difference) throw new UnusableBuild(`${file.path} in ${folder} changed after the build: build the package again`)
+  return content
+}
+
+async function upload(registry: Registry, { name, build }: ArtifactDeclaration, path: string, files: Files) {
+  const bytes = files.get(path)
+  if (!bytes) throw new UnusableBuild(`The registry asks for ${path}, which ${name}@${build} does not have`)
+  await callRegistry(registry, `artifacts/${name}/${build}/files/${path}`, z.undefined(), { method: 'PUT', bytes })
+}

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CheckRun } from '@pointfare/shared/platform/smoke'
+import { SmokeUnavailable, type Finding } from '../errors.ts'
+import { killGroup } from './kill-group.ts'
+import type { TrialJob, TrialReport, TriedPage } from './trial-job.ts'
+
+export type SmokeResult = Pick<CheckRun, 'findings' | 'pages'>
+
+export type TrialLimits = {
+  /** For one page, however slow the machine. */
+  stepMs: number
+  /** For everything. */
+  totalMs: number
+}
+
+/**
+ * Tries a release in a process of its own. Whatever it does, its browser and itself are killed once a page or all of it
+ * took longer than the limits; the finding then names the page.
+ * @throws SmokeUnavailable when no browser could be started
+ */
+export async function runInWorker(worker: string, job: TrialJob, limits: TrialLimits): Promise<SmokeResult> {
+  // The profile of a browser that was killed stays behind: in a folder that goes with the trial.
+  const folder = await mkdtemp(join(tmpdir(), `pointfare-trial-${process.pid}-`))
+  try {
+    return await untilOver(worker, job, { ...limits, folder })
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
+  }
+}
+
+function untilOver(worker: string, job: TrialJob, { stepMs, totalMs, folder }: TrialLimits & { folder: string }) {
+  const child = fork(worker, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: envIn(folder) })
+  const groups = new Set(child.pid === undefined ? [] : [child.pid])
+  const findings: Finding[] = []
+  const pages: TriedPage[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<SmokeResult>()
+  let step: string | undefined
+
+  /** Code under trial may have brought it about; before any was run, nobody did. */
+  const stop = (message: string) => {
+    if (step === undefined) reject(new SmokeUnavailable(new Error(message)))
+    else resolve({ findings: distinct([...findings, { field: step, message }]), pages })
+  }
+  const stopAfter = (milliseconds: number, what: string) =>
+    setTimeout(() => stop(`${what} more than ${milliseconds / 1000} s, and the browser was killed`), milliseconds)
+  const total = stopAfter(totalMs, 'was tried when the whole trial had taken')
+  let page = stopAfter(stepMs, 'took')
+
+  const hear = (report: TrialReport) => {
+    switch (report.kind) {
+      case 'browser':
+        groups.add(report.pid)
+        return
+      case 'step':
+        step = report.field
+        clearTimeout(page)
+        page = stopAfter(stepMs, 'took')
+        return
+      case 'page':
+        pages.push(report.page)
+        return
+      case 'finding':
+        findings.push(report.finding)
+        return
+      case 'done':
+        resolve({ findings: distinct(findings), pages })
+        return
+      case 'failed':
+        stop(`ended the browser: ${report.message.split('\n', 1)[0]}`)
+    }
+  }
+  child.on('message', (report) => hear(report as TrialReport)) // nobody else has the other end
+  child.once('error', ({ message }) => stop(message))
+  child.once('exit', () => stop('ended the browser'))
+  child.send(job)
+
+  return promise.finally(() => {
+    clearTimeout(total)
+    clearTimeout(page)
+    for (const group of groups) killGroup(group)
+  })
+}
+
+/** A page that is broken is broken in every trial of it. */
+const distinct = (findings: Finding[]) =>
+  new Map(findings.map((finding) => [`${finding.field} ${finding.message}`, finding])).values().toArray()
+
+/** A browser needs none of the registry's secrets. */
+function envIn(folder: string) {
+  const { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA } = process.env
+  const kept = { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA }
+  const present = Object.entries(kept).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(present), TMPDIR: folder, TMP: folder, TEMP: folder }
+}

@@ -1,0 +1,57 @@
+import type { CheckRun } from '@pointfare/shared/platform/smoke'
+import type { Database } from '@pointfare/db/database'
+
+export type SmokeRepository = ReturnType<typeof createSmokeRepository>
+
+export const createSmokeRepository = (db: Database) => ({
+  async insert({ channel, builds, headSeq, verdict, findings, pages, startedAt, finishedAt }: CheckRun) {
+    const json = [JSON.stringify(findings), JSON.stringify(pages)]
+    await db.query(insertRun, [
+      channel,
+      JSON.stringify(builds),
+      headSeq,
+      verdict,
+      ...json,
+      new Date(startedAt),
+      new Date(finishedAt),
+    ])
+  },
+
+  /** The newest verdict over exactly this site. */
+  async findNewest(channel: string, builds: Record<string, string>): Promise<CheckRun | undefined> {
+    const [row] = await db.query<Row>(findNewest, [channel, JSON.stringify(builds)])
+    return row && toRun(row)
+  },
+
+  /** Newest first. */
+  async list(channel: string, limit: number): Promise<CheckRun[]> {
+    return (await db.query<Row>(listRuns, [channel, limit])).map(toRun)
+  },
+})
+
+type Row = Omit<CheckRun, 'startedAt' | 'finishedAt'> & { startedAt: Date; finishedAt: Date }
+
+const toRun = ({ startedAt, finishedAt, ...run }: Row): CheckRun => ({
+  ...run,
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt.toISOString(),
+})
+
+const columns = `channel, builds, head_seq as "headSeq", verdict, findings, pages, started_at as "startedAt",
+  finished_at as "finishedAt"`
+
+const insertRun = {
+  name: 'insert-check-run',
+  text: `insert into check_run (channel, builds, head_seq, verdict, findings, pages, started_at, finished_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+
+const findNewest = {
+  name: 'find-newest-check-run',
+  text: `select ${columns} from check_run where channel = $1 and builds = $2 order by id desc limit 1`,
+}
+
+const listRuns = {
+  name: 'list-check-runs',
+  text: `select ${columns} from check_run where channel = $1 order by id desc limit $2`,
+}

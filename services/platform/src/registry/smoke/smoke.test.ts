@@ -1,0 +1,193 @@
+import type { CheckRun } from '@pointfare/shared/platform/smoke'
+import type { ReleaseRecord } from '@pointfare/shared/platform/release'
+import { SmokeUnavailable } from '../errors.ts'
+import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
+import { aRemote, aShell } from '../testing/an-artifact.ts'
+import type { TryOut } from './smoke.service.ts'
+
+const pages = [{ remote: 'mf-search', path: '/search', mountedMs: 120 }]
+const good: TryOut = async () => ({ findings: [], pages })
+const broken = { field: 'mf-search /search', message: 'The page broke' }
+const bad: TryOut = async () => ({ findings: [broken], pages })
+
+let registry: TestRegistry
+let tryOut: jest.MockedFunction<TryOut>
+
+/** Live with search-1; what comes next is tried. */
+beforeEach(async () => {
+  tryOut = jest.fn(good)
+  registry = await aRegistry({ tryOut })
+  for (const build of [aShell(), aRemote('mf-search'), aRemote('mf-search', 'search-2'), aRemote('mf-cheapest')]) {
+    await registry.publish(build)
+  }
+  await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
+  tryOut.mockClear()
+})
+afterEach(() => registry.close())
+
+const promote = (changes = {}, channel = 'production') =>
+  registry.promote({ 'mf-search': 'search-2' }, changes, channel)
+const live = async () => (await registry.get('channels/production/head')).json().remotes['mf-search'].build
+const runs = async (): Promise<CheckRun[]> => (await registry.get('channels/production/smoke')).json()
+const newest = async (): Promise<ReleaseRecord> =>
+  (await registry.get('channels/production/releases')).json().content[0]
+
+describe('a promotion to production', () => {
+  it('is tried in a browser, as the site that it leads to', async () => {
+    expect((await promote()).statusCode).toBe(201)
+
+    const [trial] = tryOut.mock.calls[0]!
+    expect(trial.plan.remotes).toEqual(['mf-search'])
+    expect(trial.releases.candidate).toMatchObject({
+      shell: { build: 'shell-1' },
+      remotes: { 'mf-search': { build: 'search-2' } },
+    })
+    expect((await runs())[0]).toMatchObject({
+      builds: { shell: 'shell-1', 'mf-search': 'search-2' },
+      headSeq: 1,
+      verdict: 'passed',
+      findings: [],
+      pages,
+    })
+  })
+
+  it('is refused with what the browser found', async () => {
+    tryOut.mockImplementation(bad)
+
+    const answer = await promote()
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ detail: 'This site failed in the browser', errors: [broken] })
+    expect([await live(), (await runs())[0]?.verdict]).toEqual(['mf-search-1', 'failed'])
+  })
+
+  it('that failed is tried again', async () => {
+    tryOut.mockImplementationOnce(bad)
+    await promote()
+
+    expect((await promote()).statusCode).toBe(201)
+  })
+
+  it('is not tried again when it was found good before', async () => {
+    await registry.post('channels/production/smoke', { builds: { 'mf-search': 'search-2' } })
+
+    expect((await promote()).statusCode).toBe(201)
+    expect(tryOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('of what is live already is not tried', async () => {
+    expect((await registry.promote({ 'mf-search': 'mf-search-1' })).statusCode).toBe(200)
+    expect(tryOut).not.toHaveBeenCalled()
+  })
+
+  it('is refused when another release came between', async () => {
+    tryOut.mockImplementation(async (trial) => {
+      await registry.promote({ 'mf-cheapest': 'mf-cheapest-1' }, { force: true, reason: 'Came in between' })
+      return good(trial)
+    })
+
+    const answer = await promote()
+
+    expect(answer.json().errors).toEqual([
+      { field: 'smoke', message: 'was not tried in a browser together with what is live now; promote again to try it' },
+    ])
+  })
+
+  it('goes untried when somebody forces it, and history says so', async () => {
+    expect((await promote({ force: true, reason: 'The browser is out of order' })).statusCode).toBe(201)
+
+    expect(tryOut).not.toHaveBeenCalled()
+    expect(await newest()).toMatchObject({
+      reason: 'The browser is out of order',
+      overridden: [{ field: 'smoke', message: expect.stringContaining('was not tried') }],
+    })
+  })
+
+  it('is refused in words where there is no browser', async () => {
+    tryOut.mockRejectedValue(new SmokeUnavailable())
+
+    const answer = await promote()
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().detail).toContain('install Chromium, or set CHROME_PATH')
+  })
+
+  it('that the gate refuses is not tried', async () => {
+    await registry.publish(aRemote('mf-search', 'search-3', { shared: { react: '^20.0.0' } }))
+
+    expect((await registry.promote({ 'mf-search': 'search-3' })).statusCode).toBe(422)
+    expect(tryOut).not.toHaveBeenCalled()
+  })
+})
+
+describe('a first release', () => {
+  it('is not tried: nothing is live that could be better', async () => {
+    const empty = await aRegistry({ tryOut })
+    for (const build of [aShell(), aRemote('mf-search')]) await empty.publish(build)
+
+    expect((await empty.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })).statusCode).toBe(201)
+    expect(tryOut).not.toHaveBeenCalled()
+    await empty.close()
+  })
+})
+
+describe('promotions at the same time', () => {
+  it('are tried one after the other, each beside what the one before led to', async () => {
+    const answers = await Promise.all([promote(), registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect((await runs()).map(({ headSeq }) => headSeq)).toEqual([2, 1])
+  })
+})
+
+describe('a trial that never ends', () => {
+  it('keeps nobody from rolling back, and lets another be promoted once it is killed', async () => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    tryOut.mockImplementationOnce(() => promise)
+    const looping = promote()
+    const other = registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })
+
+    reject(new SmokeUnavailable())
+
+    expect((await looping).statusCode).toBe(503)
+    expect((await other).statusCode).toBe(201)
+  })
+})
+
+describe('what nobody has to wait for', () => {
+  it('is a rollback', async () => {
+    await promote()
+    tryOut.mockClear()
+
+    expect((await registry.rollback('mf-search')).statusCode).toBe(201)
+    expect(tryOut).not.toHaveBeenCalled()
+  })
+
+  it('is a release to another channel', async () => {
+    const builds = { shell: 'shell-1', 'mf-search': 'search-2' }
+
+    expect((await registry.promote(builds, {}, 'staging')).statusCode).toBe(201)
+    expect(tryOut).not.toHaveBeenCalled()
+  })
+})
+
+describe('a trial alone', () => {
+  it('releases nothing', async () => {
+    const answer = await registry.post('channels/production/smoke', { builds: { 'mf-search': 'search-2' } })
+
+    expect(answer.json()).toMatchObject({ verdict: 'passed' })
+    expect(await live()).toBe('mf-search-1')
+  })
+
+  it('can be made of a first release', async () => {
+    const builds = { shell: 'shell-1', 'mf-search': 'search-2' }
+
+    expect((await registry.post('channels/staging/smoke', { builds })).json()).toMatchObject({ headSeq: null })
+  })
+
+  it('of builds that nobody published is refused', async () => {
+    const answer = await registry.post('channels/production/smoke', { builds: { 'mf-search': 'search-9' } })
+
+    expect(answer.statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,90 @@
+import { tabReportMs, type Convergence, type OpenTab } from '@pointfare/shared/platform/open-tab'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { buildsOf } from '../channels/release-document.ts'
+import type { ServedPage } from '../visits/page-proofs.ts'
+import type { TabReport, TabsRepository } from './tabs.repository.ts'
+
+export type TabsService = ReturnType<typeof createTabsService>
+
+type Dependencies = {
+  repository: TabsRepository
+  /** @throws NotFound for a channel without a release */
+  headOf: (channel: string) => Promise<ReleaseDocument>
+  now: () => Date
+  report: (error: unknown) => void
+  storeEveryMs?: number
+}
+
+/** A tab in the background may report late, one that was closed without a word never. */
+const silenceMs = 2.5 * tabReportMs
+
+/** Reports that wait while the database is away; tabs report again, so the rest may go. */
+const mostWaiting = 50_000
+
+/** What every open tab runs, gathered in memory and stored together: thousands report within a second of a rollback. */
+export function createTabsService({ repository, headOf, now, report, storeEveryMs = 500 }: Dependencies) {
+  const waiting = new Map<string, TabReport>()
+  let storing = Promise.resolve()
+  let sweptAt = 0
+
+  async function store() {
+    const reports = [...waiting.values()]
+    waiting.clear()
+    try {
+      const open = reports.filter(({ isClosing }) => !isClosing)
+      const closing = reports.filter(({ isClosing }) => isClosing)
+      if (open.length > 0) await repository.keep(open)
+      if (open.length > 0) await repository.noteBuilds(open)
+      if (closing.length > 0) await repository.forget(closing.map(({ tab }) => tab))
+      if (now().getTime() - sweptAt > silenceMs) await repository.forgetBefore(new Date(now().getTime() - silenceMs))
+      sweptAt = Math.max(sweptAt, now().getTime())
+    } catch (error) {
+      report(error)
+    }
+  }
+  const storeWaiting = () => (waiting.size > 0 ? (storing = storing.then(store)) : storing)
+
+  const timer = setInterval(() => void storeWaiting(), storeEveryMs)
+  timer.unref()
+
+  return {
+    take({ page, channel }: ServedPage, { seq, builds, isClosing }: Omit<OpenTab, 'proof'>) {
+      if (waiting.size >= mostWaiting && !waiting.has(page)) return
+      waiting.set(page, { tab: page, channel, seq, builds, isClosing: isClosing === true, at: now() })
+    },
+
+    /** @throws NotFound for a channel without a release */
+    async convergence(channel: string): Promise<Convergence> {
+      await storeWaiting()
+      const head = await headOf(channel)
+      const since = new Date(now().getTime() - silenceMs)
+      const withdrawn = withdrawnFrom(head)
+      const live = buildsOf(head)
+      const counts = await repository.count(channel, since, head.seq, withdrawn)
+      const byBuild = await repository.countByBuild(channel, since)
+      const stateOf = (name: string, build: string) =>
+        live[name] === build ? ('live' as const) : isAmong(withdrawn, name, build) ? 'withdrawn' : 'earlier'
+      return {
+        channel,
+        seq: head.seq,
+        ...counts,
+        builds: byBuild.map(({ name, build, tabs }) => ({ name, build, tabs, state: stateOf(name, build) })),
+      }
+    },
+
+    async close() {
+      clearInterval(timer)
+      await storeWaiting()
+    },
+  }
+}
+
+const withdrawnFrom = ({ shell, remotes, removed = [] }: ReleaseDocument): Record<string, string>[] => [
+  ...Object.entries({ shell, ...remotes }).flatMap(([name, { withdrawn = [] }]) =>
+    withdrawn.map((build) => ({ [name]: build })),
+  ),
+  ...removed.flatMap(({ name, builds }) => builds.map((build) => ({ [name]: build }))),
+]
+
+const isAmong = (builds: Record<string, string>[], name: string, build: string) =>
+  builds.some((one) => one[name] === build)

@@ -1,0 +1,112 @@
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { createHmac } from 'node:crypto'
+import { networkOf } from './network-of.ts'
+import { proofGoodForMs, type ServedPage } from './page-proofs.ts'
+import type { Minute, Trial, Visit, VisitsRepository } from './visits.repository.ts'
+
+export type VisitsService = ReturnType<typeof createVisitsService>
+
+type Dependencies = {
+  repository: VisitsRepository
+  /** The release that this site serves. */
+  current: () => ReleaseDocument | undefined
+  /** Hides networks; the same in every process. */
+  secret: Buffer
+  now: () => Date
+  report: (error: unknown) => void
+  storeEveryMs?: number
+}
+
+/** What somebody told of one remote of a page. */
+type Told = { remote: string; build: string; address: string; failed: boolean }
+
+const hourMs = 3_600_000
+/** A page tells of its remotes soon; what an old page loads tomorrow says nothing of how builds start. */
+const startsWithinMs = 12 * hourMs
+/** Of one network, in an hour and a trial: whoever could invent visits cannot invent a majority of them. */
+const mostOfNetwork = 5
+/** Reports that wait while the database is away. */
+const mostWaiting = 20_000
+/** Tabs tell every minute what they told before; these are not asked of the database again. */
+const mostRemembered = 50_000
+
+/** Which build each page started with, and in how many of the pages it failed. */
+export function createVisitsService(dependencies: Dependencies) {
+  const { repository, current, secret, now, report, storeEveryMs = 1000 } = dependencies
+  let waiting = new Map<string, Visit>()
+  const stored = new Set<string>()
+  let storing = Promise.resolve()
+  let sweptAt = 0
+
+  async function store() {
+    const visits = [...waiting.values()]
+    waiting = new Map()
+    try {
+      await repository.count(visits, mostOfNetwork)
+      for (const visit of visits) stored.add(keyOf(visit) + visit.failed)
+      if (stored.size > mostRemembered) stored.clear()
+      await sweepHourly()
+    } catch (error) {
+      report(error)
+    }
+  }
+  const storeWaiting = () => (waiting.size > 0 ? (storing = storing.then(store)) : storing)
+
+  async function sweepHourly() {
+    const time = now().getTime()
+    if (time - sweptAt < hourMs) return
+    sweptAt = time
+    const before = (age: number) => new Date(time - age)
+    await repository.forgetBefore(before(proofGoodForMs), before(2 * startsWithinMs), before(4 * proofGoodForMs))
+  }
+
+  const timer = setInterval(() => void storeWaiting(), storeEveryMs)
+  timer.unref()
+
+  return {
+    /** The first build of a remote that a page tells of is the one that it counts for, in this trial. */
+    take({ page, channel, servedAt }: ServedPage, { remote, build, address, failed }: Told) {
+      if (now().getTime() - servedAt.getTime() > startsWithinMs) return
+      const trial = trialOf(current(), { channel, remote, build, servedAt })
+      const network = createHmac('sha256', secret)
+        .update(JSON.stringify([channel, remote, trial, networkOf(address)]))
+        .digest('base64url')
+        .slice(0, 22)
+      const visit = { channel, remote, trial, page, build, network, failed, at: now() }
+      const key = keyOf(visit)
+      if (stored.has(key + failed) || waiting.size >= mostWaiting) return
+
+      const before = waiting.get(key)
+      if (!before) waiting.set(key, visit)
+      else if (before.build === build) before.failed ||= failed
+    },
+
+    /** How a canary and its stable fared since it began, by minute; and what its loudest network brought to it. */
+    async of(trial: Trial): Promise<{ minutes: Minute[]; loudest: Minute[] }> {
+      await storeWaiting()
+      const [minutes, loudest] = await Promise.all([repository.minutes(trial), repository.loudest(trial)])
+      return { minutes, loudest }
+    },
+
+    async close() {
+      clearInterval(timer)
+      await storeWaiting()
+    },
+  }
+}
+
+type Started = { channel: string; remote: string; build: string; servedAt: Date }
+
+/**
+ * The rollout that a page takes part in: one that was served since a canary began, with one of its two builds. Which of
+ * them is decided by the visitor's bucket alone, so that what else they have in common cannot matter.
+ */
+function trialOf(live: ReleaseDocument | undefined, { channel, remote, build, servedAt }: Started) {
+  const pinned = live?.channel === channel ? live.remotes[remote] : undefined
+  const canary = pinned?.canary
+  if (!canary || ![pinned.build, canary.build].includes(build)) return build
+  return servedAt >= new Date(canary.startedAt ?? 0) ? canary.salt : build
+}
+
+/** Its trial, or its own build where there is none: each page at most once. */
+const keyOf = ({ channel, remote, trial, page }: Visit) => [channel, remote, trial, page].join(' ')

@@ -1,0 +1,191 @@
+import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
+import { User, userByEmailPath, userPath, usersPath } from '@pointfare/shared/contracts/user'
+import * as z from 'zod'
+import { buildApi } from '@pointfare/flights/api/app'
+import { readConfig } from '@pointfare/server/config'
+import { aBrowser } from '@pointfare/identity/testing/a-browser'
+import { ada, aClient, audience, claimsIn, type Tokens } from '@pointfare/identity/testing/a-client'
+import { openTestIdentity, startIdentity, type TestIdentity } from '@pointfare/identity/testing/open-test-identity'
+
+type Api = Awaited<ReturnType<typeof buildApi>>
+
+let identity: TestIdentity
+let api: Api
+/** Another process of the same site. */
+let otherApi: Api
+beforeAll(async () => {
+  identity = await openTestIdentity()
+  api = await anApi(identity)
+  otherApi = await anApi(identity)
+})
+afterAll(async () => {
+  await Promise.all([api.close(), otherApi.close()])
+  await identity.close()
+})
+
+const anApi = ({ app, db, endLogin }: Pick<TestIdentity, 'app' | 'db' | 'endLogin'>) =>
+  buildApi({
+    db,
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    fetchKeys: async (url) => new Response((await app.inject(new URL(url).pathname)).body),
+    endLogin,
+  })
+
+const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${token}` })
+
+const join = async (tokens: Tokens, at = api) =>
+  at.inject({ method: 'POST', url: usersPath, headers: bearer(tokens), payload: {} })
+
+const remove = (tokens: Tokens, { id }: User) =>
+  api.inject({ method: 'DELETE', url: userPath(id), headers: bearer(tokens) })
+
+const userinfo = (token: string) =>
+  identity.app.inject({ url: '/userinfo', headers: { host: 'localhost:4000', authorization: `Bearer ${token}` } })
+
+let people = 0
+
+/** Somebody who has signed up on one device, logged in on another, and has a record. */
+async function aMember() {
+  people += 1
+  const person = { name: 'Mary Evans', email: `mary-${people}@example.com`, password: 'correct horse battery' }
+  const [client, first, second] = [aClient(identity.app), aBrowser(identity.app), aBrowser(identity.app)]
+  const signUp = async () => {
+    const { response: page } = await first.open(client.authorizeUrl({ screen_hint: 'signup' }))
+    const { url } = await first.follow(await first.submit(page, person))
+    return client.redeem(url.searchParams.get('code'))
+  }
+  const { tokens } = await signUp()
+  const user = z.parse(User, (await join(tokens)).json())
+  const elsewhere = await client.tokensOf(person, second)
+  return { client, person, user, tokens, elsewhere, browsers: { first, second }, signUp }
+}
+
+const left = {
+  name: 'what_is_left',
+  text: `select (select count(*)::int from member where auth0_id = $1) members,
+                (select count(*)::int from identity_account where id = $1) accounts,
+                (select count(*)::int from identity_artifact where payload::text like '%' || $1 || '%') artifacts,
+                (select count(*)::int from deleted_login) tombstones,
+                (select string_agg(d::text, ' ') from deleted_login d) as kept`,
+}
+
+describe('a deleted account', () => {
+  it('leaves no record, no login, no session and no token, only that there was somebody', async () => {
+    const { tokens, user } = await aMember()
+
+    expect((await remove(tokens, user)).statusCode).toBe(204)
+
+    const [row] = await identity.db.query<Record<string, unknown>>(left, [user.auth0Id])
+    expect(row).toMatchObject({ members: 0, accounts: 0, artifacts: 0, tombstones: 1 })
+    expect(row?.['kept']).not.toContain(user.auth0Id)
+  })
+
+  it('is known by no access token of before, in any process', async () => {
+    const { tokens, elsewhere, user } = await aMember()
+    await remove(tokens, user)
+
+    for (const each of [tokens, elsewhere]) {
+      for (const process of [api, otherApi]) {
+        const answer = await process.inject({ url: userByEmailPath(user.email), headers: bearer(each) })
+        expect({ status: answer.statusCode, type: z.parse(Problem, answer.json()).type }).toEqual({
+          status: 401,
+          type: accountDeletedProblem,
+        })
+        expect((await join(each, process)).statusCode).toBe(401)
+      }
+      expect((await userinfo(each.access_token)).statusCode).toBe(401)
+    }
+    const [row] = await identity.db.query<{ members: number }>(left, [user.auth0Id])
+    expect(row?.members).toBe(0)
+  })
+
+  it('gives no new tokens for old ones', async () => {
+    const { client, tokens, elsewhere, user } = await aMember()
+    const { tokens: rotated } = await client.refresh(elsewhere.refresh_token)
+    await remove(tokens, user)
+
+    for (const { refresh_token: token } of [tokens, elsewhere, rotated]) {
+      expect(await client.refresh(token)).toMatchObject({
+        status: 401,
+        tokens: { error: 'invalid_grant', error_description: 'account was deleted' },
+      })
+    }
+    const exchange = await client.token({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      subject_token: tokens.access_token,
+      audience,
+    })
+    expect(exchange.status).toBe(401)
+  })
+
+  it('is remembered by no browser, and its password opens nothing', async () => {
+    const { client, tokens, user, person, browsers } = await aMember()
+    await remove(tokens, user)
+
+    for (const browser of [browsers.first, browsers.second]) {
+      const { url } = await browser.open(client.authorizeUrl({ prompt: 'none' }))
+      expect(url.searchParams.get('error')).toBe('login_required')
+    }
+    const { response: page } = await browsers.second.open(client.authorizeUrl())
+    expect((await browsers.second.submit(page, person)).body).toContain('Wrong e-mail or password')
+  })
+
+  it('leaves its address to whoever signs up next, as somebody new', async () => {
+    const { tokens, user, signUp } = await aMember()
+    await remove(tokens, user)
+
+    const { tokens: fresh } = await signUp()
+
+    expect(claimsIn(fresh.access_token)['sub']).not.toBe(user.auth0Id)
+    const answer = await join(fresh)
+    expect(answer.statusCode).toBe(201)
+    expect(z.parse(User, answer.json())).toMatchObject({ email: user.email })
+  })
+
+  it('is not made anew by another device that asks at the same moment', async () => {
+    const { tokens, elsewhere, user } = await aMember()
+
+    const [removal, ...joined] = await Promise.all([
+      remove(tokens, user),
+      ...Array.from({ length: 8 }, (_, index) => join(elsewhere, index % 2 ? api : otherApi)),
+    ])
+
+    expect(removal?.statusCode).toBe(204)
+    expect(joined.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 401)).toEqual([])
+    const [row] = await identity.db.query<{ members: number }>(left, [user.auth0Id])
+    expect(row?.members).toBe(0)
+  })
+
+  it('is whole again when its login cannot be ended', async () => {
+    const { tokens, user, client } = await aMember()
+    const failing = await anApi({ ...identity, endLogin: async () => Promise.reject(new Error('no')) })
+
+    const answer = await failing.inject({ method: 'DELETE', url: userPath(user.id), headers: bearer(tokens) })
+    await failing.close()
+
+    expect(answer.statusCode).toBe(500)
+    expect((await join(tokens)).statusCode).toBe(200)
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('the demo accounts', () => {
+  it('stay for the next visitor, without record, session and tokens of this one', async () => {
+    const tenant = await startIdentity(identity.db)
+    const client = aClient(tenant.app)
+    const browser = aBrowser(tenant.app)
+    const tokens = await client.tokensOf(ada, browser)
+    const user = z.parse(User, (await join(tokens)).json())
+
+    const answer = await remove(tokens, user)
+
+    const refreshed = await client.refresh(tokens.refresh_token)
+    const again = await client.logIn(aBrowser(tenant.app))
+    await tenant.close()
+    expect(answer.statusCode).toBe(204)
+    expect((await join(tokens)).statusCode).toBe(401)
+    expect(refreshed.status).toBe(401)
+    expect(again.searchParams.has('code')).toBe(true)
+  })
+})

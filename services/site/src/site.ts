@@ -1,0 +1,312 @@
+import { holidaySuggestionsPath } from '@pointfare/shared/contracts/holiday'
+import { ingestPath } from '@pointfare/shared/contracts/ingest'
+import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
+import { serverPaths } from '@pointfare/shared/page/server-paths'
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { buildApi } from '@pointfare/flights/api/app'
+import { openCashPrices } from '@pointfare/flights/cash-prices/open-cash-prices'
+import type { Config } from '@pointfare/server/config'
+import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
+import { createDemoStays } from '@pointfare/feeds/demo/demo-stays'
+import { feedsApi } from '@pointfare/feeds/api/feeds-api'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { UnusableDataDir } from '@pointfare/db/errors'
+import { openDatabase } from '@pointfare/db/open-database'
+import { createProbe, type Probe } from '@pointfare/db/probe'
+import { keepDemoData, type DemoData } from '@pointfare/feeds/demo/keep-demo-data'
+import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
+import { startMarket } from '@pointfare/feeds/demo/market/start-market'
+import { buildEdge } from '@pointfare/platform/edge/build-edge'
+import { listen } from '@pointfare/platform/edge/listen'
+import { createPageViewsRepository } from '@pointfare/platform/edge/page-views/page-views.repository'
+import { createPageViews, type PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
+import type { EdgePorts, RequestHandler, Upstream } from '@pointfare/platform/edge/ports'
+import { buildIdentity, type Identity } from '@pointfare/identity/build-identity'
+import { ingestTokenFile, openIngestToken } from '@pointfare/feeds/ingest/ingest-tokens'
+import { createIngest } from '@pointfare/feeds/ingest/ingest'
+import { keepRetention, type Retention } from '@pointfare/feeds/ingest/keep-retention'
+import { readSourceHealth, type SourceHealth } from '@pointfare/feeds/ingest/source-health'
+import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
+import { lastKnown } from '@pointfare/platform/edge/last-known'
+import { buildReleases, type Releases } from '@pointfare/platform/registry/build-releases'
+import { budgets } from '@pointfare/platform/registry/gate/budgets'
+import { openReleaseToken, releaseTokenFile } from '@pointfare/platform/registry/release-token'
+import { openSigningKey, signingKeyFile } from '@pointfare/platform/registry/signing/signing-key'
+import { createSigner, releaseKey } from '@pointfare/platform/registry/signing/sign-releases'
+import { chooseBrowser } from '@pointfare/platform/registry/smoke/choose-browser'
+import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
+import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
+import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
+import { openPriceStream, type PriceStream } from '@pointfare/flights/stream/open-price-stream'
+import { atPort, reachable } from './listening-address.ts'
+import { isLocalTenant } from '@pointfare/server/tenant'
+import { EmptySecretFile, warningsAbout } from '@pointfare/server/token-file'
+
+export type Site = {
+  /** Where visitors reach it, without a slash at the end. */
+  origin: string
+  /** Where programs on this machine reach it, whatever stands between it and its visitors. */
+  localOrigin: string
+  /** Lets publish and promote. */
+  releaseToken: string
+  /** Serves on for DRAIN_SECONDS, saying that it is going, so that whoever sends it visitors stops in time. */
+  drain: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** What the edge passes requests to; each part is there once it can serve. */
+type Parts = {
+  isStopping?: boolean
+  db?: OpenDatabase
+  probe?: Probe
+  demo?: DemoData
+  releases?: Releases
+  /** What keeps this process from serving the live release; as last known while the database does not answer. */
+  faults?: () => Promise<string[]>
+  pageViews?: PageViews
+  identity?: Identity
+  sourceHealth?: () => Promise<SourceHealth[]>
+  retention?: Retention
+  priceStream?: PriceStream
+  api?: FastifyInstance
+  market?: RunningMarket
+}
+
+/** Built by `npm start` like the packages that are released; unlike them it belongs to this server. */
+const consoleFolder = join(import.meta.dirname, '../../platform/console/dist')
+
+/**
+ * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
+ * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase, EmptySecretFile,
+ * BuildsMissing, DifferentSecret
+ */
+export async function startSite(config: Config): Promise<Site> {
+  const releaseToken = await openToken(config.dataDir)
+  await warn(config)
+  const parts: Parts = {}
+  let settings = config
+  const edge = await buildEdge(edgePorts(() => settings, parts))
+
+  try {
+    const port = await listen(edge, config)
+    settings = atPort(config, port)
+    const localOrigin = `http://${reachable(config.host)}:${port}`
+    await startParts(parts, settings, { releaseToken, localOrigin })
+    return {
+      origin: settings.site.origin,
+      localOrigin,
+      releaseToken,
+      async drain() {
+        parts.isStopping = true
+        await setTimeout(settings.deadlines.drainMs)
+      },
+      close: () => stop(edge, parts),
+    }
+  } catch (error) {
+    await stop(edge, parts)
+    throw error
+  }
+}
+
+type Installation = Pick<Site, 'releaseToken' | 'localOrigin'>
+
+async function startParts(parts: Parts, config: Config, { releaseToken, localOrigin }: Installation) {
+  const db = await openDatabase(config)
+  parts.db = db
+  await refuseLostFolder(db, config)
+  parts.probe = createProbe(db.connectionString)
+  // Whoever waits for a member's record, a login, a release or prices holds up nobody who searches.
+  const [memberDb, loginDb, releaseDb, ingestDb] = [db.apart(), db.apart(), db.apart(), db.apart()]
+  const store = await openArtifactStore(config)
+  const now = () => new Date()
+  const browser = await chooseBrowser(config.smoke)
+  const { executablePath } = browser
+  const signer = createSigner(await openSigningKey(config.dataDir, config.releases.signingKey))
+  const { trustedKeys, replacesSecrets } = config.releases
+  const secrets = { publicKey: signer.key.publicKey, trustedKeys, releaseToken }
+  await agreeOnSecrets(releaseDb, secrets, { replaces: replacesSecrets, now: now() })
+  const releases = await buildReleases({
+    db: releaseDb,
+    store,
+    token: releaseToken,
+    signer,
+    trustedKeys: config.releases.trustedKeys.map(releaseKey),
+    budgetOf: budgets(config.releases.budgets),
+    overrides: config.overrides,
+    now,
+    logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
+    limits: config.rateLimits,
+    eventPlaces: { most: config.places.releaseEvents, mostPerClient: config.places.releaseEventsPerClient },
+    consoleFolder,
+    smoke: {
+      isRequired: browser.isRequired,
+      tryOut: (previews) =>
+        executablePath === undefined ? undefined : openSmoke({ executablePath, origin: localOrigin, previews }),
+    },
+  })
+  if (browser.notice) releases.app.log.warn(browser.notice)
+  parts.releases = releases
+  const findFaults = async () => [...(await releases.faults()), ...(await replacedSecrets(releaseDb, secrets))]
+  parts.faults = lastKnown(findFaults, { first: [], patienceMs: 1000 })
+  await parts.faults()
+  const report = (error: unknown) => releases.app.log.error(error)
+  parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
+  parts.retention = keepRetention(ingestDb, { historyDays: config.feeds.historyDays, now, report })
+  parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
+  // Teams may publish while the demo data is still on its way; searches begin when it is there.
+  if (config.demo.isWanted) {
+    parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
+  }
+  parts.priceStream = await openPriceStream({
+    db,
+    // Pages that reach the stream by another host than their own.
+    allowedOrigins: [config.site.origin, ...config.stream.allowedOrigins],
+    limits: { most: config.stream.maxConnections, mostPerClient: config.places.streamPerClient },
+    report,
+  })
+  if (isLocalTenant(config)) {
+    // Accounts whose password everybody knows belong beside figures that nobody relies on.
+    const allowsDemo = parts.demo?.isPresent ?? false
+    parts.identity = await buildIdentity({ db: loginDb, config, allowsDemo, now })
+  }
+  parts.api = await buildApi({
+    db,
+    memberDb,
+    config,
+    cashPrices: openCashPrices({
+      duffelToken: config.duffelToken,
+      demo: config.demo.isWanted ? createDemoCashPrices({ seed: config.demo.seed, now }) : undefined,
+    }),
+    stays: createDemoStays(db),
+    modules: [
+      feedsApi({
+        db: ingestDb,
+        token: await openIngestToken(config.dataDir, config.ingestToken),
+        staleAfterMinutes: config.feeds.staleAfterMinutes,
+        now,
+        report: (line) => releases.app.log.warn(line),
+      }),
+    ],
+    priceStream: parts.priceStream,
+    holidayModel: config.holidayModel,
+    ...(parts.identity ? { fetchKeys: fetchFrom(parts.identity.app), endLogin: parts.identity.endLogin } : {}),
+    now,
+  })
+  // Made-up changes of anything but made-up prices would be lies.
+  if (config.demo.market === 'on' && parts.demo?.isPresent) {
+    const ingest = createIngest({ db: ingestDb, now, report: (line) => releases.app.log.warn(line) })
+    parts.market = startMarket({
+      db: ingestDb,
+      ingest,
+      seed: config.demo.seed,
+      pace: config.demo.marketPace,
+      now,
+      report,
+    })
+  }
+}
+
+/** Whatever stands between this site and its visitors, it reaches its own tenant. */
+const fetchFrom = (app: FastifyInstance) => async (url: string) => {
+  const { statusCode, body } = await app.inject(new URL(url).pathname)
+  return new Response(body, { status: statusCode })
+}
+
+const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
+  report(error)
+  throw error
+}
+
+/** What an answer under way may need closes after it. */
+async function stop(edge: FastifyInstance, parts: Parts) {
+  const { api, priceStream, identity, demo, market, retention, releases, pageViews, probe, db } = parts
+  releases?.endStreams()
+  demo?.stop()
+  await market?.stop()
+  await retention?.stop()
+  // Together: the edge waits for answers under way, and streams end only when the API closes.
+  await Promise.all([edge.close(), api?.close() ?? priceStream?.close(), identity?.close()])
+  await releases?.close()
+  await pageViews?.close()
+  await probe?.close()
+  await db?.close()
+}
+
+const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
+  config,
+  isDemoData: () => parts.demo?.isPresent ?? false,
+  preview: (token) => parts.releases?.preview(token),
+  liveRelease: { current: () => parts.releases?.live.current() },
+  pageViews: () => parts.pageViews,
+  sourceHealth: async () => parts.sourceHealth?.() ?? [],
+  streamFigures: () => parts.priceStream?.figures(),
+  provePage: (release) => parts.releases?.provePage(release),
+  loginFigures: () => parts.identity?.loginFigures(),
+  releaseKeys: () => parts.releases?.keys ?? [],
+  artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
+  overrides: {
+    ask: async (token, browser) => parts.releases?.overrides.ask(token, browser) ?? { fault: 'unknown' },
+    confirm: async (confirmation) => parts.releases?.overrides.confirm(confirmation) ?? { fault: 'unknown' },
+    open: async (cookie) => parts.releases?.overrides.open(cookie),
+    end: async (cookie, reason) => parts.releases?.overrides.endFor(cookie, reason),
+  },
+  upstreams: [
+    {
+      name: 'API',
+      prefixes: serverPaths.api,
+      takesLong: ({ url = '' }) => url.startsWith(ingestPath) || url.startsWith(holidaySuggestionsPath),
+      handler: () => handlerOf(parts.api),
+    },
+    {
+      name: 'price stream',
+      prefixes: serverPaths.priceStream,
+      // With the API at the site's own origin, SPEC section 7 puts the stream at the dashboard's address.
+      eventStreams: [priceChangesPath],
+      handler: () => handlerOf(parts.api),
+    },
+    {
+      name: 'release registry',
+      prefixes: serverPaths.registry,
+      // Uploads, and promotions that a browser tries first.
+      takesLong: ({ method }) => method !== 'GET' && method !== 'HEAD',
+      handler: () => handlerOf(parts.releases?.app),
+    },
+    ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
+  ],
+  isStopping: () => parts.isStopping ?? false,
+  missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
+  databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
+  logger: { level: config().logLevel },
+})
+
+const identityUpstream = (parts: Parts): Upstream => ({
+  name: 'login',
+  prefixes: serverPaths.login,
+  handler: () => handlerOf(parts.identity?.app),
+})
+
+const handlerOf = (app: FastifyInstance | undefined): RequestHandler | undefined =>
+  app && ((request, response) => app.routing(request, response))
+
+async function openToken(dataDir: string) {
+  try {
+    return await openReleaseToken(dataDir)
+  } catch (cause) {
+    if (cause instanceof EmptySecretFile) throw cause
+    const { code } = cause as NodeJS.ErrnoException
+    throw new UnusableDataDir(
+      `DATA_DIR ${dataDir} cannot be used (${code}): make it a folder that this user may write to, or choose another.`,
+      { cause },
+    )
+  }
+}
+
+/** What an operator probably did not mean, said once at the start. */
+async function warn({ dataDir, logLevel, warnings }: Config) {
+  const secrets = [releaseTokenFile, ingestTokenFile, signingKeyFile].map((fileIn) => fileIn(dataDir))
+  if (['fatal', 'error', 'silent'].includes(logLevel)) return
+  for (const warning of [...warnings, ...(await warningsAbout(secrets))]) console.warn(`Warning: ${warning}`)
+}

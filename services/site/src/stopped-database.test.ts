@@ -1,0 +1,71 @@
+import { airlinesPath } from '@pointfare/shared/contracts/airline'
+import { Problem } from '@pointfare/shared/contracts/problem'
+import { existsSync } from 'node:fs'
+import * as z from 'zod'
+import { retried } from '@pointfare/db/testing/retried'
+import { stopServerProcesses } from '@pointfare/db/testing/stopped-server'
+import { aSite, type TestSite } from './testing/a-site.ts'
+
+const onLinux = existsSync('/proc/self/stat') ? describe : describe.skip
+
+/** They are served whatever happens to the database. */
+const fromMemory = [
+  '/',
+  '/search',
+  '/healthz',
+  '/metrics',
+  '/robots.txt',
+  '/.well-known/jwks.json',
+  '/releases/v1/keys',
+]
+
+const programs = [airlinesPath, '/api/v1/feed-health', '/releases/v1/channels/production/head']
+
+onLinux('a database that has stopped answering', () => {
+  let site: TestSite
+  let letGo: (() => void) | undefined
+  beforeAll(async () => {
+    site = await aSite({
+      LOCK_TIMEOUT_SECONDS: '0.5',
+      STATEMENT_TIMEOUT_SECONDS: '1',
+      CONNECT_TIMEOUT_SECONDS: '1',
+      REQUEST_TIMEOUT_SECONDS: '6',
+    })
+  }, 120_000)
+  afterAll(async () => {
+    letGo?.()
+    await site.close()
+  })
+
+  const get = (path: string, headers = {}) => site.get(path, headers)
+  const statusOf = async (path: string) => (await get(path)).status
+
+  it('costs what needs it and nothing else, until it answers again', async () => {
+    for (const path of [...fromMemory, ...programs, '/readyz'])
+      expect([path, await statusOf(path)]).toEqual([path, 200])
+
+    letGo = stopServerProcesses(site.dataDir)
+    const waiting = await Promise.all(programs.map((path) => get(path)))
+    const login = await get(authorize(site.origin), { accept: 'text/html' })
+    const ready = await get('/readyz')
+    const served = await Promise.all(fromMemory.map(statusOf))
+
+    for (const answer of [...waiting, login, ready]) {
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    for (const answer of waiting) expect(z.parse(Problem, await answer.json()).detail).toMatch(/try again/)
+    expect(await ready.json()).toEqual({ status: 'waiting', missing: ['database'] })
+    expect(served).toEqual(fromMemory.map(() => 200))
+
+    letGo()
+    letGo = undefined
+    await retried(async () => {
+      for (const path of [...programs, '/readyz']) expect(await statusOf(path)).toBe(200)
+    })
+  }, 120_000)
+})
+
+const authorize = (origin: string) =>
+  '/authorize?response_type=code&client_id=pointfare-spa&scope=openid&code_challenge_method=S256' +
+  `&code_challenge=${'x'.repeat(43)}&redirect_uri=${encodeURIComponent(origin)}`

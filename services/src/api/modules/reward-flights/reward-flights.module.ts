@@ -1,9 +1,0 @@
-import type { Database } from '../../../db/database.ts'
-import { createRewardFlightsRepository } from './reward-flights.repository.ts'
-import { rewardFlightsRoutes } from './reward-flights.routes.ts'
-import { createRewardFlightsService } from './reward-flights.service.ts'
-
-export function rewardFlightsModule(db: Database, now = () => new Date()) {
-  const service = createRewardFlightsService(createRewardFlightsRepository(db), now)
-  return { service, routes: rewardFlightsRoutes(service) }
-}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { pagedResponse } from '../contracts/paged.ts'
+
+/** What happened, such as `token-created`, `token-revoked` or `denied`; whoever has something to note names a kind. */
+export const AuditKind = z.string().check(z.regex(/^[a-z][a-z0-9-]{2,39}$/, 'A kind is named like token-created'))
+
+/** One entry of the registry's audit. Who, where from and what are null once they are forgotten. */
+export const AuditEntry = z.object({
+  /** Counts from 1, without gaps. */
+  seq: z.int().check(z.minimum(1)),
+  at: z.iso.datetime(),
+  kind: AuditKind,
+  /** Null, too, when no token, or an unknown one, was shown. */
+  actor: z.nullable(z.string()),
+  /** Of whoever sent the request; null, too, for what nobody sent. */
+  address: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  /** Null in entries from before there was a chain. */
+  proof: z.nullable(
+    z.object({
+      salt: z.nullable(z.string()),
+      /** SHA-256 over salt, actor, address and detail. */
+      detailHash: z.string(),
+      /** Of the entry before; null in the first that has one. */
+      parentHash: z.nullable(z.string()),
+      /** SHA-256 over seq, at, kind, detailHash and parentHash. */
+      hash: z.string(),
+    }),
+  ),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Newest first. */
+export const ReleaseAudit = pagedResponse(AuditEntry)

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { AirlineCode } from '../contracts/iata.ts'
+import { PageOverride } from './override.ts'
+import { ReleaseKey } from './release-key.ts'
+
+/** Everything the page is told by the edge at run time; nothing of it is baked in at build time. */
+export const RuntimeConfig = z.object({
+  siteTitle: z.string(),
+  /** Scheme, host and port, no slash at the end. */
+  siteOrigin: z.string(),
+  environment: z.string(),
+  version: z.string(),
+  buildTime: z.iso.datetime(),
+  /** Bases before the paths of SPEC section 7; empty means the site's own origin. */
+  api: z.object({
+    user: z.string(),
+    search: z.string(),
+    flight: z.string(),
+    routes: z.string(),
+    stream: z.string(),
+  }),
+  auth: z.object({ domain: z.string(), clientId: z.string(), audience: z.string() }),
+  /** Where the tokens of a session are kept: in the browser, or only while the page is open. */
+  tokenStore: z._default(z.enum(['localstorage', 'memory']), 'localstorage'),
+  analytics: z.object({ googleTagId: z.nullable(z.string()) }),
+  features: z.object({ homeVariant: z.enum(['search', 'landing']), apiDebug: z.boolean() }),
+  /** DESIGN decision 4: the date picker's longest range. */
+  maxRangeDays: z.int().check(z.minimum(1)),
+  /**
+   * Award-search address per airline, with the placeholders `{origin}`, `{destination}` and `{date}` (yyyy-MM-dd), or
+   * `{date:dd/MM/yyyy}` and `{date:MM/dd/yyyy}` where an airline writes dates its own way.
+   */
+  bookingLinks: z.record(AirlineCode, z.string()),
+  /** How people reach the site's makers; both are in the footer. */
+  contact: z.object({ email: z.string(), communityUrl: z.string() }),
+  /**
+   * Address of the page that fills an ad place, with the placeholder `{place}`; shown in a frame of its own, after
+   * consent. Null: no ads are ever loaded.
+   */
+  ads: z.object({ frameUrl: z.nullable(z.string()) }),
+  /** True while the figures come from the demo data set; the page then says so. */
+  demoData: z.boolean(),
+  /** Releases signed with one of these are taken by an open tab; several while keys are exchanged. */
+  releaseKeys: z.array(ReleaseKey),
+  /** A developer’s: one remote is another than released, for this browser alone. */
+  override: z.optional(PageOverride),
+})
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>
+
+/** Host of the tenant that keeps the logins; undefined when that is the site itself. */
+export function tenantElsewhere({ auth, siteOrigin }: Pick<RuntimeConfig, 'auth' | 'siteOrigin'>): string | undefined {
+  const host = hostIn(auth.domain)
+  return host === hostIn(siteOrigin) ? undefined : host
+}
+
+const hostIn = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
