@@ -49,10 +49,11 @@ const browser = (name: string) => ({
   setupFilesAfterEnv: ['<rootDir>/tools/jest/setup-browser.ts'],
 })
 
-const node = (name: string) => ({
+const node = (name: string, ...ignored: string[]) => ({
   ...base,
   displayName: name,
   testMatch: [`<rootDir>/${name}/**/*.test.ts`],
+  testPathIgnorePatterns: ['/node_modules/', ...ignored],
   testEnvironment: 'node',
 })
 
@@ -65,7 +66,7 @@ const config: Config = {
   testTimeout: 40_000,
   projects: [
     ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/platform/console'].map(browser),
-    ...servicesIn(import.meta.dirname).map((folder) => ({ ...node(`${folder}/src`), ...withDatabase })),
+    ...servicesIn(import.meta.dirname).map((folder) => ({ ...node(folder, '/console/'), ...withDatabase })),
     node('tools'),
   ],
 }
