@@ -66,7 +66,7 @@ const config: Config = {
   testTimeout: 40_000,
   projects: [
     ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/platform/console'].map(browser),
-    ...servicesIn(import.meta.dirname).map((folder) => ({ ...node(folder, '/console/'), ...withDatabase })),
+    ...servicesIn(import.meta.dirname).map((folder) => ({ ...node(folder, '/platform/console/'), ...withDatabase })),
     node('tools'),
   ],
 }
