@@ -5,6 +5,7 @@ import { ButtonLinkStates, ButtonStates } from './chapters/actions.tsx'
 import { CabinColours, Palette } from './chapters/colours.tsx'
 import { DialogStates, MenuStates, ToastStates, TooltipStates } from './chapters/popups.tsx'
 import { AirlineBadgeStates, BadgeStates, CabinMarkStates, IconStates } from './chapters/signs.tsx'
+import { BarStripStates, ChartStates } from './chapters/figures.tsx'
 import {
   EmptyStateStates,
   ErrorBoxStates,
@@ -81,6 +82,14 @@ export const chapters: readonly Chapter[] = [
       { title: 'Airline badge', source: 'airline-badge.tsx', States: AirlineBadgeStates },
       { title: 'Cabin mark', source: 'cabin-mark.tsx', States: CabinMarkStates },
       { title: 'Icon', source: 'icon.tsx', States: IconStates },
+    ],
+  },
+  {
+    title: 'Figures',
+    intro: 'Points at a glance. Whoever hears the page gets the same figures in words.',
+    entries: [
+      { title: 'Chart', source: 'chart.tsx', States: ChartStates },
+      { title: 'Bar strip', source: 'bar-strip.tsx', States: BarStripStates },
     ],
   },
   {

@@ -27,14 +27,14 @@ describe('the strip', () => {
   const shown = { startDate: '2027-03-02', endDate: '2027-03-03' }
   const prices = [priced('2027-03-01', 20_000), priced('2027-03-02', 10_000), priced('2027-03-04', null)]
 
-  it('has every day, with the share of its price and whether it is the lowest', () => {
+  it('has every day, with its price and whether it is the lowest', () => {
     const days = stripDays(prices, range, shown, 'ECONOMY')
 
-    expect(days.map(({ points, share, isLowest }) => [points, share, isLowest])).toEqual([
-      [20_000, 1, false],
-      [10_000, 0.5, true],
-      [null, 0, false],
-      [null, 0, false],
+    expect(days.map(({ points, isLowest }) => [points, isLowest])).toEqual([
+      [20_000, false],
+      [10_000, true],
+      [null, false],
+      [null, false],
     ])
   })
 

@@ -20,8 +20,6 @@ export type StripDay = {
   date: IsoDate
   /** Null: no flight that day has the cabin for points. */
   points: number | null
-  /** 0 to 1 between nothing and the highest price of the strip. */
-  share: number
   isLowest: boolean
   isShown: boolean
 }
@@ -35,7 +33,7 @@ export function stripDays(
 ): StripDay[] {
   const pointsOn = new Map(prices.map(({ date, lowest }) => [date, lowest[cabin]]))
   const known = [...pointsOn.values()].filter((points) => points !== null)
-  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
+  const lowest = Math.min(...known)
 
   return Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, index) => {
     const date = addDays(range.from, index)
@@ -43,7 +41,6 @@ export function stripDays(
     return {
       date,
       points,
-      share: points === null ? 0 : points / highest,
       isLowest: points !== null && points === lowest,
       isShown: date >= shown.startDate && date <= shown.endDate,
     }

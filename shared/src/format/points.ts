@@ -6,3 +6,7 @@ export function showPoints(points: number, locale: string): string {
   formats.set(locale, format)
   return format.format(points)
 }
+
+/** Points where many stand beside each other: 17.5k. */
+export const briefPoints = (points: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(points)
