@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { readConfig } from '@pointfare/server/config'
 import { anEdge } from '../testing/an-edge.ts'
@@ -206,7 +207,7 @@ describe('page views while the database is away', () => {
     let isAway = true
     const reports: unknown[] = []
     const add = async (rows: DailyViews[]) => {
-      if (isAway) throw new Error('The database is away')
+      if (isAway) throw new DatabaseUnavailable('away')
       stored.push(...rows)
     }
     const waiting = countsIn(aRepository(add), (error) => reports.push(error))

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import { createWriteBehind } from '@pointfare/server/write-behind'
 import type { AuditRepository } from './audit.repository.ts'
 import type { Noted } from './audit-chain.ts'
 import { createDenials, type Denial } from './denials.ts'
@@ -16,26 +17,15 @@ export type AuditService = ReturnType<typeof createAuditService>
 export function createAuditService({ repository, now, report }: Dependencies) {
   const denials = createDenials()
   let minute = minuteOf(now())
-  let waiting: Noted[] = []
-  let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const forgetting = setInterval(() => void forget(), dayMs).unref()
+  let noted = 0
+  const waiting = createWriteBehind<Noted>({ store: repository.append, most: 10_000, everyMs: 1000, report })
 
   /** Callers need not wait for it; entries that come while others are written are written together. */
   function note(entry: Omit<Noted, 'at'>): Promise<void> {
-    waiting.push({ ...entry, at: now() })
-    writing ??= write().finally(() => {
-      writing = undefined
-    })
-    return writing
-  }
-
-  async function write() {
-    while (waiting.length > 0) {
-      const entries = waiting
-      waiting = []
-      await repository.append(entries).catch(report)
-    }
+    waiting.add(String((noted += 1)), { ...entry, at: now() })
+    return waiting.flush()
   }
 
   /** Denials that were only counted are summed up once their minute is over. */
@@ -55,7 +45,7 @@ export function createAuditService({ repository, now, report }: Dependencies) {
   const forget = () => repository.forgetDenials(new Date(now().getTime() - denialsKeptMs)).catch(report)
 
   return {
-    /** Notes what somebody did, or what happened by itself. Resolves when it is written; never rejects. */
+    /** Notes what somebody did, or what happened by itself. Resolves when it is written, or waits for the database; never rejects. */
     note: (kind: string, actor: string | null, detail: string, address: string | null = null): Promise<void> =>
       note({ kind, actor, detail, address }),
 
@@ -74,7 +64,7 @@ export function createAuditService({ repository, now, report }: Dependencies) {
     ): Promise<PagedResponse<AuditEntry>> {
       sumUpEarlier()
       await forget()
-      await writing
+      await waiting.flush()
       const totalElements = await repository.count(kinds)
       const totalPages = Math.ceil(totalElements / pageSize)
       return {
@@ -91,7 +81,7 @@ export function createAuditService({ repository, now, report }: Dependencies) {
     async close() {
       clearInterval(forgetting)
       sumUp()
-      await writing
+      await waiting.close()
     },
   }
 }

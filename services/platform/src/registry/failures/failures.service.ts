@@ -1,4 +1,5 @@
 import type { RemoteFailureReport } from '@pointfare/shared/platform/open-tab'
+import { createWriteBehind } from '@pointfare/server/write-behind'
 import type { ServedPage } from '../visits/page-proofs.ts'
 import type { Failure, FailuresRepository } from './failures.repository.ts'
 
@@ -20,44 +21,29 @@ const keptMs = 7 * 24 * hourMs
 
 /** Which builds fail in people's tabs, gathered in memory and stored together. */
 export function createFailuresService({ repository, now, report, storeEveryMs = 1000 }: Dependencies) {
-  let waiting = new Map<string, Failure>()
-  let storing = Promise.resolve()
+  const waiting = createWriteBehind<Failure>({ store, most: mostWaiting, everyMs: storeEveryMs, report })
   let sweptAt = 0
   const recently = () => new Date(now().getTime() - recentMs)
 
-  async function store() {
-    const rows = [...waiting.values()]
-    waiting = new Map()
-    try {
-      await repository.add(rows)
-      if (now().getTime() - sweptAt < hourMs) return
-      sweptAt = now().getTime()
-      await repository.forgetBefore(new Date(sweptAt - keptMs))
-    } catch (error) {
-      report(error)
-    }
+  async function store(failures: Failure[]) {
+    await repository.add(failures)
+    if (now().getTime() - sweptAt < hourMs) return
+    await repository.forgetBefore(new Date(now().getTime() - keptMs))
+    sweptAt = now().getTime()
   }
-  const storeWaiting = () => (waiting.size > 0 ? (storing = storing.then(store)) : storing)
-
-  const timer = setInterval(() => void storeWaiting(), storeEveryMs)
-  timer.unref()
 
   return {
     take({ page, channel }: ServedPage, failure: Omit<RemoteFailureReport, 'proof'>) {
       const { remote, build, kind } = failure
-      if (waiting.size < mostWaiting)
-        waiting.set([channel, remote, build, kind, page].join(' '), { ...failure, channel, tab: page, at: now() })
+      waiting.add([channel, remote, build, kind, page].join(' '), { ...failure, channel, tab: page, at: now() })
     },
 
     /** Builds that failed within the last hour, those that failed in most tabs first. */
     async recent(channel: string) {
-      await storeWaiting()
+      await waiting.flush()
       return repository.since(channel, recently())
     },
 
-    async close() {
-      clearInterval(timer)
-      await storeWaiting()
-    },
+    close: waiting.close,
   }
 }

@@ -1,5 +1,6 @@
 import { tabReportMs, type Convergence, type OpenTab } from '@pointfare/shared/platform/open-tab'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { createWriteBehind } from '@pointfare/server/write-behind'
 import { buildsOf } from '../channels/release-document.ts'
 import type { ServedPage } from '../visits/page-proofs.ts'
 import type { TabReport, TabsRepository } from './tabs.repository.ts'
@@ -23,39 +24,27 @@ const mostWaiting = 50_000
 
 /** What every open tab runs, gathered in memory and stored together: thousands report within a second of a rollback. */
 export function createTabsService({ repository, headOf, now, report, storeEveryMs = 500 }: Dependencies) {
-  const waiting = new Map<string, TabReport>()
-  let storing = Promise.resolve()
+  const waiting = createWriteBehind<TabReport>({ store, most: mostWaiting, everyMs: storeEveryMs, report })
   let sweptAt = 0
 
-  async function store() {
-    const reports = [...waiting.values()]
-    waiting.clear()
-    try {
-      const open = reports.filter(({ isClosing }) => !isClosing)
-      const closing = reports.filter(({ isClosing }) => isClosing)
-      if (open.length > 0) await repository.keep(open)
-      if (open.length > 0) await repository.noteBuilds(open)
-      if (closing.length > 0) await repository.forget(closing.map(({ tab }) => tab))
-      if (now().getTime() - sweptAt > silenceMs) await repository.forgetBefore(new Date(now().getTime() - silenceMs))
-      sweptAt = Math.max(sweptAt, now().getTime())
-    } catch (error) {
-      report(error)
-    }
+  async function store(reports: TabReport[]) {
+    const open = reports.filter(({ isClosing }) => !isClosing)
+    const closing = reports.filter(({ isClosing }) => isClosing)
+    if (open.length > 0) await repository.keep(open)
+    if (open.length > 0) await repository.noteBuilds(open)
+    if (closing.length > 0) await repository.forget(closing.map(({ tab }) => tab))
+    if (now().getTime() - sweptAt > silenceMs) await repository.forgetBefore(new Date(now().getTime() - silenceMs))
+    sweptAt = Math.max(sweptAt, now().getTime())
   }
-  const storeWaiting = () => (waiting.size > 0 ? (storing = storing.then(store)) : storing)
-
-  const timer = setInterval(() => void storeWaiting(), storeEveryMs)
-  timer.unref()
 
   return {
     take({ page, channel }: ServedPage, { seq, builds, isClosing }: Omit<OpenTab, 'proof'>) {
-      if (waiting.size >= mostWaiting && !waiting.has(page)) return
-      waiting.set(page, { tab: page, channel, seq, builds, isClosing: isClosing === true, at: now() })
+      waiting.add(page, { tab: page, channel, seq, builds, isClosing: isClosing === true, at: now() })
     },
 
     /** @throws NotFound for a channel without a release */
     async convergence(channel: string): Promise<Convergence> {
-      await storeWaiting()
+      await waiting.flush()
       const head = await headOf(channel)
       const since = new Date(now().getTime() - silenceMs)
       const withdrawn = withdrawnFrom(head)
@@ -72,10 +61,7 @@ export function createTabsService({ repository, headOf, now, report, storeEveryM
       }
     },
 
-    async close() {
-      clearInterval(timer)
-      await storeWaiting()
-    },
+    close: waiting.close,
   }
 }
 

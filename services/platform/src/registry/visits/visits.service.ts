@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createHmac } from 'node:crypto'
+import { createWriteBehind } from '@pointfare/server/write-behind'
 import { networkOf } from './network-of.ts'
 import { proofGoodForMs, type ServedPage } from './page-proofs.ts'
 import type { Minute, Trial, Visit, VisitsRepository } from './visits.repository.ts'
@@ -33,35 +34,30 @@ const mostRemembered = 50_000
 /** Which build each page started with, and in how many of the pages it failed. */
 export function createVisitsService(dependencies: Dependencies) {
   const { repository, current, secret, now, report, storeEveryMs = 1000 } = dependencies
-  let waiting = new Map<string, Visit>()
   const stored = new Set<string>()
-  let storing = Promise.resolve()
   let sweptAt = 0
+  const waiting = createWriteBehind<Visit>({
+    store,
+    merge: (first, later) => (first.build === later.build ? { ...first, failed: first.failed || later.failed } : first),
+    most: mostWaiting,
+    everyMs: storeEveryMs,
+    report,
+  })
 
-  async function store() {
-    const visits = [...waiting.values()]
-    waiting = new Map()
-    try {
-      await repository.count(visits, mostOfNetwork)
-      for (const visit of visits) stored.add(keyOf(visit) + visit.failed)
-      if (stored.size > mostRemembered) stored.clear()
-      await sweepHourly()
-    } catch (error) {
-      report(error)
-    }
+  async function store(visits: Visit[]) {
+    await repository.count(visits, mostOfNetwork)
+    for (const visit of visits) stored.add(keyOf(visit) + visit.failed)
+    if (stored.size > mostRemembered) stored.clear()
+    await sweepHourly()
   }
-  const storeWaiting = () => (waiting.size > 0 ? (storing = storing.then(store)) : storing)
 
   async function sweepHourly() {
     const time = now().getTime()
     if (time - sweptAt < hourMs) return
-    sweptAt = time
     const before = (age: number) => new Date(time - age)
     await repository.forgetBefore(before(proofGoodForMs), before(2 * startsWithinMs), before(4 * proofGoodForMs))
+    sweptAt = time
   }
-
-  const timer = setInterval(() => void storeWaiting(), storeEveryMs)
-  timer.unref()
 
   return {
     /** The first build of a remote that a page tells of is the one that it counts for, in this trial. */
@@ -74,24 +70,17 @@ export function createVisitsService(dependencies: Dependencies) {
         .slice(0, 22)
       const visit = { channel, remote, trial, page, build, network, failed, at: now() }
       const key = keyOf(visit)
-      if (stored.has(key + failed) || waiting.size >= mostWaiting) return
-
-      const before = waiting.get(key)
-      if (!before) waiting.set(key, visit)
-      else if (before.build === build) before.failed ||= failed
+      if (!stored.has(key + failed)) waiting.add(key, visit)
     },
 
     /** How a canary and its stable fared since it began, by minute; and what its loudest network brought to it. */
     async of(trial: Trial): Promise<{ minutes: Minute[]; loudest: Minute[] }> {
-      await storeWaiting()
+      await waiting.flush()
       const [minutes, loudest] = await Promise.all([repository.minutes(trial), repository.loudest(trial)])
       return { minutes, loudest }
     },
 
-    async close() {
-      clearInterval(timer)
-      await storeWaiting()
-    },
+    close: waiting.close,
   }
 }
 
