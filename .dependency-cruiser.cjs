@@ -27,10 +27,16 @@ module.exports = {
       { path: `^shared/src/(?!contracts/)|${frontEndLibraries}|node_modules/fastify/` },
     ),
     rule(
+      'operations-stand-on-contracts',
+      'Server, browser and tests read them: whatever they need, all of these would carry.',
+      { path: '^shared/src/operations/', pathNot: test },
+      { path: `^shared/src/(?!operations/|contracts/)|${frontEndLibraries}|node_modules/fastify/` },
+    ),
+    rule(
       'platform-contracts-stand-on-contracts',
       'Registry, edge, shell and console agree on them; they are contracts like the others.',
       { path: '^shared/src/platform/', pathNot: test },
-      { path: `^shared/src/(?!platform/|contracts/)|${frontEndLibraries}|node_modules/fastify/` },
+      { path: `^shared/src/(?!platform/|contracts/|operations/)|${frontEndLibraries}|node_modules/fastify/` },
     ),
     rule(
       'features-know-no-releases',
@@ -42,7 +48,7 @@ module.exports = {
       'pages-are-described-without-drawing',
       'The edge reads heads and routes with the same functions as the browser.',
       { path: '^shared/src/page/', pathNot: test },
-      { path: `^shared/src/(?!contracts/|platform/|page/)|${frontEndLibraries}` },
+      { path: `^shared/src/(?!contracts/|operations/|platform/|page/)|${frontEndLibraries}` },
     ),
     rule(
       'remotes-are-islands',
@@ -60,14 +66,16 @@ module.exports = {
       'services-share-contracts-and-pages',
       'Nothing that draws may reach the server programs.',
       { path: '^services/(?!platform/console/)', pathNot: test },
-      { path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|platform/|page/)' },
+      {
+        path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/)',
+      },
     ),
     rule(
       'the-console-is-a-site-of-its-own',
       'It must work when the site it repairs does not: it knows the registry by its interface only.',
       { path: '^services/platform/console/', pathNot: test },
       {
-        path: '^(shell|mf-[^/]+|e2e|tools)/|^services/(?!platform/console/)|^shared/src/(?!contracts/|platform/|ui/|format/|http/)',
+        path: '^(shell|mf-[^/]+|e2e|tools)/|^services/(?!platform/console/)|^shared/src/(?!contracts/|operations/|platform/|ui/|format/|http/)',
       },
     ),
     rule(

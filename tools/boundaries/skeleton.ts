@@ -14,8 +14,12 @@ const library = (name: string) => ({
 
 /** The smallest tree that has every layer the rules speak of, and breaks none. */
 const files: Record<string, string> = {
-  'shared/package.json': manifest('shared', exportsOf('contracts', 'platform', 'page', 'http', 'ui', 'testing')),
+  'shared/package.json': manifest(
+    'shared',
+    exportsOf('contracts', 'operations', 'platform', 'page', 'http', 'ui', 'testing'),
+  ),
   'shared/src/contracts/flight.ts': '',
+  'shared/src/operations/flights.ts': `import '../contracts/flight.ts'`,
   'shared/src/page/head.ts': `import '../contracts/flight.ts'`,
   'shared/src/http/request.ts': `import '../contracts/flight.ts'`,
   'shared/src/ui/button.tsx': `import 'react'`,

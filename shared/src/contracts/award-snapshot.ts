@@ -39,7 +39,7 @@ export const AwardSnapshot = z
 export type AwardSnapshot = z.infer<typeof AwardSnapshot>
 
 /** What sources send. Rows are checked one by one: a bad one is set aside and the rest goes in. */
-export const SnapshotBatch = z.object({
+export const SnapshotBatch = z.strictObject({
   /** Who saw it: `demo-market`, `seats-aero`, … */
   source: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'A source is named in lower-case letters, digits and dashes')),
   snapshots: z.array(z.unknown()).check(z.maxLength(10_000)),

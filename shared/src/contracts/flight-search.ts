@@ -16,7 +16,7 @@ export const flightSorts = ['departure', 'points', 'seats'] as const
  * satisfy all of it.
  */
 export const FlightSearch = z
-  .object({
+  .strictObject({
     airlineCode: z.optional(AirlineCode),
     origin: z.optional(AirportCode),
     destination: z.optional(AirportCode),

@@ -40,7 +40,7 @@ const wishes = {
 const Preferences = z.array(HolidayPreference).check(z.maxLength(50))
 
 export const HolidayInput = z
-  .object({
+  .strictObject({
     /** Who asks comes from the token: another member's id is refused. */
     userId: z.optional(z.string()),
     ...wishes,

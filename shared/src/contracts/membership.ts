@@ -44,17 +44,17 @@ export const HotelMembershipList = z.array(HotelMembership)
 
 /** `userId` may be left out: the path names the member. One membership per scheme; the second is a 409. */
 export const NewAirlineMembership = z
-  .object({ userId: z.optional(z.string()), airlineName: SchemeName, ...details })
+  .strictObject({ userId: z.optional(z.string()), airlineName: SchemeName, ...details })
   .register(z.globalRegistry, { id: 'NewAirlineMembership' })
 export type NewAirlineMembership = z.infer<typeof NewAirlineMembership>
 
 export const NewHotelMembership = z
-  .object({ userId: z.optional(z.string()), hotelChainName: SchemeName, ...details })
+  .strictObject({ userId: z.optional(z.string()), hotelChainName: SchemeName, ...details })
   .register(z.globalRegistry, { id: 'NewHotelMembership' })
 export type NewHotelMembership = z.infer<typeof NewHotelMembership>
 
 /** Only what is sent changes. */
-export const MembershipPatch = z.partial(z.object(details)).register(z.globalRegistry, { id: 'MembershipPatch' })
+export const MembershipPatch = z.partial(z.strictObject(details)).register(z.globalRegistry, { id: 'MembershipPatch' })
 export type MembershipPatch = z.infer<typeof MembershipPatch>
 
 /** One step of a balance: null before the membership was added, and after it was removed. */

@@ -13,6 +13,8 @@ export const Problem = z
     status: z.int(),
     detail: z.optional(z.string()),
     errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+    /** As the header `x-request-id`; the server's log has it, too. */
+    requestId: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Problem', description: 'RFC 9457 problem document' })
 export type Problem = z.infer<typeof Problem>

@@ -53,10 +53,10 @@ export const requestDetails = {
 const asker = { userId: z.optional(z.string()) }
 
 const { flight, hotel, support, feedback, holiday } = requestDetails
-export const NewFlightRequest = z.object({ ...asker, ...flight })
-export const NewHotelRequest = z.object({ ...asker, ...hotel })
-export const NewSupportRequest = z.object({ ...asker, ...support })
-export const NewFeedbackRequest = z.object({ ...asker, ...feedback })
+export const NewFlightRequest = z.strictObject({ ...asker, ...flight })
+export const NewHotelRequest = z.strictObject({ ...asker, ...hotel })
+export const NewSupportRequest = z.strictObject({ ...asker, ...support })
+export const NewFeedbackRequest = z.strictObject({ ...asker, ...feedback })
 
 export const NewRequest = z
   .discriminatedUnion('type', [
@@ -68,9 +68,18 @@ export const NewRequest = z
   .register(z.globalRegistry, { id: 'NewRequest' })
 export type NewRequest = z.infer<typeof NewRequest>
 
+/** Of a whole request that is sent back. */
+const ignored = {
+  id: z.unknown(),
+  userId: z.unknown(),
+  type: z.unknown(),
+  status: z.unknown(),
+  createdAt: z.unknown(),
+}
+
 /** Details of the request's own type that are sent change; others are left out of account. */
 export const RequestPatch = z
-  .partial(z.object({ ...flight, ...hotel, ...support, ...feedback, priority: Priority }))
+  .partial(z.strictObject({ ...ignored, ...flight, ...hotel, ...support, ...feedback, priority: Priority }))
   .register(z.globalRegistry, { id: 'RequestPatch' })
 export type RequestPatch = z.infer<typeof RequestPatch>
 

@@ -51,7 +51,7 @@ export type User = z.infer<typeof User>
  * be empty.
  */
 export const NewUser = z
-  .object({
+  .strictObject({
     email: z.optional(z.string()),
     auth0Id: z.optional(z.string()),
     ...z.partial(z.object(choices)).shape,
@@ -59,12 +59,25 @@ export const NewUser = z
   .register(z.globalRegistry, { id: 'NewUser' })
 export type NewUser = z.infer<typeof NewUser>
 
+/** Of a whole record that is sent back. */
+const ignored = {
+  id: z.optional(z.unknown()),
+  auth0Id: z.optional(z.unknown()),
+  email: z.optional(z.unknown()),
+  airlineMemberships: z.optional(z.unknown()),
+  hotelMemberships: z.optional(z.unknown()),
+}
+
 /**
  * Only what is sent changes. With `version`, only if the record still has it: a 409 otherwise. Identifiers and e-mail are
  * the identity provider's; they may be sent, and change nothing.
  */
 export const UserPatch = z
-  .object({ ...z.partial(z.object(choices)).shape, version: z.optional(z.int()) })
+  .strictObject({
+    ...z.partial(z.object(choices)).shape,
+    version: z.optional(z.int()),
+    ...ignored,
+  })
   .register(z.globalRegistry, { id: 'UserPatch' })
 export type UserPatch = z.infer<typeof UserPatch>
 

@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { airlinesPath } from '@pointfare/shared/contracts/airline'
-import { Problem } from '@pointfare/shared/contracts/problem'
+import { Problem, problemMediaType } from '@pointfare/shared/contracts/problem'
 import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
+import { productOperations } from '@pointfare/shared/operations/product-operations'
 import * as z from 'zod'
 import type { Database } from '@pointfare/db/database'
 import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
@@ -10,9 +11,16 @@ import { buildApi } from './app.ts'
 import { openTestApi, type TestApi } from './testing/open-test-api.ts'
 import { testConfig } from './testing/test-config.ts'
 
+type Document = {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, { content?: Record<string, object> }> }>
+  >
+}
+
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi()
+  api = await openTestApi({ ingestToken: 'the-token-of-the-operator' })
 })
 afterAll(() => api.close())
 
@@ -112,8 +120,34 @@ describe('the API', () => {
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/v1/api/airlines/{code}', '/api/v1/flights/search', '/api/v1/search-data/routes/count']),
     )
-    const search = document.paths[Object.keys(document.paths).find((path) => path.includes('/from/')) ?? ''].get
-    expect(Object.keys(search.responses)).toEqual(['200', '400', '404', '429'])
+  })
+
+  it('names every operation, and declares every refusal as a problem document', async () => {
+    const { paths } = (await api.get('/docs/json')).json<Document>()
+    const documented = Object.values(paths).flatMap((methods) => Object.values(methods))
+
+    const ids = documented.map(({ operationId }) => operationId)
+    const declared = productOperations.filter(({ base }) => base !== 'stream').map(({ operationId }) => operationId)
+    expect(ids.toSorted()).toEqual(declared.toSorted())
+    expect(new Set(declared).size).toBe(declared.length)
+    const refusals = documented.flatMap(({ operationId, responses }) =>
+      Object.entries(responses).flatMap(([status, { content = {} }]) =>
+        Number(status) < 400 ? [] : [[operationId, status, Object.keys(content)]],
+      ),
+    )
+    expect(refusals.filter(([, , types]) => String(types) !== problemMediaType)).toEqual([])
+    expect(paths['/v1/api/users/{id}']?.['put']?.responses).toMatchObject(
+      Object.fromEntries([400, 401, 403, 404, 409, 413, 414, 415, 429, 500, 503].map((status) => [status, {}])),
+    )
+  })
+
+  it('answers with the id of the request, the caller’s or one of its own', async () => {
+    const given = await api.get('/v1/api/airlines', { 'x-request-id': 'mine-1' })
+    const [odd, refused] = [await api.get('/v1/api/airlines', { 'x-request-id': 'a b' }), await api.get('/nothing')]
+
+    expect(given.headers['x-request-id']).toBe('mine-1')
+    expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(refused.json().requestId).toBe(refused.headers['x-request-id'])
   })
 
   it('shows its document to people without asking anybody else for assets', async () => {

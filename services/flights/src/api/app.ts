@@ -7,6 +7,7 @@ import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
+import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import type { EndLogin } from '@pointfare/server/tenant'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
@@ -74,6 +75,7 @@ export async function buildApi({
 
   const app = Fastify({
     logger: { level: config.logLevel },
+    genReqId: requestIdOf,
     trustProxy: config.trustedProxies,
     frameworkErrors: sendError,
     routerOptions: { maxParamLength: longestParameter },
@@ -82,6 +84,7 @@ export async function buildApi({
   app.setSerializerCompiler(serializerCompiler)
 
   addErrorHandler(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id))
   await addCrossOrigin(app, config.apiAllowedOrigins)
   await addCompression(app)
   await addOpenApi(app, config.site.title)

@@ -82,7 +82,7 @@ describe('the stream', () => {
       'last-event-id',
       'last-event-id',
     ])
-    expect(Object.keys(get.responses)).toEqual(['200', '400', '429', '503'])
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '429', '500', '503'])
   })
 
   it('cannot be broken by a body that is laid out in lines', async () => {

@@ -10,6 +10,7 @@ import { pageViewsPath } from '@pointfare/shared/platform/page-view'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import { pathnameOf } from './paths.ts'
 import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
+import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
 import { createProxyNotice } from './proxy-notice.ts'
@@ -46,6 +47,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     ...server,
     trustProxy: trustedProxies,
     logger: ports.logger,
+    genReqId: requestIdOf,
     // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
     frameworkErrors: (_error, request, reply) => {
       if (isRefused(request, reply)) return
@@ -112,10 +114,10 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
 }
 
 /** Set on the raw answer, so that they are on an upstream's answers too. */
-function setBaseHeaders({ raw }: FastifyRequest, reply: FastifyReply, { config, isStopping }: EdgePorts) {
+function setBaseHeaders({ id, raw }: FastifyRequest, reply: FastifyReply, { config, isStopping }: EdgePorts) {
   // The next request over this connection goes to a process that stays.
   if (isStopping()) reply.raw.setHeader('connection', 'close')
-  const headers = { ...baseHeaders(config()), ...crossOriginHeaders(config(), raw) }
+  const headers = { [requestIdHeader]: id, ...baseHeaders(config()), ...crossOriginHeaders(config(), raw) }
   for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
 }
 

@@ -21,5 +21,5 @@ export function sendProblem(reply: FastifyReply, status: keyof typeof titles, de
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': inertPolicy })
     .type(problemMediaType)
-    .send({ type: 'about:blank', title: titles[status], status, detail } satisfies Problem)
+    .send({ type: 'about:blank', title: titles[status], status, detail, requestId: reply.request.id } satisfies Problem)
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '@pointfare/db/database'
+import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import { rateLimits, type RateLimits } from '@pointfare/server/limits/limits'
 import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
 import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
@@ -129,10 +130,11 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const { overrides: policy = { mode: 'off' } } = dependencies
   const { limits = rateLimits(), eventPlaces = usualPlaces } = dependencies
   z.config(z.locales.en())
-  const app = Fastify({ logger: { level: logLevel }, trustProxy: trustedProxies })
+  const app = Fastify({ logger: { level: logLevel }, genReqId: requestIdOf, trustProxy: trustedProxies })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id))
 
   const artifacts = createArtifactsRepository(db)
   const events = createReleaseEvents()

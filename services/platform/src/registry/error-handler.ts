@@ -98,6 +98,7 @@ function sendProblem(reply: FastifyReply, status: number, detail: string, errors
     status,
     detail,
     ...(errors.length > 0 ? { errors } : {}),
+    requestId: reply.request.id,
   }
   return reply.code(status).type(problemMediaType).serializer(JSON.stringify).send(problem)
 }

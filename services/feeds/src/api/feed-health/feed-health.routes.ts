@@ -1,20 +1,12 @@
-import { FeedHealth, feedHealthPath } from '@pointfare/shared/contracts/feed-health'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { getFeedHealth } from '@pointfare/shared/operations/search-data'
+import type { FastifyPluginAsync } from 'fastify'
+import { route } from '@pointfare/server/http/route'
 import type { FeedHealthService } from './feed-health.service.ts'
 
 export const feedHealthRoutes =
-  (feeds: FeedHealthService): FastifyPluginAsyncZod =>
+  (feeds: FeedHealthService): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      feedHealthPath,
-      {
-        config: { access: 'public' },
-        schema: {
-          tags: ['Search data'],
-          summary: 'When each source of prices last brought something',
-          response: { 200: FeedHealth },
-        },
-      },
-      async (_request, reply) => reply.header('cache-control', 'public, max-age=15').send(await feeds.health()),
+    route(app, getFeedHealth, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=15').send(await feeds.health()),
     )
   }

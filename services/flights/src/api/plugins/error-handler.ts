@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
 import { isUnstorableText, unstorableText } from '@pointfare/db/unstorable-text'
+import { requestIdHeader } from '@pointfare/server/http/request-id'
 import { AccountDeleted, Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '../errors.ts'
 import { rememberMethods } from './allowed-methods.ts'
 
@@ -43,16 +44,28 @@ export function problemOf(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof Unavailable || error instanceof DatabaseUnavailable) return problem(503, error.message)
 
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map(({ instancePath, message }) => ({
-      // Only a body can be wrong as a whole: a list, say, where an object belongs.
-      field: instancePath.slice(1) || 'body',
-      message: message ?? 'Invalid value',
-    }))
+    const errors = error.validation.flatMap(faultsOf)
     return problem(400, errors.map(({ field, message }) => `${field}: ${message}`).join('; '), errors)
   }
   // Fastify's own refusals (a body too large, an unknown media type) are meant for the caller.
   if (error.statusCode && error.statusCode < 500) return problem(error.statusCode, error.message)
   return problem(500, 'Something went wrong on our side. Please try again later.')
+}
+
+type Fault = { instancePath: string; message?: string | undefined; params: Record<string, unknown> }
+
+/** A field that nobody knows is named itself, not the object that it is in. */
+function faultsOf({ instancePath, message, params }: Fault) {
+  const field = instancePath.slice(1)
+  const unknown = Array.isArray(params['keys']) ? params['keys'] : []
+  if (unknown.length > 0) {
+    return unknown.map((key) => ({
+      field: field ? `${field}/${key}` : String(key),
+      message: 'Nobody knows this field',
+    }))
+  }
+  // Only a body can be wrong as a whole: a list, say, where an object belongs.
+  return [{ field: field || 'body', message: message ?? 'Invalid value' }]
 }
 
 const problemAt = (status: number, { field, message }: { field: string; message: string }) =>
@@ -69,5 +82,11 @@ export const accountDeleted = ({ message }: AccountDeleted): Problem => ({
   type: accountDeletedProblem,
 })
 
+/** With the id that the log has of the request. */
 export const sendProblem = (reply: FastifyReply, answer: Problem) =>
-  reply.status(answer.status).type(problemMediaType).send(JSON.stringify(answer))
+  reply
+    .status(answer.status)
+    // Also on answers to addresses that are never routed.
+    .header(requestIdHeader, reply.request.id)
+    .type(problemMediaType)
+    .send(JSON.stringify({ ...answer, requestId: reply.request.id }))

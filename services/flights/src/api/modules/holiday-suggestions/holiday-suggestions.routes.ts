@@ -1,37 +1,20 @@
-import {
-  holidayLimits,
-  HolidayInput,
-  HolidayResult,
-  holidayStreamMediaType,
-  holidaySuggestionsPath,
-  type HolidayEvent,
-} from '@pointfare/shared/contracts/holiday'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { holidayLimits, holidayStreamMediaType, type HolidayEvent } from '@pointfare/shared/contracts/holiday'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { route } from '@pointfare/server/http/route'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import { callerOf } from '../../plugins/authentication.ts'
 import { problem, problemOf, sendProblem } from '../../plugins/error-handler.ts'
 import { countOfMember } from '../../plugins/member-limits.ts'
-import { memberWriteProblemResponses } from '../../plugins/problem-responses.ts'
 import type { HolidayQuestion, HolidaySuggestionsService } from './holiday-suggestions.service.ts'
 
-const schema = {
-  tags: ['Holidays'],
-  summary: 'Holidays that open award seats allow, with what they cost',
-  description: `Answers JSON, or to \`Accept: ${holidayStreamMediaType}\` a HolidayEvent on each line: the steps as they begin, suggestions as they are ready, and at last the result or a problem. What is suggested is kept among the member's requests. At most ${holidayLimits.perMinute} a minute and ${holidayLimits.perDay} a day.`,
-  body: HolidayInput,
-  response: { 200: HolidayResult, ...memberWriteProblemResponses },
-}
-
 export const holidaySuggestionsRoutes =
-  (holidays: HolidaySuggestionsService): FastifyPluginAsyncZod =>
+  (holidays: HolidaySuggestionsService): FastifyPluginAsync =>
   async (app) => {
-    const refuseTooMany = createRefusal(app)
-
-    app.post(
-      holidaySuggestionsPath,
-      { config: { access: 'member' }, schema, preHandler: refuseTooMany },
+    route(
+      app,
+      suggestHolidays,
       async (request, reply) => {
         const signal = signalOf(reply)
         const question = await holidays.check(callerOf(request), request.body)
@@ -47,6 +30,7 @@ export const holidaySuggestionsRoutes =
           throw error
         }
       },
+      { preHandler: createRefusal(app) },
     )
   }
 
@@ -75,7 +59,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return stop.signal
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
+type Exchange = { request: { log: FastifyRequest['log'] }; reply: FastifyReply; signal: AbortSignal }
 
 async function sendStream(
   holidays: HolidaySuggestionsService,

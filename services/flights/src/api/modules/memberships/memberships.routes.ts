@@ -1,110 +1,58 @@
+import type { NewAirlineMembership, NewHotelMembership } from '@pointfare/shared/contracts/membership'
 import {
-  AirlineMembership,
-  AirlineMembershipList,
-  HotelMembership,
-  HotelMembershipList,
-  MembershipPatch,
-  NewAirlineMembership,
-  NewHotelMembership,
-} from '@pointfare/shared/contracts/membership'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
+  addAirlineMembership,
+  addHotelMembership,
+  changeAirlineMembership,
+  changeHotelMembership,
+  listAirlineMemberships,
+  listHotelMemberships,
+  removeAirlineMembership,
+  removeHotelMembership,
+} from '@pointfare/shared/operations/memberships'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import type { FastifyPluginAsync } from 'fastify'
+import { route } from '@pointfare/server/http/route'
 import { callerOf } from '../../plugins/authentication.ts'
-import { memberProblemResponses, memberWriteProblemResponses } from '../../plugins/problem-responses.ts'
-import { toAirlineMembership, toHotelMembership, type Membership } from './memberships.mapper.ts'
+import { toAirlineMembership, toHotelMembership } from './memberships.mapper.ts'
 import type { MembershipsService } from './memberships.service.ts'
 
 /** The two types differ in their address and in what they call the name of a scheme. */
-const airline = {
-  type: 'airline',
-  path: '/v1/api/airline-memberships',
-  tags: ['Airline memberships'],
-  schema: { one: AirlineMembership, list: AirlineMembershipList, added: NewAirlineMembership },
-  shown: toAirlineMembership,
-  shownList: (list: Membership[]) => list.map(toAirlineMembership),
-} as const
-const hotel = {
-  type: 'hotel',
-  path: '/v1/api/hotel-memberships',
-  tags: ['Hotel memberships'],
-  schema: { one: HotelMembership, list: HotelMembershipList, added: NewHotelMembership },
-  shown: toHotelMembership,
-  shownList: (list: Membership[]) => list.map(toHotelMembership),
-} as const
-
-const ofUser = z.object({ userId: z.string() })
-const one = z.object({ id: z.uuid() })
-const config = { access: 'member' } as const
-
 export const membershipsRoutes =
-  (memberships: MembershipsService): FastifyPluginAsyncZod =>
+  (memberships: MembershipsService): FastifyPluginAsync =>
   async (app) => {
-    for (const { type, path, tags, schema, shown, shownList } of [airline, hotel]) {
-      app.get(
-        `${path}/user/:userId`,
-        {
-          config,
-          schema: {
-            tags,
-            summary: "A member's memberships, in the order they were added",
-            params: ofUser,
-            response: { 200: schema.list, ...memberProblemResponses },
-          },
-        },
-        async (request) => shownList(await memberships.list(callerOf(request), type, request.params.userId)),
-      )
+    route(app, listAirlineMemberships, async (request) => {
+      const list = await memberships.list(callerOf(request), 'airline', request.params.userId)
+      return list.map(toAirlineMembership)
+    })
+    route(app, listHotelMemberships, async (request) => {
+      const list = await memberships.list(callerOf(request), 'hotel', request.params.userId)
+      return list.map(toHotelMembership)
+    })
 
-      app.post(
-        `${path}/user/:userId`,
-        {
-          config,
-          schema: {
-            tags,
-            summary: 'Add a membership; one per scheme',
-            params: ofUser,
-            body: schema.added,
-            response: { 201: schema.one, ...memberWriteProblemResponses },
-          },
-        },
-        async (request, reply) => {
-          const { params, body } = request
-          const added = await memberships.add(callerOf(request), type, params.userId, withSchemeName(body))
-          return reply.status(201).header('location', `${path}/${added.id}`).send(shown(added))
-        },
-      )
+    route(app, addAirlineMembership, async (request, reply) => {
+      const { params, body } = request
+      const added = await memberships.add(callerOf(request), 'airline', params.userId, withSchemeName(body))
+      reply.header('location', addressOf(changeAirlineMembership, { params: added }))
+      return toAirlineMembership(added)
+    })
+    route(app, addHotelMembership, async (request, reply) => {
+      const { params, body } = request
+      const added = await memberships.add(callerOf(request), 'hotel', params.userId, withSchemeName(body))
+      reply.header('location', addressOf(changeHotelMembership, { params: added }))
+      return toHotelMembership(added)
+    })
 
-      app.put(
-        `${path}/:id`,
-        {
-          config,
-          schema: {
-            tags,
-            summary: 'Change a membership; only what is sent changes',
-            params: one,
-            body: MembershipPatch,
-            response: { 200: schema.one, ...memberWriteProblemResponses },
-          },
-        },
-        async (request) => shown(await memberships.change(callerOf(request), type, request.params.id, request.body)),
-      )
+    route(app, changeAirlineMembership, async (request) =>
+      toAirlineMembership(await memberships.change(callerOf(request), 'airline', request.params.id, request.body)),
+    )
+    route(app, changeHotelMembership, async (request) =>
+      toHotelMembership(await memberships.change(callerOf(request), 'hotel', request.params.id, request.body)),
+    )
 
-      app.delete(
-        `${path}/:id`,
-        {
-          config,
-          schema: {
-            tags,
-            summary: 'Remove a membership; its balances stay in the history',
-            params: one,
-            response: { 204: z.null(), ...memberWriteProblemResponses },
-          },
-        },
-        async (request, reply) => {
-          await memberships.remove(callerOf(request), type, request.params.id)
-          return reply.status(204).send(null)
-        },
-      )
-    }
+    route(app, removeAirlineMembership, (request) =>
+      memberships.remove(callerOf(request), 'airline', request.params.id),
+    )
+    route(app, removeHotelMembership, (request) => memberships.remove(callerOf(request), 'hotel', request.params.id))
   }
 
 function withSchemeName(body: NewAirlineMembership | NewHotelMembership) {

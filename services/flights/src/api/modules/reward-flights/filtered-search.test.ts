@@ -161,6 +161,14 @@ describe('a search with filters', () => {
     expect(fieldsOf(await post({ ...twoDays, sort: 'price', minimumSeats: 10 }))).toEqual(['minimumSeats', 'sort'])
   })
 
+  it('refuses fields that nobody knows, naming each', async () => {
+    const { airlineCode, ...others } = twoDays
+    const response = await post({ ...others, airline: airlineCode, colour: 'red' })
+
+    expect(response.statusCode).toBe(400)
+    expect(fieldsOf(response)).toEqual(['airline', 'colour'])
+  })
+
   it('refuses a body that is no search at all', async () => {
     const response = await post([])
 

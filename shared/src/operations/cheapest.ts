@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import {
+  CheapestFlightPage,
+  CheapestMonths,
+  cheapestPageSizes,
+  cheapestSorts,
+  defaultCheapestPageSize,
+  PointsByFlight,
+} from '../contracts/cheapest.ts'
+import { Currency, defaultSearchCurrency } from '../contracts/currency.ts'
+import { searchableCabins } from '../contracts/flight-search.ts'
+import { AirlineCode } from '../contracts/iata.ts'
+import type { Operation } from './operation.ts'
+import { airportPair, pageNumber, upperCase } from './parameters.ts'
+
+const common = { method: 'GET', base: 'flight', access: 'public', tags: ['Reward flights'], refusals: [404] } as const
+
+/** As paths write it, `premium-economy`, or as bodies do. */
+const cabinOfPath = z.pipe(
+  z.string().check(
+    z.toUpperCase(),
+    z.overwrite((text) => text.replaceAll('-', '_')),
+  ),
+  z.enum(searchableCabins),
+)
+
+const params = { airline: upperCase(AirlineCode), ...airportPair, cabin: cabinOfPath }
+
+export const listCheapestFlights = {
+  ...common,
+  operationId: 'listCheapestFlights',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/cabin/:cabin/cheapest',
+  summary: 'The cheapest reward flights of a route in one cabin, with what they cost in cash',
+  params,
+  query: {
+    'page-number': pageNumber,
+    'page-size': z._default(
+      z.pipe(z.coerce.number<number>(), z.literal(cheapestPageSizes, `One of ${cheapestPageSizes.join(', ')}`)),
+      defaultCheapestPageSize,
+    ),
+    currency: z._default(upperCase(Currency), defaultSearchCurrency),
+    sort: z._default(z.enum(cheapestSorts), 'points'),
+  },
+  answers: { 200: CheapestFlightPage, 304: null },
+} as const satisfies Operation
+
+export const listCheapestMonths = {
+  ...common,
+  operationId: 'listCheapestMonths',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/cabin/:cabin/cheapest/months',
+  summary: 'What points are asked in each month on a route in one cabin',
+  params,
+  answers: { 200: CheapestMonths, 304: null },
+} as const satisfies Operation
+
+export const listPointsByFlight = {
+  ...common,
+  operationId: 'listPointsByFlight',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/cabin/:cabin/cheapest/flights',
+  summary: 'Date, flight number and points of every reward flight of a route in one cabin',
+  params,
+  answers: { 200: PointsByFlight, 304: null },
+} as const satisfies Operation

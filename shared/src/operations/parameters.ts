@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type * as core from 'zod/v4/core'
+import { IsoDate } from '../contracts/dates.ts'
+import { AirlineCode, AirportCode } from '../contracts/iata.ts'
+import { defaultAirline } from '../contracts/reward-flight.ts'
+
+/** Codes are accepted however a caller writes them, and are capitals from then on. */
+export const upperCase = <Code extends core.$ZodType<string, string>>(code: Code) =>
+  z.pipe(z.string().check(z.toUpperCase()), code)
+
+/** An airline, or `any`, which means the usual one. */
+export const airlineOrAny = z.pipe(
+  z.string().check(
+    z.toUpperCase(),
+    z.overwrite((text) => (text === 'ANY' ? defaultAirline : text)),
+  ),
+  AirlineCode,
+)
+
+/** Where from and where to. */
+export const airportPair = { origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
+
+/** A whole number as a query writes it. */
+export const wholeNumber = (minimum: number, maximum: number) => {
+  const error = `A whole number from ${minimum} to ${maximum}`
+  return z.coerce.number<number>({ error }).check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error))
+}
+
+const lastPageNumber = 100_000
+
+/** Counted from 0. */
+export const pageNumber = z._default(wholeNumber(0, lastPageNumber), 0)
+
+/** Which page of a list. */
+export const pageQuery = (usualSize: number, longest: number) => ({
+  'page-number': pageNumber,
+  'page-size': z._default(wholeNumber(1, longest), usualSize),
+})
+
+/** Lists that go on: a page is as long as an answer may be. */
+export const longListPage = { 'page-number': z._default(wholeNumber(0, 100), 0) }
+export const longList =
+  'At most 1,000 flights. When there are more, the header Link names the address of the next ones, with `rel="next"`.'
+
+/** The dates of a stay. */
+export const stayDates = { checkInDate: z.optional(IsoDate), checkOutDate: z.optional(IsoDate) }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import {
+  lastEventIdParameter,
+  PriceChange,
+  priceChangeEventName,
+  PriceChangesQuery,
+} from '../contracts/price-change.ts'
+import type { Operation } from './operation.ts'
+
+const EventId = z.string().check(z.regex(/^\d{1,15}$/, 'An event id is a number, such as 4711'))
+
+/** Below the stream's own base. */
+export const followPriceChanges = {
+  operationId: 'followPriceChanges',
+  method: 'GET',
+  path: '/price-changes/airlines',
+  base: 'stream',
+  access: 'public',
+  tags: ['Price changes'],
+  summary: 'Price changes as they happen',
+  description: `An event stream: each \`${priceChangeEventName}\` carries a PriceChange as JSON. After a cut it resumes behind the event that the header Last-Event-ID or the query names.`,
+  query: { ...PriceChangesQuery.shape, [lastEventIdParameter]: z.optional(EventId) },
+  // A browser that reconnects by itself sends this, and with it the address it first opened: the header is newer.
+  headers: { 'last-event-id': z.optional(z.union([EventId, z.literal('')])) },
+  answers: { 200: { 'text/event-stream': PriceChange } },
+} as const satisfies Operation
+
+/** Where a site has it unless the stream's base is configured otherwise. */
+export const followPriceChangesOfSite = {
+  ...followPriceChanges,
+  operationId: 'followPriceChangesOfSite',
+  path: '/stream/price-changes/airlines',
+} as const satisfies Operation

@@ -1,0 +1,31 @@
+import * as airlines from './airlines.ts'
+import * as cashPrices from './cash-prices.ts'
+import * as cheapest from './cheapest.ts'
+import * as holidays from './holidays.ts'
+import * as hotels from './hotels.ts'
+import * as ingest from './ingest.ts'
+import * as memberships from './memberships.ts'
+import type { Operation } from './operation.ts'
+import * as priceChanges from './price-changes.ts'
+import * as requests from './requests.ts'
+import * as rewardFlights from './reward-flights.ts'
+import * as search from './search.ts'
+import * as searchData from './search-data.ts'
+import * as users from './users.ts'
+
+/** Every operation of the product's API. Browsers never import it: a page takes along only what it calls. */
+export const productOperations: readonly Operation[] = [
+  airlines,
+  cashPrices,
+  cheapest,
+  holidays,
+  hotels,
+  ingest,
+  memberships,
+  priceChanges,
+  requests,
+  rewardFlights,
+  search,
+  searchData,
+  users,
+].flatMap((module) => Object.values<Operation>(module))

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { IsoDate } from '../contracts/dates.ts'
+import { DayPricesList, FlightSearch } from '../contracts/flight-search.ts'
+import { FlightStandings } from '../contracts/price-standing.ts'
+import {
+  allResultsPageSize,
+  HistoricRewardFlightPage,
+  historyPageSize,
+  resultsPageSizes,
+  RewardFlightPage,
+} from '../contracts/reward-flight.ts'
+import { RewardFlightList } from '../contracts/search.ts'
+import type { Operation } from './operation.ts'
+import { airlineOrAny, airportPair, longList, longListPage, pageQuery } from './parameters.ts'
+
+const tags = ['Reward flights'] as const
+const common = { method: 'GET', base: 'flight', access: 'public', tags, refusals: [404] } as const
+const route = { airline: airlineOrAny, ...airportPair }
+const routeAndDates = { ...route, from: IsoDate, to: IsoDate }
+const longestHistoryPage = 100
+
+export const searchRewardFlights = {
+  ...common,
+  operationId: 'searchRewardFlights',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to',
+  summary: 'Reward flights of an airline on one route, by date',
+  params: routeAndDates,
+  query: pageQuery(resultsPageSizes[0], allResultsPageSize),
+  answers: { 200: RewardFlightPage, 304: null },
+} as const satisfies Operation
+
+export const listDayPrices = {
+  ...common,
+  operationId: 'listDayPrices',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/days',
+  summary: 'The lowest points of each cabin, day by day, on one route of an airline',
+  params: routeAndDates,
+  answers: { 200: DayPricesList, 304: null },
+} as const satisfies Operation
+
+export const listFlightStandings = {
+  ...common,
+  operationId: 'listFlightStandings',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/standings',
+  summary: 'How the points of each flight stand among its own of the last 90 days',
+  params: routeAndDates,
+  answers: { 200: FlightStandings },
+} as const satisfies Operation
+
+export const listPriceHistory = {
+  ...common,
+  operationId: 'listPriceHistory',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/on/:on/historic',
+  summary: 'What the flights of one route and day cost before, newest first',
+  params: { ...route, on: IsoDate },
+  query: pageQuery(historyPageSize, longestHistoryPage),
+  answers: { 200: HistoricRewardFlightPage, 304: null },
+} as const satisfies Operation
+
+export const filterRewardFlights = {
+  ...common,
+  operationId: 'filterRewardFlights',
+  method: 'POST',
+  path: '/api/v1/flights/search',
+  summary: 'Reward flights that fit everything asked for, on one route or on all',
+  body: FlightSearch,
+  answers: { 200: RewardFlightPage },
+} as const satisfies Operation
+
+export const listRewardFlights = {
+  ...common,
+  operationId: 'listRewardFlights',
+  base: 'search',
+  path: '/v1/api/airline/:airline/reward-flights/origin/:origin/destination/:destination',
+  summary: 'All reward flights of an airline on one route, or those of a day, with a way back if asked for',
+  description: `${longList} The way back follows the last flight there.`,
+  params: route,
+  query: { departureDate: z.optional(IsoDate), returnDate: z.optional(IsoDate), ...longListPage },
+  answers: { 200: RewardFlightList, 304: null },
+} as const satisfies Operation
