@@ -1,0 +1,37 @@
+import { textFiles, textOf } from './repository-files.ts'
+
+const product = textOf('docs/product.md')
+const parts = product.split(/^## (?=\d)/m).slice(1)
+const rulesIn = (text: string) => [...text.matchAll(/^\*\*(\d+\.\d+)\*\* /gm)].map(([, number = '']) => number)
+const rules = rulesIn(product)
+
+describe('the rules of the product', () => {
+  it('have each a number of their own', () => {
+    expect(rules.length).toBeGreaterThan(100)
+    expect(rules).toEqual([...new Set(rules)])
+  })
+
+  it('stand in the order of their numbers, each in its part', () => {
+    for (const part of parts) {
+      const [number = ''] = /^\d+/.exec(part) ?? []
+      const own = rulesIn(part).map((rule) => rule.split('.'))
+
+      expect(own.every(([of]) => of === number)).toBe(true)
+      expect(own.map(([, index]) => Number(index))).toEqual(
+        own.map(([, index]) => Number(index)).toSorted((a, b) => a - b),
+      )
+    }
+  })
+
+  it('are there for every file that names one', () => {
+    const named = textFiles
+      .filter((file) => !file.startsWith('tools/documents/'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/\b[Rr]ules? ((?:\d+\.\d+(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
+          (list.match(/\d+\.\d+/g) ?? []).map((rule) => ({ file, rule })),
+        ),
+      )
+
+    expect(named.filter(({ rule }) => !rules.includes(rule))).toEqual([])
+  })
+})
