@@ -87,7 +87,7 @@ module.exports = {
     rule(
       'test-support-stays-in-tests',
       'Fixtures in a build would be downloaded by visitors.',
-      { pathNot: `${test}|^e2e/|^jest[.]config` },
+      { pathNot: `${test}|^e2e/|^jest[.]config|^tools/jest/` },
       { path: '/testing/', pathNot: '^tools/testing/|node_modules' },
     ),
 

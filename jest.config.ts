@@ -41,12 +41,14 @@ const base = {
   globals: { __POINTFARE_BUILD__: 'test' },
 } satisfies Config
 
+const failOnComplaints = '<rootDir>/tools/jest/fail-on-complaints.ts'
+
 const browser = (name: string) => ({
   ...base,
   displayName: name,
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
   testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/setup-browser.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/setup-browser.ts', failOnComplaints],
 })
 
 const node = (name: string, ...ignored: string[]) => ({
@@ -55,6 +57,7 @@ const node = (name: string, ...ignored: string[]) => ({
   testMatch: [`<rootDir>/${name}/**/*.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', ...ignored],
   testEnvironment: 'node',
+  setupFilesAfterEnv: [failOnComplaints],
 })
 
 const withDatabase = {
@@ -63,6 +66,7 @@ const withDatabase = {
 } satisfies Config
 
 const config: Config = {
+  // Servers and compilers are started.
   testTimeout: 40_000,
   projects: [
     ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/platform/console'].map(browser),

@@ -1,22 +1,13 @@
 import '@testing-library/jest-dom'
+import { fakeApi } from '@pointfare/shared/testing/fake-api'
 import { cleanup, configure } from '@testing-library/react'
 import './browser-gaps.ts'
 
-// What is loaded on demand is translated first, which a busy machine takes seconds for; a fact that holds does not wait.
-configure({ asyncUtilTimeout: 15_000 })
-// And in continuous integration, on a machine of others, a test may be tried once more.
-if (process.env['CI']) jest.retryTimes(1)
+// Pages that are loaded on demand are translated first; a fact that holds does not wait.
+configure({ asyncUtilTimeout: 5_000 })
+jest.setTimeout(20_000)
 
-const realConsoleError = console.error
+// Until a test says what is answered, every request is one too many.
+fakeApi()
 
-beforeEach(() => {
-  console.error = (...args: unknown[]) => {
-    realConsoleError(...args)
-    throw new Error(`console.error during a test: ${String(args[0])}`)
-  }
-})
-
-afterEach(() => {
-  cleanup()
-  console.error = realConsoleError
-})
+afterEach(cleanup)

@@ -1,6 +1,7 @@
 import { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
 import { RouteInfo, RouteInfoList } from '@pointfare/shared/contracts/route-info'
 import { aPage, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,13 +30,6 @@ async function openDetails(api: FakeApi, ...given: Parameters<FakeApi['answer']>
   api.answer(...given)
   return act(async () => openCheapest(openedUrl))
 }
-
-/** Details that fail are only logged. */
-let warnings: jest.SpyInstance
-beforeEach(() => {
-  warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => warnings.mockRestore())
 
 describe('details', () => {
   it('are asked for when they are opened, and the address remembers which', async () => {
@@ -79,6 +73,7 @@ describe('details', () => {
   })
 
   it('that cannot be had are estimated, marked so, and only logged', async () => {
+    const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
     await openDetails(cheapestApi(), refuses(infoUrl(), 503))
     const { flightMiles, price } = estimatedDetails('2027-03-15-VS3', 'ECONOMY')
 
@@ -125,6 +120,7 @@ describe('alternatives', () => {
   })
 
   it('that cannot be had are left out', async () => {
+    expectComplaints(/No details of a flight/)
     await openDetails(cheapestApi(), refuses(othersUrl(), 503))
 
     await screen.findByText('3,442 miles')

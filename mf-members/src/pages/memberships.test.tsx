@@ -1,5 +1,6 @@
 import { BalanceHistory } from '@pointfare/shared/contracts/membership'
 import { UnsavedWorkProvider } from '@pointfare/shared/remote'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, fakeApi, hangs, refuses, type Answer, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
@@ -35,8 +36,7 @@ async function fill(name: string, { number = '42', tier = 'Gold', points = '1000
   await userEvent.type(field('Points balance'), points)
 }
 
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(() => jest.restoreAllMocks())
+beforeEach(() => expectComplaints(/A membership was not (saved|deleted)/))
 
 describe('saved memberships', () => {
   it('show scheme, type, tier, number and points', async () => {

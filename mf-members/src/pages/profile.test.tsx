@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { UserExport } from '@pointfare/shared/contracts/user'
 import type { Session } from '@pointfare/shared/remote'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { answers, fakeApi, hangs, refuses, type Answer } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
@@ -30,8 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const checkbox = (name: string) => screen.getByRole('checkbox', { name })
 const currency = () => screen.getByRole('combobox', { name: 'Currency' })
 
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(() => jest.restoreAllMocks())
+beforeEach(() => expectComplaints(/A choice was not saved|The account was not deleted/))
 
 describe('the profile', () => {
   const details = () => within(screen.getByRole('region', { name: 'Your details' }))

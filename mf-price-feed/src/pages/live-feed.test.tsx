@@ -1,15 +1,14 @@
 import { mostChangesPath } from '@pointfare/shared/contracts/search-data'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dashboardApi, openDashboard, recentChangesUrl } from '../testing/open-dashboard.tsx'
 
-let warn: jest.SpyInstance
 beforeEach(() => {
   dashboardApi()
-  warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  expectComplaints(/The stream of price changes was closed/)
 })
-afterEach(() => jest.restoreAllMocks())
 
 const feed = () => screen.getByRole('feed', { name: 'Live price changes' })
 // Whether each of a hundred can be seen takes long to find out, and is not what is asked.
@@ -77,6 +76,7 @@ describe('the feed', () => {
   })
 
   it('has no row for data that cannot be read', async () => {
+    expectComplaints(/A price change could not be read/)
     const { stream } = await openDashboard()
 
     act(() => {
@@ -90,6 +90,7 @@ describe('the feed', () => {
   })
 
   it('says when the stream is lost, does not try again by itself, and resumes when asked to', async () => {
+    const warn = jest.spyOn(console, 'warn')
     const { stream } = await openDashboard()
     stream.send(to(3), '17')
 

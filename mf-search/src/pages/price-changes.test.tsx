@@ -7,6 +7,7 @@ import {
 } from '@pointfare/shared/contracts/reward-flight'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { fakePriceChanges } from '@pointfare/shared/testing/fake-event-source'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -28,6 +29,7 @@ describe('results that are looked at for a while', () => {
 
   it('say what has changed since they came, in words and not by colour alone', async () => {
     jest.useFakeTimers()
+    expectComplaints(/The stream of price changes was closed/)
     const api = searchApi()
     api.answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(economy(20_000, 4))])))
     await act(async () => void openSearch(resultsUrl))
@@ -78,19 +80,18 @@ describe('results while prices change', () => {
   })
 
   it('stay as they are when a changed day cannot be loaded', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { api, stream } = await openWatched()
     api.answer(refuses(flightsUrl(day), 503))
 
     act(() => stream.send(aPriceChange()))
 
-    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    await waitFor(() => expect(warn).toHaveBeenCalled())
     expect(await cabinButton()).toHaveTextContent('17,500')
-    jest.restoreAllMocks()
   })
 
   it('say when changes no longer arrive, and listen again when asked to', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    expectComplaints(/The stream of price changes was closed/)
     const { stream } = await openWatched()
 
     act(() => stream.fail())
@@ -98,7 +99,6 @@ describe('results while prices change', () => {
 
     expect(screen.getByText('Watching for price changes.')).toBeInTheDocument()
     expect(stream.listening()).toHaveLength(1)
-    jest.restoreAllMocks()
   })
 })
 

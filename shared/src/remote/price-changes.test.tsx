@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { PriceChangesQuery } from '../contracts/price-change.ts'
 import { aPriceChange } from '../testing/a-price-change.ts'
+import { expectComplaints } from '../testing/complaints.ts'
 import { fakePriceChanges, type FakePriceChanges } from '../testing/fake-event-source.ts'
 import { PageAround } from '../testing/page-around.tsx'
 import { usePriceChanges } from './index.ts'
@@ -10,9 +11,8 @@ import { usePriceChanges } from './index.ts'
 let feed: FakePriceChanges
 beforeEach(() => {
   feed = fakePriceChanges()
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  expectComplaints(/The stream of price changes was closed/)
 })
-afterEach(() => jest.restoreAllMocks())
 
 type FeedProps = { name: string; query?: PriceChangesQuery | null }
 

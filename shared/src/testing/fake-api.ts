@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { problemMediaType, type Problem } from '../contracts/problem.ts'
+import { complain } from './complaints.ts'
 
 /** `body` is what was sent, as JSON; undefined where nothing was. */
 export type Asked = { method: string; body: unknown }
@@ -34,7 +35,7 @@ export const hangs = (url: Address): Answer => ({ url, reply: () => new Promise(
 
 /**
  * Takes the place of `fetch` for the running test file. Later answers for a URL replace earlier ones; a request
- * nobody expected fails the test by name.
+ * nobody expected fails the test by name, whoever catches what comes of it.
  */
 export function fakeApi(...initial: Answer[]): FakeApi {
   const requests: string[] = []
@@ -46,7 +47,7 @@ export function fakeApi(...initial: Answer[]): FakeApi {
     const url = String(input instanceof Request ? input.url : input)
     requests.push(url)
     const reply = replies.get(url) ?? patternReply(replies, url)
-    if (!reply) console.error(`The fake API was not told what to answer to ${url}`)
+    if (!reply) complain(`The fake API was not told what to answer to ${method} ${url}`)
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
     return reply ? reply({ method, body: sent }) : new Response(null, { status: 501 })
   }

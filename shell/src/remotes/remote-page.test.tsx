@@ -1,3 +1,6 @@
+import { AirlineList, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
+import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { Slot, type RemoteModule } from '@pointfare/shared/remote'
 import { act, render, screen } from '@testing-library/react'
 import { use, type ReactNode } from 'react'
@@ -46,11 +49,12 @@ const fails = async () => {
 
 beforeEach(() => {
   reported.length = 0
+  fakeApi(answers(airlinesPath, AirlineList, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
 /** React reports what a boundary catches; here that is the point of the test. */
-const allowReports = () => jest.spyOn(console, 'error').mockImplementation(() => {})
+const allowReports = () => expectComplaints(/RemoteLoadFailed|NothingDrawn|A mistake of the remote/)
 
 describe('an address of a remote', () => {
   it('is drawn by the remote, inside the frame', async () => {

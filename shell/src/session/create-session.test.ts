@@ -1,3 +1,4 @@
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { accountDeletedProblem } from '@pointfare/shared/contracts/problem'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { ada, aSession, anIdentity } from '../testing/a-session.ts'
@@ -292,11 +293,10 @@ describe('an account that was deleted on another device', () => {
       {},
     ],
   ])('signs out, clears the browser and says so: %s', async (_when, known, circumstances) => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    expectComplaints(/Get access token failed/)
     const logouts: unknown[] = []
     const logout = async (options: unknown) => void logouts.push(options)
     const { session, done } = await signedIn({ ...known, logout }, circumstances)
-    warn.mockRestore()
 
     expect({ state: session.state.get(), done, logouts }).toMatchObject(ended)
   })
@@ -321,21 +321,17 @@ describe('a token', () => {
   })
 
   it('that could not be had this once costs the call its token, not the member their session', async () => {
-    const warnings: unknown[] = []
-    const warn = console.warn
-    console.warn = (...args: unknown[]) => warnings.push(args[0])
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { session } = await signedIn({ getAccessTokenSilently: async () => Promise.reject(new Error('offline')) })
 
     expect(await session.calls.getToken()).toBeUndefined()
     expect(session.state.get().status).toBe('member')
-    expect(warnings).toContain('Get access token failed')
-    console.warn = warn
+    expect(warn).toHaveBeenCalledWith('Get access token failed', expect.any(Error))
   })
 
   it('that needs a new login ends the session, and says so', async () => {
     const logouts: unknown[] = []
-    const warn = console.warn
-    console.warn = () => {}
+    expectComplaints(/Get access token failed/)
     const { session } = await signedIn({
       getAccessTokenSilently: async () => Promise.reject(refusal('login_required')),
       logout: async (options) => void logouts.push(options),
@@ -344,6 +340,5 @@ describe('a token', () => {
     expect(await session.calls.getToken()).toBeUndefined()
     expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'Your session has ended' } })
     expect(logouts).toEqual([{ openUrl: false }])
-    console.warn = warn
   })
 })

@@ -1,4 +1,5 @@
 import { useSession } from '@pointfare/shared/remote'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { ada, aSession, anIdentity } from '../testing/a-session.ts'
@@ -43,10 +44,8 @@ describe('the session of the pages', () => {
     const Refuses = () => {
       throw new Error('auth0-spa-js must run on a secure origin')
     }
-    const consoleError = console.error
-    console.error = () => {}
+    expectComplaints(/auth0-spa-js must run on a secure origin/)
     await draw({ loadIdentity: async () => Refuses }, true)
-    console.error = consoleError
 
     expect(screen.getByText('failed')).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aPinnedRemote, aRelease } from '../../testing/a-release.ts'
@@ -54,7 +55,7 @@ describe('the configuration page', () => {
   })
 
   it('tells why a remote does not load, and tries again', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {})
+    expectComplaints(/RemoteLoadFailed/)
     let isUp = false
     await open(async () => {
       if (!isUp) throw new Error('404')

@@ -1,3 +1,5 @@
+import { AirlineList, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { aPinnedRemote, aRelease, mainRemotes } from '../../testing/a-release.ts'
 import { shellAt } from '../../testing/shell-at.tsx'
@@ -18,6 +20,7 @@ const release = aRelease({
 const open = (shown = release) => act(async () => void render(shellAt('/site-map', { release: shown }).shell))
 
 beforeEach(() => {
+  fakeApi(answers(airlinesPath, AirlineList, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
