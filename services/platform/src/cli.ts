@@ -1,3 +1,4 @@
-import { runCli } from './cli/run-cli.ts'
+import { runReleaseCommandLine } from './cli/release-command-line.ts'
 
-process.exitCode = await runCli(process.argv.slice(2), process.env, { out: console.log, err: console.error })
+const streams = { out: console.log, err: console.error }
+process.exitCode = await runReleaseCommandLine(process.argv.slice(2), process.env, streams)

@@ -1,27 +1,83 @@
-import { ReleaseKeys } from '@pointfare/shared/platform/release-key'
+import { UsageError } from '@pointfare/server/command-line/command'
+import { SealedRelease } from '@pointfare/shared/platform/release'
+import { ReleaseKeys, signedText } from '@pointfare/shared/platform/release-key'
 import { createPrivateKey } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { inParallel } from '../registry/in-parallel.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
+import { createSigner, releaseKey } from '../registry/signing/sign-releases.ts'
 import { makeSigningKey } from '../registry/signing/signing-key.ts'
-import { createSigner } from '../registry/signing/sign-releases.ts'
-import { UsageError, type Output } from './command.ts'
+import { BrokenHistory, verifyHistory } from '../registry/signing/verify-history.ts'
+import { releaseCommand } from './release-command.ts'
 
-/** Public keys: those that a registry's pages believe, or the one of a key that is made for later. */
-export async function keys(registry: Registry, [verb, file]: string[]): Promise<Output> {
-  if (verb === undefined) return believed(registry)
-  if (verb !== 'create' || !file) throw new UsageError('keys can create a key in a file, such as keys create next-key')
-  return create(file)
-}
-
-async function believed(registry: Registry): Promise<Output> {
-  const all = await callRegistry(registry, 'keys', ReleaseKeys)
-  return { json: all, lines: all.map(({ id, publicKey }) => `${id}  ${publicKey}`) }
-}
+export const keys = releaseCommand({
+  name: 'keys',
+  operands: '',
+  help: [{ does: "public keys that the site's pages believe" }],
+  async run(registry) {
+    const all = await callRegistry(registry, 'keys', ReleaseKeys)
+    return { json: all, lines: all.map(({ id, publicKey }) => `${id}  ${publicKey}`) }
+  },
+})
 
 /** A file that is there already stays as it is. */
-async function create(file: string): Promise<Output> {
-  const pem = makeSigningKey()
-  await writeFile(file, pem, { flag: 'wx', mode: 0o600 })
-  const { key } = createSigner(createPrivateKey(pem))
-  return { json: key, lines: [`${file} holds the key ${key.id}; pages believe it by its public half:`, key.publicKey] }
+export const createKey = releaseCommand({
+  name: 'keys create',
+  operands: '<file>',
+  needs: 'a file, such as next-key',
+  help: [{ does: 'make a key to sign with, and print its public half' }],
+  async run(_registry, [file]) {
+    const pem = makeSigningKey()
+    await writeFile(file, pem, { flag: 'wx', mode: 0o600 })
+    const { key } = createSigner(createPrivateKey(pem))
+    const line = `${file} holds the key ${key.id}; pages believe it by its public half:`
+    return { json: key, lines: [line, key.publicKey] }
+  },
+})
+
+/** Fetched together: enough to hide the way there and back. */
+const releasesAtOnce = 8
+
+export const verify = releaseCommand({
+  name: 'verify',
+  operands: '[channel]',
+  help: [{ does: 'recompute every hash and signature, and name the first that breaks' }],
+  options: {
+    key: {
+      type: 'string',
+      value: '<public key>',
+      multiple: true,
+      help: 'whom to believe (default: whoever the registry says)',
+    },
+  },
+  async run(registry, [channel = 'production'], { key }) {
+    const believed = key ? key.map(publicKeyIn) : await callRegistry(registry, 'keys', ReleaseKeys)
+    const head = await callRegistry(registry, `channels/${channel}/head`, z.looseObject({ seq: z.int() }))
+    const proof = await verifyHistory(channel, releasesUpTo(registry, channel, head.seq), believed)
+
+    const last = await callRegistry(registry, `channels/${channel}/releases/${head.seq}`, SealedRelease)
+    if (signedText(last.document) !== signedText(head)) throw new BrokenHistory(`${channel} serves another release`)
+
+    const { releases, unsigned, keyIds } = proof
+    const before = unsigned > 0 ? `, ${unsigned} of them made before there were keys` : ''
+    const by = keyIds.length > 0 ? `, signed with ${keyIds.join(', ')}` : ''
+    return { json: proof, lines: [`${channel}: ${releases} releases are as they were made${by}${before}`] }
+  },
+})
+
+async function* releasesUpTo(registry: Registry, channel: string, last: number) {
+  for (let first = 1; first <= last; first += releasesAtOnce) {
+    const length = Math.min(releasesAtOnce, last - first + 1)
+    const seqs = Array.from({ length }, (_, index) => first + index)
+    yield* await inParallel(releasesAtOnce, seqs, (seq) =>
+      callRegistry(registry, `channels/${channel}/releases/${seq}`, SealedRelease),
+    )
+  }
+}
+
+function publicKeyIn(text: string) {
+  const key = z.safeParse(ReleaseKeys, [releaseKey(text)]).data?.[0]
+  if (!key) throw new UsageError(`"${text}" is not a public key; "release keys" prints some`)
+  return key
 }

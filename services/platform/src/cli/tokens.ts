@@ -1,43 +1,49 @@
+import { UsageError } from '@pointfare/server/command-line/command'
+import { ReleaseAudit, type AuditEntry } from '@pointfare/shared/platform/release-audit'
 import { NewReleaseToken, ReleaseToken, ReleaseTokens } from '@pointfare/shared/platform/release-token'
+import { verifyAudit } from '../registry/audit/verify-audit.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
-import { audit } from './audit.ts'
-import { UsageError, type Output } from './command.ts'
-import type { CliOptions } from './options.ts'
+import { releaseCommand } from './release-command.ts'
 
-type Action = (registry: Registry, name: string | undefined, options: CliOptions) => Promise<Output>
+export const createToken = releaseCommand({
+  name: 'tokens create',
+  operands: '<name>',
+  needs: 'a name and --scope, such as --scope publish:mf-search',
+  help: [{ does: 'make a token for people or programs (only admins)' }],
+  options: {
+    scope: {
+      type: 'string',
+      value: '<scope>',
+      multiple: true,
+      help: 'admin, publish:<name>, release:<channel> or\nrelease:<channel>/<name>; several at will',
+    },
+    days: { type: 'string', value: '<n>', default: '90', help: 'how long it is good (default: 90)' },
+  },
+  async run(registry, [name], { scope, days }) {
+    if (!scope) throw new UsageError('tokens create needs a name and --scope, such as --scope publish:mf-search')
+    if (!/^\d{1,3}$/.test(days)) throw new UsageError('--days needs a number of days')
+    const json = { name, scopes: scope, expiresInDays: Number(days) }
+    const made = await callRegistry(registry, 'tokens', NewReleaseToken, { method: 'POST', json })
+    const line = `${name} lets ${made.scopes.join(', ')} until ${dateOf(made.expiresAt)}; it is shown only now:`
+    return { json: made, lines: [line, made.token] }
+  },
+})
 
-const actions: Record<string, Action> = {
-  create,
-  list,
-  revoke,
-  audit: (registry, _name, options) => audit(registry, options),
-}
-const nameless = new Set(['list', 'audit'])
+export const tokens = releaseCommand({
+  name: 'tokens',
+  operands: '',
+  help: [],
+  run: listed,
+})
 
-/** Tokens of people and programs; only admins may. */
-export function tokens(registry: Registry, [verb = 'list', name]: string[], options: CliOptions): Promise<Output> {
-  const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
-  if (!action) throw new UsageError(`tokens can create, list, revoke and audit, not ${verb}`)
-  if (name !== undefined && nameless.has(verb))
-    throw new UsageError(`tokens ${verb} does not know what to do with "${name}"`)
-  return action(registry, name, options)
-}
+export const listTokens = releaseCommand({
+  name: 'tokens list',
+  operands: '',
+  help: [{ does: 'what tokens there are' }],
+  run: listed,
+})
 
-async function create(registry: Registry, name: string | undefined, { scope, days }: CliOptions): Promise<Output> {
-  if (!name || !scope) throw new UsageError('tokens create needs a name and --scope, such as --scope publish:mf-search')
-  if (!/^\d{1,3}$/.test(days)) throw new UsageError('--days needs a number of days')
-  const json = { name, scopes: scope, expiresInDays: Number(days) }
-  const made = await callRegistry(registry, 'tokens', NewReleaseToken, { method: 'POST', json })
-  return {
-    json: made,
-    lines: [
-      `${name} lets ${made.scopes.join(', ')} until ${dateOf(made.expiresAt)}; it is shown only now:`,
-      made.token,
-    ],
-  }
-}
-
-async function list(registry: Registry): Promise<Output> {
+async function listed(registry: Registry) {
   const all = await callRegistry(registry, 'tokens', ReleaseTokens)
   const lines = all.map(({ name, scopes, createdBy, expiresAt, revokedAt, revokedBy }) => {
     const end = revokedAt ? `revoked ${dateOf(revokedAt)} by ${revokedBy}` : `until ${dateOf(expiresAt)}`
@@ -46,10 +52,76 @@ async function list(registry: Registry): Promise<Output> {
   return { json: all, lines: lines.length > 0 ? lines : ['There is no token but the one of the installation'] }
 }
 
-async function revoke(registry: Registry, name: string | undefined): Promise<Output> {
-  if (!name) throw new UsageError('tokens revoke needs a name')
-  const revoked = await callRegistry(registry, `tokens/${name}`, ReleaseToken, { method: 'DELETE' })
-  return { json: revoked, lines: [`${name} lets nothing any more`] }
+export const revokeToken = releaseCommand({
+  name: 'tokens revoke',
+  operands: '<name>',
+  needs: 'a name',
+  help: [{ does: 'the end of one' }],
+  async run(registry, [name]) {
+    const revoked = await callRegistry(registry, `tokens/${name}`, ReleaseToken, { method: 'DELETE' })
+    return { json: revoked, lines: [`${name} lets nothing any more`] }
+  },
+})
+
+/** The longest page that the registry answers. */
+const longestPage = 100
+
+export const auditTokens = releaseCommand({
+  name: 'tokens audit',
+  operands: '',
+  help: [{ does: 'tokens made and revoked, and who was turned away, newest first' }],
+  options: {
+    page: { type: 'string', value: '<n>', help: 'further back (default: 0)' },
+    kind: {
+      type: 'string',
+      value: '<kind>',
+      multiple: true,
+      help: 'only such as token-created or denied; several at will',
+    },
+    verify: { type: 'boolean', help: 'recompute every hash, and name the first entry that breaks' },
+  },
+  async run(registry, _operands, { page, kind = [], verify }) {
+    if (verify && (page !== undefined || kind.length > 0)) {
+      throw new UsageError('tokens audit --verify is about all entries: it takes no --page and no --kind')
+    }
+    if (verify) return proveAudit(registry)
+
+    const kinds = kind.map((one) => `&kind=${encodeURIComponent(one)}`).join('')
+    const answer = await callRegistry(registry, `audit?page-number=${page ?? 0}${kinds}`, ReleaseAudit)
+    const { content, totalElements, totalPages, pageable } = answer
+    const place = `page ${pageable.pageNumber} of 0 to ${Math.max(0, totalPages - 1)} (--page), ${totalElements} entries`
+    return { json: answer, lines: [...content.map(auditLine), place] }
+  },
+})
+
+function auditLine({ at, kind, actor, address, detail }: AuditEntry) {
+  if (detail === null) return [at, kind, 'forgotten'].join('  ')
+  return [at, kind, `${actor ?? 'nobody'}${address ? ` from ${address}` : ''}: ${detail}`].join('  ')
+}
+
+async function proveAudit(registry: Registry) {
+  const proof = await verifyAudit(entriesOf(registry))
+  const { entries, forgotten, unchained, hash } = proof
+  const but = [
+    ...(forgotten > 0 ? [`who and what of ${forgotten} was forgotten`] : []),
+    ...(unchained > 0 ? [`${unchained} were noted before there was a chain, and nothing proves them`] : []),
+  ]
+  return {
+    json: proof,
+    lines: [
+      `${entries} entries are as they were made${but.map((one) => `; ${one}`).join('')}`,
+      `The newest has the hash ${hash ?? 'none'}: kept elsewhere, it shows whether entries at the end are taken away`,
+    ],
+  }
+}
+
+async function* entriesOf(registry: Registry) {
+  for (let number = 0; ; number += 1) {
+    const path = `audit?page-size=${longestPage}&page-number=${number}`
+    const { content, last } = await callRegistry(registry, path, ReleaseAudit)
+    yield* content
+    if (last) return
+  }
 }
 
 const dateOf = (timestamp: string) => timestamp.slice(0, 10)

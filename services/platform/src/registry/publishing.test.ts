@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runCli } from '../cli/run-cli.ts'
+import { runReleaseCommandLine } from '../cli/release-command-line.ts'
 import { publishArtifact } from './publish-client.ts'
 import { aRegistry, type TestRegistry } from './testing/a-registry.ts'
 import { aRemote, aShell, type TestArtifact } from './testing/an-artifact.ts'
@@ -37,7 +37,7 @@ async function build({ declaration, contents }: TestArtifact): Promise<string> {
 const cli = async (...args: string[]) => {
   const lines: string[] = []
   const write = (line: string) => lines.push(line)
-  const code = await runCli(
+  const code = await runReleaseCommandLine(
     [...args, '--origin', origin, '--token-file', join(folder, 'token')],
     {},
     { out: write, err: write },
@@ -234,7 +234,7 @@ describe('the command line', () => {
   it('says so when nobody answers', async () => {
     const lines: string[] = []
 
-    const code = await runCli(
+    const code = await runReleaseCommandLine(
       ['status', '--origin', 'http://127.0.0.1:9'],
       {},
       { out: () => {}, err: (l) => lines.push(l) },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
 import type { HTTPMethods } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { runCli } from '../../cli/run-cli.ts'
+import { runReleaseCommandLine } from '../../cli/release-command-line.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 
@@ -346,7 +346,10 @@ describe('the command line', () => {
     const lines: string[] = []
     const write = (line: string) => lines.push(line)
     const { port } = registry.app.server.address() as AddressInfo
-    const code = await runCli([...args, '--origin', `http://127.0.0.1:${port}`], env, { out: write, err: write })
+    const code = await runReleaseCommandLine([...args, '--origin', `http://127.0.0.1:${port}`], env, {
+      out: write,
+      err: write,
+    })
     return { code, text: lines.join('\n') }
   }
 

@@ -2,7 +2,7 @@ import type { OverrideGrant } from '@pointfare/shared/platform/override'
 import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
 import type { AddressInfo } from 'node:net'
-import { runCli } from '../../cli/run-cli.ts'
+import { runReleaseCommandLine } from '../../cli/release-command-line.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import type { OverridePolicy } from './override-policy.ts'
@@ -344,7 +344,7 @@ describe('a site that takes no overrides', () => {
     const write = (line: string) => lines.push(line)
 
     const args = ['override', 'mf-search', local, '--origin', `http://127.0.0.1:${port}`]
-    const code = await runCli(args, { RELEASE_TOKEN: registry.token }, { out: write, err: write })
+    const code = await runReleaseCommandLine(args, { RELEASE_TOKEN: registry.token }, { out: write, err: write })
 
     expect({ code, lines }).toEqual({
       code: 1,

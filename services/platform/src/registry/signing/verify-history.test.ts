@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runCli } from '../../cli/run-cli.ts'
+import { runReleaseCommandLine } from '../../cli/release-command-line.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import { openSigningKey } from './signing-key.ts'
@@ -99,7 +99,11 @@ describe('the command line', () => {
     const lines: string[] = []
     const write = (line: string) => lines.push(line)
     const { port } = registry.app.server.address() as AddressInfo
-    const code = await runCli([...args, '--origin', `http://127.0.0.1:${port}`], {}, { out: write, err: write })
+    const code = await runReleaseCommandLine(
+      [...args, '--origin', `http://127.0.0.1:${port}`],
+      {},
+      { out: write, err: write },
+    )
     return { code, text: lines.join('\n') }
   }
 

@@ -1,20 +1,9 @@
+import { commandsOn, UsageError } from '@pointfare/server/command-line/command'
 import { ArtifactName, BuildId } from '@pointfare/shared/platform/artifact'
 import * as z from 'zod/mini'
 import type { Registry } from '../registry/registry-http.ts'
-import type { CliOptions } from './options.ts'
 
-/** What a command found out: for scripts, and in lines for people; `isBad` when a script had better stop. */
-export type Output = { json: unknown; lines: string[]; isBad?: boolean }
-
-export type Command = (registry: Registry, operands: string[], options: CliOptions) => Promise<Output>
-
-/** A command, and how many operands it understands: what is beyond is a mistake, not something to pass over. */
-export type CommandWith = { run: Command; mostOperands: number }
-
-/** The command line is not one that any command understands. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
+export const releaseCommand = commandsOn<Registry>()
 
 /** @throws UsageError */
 export function buildAddress(text: string): [name: string, build: string] {

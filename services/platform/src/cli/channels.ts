@@ -1,0 +1,95 @@
+import { Convergence } from '@pointfare/shared/platform/open-tab'
+import { OverrideGrant, overridePath } from '@pointfare/shared/platform/override'
+import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/platform/release'
+import { UsageError } from '@pointfare/server/command-line/command'
+import { buildsOf } from '../registry/channels/release-document.ts'
+import { callRegistry } from '../registry/registry-http.ts'
+import { artifactName, buildAddress, releaseCommand } from './release-command.ts'
+
+export const status = releaseCommand({
+  name: 'status',
+  operands: '[channel]',
+  help: [{ does: 'what is live, and what the open tabs run' }],
+  async run(registry, [channel = 'production']) {
+    const document = await callRegistry(registry, `channels/${channel}/head`, ReleaseDocument)
+    const tabs = await callRegistry(registry, `channels/${channel}/convergence`, Convergence)
+    const frozen = document.frozen ? ', frozen' : ''
+    const tabsOf = (name: string, build: string) =>
+      tabs.builds.find((one) => one.name === name && one.build === build)?.tabs ?? 0
+    const elsewhere = tabs.builds.filter(({ state }) => state !== 'live')
+    return {
+      json: { ...document, convergence: tabs },
+      lines: [
+        `${channel} is at release ${document.seq} since ${document.createdAt}${frozen}`,
+        ...Object.entries(buildsOf(document)).map(([name, build]) => `  ${name}@${build}  ${tabsOf(name, build)} tabs`),
+        `${tabs.converged} of ${tabs.tabs} open tabs follow it`,
+        ...elsewhere.map(({ name, build, tabs: count, state }) => `  ${name}@${build}  ${count} tabs, ${state}`),
+      ],
+    }
+  },
+})
+
+export const history = releaseCommand({
+  name: 'history',
+  operands: '[channel]',
+  help: [{ does: 'what happened, newest first' }],
+  options: { page: { type: 'string', value: '<n>', default: '0', help: 'further back (default: 0)' } },
+  async run(registry, [channel = 'production'], { page }) {
+    const releases = await callRegistry(registry, `channels/${channel}/releases?page-number=${page}`, ReleaseHistory)
+    return {
+      json: releases,
+      lines: releases.content.flatMap(({ seq, createdAt, kind, actor, reason, overridden = [] }) => [
+        [seq, createdAt, kind, `${actor}: ${reason}`].join('  '),
+        ...overridden.map(({ field, message }) => `    overrides ${field}: ${message}`),
+      ]),
+    }
+  },
+})
+
+export const targets = releaseCommand({
+  name: 'targets',
+  operands: '<channel> <name>',
+  needs: 'a channel and a name, such as mf-search',
+  help: [{ does: 'builds it can go back to, and what speaks against each' }],
+  async run(registry, [channel, name]) {
+    const path = `channels/${channel}/rollback-targets/${artifactName(name)}`
+    const earlier = await callRegistry(registry, path, RollbackTargets)
+    const lines = earlier.map(({ build, version, lastSeq, wasWithdrawn, findings }) => {
+      const against = [...(wasWithdrawn ? ['was rolled back'] : []), ...findings.map(({ message }) => message)]
+      return `  ${name}@${build}  ${version}, release ${lastSeq}: ${against.join('; ') || 'safe'}`
+    })
+    return { json: earlier, lines: lines.length > 0 ? lines : [`${channel} served no earlier build of ${name}`] }
+  },
+})
+
+/** A link to the deployed site with one remote replaced. */
+export const override = releaseCommand({
+  name: 'override',
+  operands: '<name> [address]',
+  needs: 'a remote and where it is, such as mf-search http://localhost:3002',
+  help: [
+    { as: '<name>@<build>', does: 'a link to the site with that build, for one browser and two hours' },
+    { as: '<name> http://localhost:<port>', does: 'the same with what your machine serves' },
+  ],
+  options: {
+    channel: { type: 'string', value: '<name>', default: 'production', help: 'of this channel (default: production)' },
+  },
+  async run(registry, [remote, address], { channel }) {
+    const [name, source] = address === undefined && remote.includes('@') ? buildAddress(remote) : [remote, address]
+    if (!source) {
+      throw new UsageError('override needs a remote and where it is, such as mf-search http://localhost:3002')
+    }
+    const json = { name, source }
+    const grant = await callRegistry(registry, `channels/${channel}/overrides`, OverrideGrant, { method: 'POST', json })
+    const url = `${registry.origin}${overridePath}?token=${grant.token}`
+    return {
+      json: { ...grant, url },
+      lines: [
+        `Open this and press Use this build, to see the site with ${name} from ${source} until ${grant.until}:`,
+        `  ${url}`,
+        'It is good for one browser, yours: there it runs in the site and can do what you can.',
+        ...(grant.asksForToken ? ['The page asks for the release token that you just used.'] : []),
+      ],
+    }
+  },
+})
