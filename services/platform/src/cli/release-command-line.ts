@@ -10,10 +10,10 @@ import { auditTokens, createToken, listTokens, revokeToken, tokens } from './tok
 
 /** Each mirrors calls of the registry's HTTP interface. */
 const commands = [
-  ...[declare, publish, promote, smoke, rollback, remove, check, diff, targets, canary, abort, freeze, thaw],
-  ...[status, history, override, verify, prune, keys, createKey],
-  ...[createToken, tokens, listTokens, revokeToken, auditTokens],
-]
+  [declare, publish, promote, smoke, rollback, remove, check, diff, targets, canary, abort, freeze, thaw],
+  [status, history, override, verify, prune, keys, createKey],
+  [createToken, tokens, listTokens, revokeToken, auditTokens],
+].flat()
 
 /** The program `release`; answers its exit code. */
 export const runReleaseCommandLine = (args: string[], env: NodeJS.ProcessEnv, streams: Streams) =>

@@ -1,41 +1,83 @@
-import type { Config } from '@pointfare/server/config'
+import { commandsOn, UsageError, type Output } from '@pointfare/server/command-line/command'
 import { sourceToken } from '../ingest-tokens.ts'
-import { IngestRefused, UsageError } from './errors.ts'
+import { IngestRefused } from './ingest-refused.ts'
 import { checkOnly, createSummary, importRows, type Summary } from './import-rows.ts'
-import { openFile } from './open-file.ts'
-import type { CliOptions } from './options.ts'
+import { fileOptions, openFile, type OpenFile } from './open-file.ts'
 import { dryRunLines, heldLines, progressLine, releasedLine, summaryLines } from './report-lines.ts'
-import { findToken, openTarget } from './targets/open-target.ts'
+import { findToken, openTarget, type WhereTo } from './targets/open-target.ts'
 import type { IngestTarget } from './targets/target.ts'
 
 /** What a command works with; `folder` is where relative paths start. */
-type Run = { config: Config; options: CliOptions; folder: string; progress: (line: string) => void }
+type Run = WhereTo & { folder: string; progress: (line: string) => void }
 
-/** For scripts, and in lines for people. `isDone` is false when somebody has to look at it. */
-export type Output = { json: unknown; lines: string[]; isDone: boolean }
+const ingestCommand = commandsOn<Run>()
 
-/** The first word is a command, or else a file. */
-export async function runCommand([name, operand, ...others]: string[], run: Run): Promise<Output> {
-  if (others.length > 0) throw new UsageError(`${others[0]} is one operand too many`)
-  switch (name) {
-    case undefined:
-      throw new UsageError('A file or a command is missing')
-    case 'held':
-      return withTarget(run, listHeld)
-    case 'release':
-      return withTarget(run, (target) => release(target, idOf(operand)))
-    case 'drop':
-      return withTarget(run, (target) => drop(target, idOf(operand)))
-    case 'token':
-      return makeToken(run, operand)
-    default:
-      if (operand !== undefined) throw new UsageError(`${operand} is one file too many: import them one by one`)
-      return run.options.dryRun ? checkFile(name, run) : importFile(name, run)
-  }
-}
+export const fileCommand = ingestCommand({
+  name: '',
+  operands: '[file]...',
+  help: [{ as: '<file>', does: 'take in what a source saw ("-" reads standard input)' }],
+  options: { ...fileOptions, 'dry-run': { type: 'boolean', help: 'read and check the file, send nothing' } },
+  async run(run, [path, ...others], options) {
+    if (path === undefined) throw new UsageError('A file or a command is missing')
+    if (others.length > 0) throw new UsageError(`${others[0]} is one file too many: import them one by one`)
+    const file = await openFile(path, run.folder, options)
+    return options['dry-run'] ? checkFile(file, run) : importFile(file, run)
+  },
+})
+
+export const commands = [
+  ingestCommand({
+    name: 'held',
+    operands: '',
+    help: [{ does: 'batches that look like a mistake and wait for a decision' }],
+    run: (run) =>
+      withTarget(run, async (target) => {
+        const held = await target.listHeld()
+        return { json: held, lines: heldLines(held) }
+      }),
+  }),
+  ingestCommand({
+    name: 'release',
+    operands: '[id]',
+    help: [{ as: '<id>', does: 'publish a held batch' }],
+    async run(run, [operand]) {
+      const id = idOf(operand)
+      return withTarget(run, async (target) => {
+        const report = await target.release(id)
+        return { json: report, lines: [releasedLine(id, report)] }
+      })
+    },
+  }),
+  ingestCommand({
+    name: 'drop',
+    operands: '[id]',
+    help: [{ as: '<id>', does: 'forget a held batch' }],
+    async run(run, [operand]) {
+      const id = idOf(operand)
+      return withTarget(run, async (target) => {
+        await target.drop(id)
+        return { json: { dropped: id }, lines: [`Dropped batch ${id}`] }
+      })
+    },
+  }),
+  ingestCommand({
+    name: 'token',
+    operands: '[source]',
+    help: [{ as: '<source>', does: 'a token that lets send batches of one source' }],
+    async run(run, [source]) {
+      if (!source || !/^[a-z0-9-]{1,40}$/.test(source)) {
+        throw new UsageError('token needs the name of a source in lower case, such as my-feed')
+      }
+      const operatorToken = await findToken(run)
+      if (!operatorToken) throw new IngestRefused(`There is no token in ${run.config.dataDir} yet: start the site once`)
+      const token = sourceToken(operatorToken, source)
+      return { json: { source, token }, lines: [token] }
+    },
+  }),
+]
 
 async function withTarget(run: Run, work: (target: IngestTarget) => Promise<Output>): Promise<Output> {
-  const target = await openTarget(run.config, run.options)
+  const target = await openTarget(run)
   try {
     return await work(target)
   } finally {
@@ -43,22 +85,19 @@ async function withTarget(run: Run, work: (target: IngestTarget) => Promise<Outp
   }
 }
 
-async function importFile(path: string, run: Run): Promise<Output> {
-  const file = await openFile(path, run.folder, run.options)
-  return withTarget(run, async (target) => {
+const importFile = (file: OpenFile, run: Run) =>
+  withTarget(run, async (target) => {
     const summary = createSummary(file.source)
     const onProgress = () => run.progress(progressLine(summary))
     await importRows(summary, { ...file, send: target.send, onProgress }).catch((cause) => stopped(summary, cause))
-    return { json: summary, lines: summaryLines(file.name, target.name, summary), isDone: isFine(summary) }
+    return { json: summary, lines: summaryLines(file.name, target.name, summary), isBad: !isFine(summary) }
   })
-}
 
-async function checkFile(path: string, { options, folder, progress }: Run): Promise<Output> {
-  const file = await openFile(path, folder, options)
+async function checkFile(file: OpenFile, { progress }: Run): Promise<Output> {
   const summary = createSummary(file.source)
   const onProgress = () => progress(progressLine(summary))
   await importRows(summary, { ...file, send: async (batch) => checkOnly(batch), onProgress })
-  return { json: summary, lines: dryRunLines(file.name, summary), isDone: isFine(summary) }
+  return { json: summary, lines: dryRunLines(file.name, summary), isBad: !isFine(summary) }
 }
 
 /** Some wrong rows are set aside; nothing but wrong rows is a wrong file. */
@@ -69,31 +108,6 @@ function stopped({ changed, unchanged, outdated }: Summary, cause: unknown): nev
   if (!(cause instanceof Error) || taken === 0) throw cause
   const words = `${cause.message} ${taken.toLocaleString('en-GB')} rows before that went in; import the file again once it is mended.`
   throw new IngestRefused(words, { cause })
-}
-
-async function listHeld(target: IngestTarget): Promise<Output> {
-  const held = await target.listHeld()
-  return { json: held, lines: heldLines(held), isDone: true }
-}
-
-async function release(target: IngestTarget, id: number): Promise<Output> {
-  const report = await target.release(id)
-  return { json: report, lines: [releasedLine(id, report)], isDone: true }
-}
-
-async function drop(target: IngestTarget, id: number): Promise<Output> {
-  await target.drop(id)
-  return { json: { dropped: id }, lines: [`Dropped batch ${id}`], isDone: true }
-}
-
-async function makeToken({ config, options }: Run, source: string | undefined): Promise<Output> {
-  if (!source || !/^[a-z0-9-]{1,40}$/.test(source)) {
-    throw new UsageError('token needs the name of a source in lower case, such as my-feed')
-  }
-  const operatorToken = await findToken(config, options)
-  if (!operatorToken) throw new IngestRefused(`There is no token in ${config.dataDir} yet: start the site once`)
-  const token = sourceToken(operatorToken, source)
-  return { json: { source, token }, lines: [token], isDone: true }
 }
 
 function idOf(operand: string | undefined): number {

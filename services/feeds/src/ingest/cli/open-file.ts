@@ -1,12 +1,37 @@
+import { UsageError, type Options, type OptionValues } from '@pointfare/server/command-line/command'
+import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
+import * as z from 'zod/mini'
 import { readMonthCalendar } from '../sources/month-calendar/month-calendar.ts'
 import { readNewlineDelimited } from '../sources/newline-delimited.ts'
 import { readSeatsAero } from '../sources/seats-aero/seats-aero.ts'
-import type { SourceRow, TextChunks } from '../sources/source-row.ts'
-import { IngestRefused, UsageError } from './errors.ts'
-import { formats, type CliOptions, type Format } from './options.ts'
+import type { SourceRow } from '../sources/source-row.ts'
+import { IngestRefused } from './ingest-refused.ts'
+
+const formats = ['ndjson', 'seats-aero', 'month-calendar'] as const
+type Format = (typeof formats)[number]
+
+export const fileOptions = {
+  source: {
+    type: 'string',
+    value: '<name>',
+    help: 'who saw it, in lower case with dashes (default for feeds: seats-aero, virgin-calendar)',
+  },
+  format: {
+    type: 'string',
+    value: '<name>',
+    help: 'ndjson: award snapshots, one JSON object per line (default for .ndjson and .jsonl)\nseats-aero: saved answers of the Seats.aero Partner API\nmonth-calendar: a month calendar; needs --route',
+  },
+  route: { type: 'string', value: '<LHR-JFK>', help: 'what a month calendar is about' },
+  airline: { type: 'string', value: '<code>', help: 'whose month calendar it is (default: VS)' },
+  'seen-at': {
+    type: 'string',
+    value: '<time>',
+    help: 'when a month calendar was fetched (default: when the file was written)',
+  },
+} as const satisfies Options
 
 export type OpenFile = { name: string; source: string; rows: AsyncIterable<SourceRow> }
 
@@ -22,29 +47,67 @@ const sourceOfFormat: Partial<Record<Format, string>> = {
  * A file whose rows are read as they are asked for; `-` is standard input. Relative paths start at `folder`.
  * @throws UsageError; IngestRefused when there is no such file
  */
-export async function openFile(path: string, folder: string, options: CliOptions): Promise<OpenFile> {
-  const format = options.format ?? formatOfExtension[extname(path).toLowerCase()]
+export async function openFile(
+  path: string,
+  folder: string,
+  options: OptionValues<typeof fileOptions>,
+): Promise<OpenFile> {
+  const format = formatNamed(options.format) ?? formatOfExtension[extname(path).toLowerCase()]
   if (!format) throw new UsageError(`--format is missing for ${path}: ${formats.join(', ')}`)
+  const calendar = calendarTold(options, format)
   const source = options.source ?? sourceOfFormat[format]
   if (!source) throw new UsageError('--source is missing: who saw this? Such as --source my-feed')
 
   const { chunks, writtenAt } = path === '-' ? standardInput() : await fileAt(resolve(folder, path), path)
-  const rows = readRows(format, chunks, { ...options, seenAt: options.seenAt ?? writtenAt })
-  return { name: path === '-' ? 'standard input' : basename(path), source, rows }
+  const name = path === '-' ? 'standard input' : basename(path)
+  if (calendar)
+    return { name, source, rows: readMonthCalendar(chunks, { ...calendar, seenAt: calendar.seenAt ?? writtenAt }) }
+  return { name, source, rows: format === 'ndjson' ? readNewlineDelimited(chunks) : readSeatsAero(chunks) }
 }
 
-type ReadOptions = Pick<CliOptions, 'airline' | 'route'> & { seenAt: Date }
-
-function readRows(format: Format, chunks: TextChunks, { airline, route, seenAt }: ReadOptions) {
-  switch (format) {
-    case 'ndjson':
-      return readNewlineDelimited(chunks)
-    case 'seats-aero':
-      return readSeatsAero(chunks)
-    case 'month-calendar':
-      if (!route) throw new UsageError('--route is missing: a month calendar does not say which it is, such as LHR-JFK')
-      return readMonthCalendar(chunks, { carrier: airline, ...route, seenAt })
+/** What a month calendar does not say of itself; the other formats do, and take none of it. */
+function calendarTold({ airline, route, 'seen-at': seenAt }: OptionValues<typeof fileOptions>, format: Format) {
+  const told = {
+    carrier: airlineNamed(airline ?? 'VS'),
+    route: route === undefined ? undefined : routeNamed(route),
+    seenAt: seenAt === undefined ? undefined : timeNamed(seenAt),
   }
+  if (format === 'month-calendar') {
+    if (!told.route)
+      throw new UsageError('--route is missing: a month calendar does not say which it is, such as LHR-JFK')
+    return { carrier: told.carrier, ...told.route, seenAt: told.seenAt }
+  }
+  const senseless = Object.entries({ airline, route, 'seen-at': seenAt }).find(([, value]) => value !== undefined)
+  if (senseless) throw new UsageError(`--${senseless[0]} is for month calendars: a file of ${format} says that itself`)
+  return undefined
+}
+
+function formatNamed(text: string | undefined): Format | undefined {
+  const format = formats.find((name) => name === text)
+  if (text !== undefined && !format) {
+    throw new UsageError(`There is no format ${text}; there are ${formats.join(', ')}`)
+  }
+  return format
+}
+
+function airlineNamed(text: string): string {
+  const airline = z.safeParse(AirlineCode, text.toUpperCase())
+  if (!airline.success) throw new UsageError(`--airline ${text} is no airline; write it like VS`)
+  return airline.data
+}
+
+function routeNamed(text: string) {
+  const route = z.safeParse(z.tuple([AirportCode, AirportCode]), text.toUpperCase().split('-'))
+  if (!route.success) throw new UsageError(`--route ${text} is no route; write it like LHR-JFK`)
+  const [origin, destination] = route.data
+  return { origin, destination }
+}
+
+function timeNamed(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()))
+    throw new UsageError(`--seen-at ${text} is no time; write it like 2026-11-21T10:00Z`)
+  return time
 }
 
 const standardInput = () => ({ chunks: process.stdin.setEncoding('utf8'), writtenAt: new Date() })

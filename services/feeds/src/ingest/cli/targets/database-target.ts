@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '@pointfare/server/config'
 import { openDatabase } from '@pointfare/db/open-database'
 import { createIngest } from '../../ingest.ts'
-import { IngestRefused } from '../errors.ts'
+import { IngestRefused } from '../ingest-refused.ts'
 import type { IngestTarget } from './target.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { parseJson } from '../../sources/parse-json.ts'
-import { IngestRefused } from '../errors.ts'
+import { IngestRefused } from '../ingest-refused.ts'
 import type { IngestTarget } from './target.ts'
 
 /** A batch takes a second; a site that is starting answers at once. */

@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '@pointfare/flights/api/testing/open-t
 import { sourceToken } from '../ingest-tokens.ts'
 import { fixture } from '../sources/testing/fixtures.ts'
 import { aSnapshot, testNow } from '../testing/a-snapshot.ts'
-import { runCli } from './run-cli.ts'
+import { runIngestCommandLine } from './ingest-command-line.ts'
 
 const token = 'the-operators-own-token'
 
@@ -30,7 +30,7 @@ async function cli(args: string[], env: Record<string, string> = {}) {
   const lines: string[] = []
   const progress: string[] = []
   const write = (line: string) => lines.push(line)
-  const code = await runCli(
+  const code = await runIngestCommandLine(
     args,
     { INIT_CWD: folder, DATA_DIR: folder, SITE_ORIGIN: origin, INGEST_TOKEN: token, ...env },
     { out: write, err: write, progress: (line) => progress.push(line) },
@@ -214,7 +214,11 @@ describe('the command line', () => {
     [['token', 'Partner'], 2, /^token needs the name of a source/],
     [['held', '--token-file', '/nowhere'], 1, /^The token file \/nowhere cannot be read \(ENOENT\)$/],
     [['held', '--origin', 'http://127.0.0.1:9'], 1, /^No site answers at http:\/\/127.0.0.1:9: is it running\?$/],
-    [['held', '--jsn'], 2, /--jsn/],
+    [['held', '--jsn'], 2, /^held takes no --jsn; it takes held \[--origin <url>\]/],
+    [['held', '--format', 'ndjson'], 2, /^held takes no --format; it takes held \[--origin <url>\]/],
+    [['release', '12', '--dry-run'], 2, /^release takes no --dry-run; it takes release \[id\]/],
+    [['some.ndjson', '--restore'], 2, /^ingest takes no --restore; it takes \[file\]\.\.\. \[--source <name>\]/],
+    [['some.ndjson', '--source', 'a', '--route', 'LHR-JFK'], 2, /^--route is for month calendars/],
   ])('answers %j with one clear line', async (args, code, line) => {
     const answer = await cli(args)
 
