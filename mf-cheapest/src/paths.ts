@@ -1,8 +1,8 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { lastOfMonth } from '@pointfare/shared/contracts/days'
 import type { AirlineCode } from '@pointfare/shared/contracts/iata'
-import { lastOfMonth } from '@pointfare/shared/format/calendar'
 import type { CompletePair } from './domain/criteria.ts'
 
 export const cheapestPattern = '/cheapest'

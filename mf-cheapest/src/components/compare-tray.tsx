@@ -6,10 +6,15 @@ import { color, elevation, radius, space, text } from '@pointfare/shared/ui/toke
 import { mostCompared } from '../domain/criteria.ts'
 import { flightOfKey, type FlightKey } from '../domain/flight-key.ts'
 
-type Props = { compared: readonly FlightKey[]; onRemove: (key: FlightKey) => void; onCompare: () => void }
+type Props = {
+  compared: readonly FlightKey[]
+  locale: string
+  onRemove: (key: FlightKey) => void
+  onCompare: () => void
+}
 
 /** The flights chosen to be compared, kept in sight while more are looked for. */
-export function CompareTray({ compared, onRemove, onCompare }: Props) {
+export function CompareTray({ compared, locale, onRemove, onCompare }: Props) {
   if (compared.length === 0) return null
 
   return (
@@ -19,10 +24,10 @@ export function CompareTray({ compared, onRemove, onCompare }: Props) {
           const { date, flightNumber } = flightOfKey(key)
           return (
             <li key={key} css={chip}>
-              {flightNumber}, {shortDate(date)}
+              {flightNumber}, {shortDate(date, locale)}
               <button
                 type="button"
-                aria-label={`Remove ${flightNumber}, ${shortDate(date)}`}
+                aria-label={`Remove ${flightNumber}, ${shortDate(date, locale)}`}
                 css={remove}
                 onClick={() => onRemove(key)}
               >

@@ -35,7 +35,7 @@ export function ComparisonTable({ flights, cabin, locale }: Props) {
         <tr>
           {flights.map(({ key }) => (
             <th key={key} scope="col">
-              <Name flightKey={key} />
+              <Name flightKey={key} locale={locale} />
             </th>
           ))}
         </tr>
@@ -60,13 +60,13 @@ export function ComparisonTable({ flights, cabin, locale }: Props) {
   )
 }
 
-function Name({ flightKey }: { flightKey: FlightKey }) {
+function Name({ flightKey, locale }: { flightKey: FlightKey; locale: string }) {
   const { date, flightNumber } = flightOfKey(flightKey)
   return (
     <>
       <span css={number}>{flightNumber}</span>{' '}
       <span css={{ display: 'inline-block' }}>
-        {shortWeekday(date)} {shortDateWithYear(date)}
+        {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
       </span>
     </>
   )

@@ -35,7 +35,7 @@ function FlightCard({ listed, setting }: { listed: ListedFlight; setting: Flight
       <header>
         <h3 id={id} css={title}>
           <Link to={setting.dayAddressOf(listed)} css={{ color: color.ink }}>
-            {longDate(date)}
+            {longDate(date, locale)}
           </Link>
         </h3>
         <p css={subtitle}>

@@ -52,7 +52,7 @@ function FlightRow({ listed, setting }: { listed: ListedFlight; setting: FlightL
       <tr css={[row, isOpen && openRow]}>
         <th scope="row" id={id}>
           <Link to={setting.dayAddressOf(listed)} css={dayLink}>
-            {shortWeekday(date)} {shortDateWithYear(date)}
+            {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
           </Link>
         </th>
         <td>

@@ -1,6 +1,7 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { CheapestMonth } from '@pointfare/shared/contracts/cheapest'
-import { longDate } from '@pointfare/shared/format/dates'
+import { localDay } from '@pointfare/shared/contracts/days'
+import { longDate, monthAndYear, shortMonthAndYear } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { BarStrip } from '@pointfare/shared/ui/bar-strip'
 import { cabinColor } from '@pointfare/shared/ui/tokens'
@@ -30,7 +31,7 @@ export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
           points: month.usualPoints,
           isLowest,
           inWords: inWords(month, isLowest, locale),
-          label: monthName(month, locale, 'short'),
+          label: shortMonthAndYear(firstDay(month), locale),
         }
       })}
       fill={cabinColor[cabin].edge}
@@ -40,17 +41,11 @@ export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
   )
 }
 
-/** The month's own first day, as a moment that shows as that month in every time zone. */
-const monthName = ({ month }: CheapestMonth, locale: string, style: 'short' | 'long') =>
-  new Intl.DateTimeFormat(locale, {
-    month: style,
-    year: style === 'long' ? 'numeric' : '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-15T00:00:00Z`))
-
 /** March 2027: usually 24,000 points, the cheapest month; from 6,000 on Monday, 15 March 2027. */
 function inWords(month: CheapestMonth, isLowest: boolean, locale: string) {
-  const usual = `${monthName(month, locale, 'long')}: usually ${showPoints(month.usualPoints, locale)} points`
-  const lowest = `from ${showPoints(month.lowestPoints, locale)} on ${longDate(month.lowestOn)}`
+  const usual = `${monthAndYear(firstDay(month), locale)}: usually ${showPoints(month.usualPoints, locale)} points`
+  const lowest = `from ${showPoints(month.lowestPoints, locale)} on ${longDate(month.lowestOn, locale)}`
   return `${usual}${isLowest ? ', the cheapest month' : ''}; ${lowest}`
 }
+
+const firstDay = ({ month }: CheapestMonth) => localDay(`${month}-01`)

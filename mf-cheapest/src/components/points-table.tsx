@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { PointsOfFlight } from '@pointfare/shared/contracts/cheapest'
-import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { localDay } from '@pointfare/shared/contracts/days'
+import { monthAndYear, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useState, type ReactNode } from 'react'
@@ -52,7 +53,7 @@ const Month = ({ flights, locale }: Props) => (
       {flights.map(([date, flightNumber, points]) => (
         <tr key={date + flightNumber}>
           <td>
-            {shortWeekday(date)} {shortDateWithYear(date)}
+            {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
           </td>
           <td>{flightNumber}</td>
           <td>{showPoints(points, locale)}</td>
@@ -64,12 +65,9 @@ const Month = ({ flights, locale }: Props) => (
 
 /** March 2027: 180 flights from 6,000 points. */
 function monthInWords(month: string, flights: readonly PointsOfFlight[], locale: string) {
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
   const lowest = Math.min(...flights.map(([, , points]) => points))
   const count = `${flights.length} ${flights.length === 1 ? 'flight' : 'flights'}`
-  return `${name}: ${count} from ${showPoints(lowest, locale)} points`
+  return `${monthAndYear(localDay(`${month}-01`), locale)}: ${count} from ${showPoints(lowest, locale)} points`
 }
 
 const handle = css({ width: 'fit-content', paddingBlock: space[2], cursor: 'pointer' })

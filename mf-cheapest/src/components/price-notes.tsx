@@ -3,8 +3,10 @@ import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 
+type Props = { rates: CurrencyRates | undefined; locale: string }
+
 /** What the figures above mean, and what they were converted by. */
-export const PriceNotes = ({ rates }: { rates: CurrencyRates | undefined }) => (
+export const PriceNotes = ({ rates, locale }: Props) => (
   <div css={notes}>
     <p>
       Value per point is the cash price divided by the points, in US cents; after taxes, what has to be paid beside the
@@ -12,7 +14,7 @@ export const PriceNotes = ({ rates }: { rates: CurrencyRates | undefined }) => (
     </p>
     {rates && (
       <p>
-        Prices are converted at the rates of {shortDateWithYear(rates.date)} ({rates.source}).
+        Prices are converted at the rates of {shortDateWithYear(rates.date, locale)} ({rates.source}).
       </p>
     )}
   </div>

@@ -1,6 +1,7 @@
+import type { PointsOfFlight } from '@pointfare/shared/contracts/cheapest'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { nice, ticks } from 'd3-array'
 import { utcMonth, utcTicks } from 'd3-time'
-import type { PointsOfFlight } from '@pointfare/shared/contracts/cheapest'
 
 /** In CSS pixels: the drawing is as wide as its room, and never scaled. */
 export const chartEdges = { left: 48, right: 20, top: 16, bottom: 32 }
@@ -15,7 +16,7 @@ export function chartGeometry(flights: readonly PointsOfFlight[], width: number)
   const times = flights.map(([date]) => timeOf(date))
   const first = Math.min(...times)
   // One day still needs a width.
-  const last = Math.max(...times, first + 86_400_000)
+  const last = Math.max(...times, first + dayMs)
   const [, highest] = nice(0, Math.max(...flights.map(([, , points]) => points)), 5)
   const { left, right, top, bottom } = chartEdges
 

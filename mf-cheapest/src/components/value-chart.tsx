@@ -58,7 +58,7 @@ export function ValueChart({ flights, isListed, cabin, locale, dayAddressOf }: P
             <p css={reading}>
               {/* The slider says it to those who hear the page. */}
               <span aria-hidden="true">{inWords(current, locale)}</span>
-              <Link to={dayAddressOf(current[0])}>See {shortDateWithYear(current[0])} in the search</Link>
+              <Link to={dayAddressOf(current[0])}>See {shortDateWithYear(current[0], locale)} in the search</Link>
             </p>
           )}
           <p css={legend}>
@@ -85,7 +85,7 @@ const indexOfCheapest = (flights: readonly PointsOfFlight[]) =>
   flights.reduce((best, [, , points], index) => (points < (flights[best]?.[2] ?? Infinity) ? index : best), 0)
 
 const inWords = ([date, flightNumber, points]: PointsOfFlight, locale: string) =>
-  `${shortWeekday(date)} ${shortDateWithYear(date)}, ${flightNumber}: ${showPoints(points, locale)} points`
+  `${shortWeekday(date, locale)} ${shortDateWithYear(date, locale)}, ${flightNumber}: ${showPoints(points, locale)} points`
 
 const tickLabel = (tick: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, {

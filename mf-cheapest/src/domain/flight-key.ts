@@ -1,6 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { partsToIso } from '@pointfare/shared/format/date-parts'
 
 /** A flight of a route in an address: `2027-03-15-VS3`. */
 export type FlightKey = `${IsoDate}-${string}`

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import type { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
-import { calendarDate } from '@pointfare/shared/format/calendar'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import { Slot, useSession, useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -167,12 +167,13 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
         <List flights={flights} setting={setting} />
       </div>
       <CompareTray
+        locale={locale}
         compared={criteria.compared}
         onRemove={(key) => onChange(toggleCompared(criteria, key))}
         onCompare={() => onChange({ ...criteria, isComparing: true })}
       />
       <Pager page={criteria.page} totalPages={found.totalPages} onPage={handlePage} />
-      <PriceNotes rates={rates} />
+      <PriceNotes rates={rates} locale={locale} />
       {criteria.isComparing && (
         <Comparison
           route={route}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { searchPathOf, type HolidayFlight } from '@pointfare/shared/contracts/holiday'
-import { airlineOf } from '@pointfare/shared/format/airlines'
 import { seenAgo } from '@pointfare/shared/format/ages'
+import { airlineOf } from '@pointfare/shared/format/airlines'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
@@ -17,7 +17,7 @@ export const HolidayFlights = ({ flights, locale, now, onLeave }: Props) => (
         <CabinMark cabin={flight.cabin} />
         <div>
           <Link to={searchPathOf(flight)} onClick={onLeave} css={link}>
-            {flightTitle(flight)}
+            {flightTitle(flight, locale)}
           </Link>
           <p css={facts}>
             {airlineOf(flight.airlineCode).name} {flightFacts(flight, locale)},{' '}

@@ -22,7 +22,7 @@ describe('words', () => {
   })
 
   it('for a flight say which, when, for how much and how many', () => {
-    expect(flight && flightTitle(flight)).toBe('LHR to JFK, 15 Mar 2027')
+    expect(flight && flightTitle(flight, 'en-GB')).toBe('LHR to JFK, 15 Mar 2027')
     expect(flight && flightFacts(flight, 'en-US')).toBe('VS3, Economy, 10,000 points each, 9+ seats')
     expect(flight && flightFacts({ ...flight, seats: '1' }, 'en-US')).toMatch(/, 1 seat$/)
   })

@@ -27,8 +27,8 @@ export function costLines({ points, pointsValue, taxes, stay }: HolidayCosts, cu
 }
 
 /** LHR to JFK, 15 Mar 2027. */
-export const flightTitle = ({ origin, destination, from }: HolidayFlight) =>
-  `${origin} to ${destination}, ${shortDateWithYear(from)}`
+export const flightTitle = ({ origin, destination, from }: HolidayFlight, locale: string) =>
+  `${origin} to ${destination}, ${shortDateWithYear(from, locale)}`
 
 /** VS3, Economy, 10,000 points each, 9+ seats. */
 export function flightFacts({ flightNumber, cabin, points, seats }: HolidayFlight, locale: string) {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { BalanceChange } from '@pointfare/shared/contracts/membership'
-import { calendarDate } from '@pointfare/shared/format/calendar'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { ChartDrawing, ChartText, useChartWidth } from '@pointfare/shared/ui/chart'
@@ -18,7 +18,7 @@ type Props = {
 export function BalanceChart({ changes, now, locale }: Props) {
   const { width, measure } = useChartWidth(560)
   const { ticks, y, line, area, end, first, last } = balanceChartGeometry({ changes, now, width })
-  const dates = [first, last].map((at) => shortDateWithYear(calendarDate(at)))
+  const dates = [first, last].map((at) => shortDateWithYear(calendarDate(at), locale))
 
   return (
     <figure ref={measure} css={{ margin: 0 }}>
@@ -49,7 +49,7 @@ export function BalanceChart({ changes, now, locale }: Props) {
 
 function inWords(changes: readonly BalanceChange[], first: Date, locale: string) {
   const [oldest, newest] = [changes.at(-1)?.totalAfter ?? 0, changes[0]?.totalAfter ?? 0]
-  const since = shortDateWithYear(calendarDate(first))
+  const since = shortDateWithYear(calendarDate(first), locale)
   return `From ${showPoints(oldest, locale)} points on ${since} to ${showPoints(newest, locale)} now`
 }
 

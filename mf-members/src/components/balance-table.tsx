@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { BalanceChange } from '@pointfare/shared/contracts/membership'
-import { calendarDate } from '@pointfare/shared/format/calendar'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
@@ -33,7 +33,7 @@ export function BalanceTable({ changes, locale }: Props) {
             {changes.map((change) => (
               // Totals alone may repeat; two changes of one scheme at one instant do not.
               <tr key={change.changedAt + change.schemeName + String(change.pointsAfter)}>
-                <td>{shortDateWithYear(calendarDate(new Date(change.changedAt)))}</td>
+                <td>{shortDateWithYear(calendarDate(new Date(change.changedAt)), locale)}</td>
                 <td css={scheme}>
                   {change.schemeName}
                   <span css={what}>{whatHappened(change)}</span>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/format/calendar'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import { fieldDate } from '@pointfare/shared/format/dates'
 import type { SessionUser } from '@pointfare/shared/remote'
 import { Card } from '@pointfare/shared/ui/card'

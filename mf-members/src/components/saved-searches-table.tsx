@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { airlineOf } from '@pointfare/shared/format/airlines'
-import { calendarDate } from '@pointfare/shared/format/calendar'
 import { fieldDate } from '@pointfare/shared/format/dates'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'

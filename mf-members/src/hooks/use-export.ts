@@ -1,4 +1,4 @@
-import { calendarDate } from '@pointfare/shared/format/calendar'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useSite } from '@pointfare/shared/remote'
 import { fetchExport } from '../api/user.ts'
 import { useMember } from './use-member.ts'

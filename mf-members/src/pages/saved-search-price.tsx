@@ -41,7 +41,7 @@ export function SavedSearchPrice({ search, today, memory, onKnown }: Props) {
 function Move({ moved, today }: { moved: ReturnType<typeof movedBy>; today: IsoDate }) {
   const { locale } = useSite()
   if (!moved) return null
-  const since = moved.since === today ? 'earlier today' : shortDate(moved.since)
+  const since = moved.since === today ? 'earlier today' : shortDate(moved.since, locale)
   if (moved.points === 0) return <div css={quiet}>as {moved.since === today ? since : `on ${since}`}</div>
 
   const isLower = moved.points < 0

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/format/calendar'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'

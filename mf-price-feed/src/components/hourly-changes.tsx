@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
+import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
-import { partsToInstant } from '@pointfare/shared/format/date-parts'
+import { utcTime } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { hoursInWords, utcTime } from '../domain/changes-by-hour.ts'
+import { hoursInWords } from '../domain/changes-by-hour.ts'
 
 const height = 64
 const barWidth = 6

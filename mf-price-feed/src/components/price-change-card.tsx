@@ -32,7 +32,7 @@ export const PriceChangeCard = memo(function PriceChangeCard({ row, titleId, pla
       <p css={flight}>
         {flightNumber && <span css={number}>{flightNumber} </span>}
         <Link to={resultsPath(search)} css={link}>
-          {shortWeekday(departure)} {shortDateWithYear(departure)}
+          {shortWeekday(departure, locale)} {shortDateWithYear(departure, locale)}
           <VisuallyHidden> flights from {`${origin} to ${destination}`}</VisuallyHidden>
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
+import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { FeedHealth } from '@pointfare/shared/contracts/feed-health'
-import { partsToInstant } from '@pointfare/shared/format/date-parts'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { sourceName } from '../domain/source-health.ts'
 import { TimeAgo } from './time-ago.tsx'

@@ -1,6 +1,6 @@
+import { instantToParts } from '@pointfare/shared/contracts/days'
 import { ago } from '@pointfare/shared/format/ages'
 import { fieldInstant } from '@pointfare/shared/format/dates'
-import { instantToParts } from '@pointfare/shared/format/date-parts'
 import { useClock } from './clock.tsx'
 
 /** How long ago something was; when exactly, for whoever points at it. */

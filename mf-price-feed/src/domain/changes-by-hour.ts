@@ -1,5 +1,6 @@
+import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
-import { partsToInstant } from '@pointfare/shared/format/date-parts'
+import { utcTime } from '@pointfare/shared/format/dates'
 
 const hourMs = 3_600_000
 
@@ -15,6 +16,3 @@ export function hoursInWords({ changes, hours }: RecentPriceChanges, show: (coun
     `This hour so far: ${show(hours.at(-1)?.changes ?? 0)}.`
   )
 }
-
-/** 10:05. */
-export const utcTime = (at: Date) => at.toISOString().slice(11, 16)

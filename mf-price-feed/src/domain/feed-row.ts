@@ -1,6 +1,6 @@
 import { IsoDate } from '@pointfare/shared/contracts/dates'
+import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
-import { partsToInstant, partsToIso } from '@pointfare/shared/format/date-parts'
 import * as z from 'zod/mini'
 import { cabinMoves, type CabinMove } from './cabin-moves.ts'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
+import { addDays, calendarDate } from '@pointfare/shared/contracts/days'
 import type { PopularRoutes as RouteCounts } from '@pointfare/shared/contracts/search-data'
-import { addDays, calendarDate } from '@pointfare/shared/format/calendar'
 import { useSite } from '@pointfare/shared/remote'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space } from '@pointfare/shared/ui/tokens'

@@ -11,11 +11,12 @@ export type DateFieldsProps = {
   criteria: SearchCriteria
   today: IsoDate
   maxRangeDays: number
+  locale: string
   onEdit: (criteria: SearchCriteria) => void
 }
 
 /** Start and end, and ranges longer than the pickers allow at one press. */
-export function DateFields({ criteria, onEdit, today, maxRangeDays }: DateFieldsProps) {
+export function DateFields({ criteria, onEdit, today, maxRangeDays, locale }: DateFieldsProps) {
   return (
     <>
       <div css={{ gridArea: 'start' }}>
@@ -25,6 +26,7 @@ export function DateFields({ criteria, onEdit, today, maxRangeDays }: DateFields
           onChange={(date) => onEdit(chooseStart(criteria, date))}
           min={today}
           today={today}
+          locale={locale}
         />
       </div>
       <div css={{ gridArea: 'end' }}>
@@ -34,6 +36,7 @@ export function DateFields({ criteria, onEdit, today, maxRangeDays }: DateFields
           onChange={(endDate) => onEdit({ ...criteria, endDate })}
           {...endLimits(criteria, today, maxRangeDays)}
           today={today}
+          locale={locale}
         />
       </div>
       <div role="group" aria-label="Longer ranges" css={quickRanges}>

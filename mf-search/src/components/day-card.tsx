@@ -5,8 +5,8 @@ import { longDate, shortDate, shortWeekday } from '@pointfare/shared/format/date
 import { showPoints } from '@pointfare/shared/format/points'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Card } from '@pointfare/shared/ui/card'
-import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { memo, useId, useState, type ComponentProps } from 'react'
 import { flightInALine } from '../domain/flight-in-a-line.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
@@ -29,9 +29,9 @@ export const DayCard = memo(function DayCard({ day, setting, isRoomy }: Props) {
     <Card as="article" aria-labelledby={id} css={card}>
       <header css={head}>
         <h3 id={id} css={date}>
-          <VisuallyHidden>{longDate(day.date)}</VisuallyHidden>
+          <VisuallyHidden>{longDate(day.date, setting.locale)}</VisuallyHidden>
           <span aria-hidden="true">
-            <span css={weekday}>{shortWeekday(day.date)}</span> {shortDate(day.date)}
+            <span css={weekday}>{shortWeekday(day.date, setting.locale)}</span> {shortDate(day.date, setting.locale)}
           </span>
         </h3>
         {others.length > 0 && <BestOptions day={day} locale={setting.locale} />}

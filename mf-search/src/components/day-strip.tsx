@@ -23,7 +23,7 @@ export const DayStrip = ({ days, cabin, locale, addressOf }: Props) => (
       key: day.date,
       to: addressOf(day),
       inWords: inWords(day, locale),
-      label: shortDate(day.date),
+      label: shortDate(day.date, locale),
     }))}
     fill={cabinColor[cabin].edge}
     locale={locale}
@@ -33,5 +33,5 @@ export const DayStrip = ({ days, cabin, locale, addressOf }: Props) => (
 /** Monday, 15 March 2027: 6,000 points, the lowest. */
 function inWords({ date, points, isLowest }: StripDay, locale: string) {
   const price = points === null ? 'not available' : `${showPoints(points, locale)} points`
-  return `${longDate(date)}: ${price}${isLowest ? ', the lowest' : ''}`
+  return `${longDate(date, locale)}: ${price}${isLowest ? ', the lowest' : ''}`
 }

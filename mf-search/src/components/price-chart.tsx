@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { cabins as allCabins, type Cabin } from '@pointfare/shared/contracts/cabin'
-import { shortDate } from '@pointfare/shared/format/dates'
-import { showPoints } from '@pointfare/shared/format/points'
+import { utcDate } from '@pointfare/shared/contracts/days'
+import { shortDate, utcTime } from '@pointfare/shared/format/dates'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { ChartText, useChartWidth, WalkedChart } from '@pointfare/shared/ui/chart'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, useState } from 'react'
-import { stepInWords, stepsInWords, utcDate, utcTime, type CabinSteps } from '../domain/price-steps.ts'
+import { stepInWords, stepsInWords, type CabinSteps } from '../domain/price-steps.ts'
 import { chartEdges, chartGeometry, pointAt, pointsOf } from './price-chart-geometry.ts'
 import { chartHeight } from './price-chart-place.tsx'
 
@@ -31,8 +31,7 @@ export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props)
   const current = points[index]
   const geometry = chartGeometry({ cabins, now, width, height: chartHeight })
   const { x, y } = geometry
-  const show = (value: number) => showPoints(value, locale)
-  const currentInWords = current ? stepInWords(current.label, current.step, show) : ''
+  const currentInWords = current ? stepInWords(current.label, current.step, locale) : ''
 
   return (
     <WalkedChart
@@ -61,7 +60,7 @@ export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props)
             {cabins.map((cabin) => (
               <span key={cabin.cabin} css={sentence}>
                 <CabinMark cabin={cabin.cabin} />
-                <span>{stepsInWords(cabin, show)} </span>
+                <span>{stepsInWords(cabin, locale)} </span>
               </span>
             ))}
           </figcaption>
@@ -70,7 +69,7 @@ export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props)
     >
       {geometry.dateTicks.map((day) => (
         <ChartText key={day.getTime()} x={x(day)} y={chartHeight - 10} textAnchor="middle">
-          {tickLabel(day)}
+          {tickLabel(day, locale)}
         </ChartText>
       ))}
       {cabins.map((cabin) => (
@@ -102,7 +101,7 @@ export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props)
 }
 
 /** Histories of a few days have marks within the day. */
-const tickLabel = (at: Date) => (utcTime(at) === '00:00' ? shortDate(utcDate(at)) : utcTime(at))
+const tickLabel = (at: Date, locale: string) => (utcTime(at) === '00:00' ? shortDate(utcDate(at), locale) : utcTime(at))
 
 const stroke = css({ fill: 'none', strokeLinejoin: 'round' })
 

@@ -1,6 +1,6 @@
-import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import type { DateParts } from '@pointfare/shared/contracts/dates'
-import { partsToIso, twoDigits } from '@pointfare/shared/format/date-parts'
+import { partsToIso, twoDigits } from '@pointfare/shared/contracts/days'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 
 type Bookable = { carrierCode: string; origin: string; destination: string; departure: DateParts }
 

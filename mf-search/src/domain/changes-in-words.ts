@@ -1,6 +1,6 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
-import { partsToIso } from '@pointfare/shared/format/date-parts'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 
@@ -17,20 +17,20 @@ const awards: Record<Cabin, Award> = {
 export function changesInWords(changes: readonly PriceChange[], locale: string): string {
   const [change, ...others] = changes
   if (!change) return ''
-  if (others.length === 0) return `${flightInWords(change)}: ${cabinsInWords(change, locale)}.`
+  if (others.length === 0) return `${flightInWords(change, locale)}: ${cabinsInWords(change, locale)}.`
 
   const days = new Set(changes.map(({ second }) => partsToIso(second.departure))).size
-  return `${changes.length} changes on ${days === 1 ? dayInWords(change) : `${days} days`}.`
+  return `${changes.length} changes on ${days === 1 ? dayInWords(change, locale) : `${days} days`}.`
 }
 
-function flightInWords(change: PriceChange) {
+function flightInWords(change: PriceChange, locale: string) {
   const { flight_number: number, carrier_code: carrier } = change.second
-  return `${number ?? carrier} on ${dayInWords(change)}`
+  return `${number ?? carrier} on ${dayInWords(change, locale)}`
 }
 
-function dayInWords({ second }: PriceChange) {
+function dayInWords({ second }: PriceChange, locale: string) {
   const date = partsToIso(second.departure)
-  return `${shortWeekday(date)} ${shortDate(date)}`
+  return `${shortWeekday(date, locale)} ${shortDate(date, locale)}`
 }
 
 function cabinsInWords(change: PriceChange, locale: string) {

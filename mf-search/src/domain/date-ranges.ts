@@ -1,6 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, firstOfMonth, lastOfMonth } from '@pointfare/shared/contracts/days'
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
-import { addDays, firstOfMonth, lastOfMonth } from '@pointfare/shared/format/calendar'
 import type { SearchCriteria } from './search-criteria.ts'
 
 /** SPEC section 5: an end is not before the start or today, and at most `maxRangeDays` after the start. */

@@ -1,8 +1,8 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '@pointfare/shared/contracts/days'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
-import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '@pointfare/shared/format/calendar'
 import type { CompleteRoute } from './search-criteria.ts'
 
 type Dates = Pick<CompleteRoute, 'startDate' | 'endDate'>

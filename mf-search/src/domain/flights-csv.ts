@@ -1,6 +1,6 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
+import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { partsToInstant, partsToIso } from '@pointfare/shared/format/date-parts'
 
 /** One line per flight, as RFC 4180 has it; a cabin that cannot be booked with points is left empty. */
 export function flightsCsv(flights: readonly RewardFlight[]): string {

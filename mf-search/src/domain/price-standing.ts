@@ -1,6 +1,6 @@
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { PriceStep } from './price-steps.ts'
 
-const dayMs = 86_400_000
 /** Longer ago, a price says little about this one. */
 const windowMs = 90 * dayMs
 

@@ -31,12 +31,12 @@ describe('an airline', () => {
 
 describe('the summary line', () => {
   it('counts what is on the page', () => {
-    expect(summaryLine(page(0, 28), 28, route)).toBe('Showing flights 1-28 of 60 · 1 Mar - 31 Mar 2027')
-    expect(summaryLine(page(2, 4), 28, route)).toContain('57-60 of 60')
+    expect(summaryLine(page(0, 28), 28, route, 'en-GB')).toBe('Showing flights 1-28 of 60 · 1 Mar - 31 Mar 2027')
+    expect(summaryLine(page(2, 4), 28, route, 'en-GB')).toContain('57-60 of 60')
   })
 
   it('says All when all are shown, and writes a single day in full', () => {
-    expect(summaryLine(page(0, 60), 'All', { ...route, endDate: route.startDate })).toBe(
+    expect(summaryLine(page(0, 60), 'All', { ...route, endDate: route.startDate }, 'en-GB')).toBe(
       'All 60 flights · Monday, 1 March 2027',
     )
   })

@@ -32,8 +32,8 @@ export function resultsHeading(
 type Counted = Pick<PagedResponse<unknown>, 'content' | 'totalElements' | 'pageable'>
 
 /** Showing flights 29-56 of 180 · 1 Mar - 31 Mar 2027. */
-export function summaryLine(page: Counted, pageSize: number | 'All', dates: CompleteRoute): string {
-  return `${shownPart(page, pageSize)} · ${dateRange(dates)}`
+export function summaryLine(page: Counted, pageSize: number | 'All', dates: CompleteRoute, locale: string): string {
+  return `${shownPart(page, pageSize)} · ${dateRange(dates, locale)}`
 }
 
 function shownPart({ content, totalElements, pageable }: Counted, pageSize: number | 'All') {
@@ -43,17 +43,20 @@ function shownPart({ content, totalElements, pageable }: Counted, pageSize: numb
 }
 
 /** A long date for one day, otherwise `short date - short date with year`. */
-export const dateRange = ({ startDate, endDate }: Pick<CompleteRoute, 'startDate' | 'endDate'>) =>
-  startDate === endDate ? longDate(startDate) : `${shortDate(startDate)} - ${shortDateWithYear(endDate)}`
+export const dateRange = ({ startDate, endDate }: Pick<CompleteRoute, 'startDate' | 'endDate'>, locale: string) =>
+  startDate === endDate
+    ? longDate(startDate, locale)
+    : `${shortDate(startDate, locale)} - ${shortDateWithYear(endDate, locale)}`
 
 /** What is searched, part by part, as short as it can be said. */
 export const searchChips = (
   { origin, destination, startDate, endDate }: CompleteRoute,
   airlineCode: string | null,
   airlines: readonly Airline[],
+  locale: string,
 ) => [
   { name: 'Airline', value: airlineName(airlineCode, airlines) },
   { name: 'From', value: origin },
   { name: 'To', value: destination },
-  { name: 'Dates', value: dateRange({ startDate, endDate }) },
+  { name: 'Dates', value: dateRange({ startDate, endDate }, locale) },
 ]

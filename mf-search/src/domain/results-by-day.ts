@@ -1,7 +1,7 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { partsToIso } from '@pointfare/shared/format/date-parts'
 import type { FlightChanges } from './award-changes.ts'
 import type { Sort } from './filters.ts'
 

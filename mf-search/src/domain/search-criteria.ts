@@ -1,7 +1,7 @@
 import { IsoDate } from '@pointfare/shared/contracts/dates'
+import { daysBetween } from '@pointfare/shared/contracts/days'
 import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
-import { daysBetween } from '@pointfare/shared/format/calendar'
 import * as z from 'zod/mini'
 
 /** What a traveller looks for; null is not chosen yet (`any` in a URL). */

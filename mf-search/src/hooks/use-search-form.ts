@@ -1,5 +1,5 @@
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
-import { calendarDate } from '@pointfare/shared/format/calendar'
 import { useSite } from '@pointfare/shared/remote'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
@@ -22,7 +22,7 @@ type Options = {
 
 /** Everything the search form shows and does. */
 export function useSearchForm({ given = noCriteria, writesAddress = false }: Options = {}) {
-  const { config, now } = useSite()
+  const { config, locale, now } = useSite()
   const navigate = useNavigate()
   const { criteria, edit: editCriteria } = useCriteria(given, writesAddress)
   const [missing, setMissing] = useState<string[]>([])
@@ -48,6 +48,7 @@ export function useSearchForm({ given = noCriteria, writesAddress = false }: Opt
     routes: useAirlineRoutes(criteria.airlineCode),
     today: calendarDate(now()),
     maxRangeDays: config.maxRangeDays,
+    locale,
     edit,
     search,
   }

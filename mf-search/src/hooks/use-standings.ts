@@ -1,7 +1,7 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { partsToIso } from '@pointfare/shared/format/date-parts'
 import { useSite } from '@pointfare/shared/remote'
 import { useMemo } from 'react'
 import useSWR from 'swr'

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { longDate } from '@pointfare/shared/format/dates'
-import { partsToIso } from '@pointfare/shared/format/date-parts'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
@@ -18,12 +18,13 @@ type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }
 
 /** What the flights of this route and day cost before, in pages, newest first. */
 export function PriceHistory({ flight, cabin, onClose }: Props) {
+  const { locale } = useSite()
   const date = partsToIso(flight.departure)
 
   return (
     <Dialog title="Price history" isOpen onClose={onClose}>
       <p css={{ color: color.muted }}>
-        {flight.origin} to {flight.destination}, {longDate(date)}
+        {flight.origin} to {flight.destination}, {longDate(date, locale)}
       </p>
       <div css={body}>
         <Records flight={flight} cabin={cabin} />

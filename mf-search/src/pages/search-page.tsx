@@ -44,7 +44,7 @@ export function SearchPage() {
       </NightOpening>
       {route && isPastForm && (
         <CurrentSearch
-          chips={searchChips(route, criteria.airlineCode, airlines)}
+          chips={searchChips(route, criteria.airlineCode, airlines, form.locale)}
           onModify={() => goBackTo(formPlace.current)}
         />
       )}

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { calendarDate, daysBetween } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { calendarDate, daysBetween } from '@pointfare/shared/format/calendar'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
@@ -97,6 +97,7 @@ function PricesByDay({ route, airlineCode, cabin }: Props & { cabin: Cabin }) {
 type FilteredProps = Props & { filters: Filters; onClear: () => void; onPage: () => void }
 
 function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProps) {
+  const { locale } = useSite()
   const { paging, goTo, queryOf } = usePaging()
   const { origin, destination, startDate, endDate } = route
   const search = { airline: airlineCode, origin, destination, from: startDate, to: endDate, ...pageRequest(paging) }
@@ -125,7 +126,7 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
   return (
     <>
       <ResultsToolbar size={paging.size} onSize={(size) => handlePaging({ page: 1, size })}>
-        <p aria-live="polite">{summaryLine(found, paging.size, route)}</p>
+        <p aria-live="polite">{summaryLine(found, paging.size, route, locale)}</p>
         <TakeAway flights={found.content} />
       </ResultsToolbar>
       <PriceWatch

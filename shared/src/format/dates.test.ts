@@ -2,19 +2,44 @@ import {
   fieldDate,
   fieldInstant,
   longDate,
+  monthAndYear,
   parseFieldDate,
   shortDate,
   shortDateWithYear,
+  shortMonth,
+  shortMonthAndYear,
   shortWeekday,
 } from './dates.ts'
 
 describe('a date on the page', () => {
   it('is written for fields, headings and summaries', () => {
     expect(fieldDate('2027-03-05')).toBe('05-03-2027')
-    expect(longDate('2027-03-05')).toBe('Friday, 5 March 2027')
-    expect(shortDate('2027-03-05')).toBe('5 Mar')
-    expect(shortDateWithYear('2027-03-05')).toBe('5 Mar 2027')
-    expect(shortWeekday('2027-03-05')).toBe('Fri')
+    expect(longDate('2027-03-05', 'en-GB')).toBe('Friday, 5 March 2027')
+    expect(shortDate('2027-03-05', 'en-GB')).toBe('5 Mar')
+    expect(shortDateWithYear('2027-03-05', 'en-GB')).toBe('5 Mar 2027')
+    expect(shortWeekday('2027-03-05', 'en-GB')).toBe('Fri')
+  })
+
+  it('follows the locale, as numbers do', () => {
+    expect(longDate('2027-03-05', 'de-DE')).toBe('Freitag, 5. März 2027')
+    expect(longDate('2027-03-05', 'en-US')).toBe('Friday, March 5, 2027')
+    expect(shortDateWithYear('2027-03-05', 'fr-FR')).toBe('5 mars 2027')
+    expect(shortWeekday('2027-03-05', 'de-DE')).toBe('Fr')
+  })
+
+  it('abbreviates every month to three letters in British English', () => {
+    const months = Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1))
+
+    expect(months.map((day) => shortMonth(day, 'en-GB')).join(' ')).toBe(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    )
+    expect(shortDate('2027-09-15', 'en-GB')).toBe('15 Sep')
+    expect(shortDateWithYear('2027-09-15', 'en-GB')).toBe('15 Sep 2027')
+  })
+
+  it('can be that of a month', () => {
+    expect(monthAndYear(new Date(2027, 2, 1), 'en-GB')).toBe('March 2027')
+    expect(shortMonthAndYear(new Date(2027, 2, 1), 'en-GB')).toBe('Mar 27')
   })
 
   it('carries the time to the second where an instant is meant', () => {

@@ -1,22 +1,39 @@
-import { format } from 'date-fns/format'
 import * as z from 'zod/mini'
 import { IsoDate, type InstantParts } from '../contracts/dates.ts'
-import { isoToParts, partsToIso, twoDigits } from './date-parts.ts'
+import { localDay, partsToIso, twoDigits } from '../contracts/days.ts'
 
-/** 15-03-2027: how a date is typed and shown in fields. */
-export const fieldDate = (date: IsoDate) => show(date, 'dd-MM-yyyy')
+/** 15-03-2027: how a date is typed and shown in fields, whatever the locale. */
+export const fieldDate = (date: IsoDate) => date.split('-').reverse().join('-')
 
 /** Monday, 15 March 2027. */
-export const longDate = (date: IsoDate) => show(date, 'EEEE, d MMMM yyyy')
+export function longDate(date: IsoDate, locale: string) {
+  const day = localDay(date)
+  const weekday = show(day, locale, { weekday: 'long' })
+  return `${weekday}, ${show(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })}`
+}
 
 /** 15 Mar. */
-export const shortDate = (date: IsoDate) => show(date, 'd MMM')
+export const shortDate = (date: IsoDate, locale: string) =>
+  withShortSeptember(show(localDay(date), locale, { day: 'numeric', month: 'short' }))
 
 /** 15 Mar 2027. */
-export const shortDateWithYear = (date: IsoDate) => show(date, 'd MMM yyyy')
+export const shortDateWithYear = (date: IsoDate, locale: string) =>
+  withShortSeptember(show(localDay(date), locale, { day: 'numeric', month: 'short', year: 'numeric' }))
 
 /** Mon. */
-export const shortWeekday = (date: IsoDate) => show(date, 'EEE')
+export const shortWeekday = (date: IsoDate, locale: string) => show(localDay(date), locale, { weekday: 'short' })
+
+/** Mar. */
+export const shortMonth = (day: Date, locale: string) => withShortSeptember(show(day, locale, { month: 'short' }))
+
+/** Mar 27. */
+export const shortMonthAndYear = (day: Date, locale: string) => show(day, locale, { month: 'short', year: '2-digit' })
+
+/** March 2027. */
+export const monthAndYear = (day: Date, locale: string) => show(day, locale, { month: 'long', year: 'numeric' })
+
+/** 10:05, in UTC. */
+export const utcTime = (at: Date) => at.toISOString().slice(11, 16)
 
 /** 15-03-2027 09:05:00, in UTC as it came; the page says so beside it. */
 export function fieldInstant([year, month, day, hour, minute, second]: InstantParts) {
@@ -35,8 +52,15 @@ export function parseFieldDate(text: string): IsoDate | undefined {
   return z.safeParse(IsoDate, partsToIso([year ?? 0, month ?? 0, day ?? 0])).data
 }
 
-function show(date: IsoDate, pattern: string) {
-  const [year, month, day] = isoToParts(date)
-  // Built from local parts and formatted in local time, so that no time zone can move the day.
-  return format(new Date(year, month - 1, day), pattern)
+/** British English gives September four letters and every other month three, which would make columns uneven. */
+const withShortSeptember = (text: string) => text.replace(/\bSept\b/, 'Sep')
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format is made once for each locale and style: making one takes far longer than using it. */
+function show(day: Date, locale: string, style: Intl.DateTimeFormatOptions) {
+  const key = locale + JSON.stringify(style)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, style)
+  formats.set(key, format)
+  return format.format(day)
 }

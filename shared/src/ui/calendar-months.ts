@@ -1,6 +1,6 @@
-import { format } from 'date-fns/format'
+import { monthAndYear, shortMonth } from '../format/dates.ts'
 
-/** SPEC section 9: the date picker's year grid. */
+/** In the year grid of the date picker. */
 const yearsOffered = 12
 
 /** What a calendar spans, both days included. */
@@ -21,10 +21,10 @@ export const yearChoices = ({ earliest, latest }: Span) =>
   }))
 
 /** The months of a year, 0 to 11; those that hold no day of the span are not on offer. */
-export const monthChoices = (year: number, { earliest, latest }: Span) =>
+export const monthChoices = (year: number, { earliest, latest }: Span, locale: string) =>
   Array.from({ length: 12 }, (_, month) => ({
     value: month,
-    label: format(new Date(year, month), 'MMM'),
-    name: format(new Date(year, month), 'MMMM yyyy'),
+    label: shortMonth(new Date(year, month), locale),
+    name: monthAndYear(new Date(year, month), locale),
     isDisabled: new Date(year, month + 1, 0) < earliest || new Date(year, month) > latest,
   }))

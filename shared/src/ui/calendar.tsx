@@ -2,9 +2,8 @@ import { css } from '@emotion/react'
 import { createContext, useContext, useState, type HTMLAttributes } from 'react'
 import { DayPicker, type ChevronProps, type Modifiers } from 'react-day-picker'
 import type { IsoDate } from '../contracts/dates.ts'
-import { calendarDate } from '../format/calendar.ts'
-import { isoToParts } from '../format/date-parts.ts'
-import { longDate } from '../format/dates.ts'
+import { calendarDate, localDay } from '../contracts/days.ts'
+import { longDate, monthAndYear, shortWeekday } from '../format/dates.ts'
 import { monthChoices, spanFrom, yearChoices } from './calendar-months.ts'
 import { calendarSize, dayCell } from './calendar-size.ts'
 import { ChoiceGrid } from './choice-grid.tsx'
@@ -17,16 +16,17 @@ type Props = {
   min: IsoDate
   max?: IsoDate | undefined
   today: IsoDate
+  locale: string
   onPick: (date: IsoDate) => void
 }
 
 type View = 'days' | 'months' | 'years'
 
 /** A month to pick a day from, with the keys of the ARIA date grid, and years to go to. Loaded when first opened. */
-export function Calendar({ selected, min, max, today, onPick }: Props) {
-  const span = spanFrom(toDate(min), max ? toDate(max) : undefined)
+export function Calendar({ selected, min, max, today, locale, onPick }: Props) {
+  const span = spanFrom(localDay(min), max ? localDay(max) : undefined)
   const [view, setView] = useState<View>('days')
-  const [shown, setShown] = useState(() => toDate(selected ?? min))
+  const [shown, setShown] = useState(() => localDay(selected ?? min))
 
   const goTo = (year: number, month: number, next: View) => {
     setShown(new Date(year, month))
@@ -46,7 +46,7 @@ export function Calendar({ selected, min, max, today, onPick }: Props) {
       {view === 'months' && (
         <ChoiceGrid
           title={`Choose a month of ${shown.getFullYear()}`}
-          choices={monthChoices(shown.getFullYear(), span)}
+          choices={monthChoices(shown.getFullYear(), span, locale)}
           current={shown.getMonth()}
           onChoose={(chosen) => goTo(shown.getFullYear(), chosen, 'days')}
         />
@@ -60,11 +60,11 @@ export function Calendar({ selected, min, max, today, onPick }: Props) {
             weekStartsOn={1}
             fixedWeeks
             showOutsideDays
-            labels={{ labelDayButton }}
-            selected={selected ? toDate(selected) : undefined}
+            {...wordsIn(locale)}
+            selected={selected ? localDay(selected) : undefined}
             month={shown}
             onMonthChange={setShown}
-            today={toDate(today)}
+            today={localDay(today)}
             disabled={[{ before: span.earliest }, { after: span.latest }]}
             startMonth={span.earliest}
             endMonth={span.latest}
@@ -100,15 +100,18 @@ const Chevron = ({ orientation }: ChevronProps) => (
   <Icon name={orientation === 'left' ? 'chevronLeft' : 'chevronRight'} />
 )
 
-/** A day as the rest of the page writes it, which has the number one sees in it. */
-const labelDayButton = (date: Date, { selected, today }: Modifiers) =>
-  `${today ? 'Today, ' : ''}${longDate(calendarDate(date))}${selected ? ', selected' : ''}`
-
-/** The grid thinks in local days, as the person in front of it does. */
-function toDate(date: IsoDate) {
-  const [year, month, day] = isoToParts(date)
-  return new Date(year, month - 1, day)
-}
+/** Days, weekdays and months as the rest of the page writes them. */
+const wordsIn = (locale: string) => ({
+  labels: {
+    labelDayButton: (date: Date, { selected, today }: Modifiers) =>
+      `${today ? 'Today, ' : ''}${longDate(calendarDate(date), locale)}${selected ? ', selected' : ''}`,
+    labelGrid: (date: Date) => monthAndYear(date, locale),
+  },
+  formatters: {
+    formatWeekdayName: (date: Date) => shortWeekday(calendarDate(date), locale).slice(0, 2),
+    formatCaption: (date: Date) => monthAndYear(date, locale),
+  },
+})
 
 const caption = css({
   display: 'flex',

@@ -5,7 +5,9 @@ import { DateField } from './date-field.tsx'
 
 const onChange = jest.fn()
 
-function StartDate({ value = null, max }: { value?: string | null; max?: string }) {
+const limits = { min: '2027-03-10', today: '2027-03-10' }
+
+function StartDate({ value = null, max, locale = 'en-GB' }: { value?: string | null; max?: string; locale?: string }) {
   const [date, setDate] = useState(value)
   const change = (next: string | null) => {
     onChange(next)
@@ -13,7 +15,7 @@ function StartDate({ value = null, max }: { value?: string | null; max?: string 
   }
   return (
     <>
-      <DateField label="Start date" value={date} onChange={change} min="2027-03-10" max={max} today="2027-03-10" />
+      <DateField {...limits} label="Start date" value={date} onChange={change} max={max} locale={locale} />
       <button onClick={() => setDate('2027-05-01')}>Set from elsewhere</button>
     </>
   )
@@ -24,6 +26,16 @@ const field = () => screen.getByRole('textbox', { name: 'Start date' })
 beforeEach(() => onChange.mockClear())
 
 describe('a date field', () => {
+  it('opens a calendar in the words of the locale', async () => {
+    render(<StartDate locale="de-DE" value="2027-03-15" />)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+
+    expect(await screen.findByRole('grid', { name: 'März 2027' })).toBeVisible()
+    expect(screen.getByText('Mi')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Dienstag, 16. März 2027' })).toBeVisible()
+  })
+
   it('takes a date typed as dd-MM-yyyy and hands it on as yyyy-MM-dd', async () => {
     render(<StartDate />)
 

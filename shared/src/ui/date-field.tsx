@@ -16,6 +16,7 @@ type Props = {
   min: IsoDate
   max?: IsoDate | undefined
   today: IsoDate
+  locale: string
 }
 
 const invalid = 'Date input not valid.'
@@ -31,7 +32,7 @@ const Calendar = lazy(loadCalendar)
 const CalendarUnavailable = () => <p css={message}>The calendar could not be loaded. Please type the date.</p>
 
 /** A date to type as dd-MM-yyyy or to pick from a calendar, between `min` and `max`, both included. */
-export function DateField({ label, value, onChange, min, max, today }: Props) {
+export function DateField({ label, value, onChange, min, max, today, locale }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const draft = useDateDraft(value, (date) => date >= min && (!max || date <= max))
@@ -72,7 +73,7 @@ export function DateField({ label, value, onChange, min, max, today }: Props) {
       </div>
       <ModalDialog isOpen={isOpen} onClose={() => setIsOpen(false)} css={popup} aria-label={`${label}: calendar`}>
         <Suspense fallback={<div css={calendarPlace} />}>
-          <Calendar selected={value} min={min} max={max} today={today} onPick={handlePick} />
+          <Calendar selected={value} min={min} max={max} today={today} locale={locale} onPick={handlePick} />
         </Suspense>
       </ModalDialog>
     </Field>

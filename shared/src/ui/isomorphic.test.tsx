@@ -26,7 +26,7 @@ import { Tooltip } from './tooltip.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const nothing = () => {}
-const dates = { min: '2027-03-01', today: '2027-03-01' }
+const dates = { min: '2027-03-01', today: '2027-03-01', locale: 'en-GB' }
 
 const primitives: Record<string, [ReactElement, string]> = {
   'airline badge': [<AirlineBadge code="VS" />, 'aria-label="Virgin Atlantic"'],

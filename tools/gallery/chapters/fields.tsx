@@ -84,7 +84,7 @@ export const ComboboxStates = () => (
 
 function Day({ initial, ...props }: { initial: string | null; label: string; max?: string }) {
   const [date, setDate] = useState(initial)
-  return <DateField {...props} value={date} onChange={setDate} min="2027-03-01" today="2027-03-01" />
+  return <DateField {...props} value={date} onChange={setDate} min="2027-03-01" today="2027-03-01" locale="en-GB" />
 }
 
 export const DateFieldStates = () => (

@@ -1,4 +1,5 @@
 import { longDate } from '@pointfare/shared/format/dates'
+import { useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -16,6 +17,7 @@ type Props = {
 
 /** A long text in numbered sections, with its contents beside it where there is room. */
 export function LegalPage({ title, summary, changedOn, sections }: Props) {
+  const { locale } = useSite()
   useArrivalAtSection()
 
   return (
@@ -24,7 +26,7 @@ export function LegalPage({ title, summary, changedOn, sections }: Props) {
         <h1>{title}</h1>
         <div css={{ fontSize: text.lg }}>{summary}</div>
         <p css={{ color: color.muted }}>
-          Last changed on <time dateTime={changedOn}>{longDate(changedOn)}</time>
+          Last changed on <time dateTime={changedOn}>{longDate(changedOn, locale)}</time>
         </p>
       </header>
       <nav aria-label="Contents" css={contents}>
