@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-/** Colours on their way from one theme to another are nobody's colours; what turns for ever is left out. */
+/** Colours in the middle of a change of theme are not judged; endless animations are left out. */
 const settled = `
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
     Promise.allSettled(

@@ -27,7 +27,7 @@ export async function passProvider(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** Opens a page for members as somebody who has signed up for it, so that no other journey knows their record. */
+/** Opens a page for members as a new account, whose record no other journey knows. */
 export async function openAsSomebodyNew(page: Page, path: string, account = somebodyNew()) {
   await openLogin(page, path)
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -179,7 +179,7 @@ test.describe('on another device', () => {
   })
 })
 
-/** What the site keeps in this browser, but for what says nothing of anybody. */
+/** What the site keeps in this browser about a person. */
 const storedKeys = (page: Page) => page.evaluate(`Object.keys(localStorage).filter((key) => key !== 'pointfare.draw')`)
 
 test('a member leaves by Logout', async ({ page }) => {

@@ -13,7 +13,7 @@ for (const { name, viewport, isWide } of screens) {
   test.describe(name, () => {
     test.use({ viewport })
 
-    /** Every flight of the list, whatever it is drawn as. */
+    /** Every flight of the list, in a table or as cards. */
     const flights = (page: Page) =>
       isWide
         ? page

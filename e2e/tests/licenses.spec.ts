@@ -7,7 +7,7 @@ type Release = { shell: Pinned; remotes: Record<string, Pinned> }
 
 const notices = '/third-party-licenses.txt'
 
-/** The packages whose code is in a script, by its source map. */
+/** The packages that a script contains, by its source map. */
 async function packagesIn(request: APIRequestContext, script: string): Promise<string[]> {
   const { sources } = (await (await request.get(`${script}.map`)).json()) as { sources: string[] }
   return sources.flatMap((source) => {

@@ -84,7 +84,7 @@ test('a visitor gets the build before when the newest cannot be loaded as it is 
 
 const headPath = '/releases/v1/channels/production/head'
 
-/** A newer release that nobody made, which would take every remote away. */
+/** A newer release that was never made, and would take every remote away. */
 async function forgedRelease(page: Page) {
   const head = await (await page.request.get(headPath)).json()
   return { ...head, seq: head.seq + 1000, remotes: {} }

@@ -12,7 +12,7 @@ const title = 'title:"Live Flight Price Changes Dashboard"'
 // Each starts a browser of its own, beside this one.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-/** What the command prints about a build whose page has another title; it releases nothing. */
+/** What the command prints about a build whose page has another title. It releases nothing. */
 async function smokeWith(changed: string): Promise<string> {
   const build = await publishAnother(site, 'mf-price-feed', { [title]: `title:${changed}` })
   const printed = await runRelease(site, 'smoke', 'production', build).catch(({ stderr }: { stderr: string }) => stderr)

@@ -39,7 +39,7 @@ export function findBrowser({ env, platform, exists, playwrightPath }: Environme
 }
 
 /**
- * A Chromium, installed when there is none: Debian's when we may, else Playwright's download.
+ * A Chromium; installs one when there is none, Debian's if allowed, else Playwright's download.
  * @throws NoBrowser
  */
 export function ensureBrowser(playwrightPath: string): string {

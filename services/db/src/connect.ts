@@ -34,7 +34,7 @@ export const clientConfig = (
 })
 
 export type Connection = Database & {
-  /** The same database over connections of their own, closed with these: who waits there holds nobody up here. */
+  /** The same database over other connections, which close with these: those who wait there do not hold up these. */
   apart(): Database
   close(): Promise<void>
 }
@@ -84,14 +84,15 @@ function createPool(config: ClientConfig & { max: number }) {
   const pool = new Pool(config)
   // Without a listener, an idle connection that the server closes would end this process.
   pool.on('error', () => {})
-  // So would one that is lost before whoever asked for it can listen: a server that goes down answers and ends at once.
+  // So would one that is lost before its first listener is added: a server that is shutting down answers and closes at
+  // once.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 type CheckedOut = { client: PoolClient; release(): void }
 
-/** A connection that is lost while checked out leaves the pool, and `onLoss` hears of it. */
+/** A connection that is lost while it is checked out leaves the pool, and `onLoss` is called. */
 async function checkOut(pool: Pool, onLoss?: () => void): Promise<CheckedOut> {
   const client = await pool.connect().catch(rethrow)
   let released = false

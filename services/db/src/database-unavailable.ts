@@ -8,7 +8,7 @@ const sentences: Record<Trouble, string> = {
 
 const retryAfterSeconds: Record<Trouble, number> = { away: 5, full: 60, slow: 5 }
 
-/** The database is away, full or slow: nobody's fault who asked, and worth asking again. `cause` is for the log. */
+/** The database is away, full or slow. The caller did nothing wrong and may ask again. `cause` is for the log. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   readonly trouble: Trouble
@@ -41,8 +41,8 @@ const stateTroubles: [RegExp, Trouble][] = [
   [/^(08...|57P0[1-5]|25006)$/, 'away'],
   // Disk, memory, connections; an error of the disk itself.
   [/^(53...|58030)$/, 'full'],
-  // Cancelled by a deadline, a lock that was not to be had, a deadlock, a transaction that took too long; and statements
-  // in flight behind the first of their name, when that was cancelled while the server prepared it for all of them.
+  // Cancelled by a deadline, a lock that could not be taken, a deadlock, a transaction that took too long; 26000: the
+  // first statement of a name was cancelled while the server prepared it for others as well.
   [/^(57014|55P03|40P01|25P0[34]|26000)$/, 'slow'],
 ]
 

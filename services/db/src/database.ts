@@ -20,7 +20,7 @@ export type Database = {
 /** A database that this process opened and has to close. */
 export type OpenDatabase = Database & {
   connectionString: string
-  /** The same database over connections of their own, closed with these: who waits there holds nobody up here. */
+  /** The same database over other connections, which close with these: those who wait there do not hold up these. */
   apart(): Database
   close(): Promise<void>
 }

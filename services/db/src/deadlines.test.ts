@@ -8,7 +8,7 @@ import { retried } from './testing/retried.ts'
 const addCounter = { name: 'add-counter', text: 'insert into counter (name, value) values ($1, 1)' }
 const countAirlines = { name: 'count-airlines', text: 'select count(*) as count from airline' }
 const sleep = { name: 'sleep', text: 'select pg_sleep($1)' }
-/** Somebody waits for a lock for so long that others should be kept out of the way. */
+/** A statement that waits this long for a lock counts as stuck. */
 const longWaits = {
   name: 'long-waits',
   text: `select count(*) > 0 as "isThere" from pg_stat_activity

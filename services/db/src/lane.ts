@@ -1,5 +1,5 @@
 export type LaneConnections<Connection> = {
-  /** Checks a connection out; `onLoss` hears when it is gone. */
+  /** Checks a connection out; `onLoss` is called when it is lost. */
   open: (onLoss: () => void) => Promise<Connection>
   release: (connection: Connection) => void
 }

@@ -2,19 +2,19 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { createLane, type Lane, type LaneConnections } from './lane.ts'
 
 type Options = {
-  /** Lanes used while all is well. */
+  /** How many lanes are used while all is well. */
   usual: number
-  /** Lanes at most, of which the others open while statements wait on the usual ones. */
+  /** How many there may be; further ones open while statements wait on the usual ones. */
   most: number
   /** How long a statement waits for a lane, or behind others of its kind that are stuck, before it is refused. */
   patienceMs: number
 }
 
-/** A lane whose oldest statement has waited for longer gets no more of them. */
+/** A lane is slow when its oldest statement has waited for longer; it gets no new ones. */
 const slowMs = 100
-/** Statements of one kind that got no answer for that long are not joined by more of the kind. */
+/** A kind of statement is stuck when it got no answer for this long; more of the kind wait. */
 const stuckMs = 500
-/** Statements, in all lanes, of kinds whose last one ran into a deadline. */
+/** How many statements, in all lanes, may be sent of kinds that ran into a deadline. */
 const mostProbes = 2
 
 /** Statements of one name: they want the same tables, and so wait for the same locks. */
@@ -26,8 +26,8 @@ export type Lanes<Connection> = {
 }
 
 /**
- * Spreads statements over connections with many in flight on each, so that one that waits holds up as few others as can
- * be: its lane is passed over and another opened, and more statements of its kind wait here, where they block nobody.
+ * Spreads statements over a few connections, many in flight on each, so that a statement that waits holds up as few
+ * others as possible: its lane is passed over and another is opened, and further statements of its kind wait in memory.
  * Statements that wait too long are refused with DatabaseUnavailable.
  */
 export function createLanes<Connection>(

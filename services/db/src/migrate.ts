@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { SchemaMismatch } from './errors.ts'
 
-/** Any number that nobody else locks; two processes that start together migrate one after the other. */
+/** The key of an advisory lock. Two processes that start together migrate one after the other. */
 const migrationLock = 72_610
 
 export type Migration = { name: string; sql: string }

@@ -23,7 +23,7 @@ export type DatabaseLocation = {
 export const openDatabase = ({ dataDir, databaseUrl, deadlines }: DatabaseLocation): Promise<OpenDatabase> =>
   databaseUrl ? openExternal(databaseUrl, deadlines) : openEmbedded(dataDir, deadlines)
 
-/** As `openDatabase`, for a server that somebody else runs. */
+/** As `openDatabase`, for a server that this process did not start. */
 export async function openExternal(databaseUrl: string, deadlines = usualDeadlines): Promise<OpenDatabase> {
   await prepare(databaseUrl)
   return { ...connect(databaseUrl, deadlines), connectionString: databaseUrl }

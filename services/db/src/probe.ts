@@ -2,13 +2,13 @@ import { Client } from 'pg'
 import { clientConfig } from './connect.ts'
 
 export type Probe = {
-  /** Whether the server answers now; resolves within a little more than a second, whatever happens to the server. */
+  /** Whether the server answers now. It resolves within a little more than a second, even when the server hangs. */
   answers: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 const deadlineMs = 1000
-/** Whoever asks within this time after somebody else gets the same answer. */
+/** Questions within this time share one answer. */
 const freshMs = 500
 
 /** Asks the server over a connection of its own, so that nothing that waits on the others can hold the answer up. */

@@ -10,5 +10,5 @@ const codes = [
 export const isUnstorableText = (error: unknown) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** For whoever sent it. */
+/** For the sender of the text. */
 export const unstorableText = 'A text holds the character NUL, which cannot be kept'

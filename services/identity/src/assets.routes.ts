@@ -15,7 +15,7 @@ const fontFiles = {
 
 const anHour = 'public, max-age=3600'
 
-/** What the login's pages look like, and a picture for everybody who has none. */
+/** The stylesheet of the login's pages, and the picture of accounts that have none. */
 export const assetsRoutes: FastifyPluginAsync = async (app) => {
   const etag = `"${createHash('sha256').update(pageStyles).digest('base64url').slice(0, 27)}"`
   app.get('/u/assets/page.css', async (request, reply) => {

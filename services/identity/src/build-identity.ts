@@ -31,16 +31,16 @@ import { userinfoRoutes } from './userinfo.routes.ts'
 type Dependencies = {
   db: Database
   config: Config
-  /** Lets the demo accounts sign in, whose password everybody knows. */
+  /** Lets the demo accounts sign in, whose password is public. */
   allowsDemo: boolean
   now: () => Date
-  /** How time passes for whoever has to wait. */
+  /** Waits for so many milliseconds; tests pass one that does not. */
   wait?: (ms: number) => Promise<unknown>
 }
 
 export type Identity = {
   app: FastifyInstance
-  /** For whoever deletes the record that belongs to a login. */
+  /** For the part of the site that deletes the member's record. */
   endLogin: EndLogin
   loginFigures: () => LoginFigures
   close: () => Promise<void>

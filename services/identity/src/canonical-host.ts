@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TenantSettings } from './provider/tenant-settings.ts'
 
 /**
- * One host for everybody: cookies, redirects and the issuer belong to it. Whoever asks under another name is sent
- * there, and nothing that is answered is ever built from the name that was sent.
+ * One host for all visitors: cookies, redirects and the issuer belong to it. Requests under another name are redirected
+ * there, and no answer is ever built from the name that was sent.
  */
 export function keepCanonicalHost(app: FastifyInstance, { host, protocol, site }: TenantSettings) {
   app.addHook('onRequest', async (request, reply) => {

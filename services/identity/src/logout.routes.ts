@@ -22,8 +22,8 @@ type Options = {
 }
 
 /**
- * Auth0's logout: ends the session with every refresh token of it, and sends the browser to an address that is allowed and
- * to no other. Whoever was sent here by another site is asked first.
+ * Logging out as at Auth0: ends the session and all its refresh tokens, and sends the browser on, to an allowed address
+ * only. Visitors who were sent here by another site are asked first.
  */
 export const logoutRoutes =
   ({ settings, provider, endTokensOf, tokens, signingKeys }: Options): FastifyPluginAsync =>
@@ -74,8 +74,9 @@ function refuse(reply: FastifyReply, settings: TenantSettings) {
 }
 
 /**
- * Whether a page of this site, or the person by hand, asks. A browser says where a navigation comes from; one too old for
- * that may still name the page. What does not ask for a page is no navigation, and a program brings nobody's cookie.
+ * Whether the request comes from a page of this site, or was typed. Browsers say where a navigation comes from; an old
+ * one may still name the page. A request that does not accept a page is no navigation, and comes from a program without
+ * cookies.
  */
 function isAskedFromHere({ headers }: FastifyRequest, { site }: TenantSettings): boolean {
   const from = headers['sec-fetch-site']

@@ -5,7 +5,7 @@ import { pagePolicy } from './pages/page-script.ts'
 import { sentencePage } from './pages/problem-page.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
 
-/** Sends a page that no cache keeps, that nobody may frame, and that tells no other site where its reader was. */
+/** Sends a page that is not cached, cannot be framed, and does not reveal its address to other sites. */
 export function sendPage(reply: FastifyReply, status: number, page: string) {
   return reply
     .code(status)

@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 
-/** Claims of access tokens that say whose they are; at Auth0 an Action adds them (docs/identity.md). */
+/** Claims of access tokens that name their owner; at Auth0 an Action adds them (docs/identity.md). */
 export const emailClaim = 'https://pointfare.example/email'
 export const emailVerifiedClaim = 'https://pointfare.example/email_verified'
 
@@ -15,5 +15,5 @@ export const isLocalTenant = ({ auth, site }: { auth: { domain: string }; site: 
 /** Ends the login of this subject, with its sessions and tokens, within a transaction; false when the login stays. */
 export type EndLogin = (tx: Database, subject: string) => Promise<boolean>
 
-/** Cookie of a browser in which somebody has signed in at the site's own tenant; goes with their account. */
+/** Marks a browser that has signed in at the site's own tenant; the cookie goes when the account is deleted. */
 export const deviceCookieName = 'pointfare_device'

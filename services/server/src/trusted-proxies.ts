@@ -1,9 +1,14 @@
 import { isIP } from 'node:net'
 
-/** Whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes it: nobody's, some networks', or some hops'. */
+/**
+ * Which proxies' `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes it: none, those of some networks, or a
+ * number of hops.
+ */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
-/** More proxies than anybody has in a row; a larger number is a mistake, and lets visitors choose their own address. */
+/**
+ * More proxies than are ever in a row. A larger number is a mistake, and would let visitors choose their own address.
+ */
 const mostHops = 10
 
 /**
@@ -19,11 +24,11 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 
 function hopsIn(hops: number): TrustedProxies | undefined {
   if (hops > mostHops) return undefined
-  // Fastify trusts nobody when it is given a mere number.
+  // Given a mere number, Fastify trusts no proxy.
   return hops === 0 ? false : (_address, hop) => hop < hops
 }
 
-/** An address, or a network of them; everybody's is none, because whoever is trusted may say any address. */
+/** An address or a network. A network of all addresses is refused: a trusted sender may claim any address. */
 function isNetwork(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/')
   const version = isIP(address)

@@ -22,7 +22,7 @@ type Options<Row> = {
 
 /** More could take a busy database longer than its deadline, each time anew. */
 const mostAtOnce = 5000
-/** While the database is away, it is asked less and less often, and the log hears of it as often. */
+/** While the database is away, it is asked less and less often, and the log has a line each time. */
 const longestPauseMs = 30_000
 
 /** Gathers rows in memory and stores them together, so that no request waits for the database; keeps them while that is away. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { CannotOpenDatabase, NoEmbeddedPostgres } from '../errors.ts'
 import type { Launch } from './launcher.ts'
 
-/** The cluster's own superuser; nobody else can reach the cluster. */
+/** The cluster's own superuser. No other account can reach the cluster. */
 export const superuser = 'pointfare'
 
 /**

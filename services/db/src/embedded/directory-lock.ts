@@ -28,7 +28,7 @@ export async function lockDirectory(lockFile: string, dataDir: string): Promise<
   return { release: () => rmSync(lockFile, { force: true }) }
 }
 
-/** A link either appears with its whole content or fails, so that nobody reads half a lock. */
+/** A link appears with its whole content or not at all, so that no process reads half a lock. */
 function takeFree(draft: string, lockFile: string): boolean {
   try {
     linkSync(draft, lockFile)

@@ -7,12 +7,12 @@ export type Launch = (program: string, args: string[]) => { command: string; arg
 
 type Account = { uid: number; gid: number }
 
-/** "nobody" on most systems; that it owns nothing else is what makes it fit. */
+/** The account `nobody` of most systems; it fits because it owns nothing else. */
 const nobody: Account = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as somebody else: the owner of the folder, or nobody, who is then
- * given the folder.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the folder, or as the account `nobody`,
+ * to which the folder is then given.
  * @throws UnusableDataDir where that account cannot get to the folder or the program
  */
 export function createLauncher(folder: string, program: string): Launch {

@@ -7,9 +7,9 @@ import { removeSocketDirectory, socketPath } from './socket-directory.ts'
 import { stopServer, type ServerControl } from './stop-server.ts'
 
 /**
- * Ends the server that a killed process left behind, and removes what a killed server left behind. To be called by the
- * holder of the folder's lock.
- * @throws DataDirInUse when somebody else's server answers, as from another container on the same volume
+ * Ends the server that a killed process left running, and removes the files that a killed server left. Call it with the
+ * folder's lock.
+ * @throws DataDirInUse when a server answers that is not ours, as from another container on the same volume
  */
 export async function clearLeftovers(control: ServerControl) {
   const postmaster = readPostmaster(control.clusterDir)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When the process started, in words that no later process with the same id repeats.
- * Null when there is none; a zombie has ended already.
+ * When the process started, as a text that differs for every later process with the same id. Null for a process that
+ * does not exist or is a zombie.
  */
 export function processStart(pid: number): string | null {
   try {
@@ -27,7 +27,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a running process; empty when there is none or it cannot be told. */
+/** The command line of a running process; empty when there is no such process or the system does not say. */
 export function processCommand(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

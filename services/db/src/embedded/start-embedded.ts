@@ -20,9 +20,9 @@ export type EmbeddedOptions = {
 }
 
 /**
- * Starts a PostgreSQL of our own in DATA_DIR. The first start creates its cluster; every later one recovers from
- * whatever ended this process or the server.
- * @throws CannotOpenDatabase, and as it DataDirInUse, UnusableDataDir or NoEmbeddedPostgres
+ * Starts a PostgreSQL of our own in DATA_DIR. The first start creates its cluster. Every later one recovers, however
+ * this process or the server ended.
+ * @throws CannotOpenDatabase, or its kinds DataDirInUse, UnusableDataDir and NoEmbeddedPostgres
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(options.dataDir)

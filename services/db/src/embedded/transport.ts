@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { superuser } from './cluster.ts'
 import { createSocketDirectory } from './socket-directory.ts'
 
-/** How this process, and nobody else, reaches its server. */
+/** How this process reaches its server, and no other can. */
 export type Transport = {
   settings: Record<string, string>
   connectionString(database: string): string

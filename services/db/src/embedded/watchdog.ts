@@ -4,8 +4,8 @@ import type { Launch } from './launcher.ts'
 export type Watchdog = { callOff(): void }
 
 /**
- * Stops the server when this process dies without a chance to do so itself. The shell waits for a line that comes only
- * from `callOff`; when this process ends, in whatever way, the system closes the pipe instead.
+ * Stops the server when this process dies without doing so itself. A shell waits for a line that only `callOff` sends;
+ * when this process ends in any other way, the system closes the pipe instead.
  */
 export function setWatchdog(serverPid: number, launch: Launch): Watchdog {
   if (process.platform === 'win32') return { callOff: () => {} }

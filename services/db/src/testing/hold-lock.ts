@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** Locks a table against everybody, reading included, over a connection of its own; what it returns lets go, once. */
+/** Locks a table for reads and writes, over a connection of its own. Returns what releases it, once. */
 export async function holdLock(connectionString: string, table: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString })
-  // Whoever drops the database first ends this connection.
+  // Dropping the database ends this connection, too.
   client.on('error', () => {})
   await client.connect()
   await client.query('begin')

@@ -9,7 +9,7 @@ export function withDatabase(connectionString: string, database: string): string
 export const createDatabase = (adminUrl: string, name: string, template = 'template1') =>
   runOn(adminUrl, `create database ${name} template ${template}`)
 
-/** Also when somebody is still connected. */
+/** Also while clients are still connected. */
 export const dropDatabase = (adminUrl: string, name: string) =>
   runOn(adminUrl, `drop database if exists ${name} with (force)`)
 

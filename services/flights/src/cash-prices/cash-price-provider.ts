@@ -14,7 +14,7 @@ export type Seat = Trip & { carrier: AirlineCode; flightNumber: string }
 
 export type Fare = {
   price: Money
-  /** What has to be paid beside the points when the seat is had as an award; null where it is not known. */
+  /** What an award costs beside the points; null where it is not known. */
   taxes: Money | null
 }
 
@@ -38,7 +38,7 @@ export type CashPriceProvider = {
    * @throws CashPricesUnavailable when the source does not answer in time, or refuses
    */
   offers(trip: Trip): Promise<CashOffer[]>
-  /** What is known without asking anybody; null where nothing is. Called thousands of times for one list. */
+  /** The price known without asking a supplier; null where none is. Called thousands of times for one list. */
   known(seat: Seat): Fare | null
 }
 

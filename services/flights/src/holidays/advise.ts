@@ -2,7 +2,7 @@ import type { HolidayFindings } from './candidate.ts'
 import { pointValuesDate } from './facts/point-values.ts'
 import { countText, dateText, moneyText, sentenceOf } from './wording.ts'
 
-/** What has to be said beside the suggestions, whoever wrote them: what is missing and why, and what is only estimated. */
+/** Advice beside the suggestions, by planner or model: what is missing and why, and what is only estimated. */
 export function advise(findings: HolidayFindings): string {
   if (findings.candidates.length === 0) return sentenceOf([whyMissing(findings), whyNone(findings)])
   return sentenceOf([

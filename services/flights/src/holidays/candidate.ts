@@ -19,7 +19,7 @@ export type Candidate = {
   isBestTime: boolean
 }
 
-/** What was found for an input, before anybody has written a word about it. */
+/** What was found for an input, before it is put into words. */
 export type HolidayFindings = {
   input: HolidayInput
   /** Cities of the airports asked for. */

@@ -4,13 +4,13 @@ import type { Candidate, HolidayFindings } from './candidate.ts'
 import type { OpenSeat } from './open-seats.repository.ts'
 import { cabinText, countText, dateText, listText, moneyText, monthsText, pointsText, sentenceOf } from './wording.ts'
 
-/** What can be said of a candidate in free words; figures, names and flights are never anybody's to choose. */
+/** The free texts about a candidate. Figures, names and flights are not among them: no author may choose those. */
 export type HolidayWords = Pick<
   HolidayDestination,
   'description' | 'bestTimeToVisit' | 'activities' | 'accommodationInfo' | 'transportationInfo' | 'additionalNotes'
 >
 
-/** A candidate as the answer shows it, in the planner's words or somebody else's. */
+/** A candidate as the answer shows it, in the words of the planner or of a model. */
 export function describeHoliday(
   candidate: Candidate,
   { input }: Pick<HolidayFindings, 'input'>,
@@ -50,7 +50,7 @@ export function plannerWords(
   }
 }
 
-/** Whoever wrote the rest: these are the figures, and where they come from. */
+/** The same for every author: these are the figures, and where they come from. */
 function howItAddsUp({ costs, stay }: Candidate, { currency }: HolidayFindings['input']): string {
   const money = (amount: number) => moneyText(amount, currency)
   const rates = stay.style.isEstimate ? `${stay.style.share * 100}% of ${stay.source}, our estimate` : stay.source

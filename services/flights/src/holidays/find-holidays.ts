@@ -9,7 +9,7 @@ type Dependencies = Prices & { seats: OpenSeatsRepository; now: () => Date }
 
 export type FindHolidays = ReturnType<typeof createFindHolidays>
 
-/** Nobody packs faster. */
+/** The shortest notice before a departure. */
 const firstDayAhead = 3
 /** No airline sells seats further ahead. */
 const lastDayAhead = 366

@@ -20,7 +20,7 @@ export type SeatQuery = {
   from: IsoDate
   to: IsoDate
   nights: number
-  /** Everybody flies together, in one cabin. */
+  /** The whole party flies together, in one cabin. */
   travelers: number
 }
 
@@ -115,7 +115,7 @@ export function createOpenSeatsRepository(db: Database) {
     returnRoutes: (origin: string, destinations: readonly string[]) =>
       db.query<ReturnRoute>(returnRoutes, [origin, destinations]),
 
-    /** Both flights with seats for everybody in the same cabin, of the same airline. */
+    /** Pairs of flights with seats for the whole party in the same cabin of the same airline. */
     async openTrips({ routes, from, to, nights, travelers }: SeatQuery): Promise<OpenTrip[]> {
       const ways = [routes.map(({ outId }) => outId), routes.map(({ backId }) => backId)]
       return (await db.query<Row>(openTrips, [...ways, from, to, nights, travelers])).map(toOpenTrip)

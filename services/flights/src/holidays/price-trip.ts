@@ -55,7 +55,7 @@ export const monthOf = (date: string) => Number(date.slice(5, 7))
 
 type Seats = { route: ReturnRoute; trip: OpenTrip; cabin: Cabin }
 
-/** Of everybody, both ways; null when those of one way are not known. */
+/** For the whole party, both ways; null when those of one way are not known. */
 function taxesOf({ route, trip, cabin }: Seats, input: HolidayInput, { cashPrices, convert }: Prices): number | null {
   const { origin, currency, numberOfTravelers } = input
   const { destination, carrier } = route

@@ -17,7 +17,7 @@ export type Stay = { from: IsoDate; nights: number; travelers: number }
 /** Two share a room. */
 const perRoom = 2
 
-/** What the stay costs everybody at full rates, in US dollars; undefined where no rates are known. */
+/** What the stay costs the whole party at full rates, in US dollars; undefined where no rates are known. */
 export function stayCost(airport: string, { from, nights, travelers }: Stay) {
   const rates = stayRatesAt(airport)
   if (!rates) return undefined

@@ -37,7 +37,7 @@ const insertAccount = {
          returning id`,
 }
 
-/** A demo account is everybody's: nobody ends it for the others. */
+/** Demo accounts are shared, so no visitor may end one. */
 const deleteAccount = {
   name: 'delete_identity_account',
   text: 'delete from identity_account where id = $1 and not is_demo',
@@ -56,7 +56,7 @@ export function createAccountsRepository(db: Database) {
       return account
     },
 
-    /** False when the id or the e-mail address belongs to somebody already. */
+    /** False when another account has the id or the e-mail address. */
     async add(account: Account): Promise<boolean> {
       const { id, email, emailVerified, passwordHash, name, givenName, familyName, isDemo, isBlocked } = account
       const values = [id, email, emailVerified, passwordHash, name, givenName, familyName, isDemo, isBlocked]
@@ -64,7 +64,7 @@ export function createAccountsRepository(db: Database) {
       return added.length > 0
     },
 
-    /** Whether there is none any more. */
+    /** True when the account does not exist any more. */
     async remove(id: string): Promise<boolean> {
       await db.query(deleteAccount, [id])
       return (await db.query(accountById, [id])).length === 0

@@ -11,7 +11,7 @@ export type NewAccount = { name: string; email: string; password: string }
 type Options = {
   repository: AccountsRepository
   now: () => Date
-  /** Whether accounts whose password everybody knows may sign in. */
+  /** Whether the demo accounts, whose password is public, may sign in. */
   allowsDemo: boolean
 }
 
@@ -27,10 +27,10 @@ export function createAccountsService({ repository, now, allowsDemo }: Options) 
       return account && !account.isBlocked ? account : undefined
     },
 
-    /** Whether the account exists and somebody has closed it. */
+    /** Whether the account exists and was closed by an operator. */
     isBlocked: async (id: string) => (await repository.find(id))?.isBlocked ?? false,
 
-    /** Whose e-mail address and password these are; may be a blocked account. */
+    /** The account with this e-mail address and password; it may be a blocked one. */
     async check(email: string, password: string): Promise<Account | undefined> {
       const account = isKnownHere(await repository.findByEmail(email))
       const isRight = await isPasswordOf(account?.passwordHash ?? (await nobodysHash), password)
@@ -42,7 +42,7 @@ export function createAccountsService({ repository, now, allowsDemo }: Options) 
       const account: Account = {
         id: `auth0|${randomBytes(12).toString('hex')}`,
         email,
-        // Nobody has shown that the address is theirs.
+        // The address has not been verified.
         emailVerified: false,
         passwordHash: await hashPassword(password),
         name,
@@ -54,7 +54,9 @@ export function createAccountsService({ repository, now, allowsDemo }: Options) 
       return (await repository.add(account)) ? account : undefined
     },
 
-    /** Adds the demo accounts that are missing; those of a time with demo data stay, and are nobody's. */
+    /**
+     * Adds the demo accounts that are missing. Without demo data, those of an earlier start stay and cannot be used.
+     */
     async addDemoAccounts() {
       if (!allowsDemo || (await repository.find(socialStandIn.id))) return
       for (const account of demoAccounts) {

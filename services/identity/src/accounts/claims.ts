@@ -1,6 +1,6 @@
 import type { Account } from './accounts.repository.ts'
 
-/** What tokens may say about somebody, in Auth0's words. */
+/** The claims about a person that tokens may carry, named as at Auth0. */
 export function claimsOf(account: Account, issuer: string) {
   const initials = initialsOf(account.name)
   return {

@@ -13,7 +13,7 @@ const demoAccount = (id: string, name: string, email: string): DemoAccount => ({
   isBlocked: false,
 })
 
-/** Everybody may know it: these accounts exist only beside demo data. */
+/** Public: these accounts exist only beside demo data. */
 export const demoPassword = 'Fly-free-2026'
 
 /** They sign in with the password. */
@@ -22,5 +22,5 @@ export const demoAccounts = [
   demoAccount('auth0|5f0e8c2ab1d4e90001a09ace', 'Grace Lindqvist', 'grace@pointfare.example'),
 ]
 
-/** The stand-in for somebody who signs in with an account elsewhere; has no password. */
+/** Stands in for an account at a social login; it has no password. */
 export const socialStandIn = demoAccount('demo-social|100200300', 'Robin Vega', 'robin@pointfare.example')

@@ -25,7 +25,7 @@ const guessedFirst = new Set([
   'changeme123',
 ])
 
-/** What is wrong with a new password, in a sentence for whoever chose it; undefined when nothing is. */
+/** What is wrong with a new password, in a sentence for its owner; undefined when nothing is. */
 export function objectionTo(password: string, email: string): string | undefined {
   const { length } = Array.from(password)
   if (length === 0) return 'Choose a password'

@@ -12,7 +12,7 @@ export type KeysRepository = {
   /** Of several processes that start or rotate at once, one after the other. */
   transaction: <Result>(work: (tx: KeysRepository) => Promise<Result>) => Promise<Result>
   add: (key: StoredKey) => Promise<void>
-  /** Whatever had the role `to` before is gone. */
+  /** The key that had the role `to` before is removed. */
   changeRole: (from: KeyRole, to: KeyRole, since: Date) => Promise<void>
   /** The secret of this installation: `proposed` if it had none. */
   secret: (proposed: Buffer) => Promise<Buffer>

@@ -36,7 +36,7 @@ export function createAttemptCounters(db: Database, key: string) {
           return { waitSeconds, isFirstRefusal: refusal.consumedPoints === most + 1 }
         }
       },
-      /** Counts one more, whatever there is already; answers how many there are. */
+      /** Counts one more and answers how many there are, also above the limit. */
       count: async (of: string): Promise<number> => (await limiter.penalty(hashed(of))).consumedPoints,
       takeBack: async (of: string) => {
         await limiter.reward(hashed(of))

@@ -23,9 +23,10 @@ export const freeGuesses = 10
 const longestDelayMs = 8000
 
 /**
- * Limits for each client, and a delay for each account. Who is counted out is told for how many seconds. No account is
- * ever closed by what others do: strangers who try one that is being guessed are answered ever later, each by itself and
- * not in a queue that somebody could fill, and a browser that has signed in to it before does not wait at all.
+ * Limits for each client, and a delay for each account. Above its limit, a client is told for how many seconds to wait.
+ * An account is never closed because of other people's attempts: while one is being guessed at, strange browsers are
+ * answered later and later, each by itself and not in a queue that could be filled. A browser that has signed in to it
+ * before does not wait at all.
  */
 export function createAttempts({ counters: { counter }, report }: Options) {
   const requests = counter('request', { most: 300, seconds: minute })
@@ -47,7 +48,7 @@ export function createAttempts({ counters: { counter }, report }: Options) {
     return { kind: 'granted', delayMs: 0, succeeded: () => tries.forget(key) }
   }
 
-  /** A password from a browser that nobody has signed in to this account with. */
+  /** A password from a browser that has not signed in to this account before. */
   async function stranger(client: Client, email: string): Promise<Permission> {
     const permission = await form(client, email)
     if (permission.kind === 'refused') return permission
@@ -67,7 +68,9 @@ export function createAttempts({ counters: { counter }, report }: Options) {
   return {
     form,
 
-    /** Counts a request to log in, each of which is kept for a day; at most 300 a minute. Answers how long to wait. */
+    /**
+     * Counts a request to log in, each of which is stored for a day; at most 300 a minute. Answers how long to wait.
+     */
     request: async (ip: string) => (await requests.add(networkOf(ip))).waitSeconds,
 
     /** A password for an account; a browser that is known to it has 10 in 15 minutes of its own. */

@@ -5,7 +5,7 @@ import { openTestIdentity, type TestIdentity } from '../testing/open-test-identi
 let identity: TestIdentity
 
 beforeAll(async () => {
-  // Whatever these browsers connect from is the proxy.
+  // Every address that these browsers connect from is the proxy's.
   identity = await openTestIdentity({ settings: { TRUSTED_PROXIES: '2001:db8::/32' } })
 })
 afterAll(() => identity.close())

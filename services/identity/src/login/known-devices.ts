@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
-/** A browser that has signed in, by what it presents; `id` tells it from others and says nothing of anybody. */
+/** A browser that has signed in, by the cookie it presents. `id` tells browsers apart and names no person. */
 export type Device = { id: string; isKnownTo: (email: string) => boolean }
 
 const dayMs = 86_400_000
-/** Whoever comes back after half a year is a stranger again. */
+/** After half a year a browser is a stranger again. */
 export const rememberedDays = 180
 /** People of one household share a browser. */
 const mostAccounts = 5
@@ -14,11 +14,11 @@ const dayLength = 4
 const nobodys: Device = { id: '', isKnownTo: () => false }
 
 /**
- * What tells a browser in which somebody has signed in from one in which an address is only being tried.
+ * Tells a browser that has signed in to an account from one that only tries its address.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  *
- * The value is an id, drawn once, and for each account the day of the sign-in and a signature over all three: nobody can
- * make one for an account that they have not signed in to, nor read from it whose accounts they are.
+ * The value is a random id, and for each account the day of the sign-in and a signature over all three. It cannot be
+ * made for an account without signing in to it, nor does it reveal which accounts it is for.
  */
 export function createKnownDevices(key: string, now: () => Date) {
   const today = () => Math.floor(now().getTime() / dayMs)
@@ -30,7 +30,7 @@ export function createKnownDevices(key: string, now: () => Date) {
     isFresh(entry) && areSame(entry, entryOf(id, email, entry.slice(0, dayLength)))
 
   return {
-    /** The device that presents this value; one that is known to nobody for any other text. */
+    /** The device that presents this value; for any other text, one that is known to no account. */
     deviceOf(value: string | undefined): Device {
       const [id, ...entries] = value?.split('.') ?? []
       return id ? { id, isKnownTo: (email) => entries.some((entry) => isOf(entry, id, email)) } : nobodys

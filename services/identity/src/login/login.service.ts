@@ -32,7 +32,7 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
   const figures: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
   const blocked = { form: `This account is blocked. Write to ${contactEmail} to find out why.` }
 
-  /** Whatever the form, its sender is counted, and so is each attempt at one account. */
+  /** Every form counts for its sender, and every attempt for its account. */
   async function permitted(permission: Permission, attempt: () => Promise<LoginResult>): Promise<LoginResult> {
     if (permission.kind === 'refused') return { kind: 'too-many', retryInSeconds: permission.retryInSeconds }
     const result = await attempt()
@@ -41,7 +41,7 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
   }
 
   async function checkPassword(email: string, password: string): Promise<LoginResult> {
-    // What cannot be an address is nobody's, and takes as long to say.
+    // What cannot be an address belongs to no account; saying so takes as long as a wrong password.
     const account = await accounts.check(Email.safeParse(email).success ? email : '', password)
     if (!account) return refused({ password: 'Wrong e-mail or password' })
     return account.isBlocked ? refused(blocked) : { kind: 'account', account }
@@ -94,7 +94,7 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
 
 const figureOf = { account: 'passed', refused: 'failed', 'too-many': 'limited' } as const
 
-/** Says no more than it must: without sending mail, nobody can be asked whether the address is theirs. */
+/** Tells only what it must: without sending mail, the tenant cannot find out whether the address is the sender's. */
 const taken = 'No account can be created with this address. If it is yours, log in instead.'
 
 function signUpErrors(name: string, email: string, password: string): FieldErrors {

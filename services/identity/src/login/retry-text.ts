@@ -1,4 +1,4 @@
-/** When somebody who tried too often may try again. */
+/** When to try again after too many attempts, in words. */
 export function retryText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds < 60 ? count(seconds, 'second') : count(minutes, 'minute')

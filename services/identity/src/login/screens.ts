@@ -17,7 +17,7 @@ export type Screen = {
   submit: (form: Form, client: Client) => Promise<LoginResult>
 }
 
-/** What a page shows: whose login it is, what was written so far and what is wrong with it. */
+/** What a page shows: the login it belongs to, what was typed so far and what is wrong with it. */
 type Shown = { loginPath: string; formToken: string; values: Pick<Form, 'name' | 'email'>; errors: FieldErrors }
 
 type Options = { settings: TenantSettings; login: LoginService; allowsDemo: boolean }

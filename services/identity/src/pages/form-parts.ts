@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
 
-/** What is wrong, by the field's name; `form` is about none of them. */
+/** What is wrong, by the field's name; `form` is for what is about no single field. */
 export type FieldErrors = Partial<Record<'form' | 'name' | 'email' | 'password', string>>
 
 type Field = {

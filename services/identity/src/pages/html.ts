@@ -8,7 +8,7 @@ export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   markup: strings.map((text, index) => text + write(values[index])).join(''),
 })
 
-/** Markup that somebody else has made safe. */
+/** Markup that is safe already. */
 export const trusted = (markup: string): Html => ({ markup })
 
 function write(value: Value): string {

@@ -1,6 +1,6 @@
 import { pageColors } from '@pointfare/server/page-colors'
 
-/** Initials on a disc of the night sky: the picture of somebody who has not chosen one. */
+/** Initials on a disc of the night sky: the picture of an account without one. */
 export const initialsPicture = (initials: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
   <rect width="96" height="96" fill="${pageColors['sky-mid'][0]}"/>

@@ -1,7 +1,7 @@
 import { html, trusted } from './html.ts'
 import { layout, type Site } from './layout.ts'
 
-/** Asks whether to log out, for whoever comes without saying which application sent them; `form` is the provider's. */
+/** Asks whether to log out, when the request does not say which application it comes from; `form` is the provider's. */
 export const logOutPage = ({ site }: { site: Site }, form: string) =>
   layout({
     site,

@@ -10,7 +10,7 @@ type Props = {
   email: string
   errors: FieldErrors
   hasSocial: boolean
-  /** Whether the demo accounts may be told to whoever wants to look around. */
+  /** Whether the page tells visitors the demo accounts. */
   hint: { email: string; password: string } | undefined
 }
 

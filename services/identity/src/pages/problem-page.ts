@@ -3,7 +3,7 @@ import { layout, type Site } from './layout.ts'
 
 type Problem = { code?: string; detail?: string | undefined }
 
-/** For requests that no page of the site makes: what was wrong with them is for whoever builds the client. */
+/** For requests that no page of the site makes; it speaks to the developer of the client. */
 export const problemPage = ({ site }: { site: Site }, { code, detail }: Problem) =>
   layout({
     site,

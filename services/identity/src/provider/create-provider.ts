@@ -104,7 +104,7 @@ const tokensOf = ({ settings, accounts }: ProviderParts): Configuration => ({
     email: ['email', 'email_verified'],
     profile: ['name', 'given_name', 'family_name', 'nickname', 'picture', 'locale', 'updated_at'],
   },
-  // Auth0 puts them into the ID token, whatever else can tell them.
+  // Auth0 puts these claims into the ID token, also where `/userinfo` has them.
   conformIdTokenClaims: false,
   clockTolerance: 60,
   rotateRefreshToken: true,
@@ -157,7 +157,7 @@ const cookiesOf = ({ cookieKey, settings }: ProviderParts): Configuration['cooki
   short: { httpOnly: true, sameSite: 'lax', signed: true },
 })
 
-/** Browsers share the cookies of localhost among all ports: the names must be nobody else's. */
+/** Browsers share the cookies of localhost among all ports, so the names must be ours alone. */
 const cookieNames = ({ site, protocol }: TenantSettings) => {
   // Each of these two belongs to one login and is bound to its address, which `__Host-` does not allow.
   const ofLogin = protocol === 'https' ? '__Secure-' : ''

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { EndTokens } from './provider-parts.ts'
 
-/** Tokens for `offline_access` outlive the provider's own logout; here, whoever logs out means all of it. */
+/** Tokens for `offline_access` outlive the provider's own logout. Here, logging out ends all of them. */
 export async function endTokensAtLogout(
   context: KoaContextWithOIDC,
   next: () => Promise<void>,

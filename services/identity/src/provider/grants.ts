@@ -3,7 +3,7 @@ import { lifetimes } from './lifetimes.ts'
 
 export const openIdScopes = 'openid profile email offline_access'
 
-/** The site is the tenant's own application: whoever signs in is not asked for consent. */
+/** The site is the tenant's own application, so nobody is asked for consent. */
 export async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
   const { client, session, account, resourceServers, provider } = oidc
   if (!client || !session || !account) return undefined

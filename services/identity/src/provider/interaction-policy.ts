@@ -1,6 +1,8 @@
 import type { OidcLibrary } from './load-provider.ts'
 
-/** When somebody has to sign in: as usual, when asked to choose an account, and when theirs is gone or blocked. */
+/**
+ * When a sign-in is needed: as usual, when choosing an account was asked for, and when the account is gone or blocked.
+ */
 export function loginPolicy({ interactionPolicy: { base, Check, Prompt } }: OidcLibrary) {
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)

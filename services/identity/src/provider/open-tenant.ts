@@ -20,7 +20,7 @@ const lookEveryMs = 600_000
 
 type Current = { provider: Provider; handler: ProtocolHandler; signingKeys: JWK[] }
 
-/** A provider on the keys of the database: a new one after each rotation, without anybody being logged out. */
+/** A provider that uses the keys of the database. After a rotation it is made anew, and no session ends. */
 export async function openTenant({ keys, artifacts, counters, now, report, ...parts }: Options) {
   const cookieKey = await keys.secretFor('cookies')
 

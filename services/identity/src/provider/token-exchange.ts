@@ -64,7 +64,7 @@ async function exchange(context: Context, { library, settings, accounts, signing
   }
 }
 
-/** Those of the scopes asked for that the subject's token has; all it has when none are asked for. */
+/** The scopes to give: those asked for that the subject's token has, or all it has when none are asked for. */
 function narrowed(asked: string | undefined, had = ''): string {
   const wanted = new Set((asked ?? had).split(' '))
   return openIdScopes

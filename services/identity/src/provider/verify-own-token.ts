@@ -19,7 +19,7 @@ export async function verifyOwnToken(token: string, { signingKeys, issuer, audie
 
 type ExpectedHint = { signingKeys: JWK[]; issuer: string; clientId: string }
 
-/** Whose ID token of this tenant it is, also when it has expired; undefined for any other string. */
+/** The subject of an ID token of this tenant, expired or not; undefined for any other string. */
 export async function verifyIdTokenHint(token: string, { signingKeys, issuer, clientId }: ExpectedHint) {
   const keys = createLocalJWKSet({ keys: signingKeys.map(publicPart) })
   try {

@@ -14,7 +14,7 @@ export type StoredArtifact = ArtifactKey & {
   expiresAt: Date
 }
 
-/** What is left of a refresh token whose account was deleted: that there was one. */
+/** What stays of a refresh token whose account was deleted: that there was one. */
 export const endedRefreshToken = 'EndedRefreshToken'
 
 export type ArtifactsRepository = ReturnType<typeof createArtifactsRepository>
@@ -57,7 +57,7 @@ const deleteByGrant = {
   text: 'delete from identity_artifact where model = $1 and grant_hash = $2',
 }
 
-/** Of refresh tokens the hash stays, for whoever presents one later to be told. */
+/** The hashes of refresh tokens stay, so that a device that presents one later can be told why. */
 const endRefreshTokens = {
   name: 'end_identity_refresh_tokens_of_account',
   text: `update identity_artifact set model = '${endedRefreshToken}', payload = '{}', grant_hash = null, account_hash = null
@@ -98,7 +98,7 @@ export function createArtifactsRepository(db: Database) {
 
     findByUid: (model: string, uidHash: Buffer, now: Date) => findOne(artifactByUid, [model, uidHash, now]),
 
-    /** False when somebody else was first. */
+    /** False when another request was first. */
     async consume({ model, idHash }: ArtifactKey, now: Date): Promise<boolean> {
       return (await db.query(consumeArtifact, [model, idHash, now])).length > 0
     },
@@ -122,7 +122,7 @@ export function createArtifactsRepository(db: Database) {
       await db.query(deleteByAccount, [accountHash])
     },
 
-    /** Whatever was handed out for one session, whichever grant it belongs to. */
+    /** Everything that was handed out for one session, of whichever grant. */
     endTokensOf: async ({ accountHash, sessionUid }: { accountHash: Buffer; sessionUid: string }) => {
       await db.query(deleteBySession, [accountHash, JSON.stringify(sessionUid)])
     },

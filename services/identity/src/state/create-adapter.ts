@@ -35,7 +35,7 @@ export const createAdapter =
       },
       find: async (id) => restored(id, await artifacts.find({ model, idHash: hashOf(id) }, now())),
       async findByUid(uid) {
-        // Whoever knows a session by its uid has no business with its cookie.
+        // A session found by its uid is returned without its cookie's value.
         return restored('', await artifacts.findByUid(model, hashOf(uid), now()))
       },
       // Only the device flow, which is off, has user codes.
@@ -51,7 +51,7 @@ export const createAdapter =
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** A login under way belongs to whoever has just passed it, or was known before. */
+/** A login under way belongs to the account that has just passed it, or to the one known before. */
 function accountHashOf({ accountId, result, session }: AdapterPayload) {
   const account = accountId ?? result?.login?.accountId ?? session?.accountId
   return account ? hashOf(account) : null

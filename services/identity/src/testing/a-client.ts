@@ -74,7 +74,7 @@ export function aClient(app: FastifyInstance, verifier = randomBytes(32).toStrin
     /** The same application, at a tenant that was started again. */
     with: (restarted: FastifyInstance) => aClient(restarted, verifier),
 
-    /** Tokens of somebody who has just logged in. */
+    /** The tokens of a fresh login. */
     async tokensOf(person = ada, browser = aBrowser(app)): Promise<Tokens> {
       const url = await logIn(browser, person)
       return (await redeem(url.searchParams.get('code'))).tokens

@@ -10,7 +10,7 @@ type Options = {
   now?: () => Date
   allowsDemo?: boolean
   settings?: Record<string, string>
-  /** Nobody waits unless the test says so. */
+  /** Delays take no time unless the test says so. */
   wait?: (ms: number) => Promise<unknown>
 }
 

@@ -50,7 +50,7 @@ export const tenantDomain = z.string().transform((text, context) => {
 })
 
 function readWebAddress(text: string) {
-  // `https:host` would do for browsers, and is a slip of whoever wrote it.
+  // Browsers understand `https:host`, but here it is a typing mistake.
   if (!/^https?:\/\/[^/\s]/i.test(text) || /\s/.test(text)) return undefined
   return URL.parse(text) ?? undefined
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const seconds = (usual: number) => z.coerce.number().min(0.1).max(600).default(usual)
 
-/** How long anything may take before whoever asked gets an error instead. */
+/** How long anything may take before its caller gets an error instead. */
 export const deadlineSettings = z.object({
   LOCK_TIMEOUT_SECONDS: seconds(3).describe('How long a statement waits for a lock'),
   STATEMENT_TIMEOUT_SECONDS: seconds(8).describe('How long a statement may take, waiting for locks included'),

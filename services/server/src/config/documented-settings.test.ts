@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames, settings } from '../config.ts'
 
-/** Every process has it, and nobody sets it for this one. */
+/** Every process has it; it is not set for the site. */
 const notForOperators = ['PATH']
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')

@@ -7,8 +7,8 @@ const shortestName = 8
 const isNear = (name: string, known: string) => distance(name, known) <= Math.floor(known.length / 5)
 
 /**
- * Variables that are nearly named like a setting, each with a line for the operator. Whatever else a machine's
- * environment holds is not ours.
+ * Variables that are nearly named like a setting, each with a line for the operator. The rest of a machine's
+ * environment is left alone.
  */
 export function misspeltNames(names: string[], settings: string[]): string[] {
   const longNames = settings.filter((name) => name.length >= shortestName)

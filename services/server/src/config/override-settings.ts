@@ -20,7 +20,7 @@ type Data = z.infer<typeof overrideSettings> & { ENVIRONMENT: string }
 /** Any other name than that of a laptop may stand for a site with real members. */
 const modeOf = ({ OVERRIDES, ENVIRONMENT }: Data) => OVERRIDES ?? (ENVIRONMENT === 'development' ? 'on' : 'off')
 
-/** Whoever names people and leaves overrides open to everybody has made a mistake. */
+/** Naming people while overrides are open to all is a mistake. */
 export function overrideProblems(data: Data): Problem[] {
   const isForPeople = modeOf(data) === 'people'
   if (isForPeople === (data.OVERRIDE_PEOPLE !== undefined)) return []

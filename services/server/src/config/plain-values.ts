@@ -21,5 +21,5 @@ export const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 /** A text that is not blank. */
 export const text = z.string().regex(/\S/, 'must not be blank; leave it out to have the default')
 
-/** A secret that nobody guesses. */
+/** A secret too long to be guessed. */
 export const secret = z.string().min(16, 'must have 16 characters or more')

@@ -1,6 +1,6 @@
 import type { Limit } from './limits.ts'
 
-/** Where somebody stands: `isOver` once more was counted than the limit allows; `resetSeconds` until all is forgotten. */
+/** How much of a limit is used. `isOver`: more was counted than it allows. `resetSeconds`: until all is forgotten. */
 export type Count = { isOver: boolean; most: number; remaining: number; resetSeconds: number }
 
 type Window = { used: number; endsAt: number }
@@ -9,8 +9,8 @@ type Window = { used: number; endsAt: number }
 const mostKeys = 20_000
 
 /**
- * Counts against a limit in the memory of this process, in windows that begin with somebody's first request. Neither how
- * many there are nor how long their names are makes it grow.
+ * Counts against a limit in the memory of this process, in windows that begin with a client's first request. Its size
+ * is bounded, however many clients there are and however long their keys.
  */
 export function createCounter({ most, seconds }: Limit, now: () => number = Date.now) {
   // Every window is as long as any other, so that they end in the order in which they were added.

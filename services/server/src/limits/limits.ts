@@ -1,6 +1,9 @@
 import { holidayLimits } from '@pointfare/shared/contracts/holiday'
 
-/** So many of what it counts, per whom, within so many seconds. `isFixed`: each costs the operator money. */
+/**
+ * At most so many of what it counts, for each client, token or member, within so many seconds. `isFixed`: each costs
+ * the operator money.
+ */
 export type Limit = { what: string; per: 'client' | 'token' | 'member'; most: number; seconds: number; isFixed?: true }
 
 const second = 1
@@ -43,7 +46,7 @@ const limits = {
 
 export type RateLimits = Record<keyof typeof limits, Limit>
 
-/** The limits, each `factor` times as much as usual unless it is fixed; with `Infinity` there are none. */
+/** The limits, each `factor` times as high as usual unless it is fixed; `Infinity` switches them off. */
 export function rateLimits(factor = 1): RateLimits {
   const scaled = (limit: Limit) => (limit.isFixed ? limit : { ...limit, most: Math.ceil(limit.most * factor) })
   return { ...limits, ...Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, scaled(limit)])) }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * What counts as one client: an IPv4 address, or the first 64 bits of an IPv6 one, which a household shares.
- * Whatever is no address, as `X-Forwarded-For` may hold, is one client together.
+ * What counts as one client: an IPv4 address, or the first 64 bits of an IPv6 one, which a household shares. All texts
+ * that are no address, as `X-Forwarded-For` may hold, are one client together.
  */
 export function networkOf(ip: string): string {
   const address = isIP(ip) ? ip : withoutPort(ip)

@@ -10,13 +10,13 @@ export type PlaceLimits = {
 
 export type Places = ReturnType<typeof createPlaces>
 
-/** Gives out places for connections that stay, so that nobody takes them all. */
+/** Gives out places for connections that stay, so that one client cannot take them all. */
 export function createPlaces({ most, mostPerClient }: PlaceLimits) {
   const taken = new Map<string, number>()
   let total = 0
 
   return {
-    /** Takes a place for a client, which `leave` gives back; or says why there is none. */
+    /** Takes a place for a client, or says why there is none. `leave` gives it back. */
     take(ip: string): Place | NoPlace {
       const client = networkOf(ip)
       const ofClient = taken.get(client) ?? 0

@@ -18,7 +18,7 @@ export function createStoredCounter({ db, name, limit: { most, seconds } }: Opti
     // No limit is not a number that the table could hold.
     points: Math.min(most, largestInteger),
     duration: seconds,
-    // Whoever is far beyond costs no statement any more, and the sum stays one that the table can hold.
+    // A client far beyond the limit costs no statement any more, and its sum stays one that the table can hold.
     inMemoryBlockOnConsumed: Math.min(most + 1, largestInteger),
   })
 

@@ -1,4 +1,4 @@
-/** How long somebody has to wait, in words: `a second`, `12 seconds`, `15 minutes`, `3 hours`. */
+/** A waiting time in words: `a second`, `12 seconds`, `15 minutes`, `3 hours`. */
 export function waitingTime(seconds: number): string {
   if (seconds <= 1) return 'a second'
   if (seconds < 120) return `${seconds} seconds`

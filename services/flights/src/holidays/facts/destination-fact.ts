@@ -11,7 +11,7 @@ export type DestinationFact = {
   likings: readonly Liking[]
   /** Months 1 to 12. */
   bestMonths: readonly number[]
-  /** Months of storms, monsoon or great heat, in which nobody is sent there. */
+  /** Months of storms, monsoon or great heat, which are never suggested. */
   avoidedMonths: readonly number[]
   description: string
   activities: readonly string[]

@@ -12,7 +12,7 @@ const destinations: ReadonlyMap<string, DestinationFact> = new Map(
   ),
 )
 
-/** Undefined for an airport of which too little is known to send somebody there. */
+/** Undefined for an airport about which too little is known to suggest it. */
 export const destinationOf = (airport: string): DestinationFact | undefined => destinations.get(airport)
 
 export const knownDestinations: readonly string[] = [...destinations.keys()]

@@ -92,8 +92,8 @@ const unitedStates: Record<string, readonly StaySeason[]> = {
 }
 
 /**
- * https://allowances.state.gov/web920/per_diem.asp (public domain). A season that changes within a month begins with the
- * month of which it has the greater part. Gatwick stands for London and Narita for Tokyo.
+ * https://allowances.state.gov/web920/per_diem.asp (public domain). A season that changes within a month counts from
+ * that month if it covers most of it. Gatwick stands for London and Narita for Tokyo.
  */
 const elsewhere: Record<string, readonly StaySeason[]> = {
   YYZ: [[1, 325, 141]],

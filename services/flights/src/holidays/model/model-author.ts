@@ -28,7 +28,7 @@ const sorry = 'The AI model did not answer in time or in a usable way, so these 
  * planner answers in its place when it fails, and says so.
  */
 export function createModelAuthor({ url, key, name, timeoutMs, report }: Options): HolidayAuthor {
-  // Whatever else the SDK would read from the environment is not this site's to send.
+  // Left out, the SDK would read organization and project from the environment.
   const client = new OpenAI({
     baseURL: url,
     apiKey: key,
@@ -103,7 +103,7 @@ function destinationsOf(findings: HolidayFindings, candidates: readonly Candidat
     .map((candidate) => describeHoliday(candidate, findings, wordsOf.get(candidate.airport)))
 }
 
-/** Neither what was asked nor what was answered, nor the key that some endpoints repeat: none belongs into a log. */
+/** The log gets neither the question nor the answer, nor the key, which some endpoints repeat. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableAnswer) return error.message
   if (error instanceof OpenAI.APIError && error.status) return `it answered ${error.status}`

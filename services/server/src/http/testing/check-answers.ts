@@ -5,7 +5,10 @@ import { refusalsOf } from '@pointfare/shared/operations/refusals-of'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 
-/** From now on the test fails that `app` answers in a way that none of `operations` declares, or that is no problem. */
+/**
+ * From now on the test fails when `app` gives an answer that none of `operations` declares, or a refusal that is no
+ * problem document.
+ */
 export function checkAnswers(app: FastifyInstance, operations: readonly Operation[]) {
   const served = operations.filter(({ method, path }) => app.hasRoute({ method, url: path }))
   const inject = app.inject.bind(app)
