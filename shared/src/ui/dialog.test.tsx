@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
@@ -36,6 +36,45 @@ describe('a dialog', () => {
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Economy' })).toHaveFocus()
+  })
+
+  describe('of 200 by 100 pixels', () => {
+    const box = { left: 100, right: 300, top: 50, bottom: 150 } as DOMRect
+    const dialog = () => screen.getByRole('dialog')
+    const isOpen = () => screen.queryByRole('dialog') !== null
+
+    beforeEach(async () => {
+      render(<History />)
+      await open()
+      dialog().getBoundingClientRect = () => box
+    })
+
+    it.each([
+      ['left of', 99, 100],
+      ['right of', 301, 100],
+      ['above', 200, 49],
+      ['below', 200, 151],
+    ])('is closed by a press %s it', async (_, clientX, clientY) => {
+      await act(async () => fireEvent.click(dialog(), { clientX, clientY }))
+
+      expect(isOpen()).toBe(false)
+    })
+
+    it.each([
+      ['upper left', 100, 50],
+      ['lower right', 300, 150],
+    ])('stays open at a press on its %s edge', async (_, clientX, clientY) => {
+      await act(async () => fireEvent.click(dialog(), { clientX, clientY }))
+
+      expect(isOpen()).toBe(true)
+    })
+
+    it('stays open at the click that Enter makes of a control in it, which has no place', async () => {
+      const title = screen.getByRole('heading', { name: 'Price history' })
+      await act(async () => fireEvent(title, createEvent.click(title, { clientX: 0, clientY: 0 })))
+
+      expect(isOpen()).toBe(true)
+    })
   })
 
   it('can be opened again at once', async () => {

@@ -215,6 +215,24 @@ describe('releases', () => {
 
     expect(build()).toBe('search-zero')
   })
+
+  it('of which an earlier one is loaded last change nothing any more', async () => {
+    const { store, loader, build, disposed } = await openTab()
+    const module = await loader.load('mf-search', bad)
+    const arrivals: (() => void)[] = []
+    const load = () => new Promise<typeof module>((resolve) => arrivals.push(() => resolve(module)))
+    jest.spyOn(loader, 'load').mockImplementation(load)
+    store.receive(release(2, { 'mf-search': good }))
+    store.receive(release(3, { 'mf-search': search('search-zero', { withdrawn: ['search-one', 'search-two'] }) }))
+
+    arrivals[1]?.()
+    await settled()
+    arrivals[0]?.()
+    await jest.advanceTimersByTimeAsync(1000)
+
+    expect(build()).toBe('search-zero')
+    expect(disposed).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('the shell', () => {

@@ -1,4 +1,5 @@
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { bucketOf } from './bucket.ts'
 import { releaseFor } from './visitor-release.ts'
 
 const {
@@ -34,6 +35,13 @@ describe('the release that a visitor gets', () => {
 
     expect(shares.filter((one) => one === 'search-two').length).toBeLessThan(60)
     expect(shares).toContain('build-one')
+  })
+
+  it('has a share that ends before the place which is named like it: 1 of 10,000 is one place', () => {
+    const place = bucketOf('ada', 'a-salt')
+
+    expect(searchFor('ada', place)?.build).toBe('build-one')
+    expect(searchFor('ada', place + 1)?.build).toBe('search-two')
   })
 
   it('asks nobody who they are while no canary runs', () => {

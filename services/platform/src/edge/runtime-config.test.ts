@@ -27,6 +27,20 @@ describe('the runtime config', () => {
 })
 
 describe("a page's policy", () => {
+  it('lets no markup move its addresses, bring a plugin, frame it or send its forms elsewhere', () => {
+    const policy = pagePolicy('abc', readConfig({})).split('; ')
+
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ]),
+    )
+  })
+
   it('lets the page talk to its own origin, the API bases and the identity tenant, and nobody else', () => {
     const config = readConfig({
       API_BASE_FLIGHT: 'https://flights.example/base',

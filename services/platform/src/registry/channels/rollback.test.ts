@@ -57,6 +57,19 @@ describe('a rollback', () => {
     expect(remotes['mf-search']?.previous).toBeUndefined()
   })
 
+  it('is remembered until ten later ones were: no longer list is sent to every browser', async () => {
+    await publish(aShell(), aRemote('mf-search'))
+    await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
+    for (let build = 2; build <= 12; build += 1) {
+      await publish(aRemote('mf-search', `mf-search-${build}`))
+      await registry.promote({ 'mf-search': `mf-search-${build}` })
+      await registry.rollback('mf-search')
+    }
+
+    const newestFirst = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((build) => `mf-search-${build}`)
+    expect((await head()).remotes['mf-search']).toMatchObject({ build: 'mf-search-1', withdrawn: newestFirst })
+  })
+
   it('goes further back each time, never to a build that was itself rolled back', async () => {
     await withHistory()
 

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { fakeApi, hangs, refuses, type Asked } from '../testing/fake-api.ts'
+import { call } from './call.ts'
+import { ContractError, HttpError, NetworkError } from './errors.ts'
+
+const readSeats = {
+  operationId: 'readSeats',
+  method: 'GET',
+  path: '/v1/seats/:flight',
+  access: 'member',
+  tags: ['Seats'],
+  summary: 'Seats of a flight',
+  params: { flight: z.string() },
+  answers: { 200: z.object({ seats: z.number() }) },
+} as const
+const keepSeats = {
+  ...readSeats,
+  operationId: 'keepSeats',
+  method: 'PUT',
+  body: z.object({ seats: z.number() }),
+  answers: { 204: null },
+} as const
+
+const url = '/v1/seats/VS3'
+const read = (options: Parameters<typeof call>[2] = {}) => call(readSeats, { params: { flight: 'VS3' } }, options)
+
+/** What was sent, as the server gets it. */
+function recordingApi(reply: (asked: Asked) => Response) {
+  fakeApi({ url, reply })
+  const { fetch } = globalThis
+  const sent: RequestInit[] = []
+  globalThis.fetch = (input, init = {}) => {
+    sent.push(init)
+    return fetch(input, init)
+  }
+  return sent
+}
+const seats = () => Response.json({ seats: 4 })
+
+/** An API that never answers; a request ends when its signal says so. */
+function silentApi() {
+  fakeApi(hangs(url))
+  globalThis.fetch = (_, { signal } = {}) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+}
+
+/** Ends when the test says so instead of after its time. */
+function heldDeadline() {
+  const deadline = new AbortController()
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  return { timeout, pass: () => deadline.abort(new DOMException('Too late', 'TimeoutError')) }
+}
+afterEach(() => jest.restoreAllMocks())
+
+describe('a call', () => {
+  it('answers what the declaration says', async () => {
+    recordingApi(seats)
+
+    expect(await read()).toEqual({ seats: 4 })
+  })
+
+  it('is made with the token of whoever makes it, and without one too', async () => {
+    const sent = recordingApi(seats)
+
+    await read({ token: 'a-token' })
+    await read()
+
+    expect(sent.map(({ method, headers }) => [method, headers])).toEqual([
+      ['GET', { authorization: 'Bearer a-token' }],
+      ['GET', {}],
+    ])
+  })
+
+  it('sends its body as JSON, and takes an answer that says nothing', async () => {
+    const bodies: unknown[] = []
+    const sent = recordingApi(({ body }) => {
+      bodies.push(body)
+      return new Response(null, { status: 204 })
+    })
+
+    const answer = await call(keepSeats, { params: { flight: 'VS3' }, body: { seats: 2 } })
+
+    expect([answer, bodies]).toEqual([undefined, [{ seats: 2 }]])
+    expect(sent[0]).toMatchObject({ method: 'PUT', headers: { 'content-type': 'application/json' } })
+  })
+
+  it('gives up after ten seconds without an answer', async () => {
+    silentApi()
+    const deadline = heldDeadline()
+
+    const calling = read()
+    deadline.pass()
+
+    await expect(calling).rejects.toMatchObject({ name: 'NetworkError', message: `No answer from ${url}` })
+    expect(deadline.timeout).toHaveBeenCalledWith(10_000)
+  })
+
+  it('that can be taken back gives up after ten seconds all the same', async () => {
+    silentApi()
+    const deadline = heldDeadline()
+
+    const calling = read({ signal: new AbortController().signal })
+    deadline.pass()
+
+    await expect(calling).rejects.toThrow(NetworkError)
+  })
+
+  it('ends when it is taken back', async () => {
+    silentApi()
+    const caller = new AbortController()
+
+    const calling = read({ signal: caller.signal })
+    caller.abort()
+
+    await expect(calling).rejects.toThrow(NetworkError)
+  })
+
+  it('says with which status and words it was refused', async () => {
+    fakeApi(refuses(url, 409, { detail: 'The flight is full' }))
+
+    const refusal = await read().catch((error: unknown) => error)
+
+    expect(refusal).toBeInstanceOf(HttpError)
+    expect(refusal).toMatchObject({
+      message: 'HTTP error! status: 409',
+      status: 409,
+      url,
+      problem: { detail: 'The flight is full' },
+    })
+  })
+
+  it.each([
+    ['no words', ''],
+    ['a page instead of a problem', '<h1>Bad gateway</h1>'],
+    ['JSON of another kind', '{"seats":4}'],
+  ])('is refused all the same with %s', async (_, body) => {
+    fakeApi({ url, reply: () => new Response(body, { status: 502 }) })
+
+    const refusal = await read().catch((error: unknown) => error)
+
+    expect(refusal).toMatchObject({ name: 'HttpError', status: 502, problem: undefined })
+  })
+
+  it.each([
+    ['of another shape', () => Response.json({ seats: 'four' }), 'Invalid input'],
+    ['that is no JSON', () => new Response('four'), 'JSON'],
+    ['of a status that nobody declared', () => Response.json({ seats: 4 }, { status: 201 }), 'does not answer 201'],
+  ])('does not take an answer %s', async (_, reply, cause) => {
+    fakeApi({ url, reply })
+
+    const failure = await read().catch((error: unknown) => error)
+
+    expect(failure).toBeInstanceOf(ContractError)
+    expect(failure).toMatchObject({
+      message: `Unexpected answer from ${url}`,
+      cause: { message: expect.stringContaining(cause) },
+    })
+  })
+
+  it('fails for want of an answer with what was in the way', async () => {
+    fakeApi({ url, reply: () => Promise.reject(new TypeError('Failed to fetch')) })
+
+    await expect(read()).rejects.toMatchObject({ name: 'NetworkError', cause: { message: 'Failed to fetch' } })
+  })
+})
