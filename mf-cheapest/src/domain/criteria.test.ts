@@ -8,7 +8,7 @@ const everything =
   '&open=2027-03-15-VS3&compare=2027-03-15-VS3%2C2027-04-02-VS25&comparing=1'
 
 describe('the address', () => {
-  it('that says nothing asks for the first twenty economy flights in dollars, once a route is chosen', () => {
+  it('asks for the first twenty economy flights in dollars unless it says otherwise', () => {
     expect(read('')).toEqual(initialCriteria)
     expect(initialCriteria).toMatchObject({ origin: null, cabin: 'ECONOMY', page: 1, size: 20, currency: 'USD' })
   })

@@ -17,7 +17,7 @@ describe('estimated details', () => {
     ['PREMIUM_ECONOMY', 1.5],
     ['BUSINESS', 3],
     ['FIRST', 5],
-  ] as const)('of %s cost a tenth of the miles times %s', (cabin, factor) => {
+  ] as const)('cost, in %s, a tenth of the miles times %s', (cabin, factor) => {
     const { flightMiles, price } = estimatedDetails('2027-03-15-VS3', cabin)
 
     expect(price).toBe(Math.round(flightMiles * 0.1 * factor))

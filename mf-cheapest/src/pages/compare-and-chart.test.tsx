@@ -142,7 +142,7 @@ describe('the chart', () => {
     expect(screen.getByRole('row', { name: 'Mon 15 Mar 2027 VS3 10,000' })).toBeVisible()
   })
 
-  it('that cannot be had can be tried again', async () => {
+  it('can be tried again when it cannot be loaded', async () => {
     const api = cheapestApi()
     api.answer(refuses(pointsUrl, 500))
     await act(async () => openCheapest(`${listUrl}&chart=1`))

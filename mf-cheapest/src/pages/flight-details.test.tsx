@@ -72,7 +72,7 @@ describe('details', () => {
     expect(fact('Expected delay')).toBe('N/A')
   })
 
-  it('that cannot be had are estimated, marked so, and only logged', async () => {
+  it('are estimated, marked so, and only logged when they cannot be loaded', async () => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
     await openDetails(cheapestApi(), refuses(infoUrl(), 503))
     const { flightMiles, price } = estimatedDetails('2027-03-15-VS3', 'ECONOMY')
@@ -84,7 +84,7 @@ describe('details', () => {
     expect(warnings).toHaveBeenCalledWith(expect.stringContaining('/route-info?'), expect.any(Error))
   })
 
-  it('of a cabin without seats for points say so', async () => {
+  it('say so for a cabin without seats for points', async () => {
     const sold = answers(cheapestUrl(), CheapestFlightPage, aPage([aCheapestFlight({ awardEconomy: noAward() })]))
     await openDetails(cheapestApi(), sold)
 
@@ -119,7 +119,7 @@ describe('alternatives', () => {
     expect(await screen.findByText('No other flights on this route that day.')).toBeVisible()
   })
 
-  it('that cannot be had are left out', async () => {
+  it('are left out when they cannot be loaded', async () => {
     expectComplaints(/No details of a flight/)
     await openDetails(cheapestApi(), refuses(othersUrl(), 503))
 

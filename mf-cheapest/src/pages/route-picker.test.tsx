@@ -72,7 +72,7 @@ describe('the route', () => {
     expect(router.state.location.search).toBe('?origin=LHR&destination=JFK')
   })
 
-  it('that is flown one way only cannot be turned, and says so', async () => {
+  it('cannot be turned, and says so, when it is flown one way only', async () => {
     cheapestApi().answer(
       answers(cheapestUrl({ destination: 'BGI' }), CheapestFlightPage, aPage([])),
       answers(monthsUrl({ destination: 'BGI' }), CheapestMonths, []),

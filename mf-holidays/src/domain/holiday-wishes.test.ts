@@ -75,14 +75,14 @@ describe('a figure', () => {
     ["1'000'000", 1_000_000],
     [' 999.50 ', 999.5],
     ['1000000000', 1e9],
-  ])('of money may be written %s', (typed, budget) => {
+  ])('may be written %s when it is money', (typed, budget) => {
     const written = { ...wishes, budget: typed }
 
     expect(complaintsAbout(written)).toEqual({})
     expect(inputOf(written, ends).budget).toBe(budget)
   })
 
-  it('at fault is mended in the order of the form', () => {
+  it('is mended in the order of the form', () => {
     expect(firstAtFault({ durationInDays: 'x', budget: 'x' })).toBe('budget')
     expect(firstAtFault({})).toBeUndefined()
   })

@@ -17,7 +17,7 @@ describe('code on demand', () => {
     expect(loader).toHaveBeenCalledTimes(1)
   })
 
-  it('that cannot be had is asked for again when told to', async () => {
+  it('is asked for again when told to after a failure', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const loader = jest.fn(async () => Form).mockRejectedValueOnce(new Error('offline'))
     const { result } = renderHook(() => useOnDemand(loader, true))

@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('without destinations says so', async () => {
+  it('says that it has no destinations', async () => {
     await ask(answersAtOnce({ destinations: [] }))
 
     expect(await screen.findByText('No specific suggestions available at this time.')).toBeVisible()
@@ -184,13 +184,13 @@ describe('an answer', () => {
   it.each([
     ['nothing', null],
     ['no suggestions', { suggestions: [] }],
-  ])('of %s says so', async (_, body) => {
+  ])('says so when it holds %s', async (_, body) => {
     await ask(unshaped(body))
 
     expect(await screen.findByText("Sorry, we couldn't find any suggestions at this time.")).toBeVisible()
   })
 
-  it('in the older shape is shown as well', async () => {
+  it('is shown in the older shape as well', async () => {
     await ask(
       unshaped([
         {
@@ -255,7 +255,7 @@ describe('a failure', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('with a field stands beside the field', async () => {
+  it('stands beside the field it is about', async () => {
     await ask(
       refuses(suggestionsUrl, 400, { errors: [{ field: 'destination', message: 'No airport has the code JFK' }] }),
     )
@@ -265,7 +265,7 @@ describe('a failure', () => {
     expect(screen.getByText(/^Please look at the fields that are marked/)).toBeVisible()
   })
 
-  it('for a login that has ended offers another, which leads back', async () => {
+  it('offers another login, which leads back, when the login has ended', async () => {
     await ask(refuses(suggestionsUrl, 401))
 
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible()

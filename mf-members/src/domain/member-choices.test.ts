@@ -9,7 +9,7 @@ describe('preferences', () => {
     expect(withPreference(['BEACH', 'CITY'], 'BEACH', false)).toEqual(['CITY'])
   })
 
-  it('that are no option any more stay', () => {
+  it('stay when they are no option any more', () => {
     expect(withPreference(['SPACE_TRAVEL', 'CITY'], 'CITY', false)).toEqual(['SPACE_TRAVEL'])
   })
 })

@@ -13,11 +13,11 @@ describe('a membership form', () => {
     [{ scheme: filled.scheme, membershipNumber: '  ' }, 'Please enter your membership number'],
     [{ scheme: filled.scheme, membershipNumber: '1' }, 'Please enter your membership tier'],
     [{ scheme: filled.scheme, membershipNumber: '1', tier: 'Gold' }, 'Please enter a valid number of points'],
-  ])('with %j is told one thing', (part, message) => {
+  ])('is told one thing about %j', (part, message) => {
     expect(complaintAbout({ ...emptyForm, ...part })?.message).toBe(message)
   })
 
-  it('that is complete is sent without blanks around', () => {
+  it('is sent without blanks around when it is complete', () => {
     expect(complaintAbout(filled)).toBeUndefined()
     expect(detailsIn(filled)).toEqual({ membershipNumber: '123', tier: 'Gold', pointsBalance: 12_500 })
   })

@@ -65,7 +65,7 @@ describe('saved memberships', () => {
     expect(await screen.findByText('Loading your airline memberships...')).toBeInTheDocument()
   })
 
-  it('that cannot be had are asked for again', async () => {
+  it('are asked for again when they could not be loaded', async () => {
     const api = await open(refuses(airlinesUrl, 503))
     expect(await screen.findByRole('alert')).toHaveTextContent('HTTP error! status: 503')
 
@@ -257,7 +257,7 @@ describe('deleting a membership', () => {
     expect(await screen.findByRole('heading', { name: 'Your Saved Memberships' })).toHaveFocus()
   })
 
-  it('is undone', async () => {
+  it('can be undone', async () => {
     await open()
     await remove()
 
@@ -267,7 +267,7 @@ describe('deleting a membership', () => {
     expect(rows()).toEqual([expect.stringContaining('20,000')])
   })
 
-  it('that the server refuses leaves it there', async () => {
+  it('leaves it there when the server refuses', async () => {
     await open(refuses('/v1/api/airline-memberships/1', 500))
 
     await remove()
@@ -276,7 +276,7 @@ describe('deleting a membership', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  it('that another tab has done already counts as done', async () => {
+  it('counts as done when another tab has done it', async () => {
     const api = await open(refuses('/v1/api/airline-memberships/1', 404))
     api.answer(...membershipsOf('airline', []))
 
@@ -285,7 +285,7 @@ describe('deleting a membership', () => {
     expect(await screen.findByText('Airline membership deleted successfully!')).toBeVisible()
   })
 
-  it('of a hotel says so', async () => {
+  it('says so for a hotel', async () => {
     await open(...membershipsOf('hotel', [hilton]), refuses('/v1/api/hotel-memberships/2', 500))
     await userEvent.click(screen.getByRole('tab', { name: 'Hotels' }))
 
@@ -320,7 +320,7 @@ describe('points in all schemes', () => {
     ])
   })
 
-  it('that cannot be had cost nothing else', async () => {
+  it('cost nothing else when they cannot be loaded', async () => {
     await open(refuses('/v1/api/users/7/balance-history', 500))
 
     expect(await screen.findByText('Your balance history could not be loaded')).toBeVisible()

@@ -72,7 +72,7 @@ describe('the profile', () => {
   it.each<[Session['status'], string]>([
     ['anonymous', 'Please log in to view your profile information.'],
     ['loading', 'Loading user information...'],
-  ])('of somebody %s is not there', async (status, text) => {
+  ])('is not there for somebody %s', async (status, text) => {
     await open({ status } as Partial<Session>)
 
     expect(await screen.findByText(text)).toBeVisible()
@@ -134,7 +134,7 @@ describe('holiday preferences', () => {
     expect(puts).toBe(1)
   })
 
-  it('that cannot be saved stay chosen', async () => {
+  it('stay chosen when they cannot be saved', async () => {
     const record = userRecord(aUser())
     await open(ada, {
       url: recordUrl,
@@ -150,7 +150,7 @@ describe('holiday preferences', () => {
     expect(checkbox('Beach')).toBeChecked()
   })
 
-  it('that were changed elsewhere meanwhile are shown, and not overwritten', async () => {
+  it('are shown, not overwritten, when they were changed elsewhere meanwhile', async () => {
     const record = userRecord(aUser())
     await open(ada, record.answer)
     record.changeElsewhere({ holidayPreferences: ['LUXURY'] })
@@ -199,7 +199,7 @@ describe('the currency', () => {
     ).toEqual('USD EUR GBP AUD CAD JPY CHF SGD HKD NZD'.split(' '))
   })
 
-  it('that nobody has chosen is written as GBP, once', async () => {
+  it('is written as GBP, once, when none was chosen', async () => {
     const record = userRecord(aUser({ currency: null }))
     await open(ada, record.answer)
 
@@ -208,7 +208,7 @@ describe('the currency', () => {
     expect(screen.queryByText(/currency preference has been updated/)).not.toBeInTheDocument()
   })
 
-  it('that cannot be saved stays what it was', async () => {
+  it('stays what it was when it cannot be saved', async () => {
     const record = userRecord(aUser())
     await open(ada, {
       url: recordUrl,

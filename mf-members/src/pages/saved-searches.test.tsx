@@ -102,7 +102,7 @@ describe('saved searches', () => {
     expect(JSON.parse(localStorage.getItem(savedSearchesKey) ?? '')).toEqual([passed])
   })
 
-  it('that are none lead to the search', async () => {
+  it('lead to the search when there are none', async () => {
     await open([])
 
     expect(

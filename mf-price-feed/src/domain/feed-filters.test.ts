@@ -55,7 +55,7 @@ describe('a row', () => {
     [{ direction: 'price-down' }, false],
     [{ direction: 'price-up' }, false],
     [{ direction: 'closed' }, false],
-  ] satisfies [Partial<FeedFilters>, boolean][])('that has %j is shown: %s', (filters, isShown) => {
+  ] satisfies [Partial<FeedFilters>, boolean][])('is shown, having %j: %s', (filters, isShown) => {
     expect(fits(row, { ...noFilters, ...filters })).toBe(isShown)
   })
 

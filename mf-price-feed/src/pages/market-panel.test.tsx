@@ -67,7 +67,7 @@ describe('the sources', () => {
     expect(silence()).not.toBeInTheDocument()
   })
 
-  it('that are silent are called out beside the feed', async () => {
+  it('are called out beside the feed when they are silent', async () => {
     api.answer(
       answers(feedHealthPath, FeedHealth, {
         staleAfterMinutes: 30,

@@ -28,7 +28,7 @@ describe('how a price stands in its own history', () => {
     expect(words(step(10, 20_000), step(5, 12_500))).toBe('Economy, 12,500 points: lower than 50% of the last 10 days.')
   })
 
-  it('that never changed says so', () => {
+  it('says that a price never changed', () => {
     expect(words(step(1, 12_500))).toBe('Economy, 12,500 points: unchanged for all of the last day.')
   })
 

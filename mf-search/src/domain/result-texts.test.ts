@@ -20,11 +20,11 @@ describe('an airline', () => {
     ['dl', 'Delta Air Lines'],
     ['XQ', 'XQ'],
     [null, 'All Airlines'],
-  ])('with code %s is called %s', (code, name) => {
+  ])('is called, by its code %s, %s', (code, name) => {
     expect(airlineName(code)).toBe(name)
   })
 
-  it('that is new has the name its list gives', () => {
+  it('has the name its list gives when it is new', () => {
     expect(airlineName('XQ', [anAirline({ code: 'XQ', name: 'SunExpress' })])).toBe('SunExpress')
   })
 })

@@ -17,7 +17,7 @@ describe('results', () => {
     ])
   })
 
-  it('of one day are in order of departure', () => {
+  it('are in order of departure within a day', () => {
     const at = (flightNumber: string, departureTime: string) => aRewardFlight({ flightNumber, departureTime })
 
     const [day] = resultsByDay([at('VS137', '14:50'), at('VS3', '09:30'), at('VS25', '10:15')])

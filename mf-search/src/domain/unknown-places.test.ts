@@ -6,7 +6,7 @@ const airlines = [anAirline()]
 const search = { ...noCriteria, airlineCode: 'VS', origin: 'LHR', destination: 'JFK' }
 
 describe('codes of an address', () => {
-  it('that are known raise no complaint', () => {
+  it('raise no complaint when they are known', () => {
     expect(unknownPlaces(search, airlines, aNetwork())).toEqual([])
     expect(unknownPlaces(noCriteria, airlines, [])).toEqual([])
   })

@@ -51,13 +51,13 @@ describe('the price history', () => {
     expect(button('Previous')).toBeEnabled()
   })
 
-  it('that is on its way says so', async () => {
+  it('says that it is on its way', async () => {
     await openHistory(searchApi(), hangs(historyUrl(0)))
 
     expect(await within(await dialog()).findByText('Loading price history...')).toBeVisible()
   })
 
-  it('that cannot be had says why and can be tried again', async () => {
+  it('says why it cannot be loaded, and can be tried again', async () => {
     const api = searchApi()
     await openHistory(api, refuses(historyUrl(0), 500))
     const alert = await within(await dialog()).findByRole('alert')
@@ -69,7 +69,7 @@ describe('the price history', () => {
     expect(await screen.findByRole('row', { name: /20-02-2027/ })).toBeVisible()
   })
 
-  it('that is empty says so', async () => {
+  it('says that it is empty', async () => {
     await openHistory(searchApi(), pageOf(0, []))
 
     expect(await within(await dialog()).findByText('No historical data available for this flight')).toBeVisible()

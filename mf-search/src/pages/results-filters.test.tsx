@@ -29,7 +29,7 @@ describe('filters', () => {
     expect(screen.queryByText('VS3')).not.toBeInTheDocument()
   })
 
-  it('of an address are those of the page', async () => {
+  it('are those of the address', async () => {
     api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
 
     openSearch(`${resultsUrl}?cabins=first,business&points=75000&saver=1&sort=points`)
@@ -42,7 +42,7 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Lowest points')
   })
 
-  it('that leave nothing say so, and can be cleared at once', async () => {
+  it('say that they leave nothing, and can be cleared at once', async () => {
     api.answer(answers(flightSearchPath, RewardFlightPage, aPage([])))
     const page = openSearch(`${resultsUrl}?saver=1`)
     expect(await screen.findByText('No reward flights fit these filters.')).toBeVisible()

@@ -252,7 +252,7 @@ describe('the address of a search', () => {
     expect(field('Destination')).toHaveValue('')
   })
 
-  it('that cannot be read is explained in place, and what can be is kept', async () => {
+  it('is explained in place when it cannot be read, and the rest is kept', async () => {
     openSearch('/search/airline/VS/origin/LHR/destination/JFKX/from/2027-02-30/to/2027-03-16')
 
     const complaints = within(screen.getByRole('alert')).getAllByRole('listitem')
@@ -265,7 +265,7 @@ describe('the address of a search', () => {
     expect(dateField('End date')).toHaveValue('16-03-2027')
   })
 
-  it('that names a route nobody flies is explained in place', async () => {
+  it('is explained in place when nobody flies its route', async () => {
     openSearch('/search/airline/VS/origin/MAN/destination/any/from/any/to/any')
     await waitFor(() => expect(field('Origin')).toHaveValue('Manchester (MAN)'))
 

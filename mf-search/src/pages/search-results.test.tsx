@@ -83,7 +83,7 @@ describe('results', () => {
     ])
   })
 
-  it('of a day with several flights note how many there are and the best price of each cabin', async () => {
+  it('note, on a day with several flights, how many there are and the best price of each cabin', async () => {
     const later = aRewardFlight({ flightNumber: 'VS25', awardEconomy: anAward({ cabinPointsValue: 15_000 }) })
     searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(), later])))
 
@@ -95,7 +95,7 @@ describe('results', () => {
     expect(card.getAllByRole('button', { name: 'Book' })).toHaveLength(2)
   })
 
-  it('of many days show the first flight of each and keep the others behind a press', async () => {
+  it('show the first flight of each of many days and keep the others behind a press', async () => {
     const flights = [15, 16, 17].flatMap((date) =>
       ['VS3', 'VS25'].map((flightNumber) => aRewardFlight({ departure: [2027, 3, date], flightNumber })),
     )
@@ -119,7 +119,7 @@ describe('results', () => {
     expect(screen.getByText('Loading reward flights...')).toBeVisible()
   })
 
-  it('that could not be had say why, and can be tried again', async () => {
+  it('say why they could not be loaded, and can be tried again', async () => {
     const api = searchApi()
     api.answer(refuses(flightsUrl(), 503, { detail: 'The database is being restarted' }))
     openSearch(resultsUrl)
@@ -133,7 +133,7 @@ describe('results', () => {
     expect(await monday()).toBeVisible()
   })
 
-  it('that are unreadable cost themselves only', async () => {
+  it('cost themselves only when they are unreadable', async () => {
     searchApi().answer({ url: flightsUrl(), reply: () => new Response('<html>') })
 
     openSearch(resultsUrl)
@@ -142,7 +142,7 @@ describe('results', () => {
     expect(screen.getByRole('form', { name: 'Reward flight search' })).toBeVisible()
   })
 
-  it('that are none say so', async () => {
+  it('say that there are none', async () => {
     searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([])))
 
     openSearch(resultsUrl)

@@ -70,7 +70,7 @@ describe('a table that somebody has locked', () => {
   it.each([
     ['many who want the same', Array.from({ length: 40 }, () => counterReads[0]!)],
     ['statements of every kind', counterReads],
-  ])('holds up nobody who wants another, while it is asked for by %s', async (_, reads) => {
+  ])('holds up no statement for another table, while it is asked for by %s', async (_, reads) => {
     const settled: unknown[] = []
     const asking = reads.map((read) => connection.query(read).catch((error: unknown) => settled.push(error)))
     await retried(async () => expect(await db.query(longWaits)).toEqual([{ isThere: true }]))

@@ -15,7 +15,7 @@ describe('a forged host', () => {
     ['host', { host: 'evil.example' }],
     ['host with another port', { host: 'localhost:4001' }],
     ['forwarded host', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
-  ])('(%s) is sent to the one that the tenant has', async (_what, headers) => {
+  ])('is redirected to the tenant’s own host: %s', async (_what, headers) => {
     const { statusCode, headers: answer } = await ask('/authorize?client_id=x', headers)
 
     expect(statusCode).toBe(307)

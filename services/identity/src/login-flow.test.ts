@@ -76,7 +76,7 @@ describe('logging in', () => {
     }
   })
 
-  it('as somebody else replaces who was logged in before', async () => {
+  it('replaces the account that was logged in before', async () => {
     const client = aClient(identity.app)
     const browser = aBrowser(identity.app)
     await client.logIn(browser, ada)

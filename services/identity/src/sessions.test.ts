@@ -66,7 +66,7 @@ describe('a session', () => {
     }
   })
 
-  it('that goes on for weeks gives refresh tokens that live as long as the first one', async () => {
+  it('gives refresh tokens of full life also after weeks', async () => {
     let clock = Date.now()
     const time = jest.spyOn(Date, 'now').mockImplementation(() => clock)
     const { client, browser } = await loggedIn()
@@ -126,7 +126,7 @@ describe('logging out', () => {
     expect(await isKnown(client, browser)).toBe(false)
   })
 
-  it('in one browser is not logging out in another', async () => {
+  it('leaves sessions in other browsers alone', async () => {
     const { client, browser } = await loggedIn()
     const elsewhere = aBrowser(identity.app)
     await client.logIn(elsewhere)

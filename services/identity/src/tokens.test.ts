@@ -79,7 +79,7 @@ describe('a refresh token', () => {
     expect([...answers, late].map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  it('that comes again later was stolen: all that came from it are worthless', async () => {
+  it('revokes its whole family when it comes again later', async () => {
     const client = aClient(identity.app)
     const { refresh_token: stolen } = await client.tokensOf()
     const { tokens: next } = await client.refresh(stolen)
@@ -162,7 +162,7 @@ describe('tokens are refused to', () => {
     ['another path', { redirect_uri: `${origin}/members` }],
     ['a look-alike', { redirect_uri: `${origin}.evil.example/` }],
     ['an unknown application', { client_id: 'somebody' }],
-  ])('%s, on a page that leads nowhere else', async (_who, params) => {
+  ])('%s, with a page that leads nowhere else', async (_who, params) => {
     const { response } = await aBrowser(identity.app).open(client().authorizeUrl(params))
 
     expect(response.statusCode).toBe(400)

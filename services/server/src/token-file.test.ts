@@ -19,7 +19,7 @@ describe('a file with a secret', () => {
     expect(await readdir(folder)).toEqual(['token'])
   })
 
-  it.each(['', '\n', '  '])('that holds %j is refused with what to do', async (content) => {
+  it.each(['', '\n', '  '])('is refused with what to do when it holds %j', async (content) => {
     const file = join(folder, 'token')
     await writeFile(file, content)
 

@@ -58,7 +58,7 @@ describe('rows that are written behind', () => {
     expect(stored).toEqual([['later', 'earlier', 'later']])
   })
 
-  it('that the database refuses are reported once, and hold up no others', async () => {
+  it('are reported once when the database refuses them, and hold up no others', async () => {
     const buffer = aBuffer()
     trouble = new Error('A text that cannot be stored')
     buffer.add('home', 'unstorable')
@@ -103,7 +103,7 @@ describe('rows that are written behind', () => {
     expect(stored).toEqual([['one']])
   })
 
-  it('by the ten thousand are stored in portions', async () => {
+  it('are stored in portions when there are ten thousand', async () => {
     const buffer = aBuffer(20_000)
     for (let number = 0; number < 12_000; number += 1) buffer.add(String(number), String(number))
 

@@ -124,7 +124,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('of neither shape is refused', () => {
+  it('is refused when it has neither shape', () => {
     expect(() => readHolidayDestinations({ message: 'Sorry' })).toThrow()
   })
 })

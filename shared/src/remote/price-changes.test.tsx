@@ -53,7 +53,7 @@ describe('price changes on a page', () => {
     expect([text('one'), text('two')]).toEqual(['open; 1 2; missed 0Reconnect one', 'open; 1 2; missed 0Reconnect two'])
   })
 
-  it('of different routes come over connections of their own', () => {
+  it('come over one connection for each route', () => {
     render(
       page({ name: 'one', query: { origin: 'LHR', destination: 'JFK' } }, { name: 'two', query: { carrier: 'VS' } }),
     )
@@ -133,7 +133,7 @@ describe('price changes on a page', () => {
     expect(text('one')).toMatch(/^open; 1 2; missed 0/)
   })
 
-  it('that were closed stay closed when the page is looked at again', () => {
+  it('stay closed when the page is looked at again', () => {
     render(page({ name: 'one' }))
     act(() => feed.fail())
 

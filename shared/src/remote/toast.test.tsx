@@ -44,7 +44,7 @@ describe('a toast', () => {
     expect(spoken(container, 'assertive')).toBe('')
   })
 
-  it('of a failure is spoken at once', async () => {
+  it('is spoken at once when it tells of a failure', async () => {
     const { container } = render(<Page tone="failure" />)
 
     await userEvent.click(remove())
@@ -53,7 +53,7 @@ describe('a toast', () => {
     expect(spoken(container, 'polite')).toBe('')
   })
 
-  it('that is said twice is spoken twice', async () => {
+  it('is spoken twice when it is said twice', async () => {
     const { container } = render(<Page />)
 
     await userEvent.click(remove())

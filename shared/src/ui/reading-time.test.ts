@@ -15,7 +15,7 @@ describe('a toast stays', () => {
     expect(readingTime({ text: 'Deleted.', action: { label: 'Undo', onSelect: () => {} } })).toBe(18 * second)
   })
 
-  it('until it is closed when it tells of a failure', () => {
+  it('stays until it is closed when it tells of a failure', () => {
     expect(readingTime({ text: 'Not saved.', tone: 'failure' })).toBe(0)
   })
 })

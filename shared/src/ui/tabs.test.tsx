@@ -44,7 +44,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('The airlines')
   })
 
-  it('that are still to come are met and described, but cannot be chosen', async () => {
+  it('can be met and heard, but not chosen, while they are still to come', async () => {
     render(<Memberships />)
     await userEvent.click(tab('Airlines'))
 

@@ -78,7 +78,7 @@ describe('page views', () => {
     expect(heard).toMatchObject({ firstParty: ['home'], starts: 0 })
   })
 
-  it('of people who object through their browser are not counted at all', () => {
+  it('are not counted at all for people who object through their browser', () => {
     const { heard, parts } = reporters()
 
     createAnalytics({ consent: aConsent('objected'), ...parts }).pageOpened(home)

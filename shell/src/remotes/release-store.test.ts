@@ -191,7 +191,7 @@ describe('a tab that shows a remote which is taken off the site', () => {
 })
 
 describe('releases', () => {
-  it('that are older, repeated or of another channel change nothing', async () => {
+  it('change nothing when they are older, repeated or another channel’s', async () => {
     const { store } = await openTab()
     store.receive(release(3, { 'mf-search': bad }))
     const told = jest.fn()
@@ -206,7 +206,7 @@ describe('releases', () => {
     expect(store.newest().seq).toBe(3)
   })
 
-  it('of which an earlier one is still being loaded lead to the newest', async () => {
+  it('lead to the newest while an earlier one is still being loaded', async () => {
     const { store, build } = await openTab()
 
     store.receive(release(2, { 'mf-search': good }))

@@ -42,7 +42,7 @@ describe('an error that nobody caught', () => {
     expect(page.reported).toEqual([failure, failure])
   })
 
-  it('that is no error is told apart by its file', () => {
+  it('is told apart by its file when it is no Error', () => {
     const page = aPage()
 
     page.happens('error', { error: 'lost', filename: deals })
@@ -57,7 +57,7 @@ describe('an error that nobody caught', () => {
     ['a request that was given up', thrown(`    at save (${deals}:1:2)`, new DOMException('Aborted', 'AbortError'))],
     ['a lost network', thrown(`    at save (${deals}:1:2)`, new TypeError('Failed to fetch'))],
     ['nobody knows whom', 'lost'],
-  ])('of %s is no build’s', (_, reason) => {
+  ])('is no build’s when it comes from %s', (_, reason) => {
     const page = aPage()
 
     page.happens('unhandledrejection', { reason })
@@ -65,7 +65,7 @@ describe('an error that nobody caught', () => {
     expect(page.reported).toEqual([])
   })
 
-  it('while there is no network is no build’s', () => {
+  it('is no build’s while there is no network', () => {
     const page = aPage(false)
 
     page.happens('error', { error: thrown(`    at save (${deals}:1:2)`), filename: deals })

@@ -45,7 +45,7 @@ describe('a release', () => {
     ['no signature', ({ signature: _, ...document }) => document, 'is not signed'],
     ['a broken signature', (document) => ({ ...document, signature: { keyId: 'now', value: 'AAAA' } }), 'was changed'],
     ['another key’s name', (document) => ({ ...document, signature: { ...document.signature, keyId: 'next' } }), 'was'],
-  ])('with %s is refused', async (_, change, reason) => {
+  ])('is refused with %s', async (_, change, reason) => {
     await expect(verify(change(signed(release)))).rejects.toThrow(reason)
   })
 

@@ -109,7 +109,7 @@ describe('a login that comes back', () => {
     expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1' })
   })
 
-  it('with a refusal says why, cleans the address and keeps where it was to lead', async () => {
+  it('says why it was refused, cleans the address and keeps where it was to lead', async () => {
     const { session, done } = aSession({ maySignIn: true, isReturning: true })
     session.report(anIdentity({ error: refusal('access_denied', { appState: { returnTo: '/members' } }) }))
     await settle()
@@ -118,7 +118,7 @@ describe('a login that comes back', () => {
     expect(done).toEqual(['goes to /login?returnTo=%2Fmembers'])
   })
 
-  it('with an old answer does not hide that somebody is signed in', async () => {
+  it('does not hide a session behind an old answer', async () => {
     const { session } = aSession({ maySignIn: true, isReturning: true })
     const error = refusal('missing_transaction')
     session.report(
@@ -153,7 +153,7 @@ describe('a login in a window of its own', () => {
     expect(opened.location.href).toBe('/authorize')
   })
 
-  it('that the browser blocks, or the person closes, is told', async () => {
+  it('says when the browser blocks it, or the person closes it', async () => {
     const blocked = aSession({ openPopup: () => null }).session
     blocked.calls.logInWithPopup()
     expect(blocked.state.get()).toMatchObject({ failure: { title: 'The login window did not open' } })
@@ -187,7 +187,7 @@ describe('a member', () => {
     expect(asked).toEqual(['id'])
   })
 
-  it('whose record cannot be had is told, keeps their name, and may try again', async () => {
+  it('is told when their record cannot be loaded, keeps their name, and may try again', async () => {
     let isDown = true
     const { session } = await signedIn(
       {},
@@ -257,7 +257,7 @@ describe('a member', () => {
     expect(calls).toEqual(['logout'])
   })
 
-  it('who logs out in another tab is logged out in this one', async () => {
+  it('is logged out here when they log out in another tab', async () => {
     const { session, done, identity } = await signedIn()
     identity.getAccessTokenSilently = (async () =>
       session.report(anIdentity())) as unknown as Identity['getAccessTokenSilently']
@@ -320,7 +320,7 @@ describe('a token', () => {
     expect(await session.calls.getToken()).toBe('token')
   })
 
-  it('that could not be had this once costs the call its token, not the member their session', async () => {
+  it('costs the call its token, not the member their session, when it fails once', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { session } = await signedIn({ getAccessTokenSilently: async () => Promise.reject(new Error('offline')) })
 
@@ -329,7 +329,7 @@ describe('a token', () => {
     expect(warn).toHaveBeenCalledWith('Get access token failed', expect.any(Error))
   })
 
-  it('that needs a new login ends the session, and says so', async () => {
+  it('ends the session, and says so, when it needs a new login', async () => {
     const logouts: unknown[] = []
     expectComplaints(/Get access token failed/)
     const { session } = await signedIn({

@@ -30,7 +30,7 @@ describe('a login that failed', () => {
     expect(loginFailure(new Error("Timeout when executing 'fetch'")).title).toBe('Timeout')
   })
 
-  it('without a reason is just that', () => {
+  it('is told as failed when it has no reason', () => {
     expect(loginFailure(new TypeError('Failed to fetch')).title).toBe('Login failed')
     expect(loginFailure(undefined).title).toBe('Login failed')
   })

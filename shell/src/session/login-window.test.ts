@@ -7,7 +7,7 @@ function aWindow() {
 }
 
 describe('a login window', () => {
-  it('that has just closed is not taken for given up: its answer may still be unread', () => {
+  it('is not taken for given up when it has just closed: its answer may still be unread', () => {
     const { popup, clock, shown } = aWindow()
     expect(shown.closed).toBe(false)
 

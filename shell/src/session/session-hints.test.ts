@@ -18,7 +18,7 @@ describe('a browser', () => {
     expect(holdsSession(window, { ...auth, clientId: 'another-client' })).toBe(false)
   })
 
-  it('that is to keep no tokens may hold a session after a login, and has none of before', () => {
+  it('may hold a session after a login when it is to keep no tokens, and has none of before', () => {
     localStorage.setItem(sessionKey(clientId), '{}')
     localStorage.setItem('@@auth0spajs@@::pointfare-spa::api::openid', '{}')
     localStorage.setItem('visitor', 'ada')
@@ -32,7 +32,7 @@ describe('a browser', () => {
     expect(Object.keys(localStorage)).toEqual(['visitor'])
   })
 
-  it('that keeps nothing for pages holds none', () => {
+  it('holds no session when it keeps nothing for pages', () => {
     const browser = {
       document,
       get localStorage(): Storage {

@@ -39,7 +39,7 @@ describe('the record of a member', () => {
     expect(api.requests).toEqual([byEmail, users])
   })
 
-  it('of another is not created over a refusal', async () => {
+  it('is not created over a refusal', async () => {
     const api = fakeApi(refuses(byEmail, 403))
 
     await expect(syncUser('', ada, 'token')).rejects.toThrow('Failed to fetch backend user')
@@ -47,7 +47,7 @@ describe('the record of a member', () => {
     expect(api.requests).toEqual([byEmail])
   })
 
-  it('without an id, or of a person without an e-mail, is none', async () => {
+  it('is none without an id, or for a person without an e-mail', async () => {
     fakeApi({ url: byEmail, reply: () => Response.json({ email: ada.email }) })
 
     await expect(syncUser('', ada, 'token')).rejects.toThrow('Failed to retrieve backend user ID')

@@ -72,7 +72,7 @@ describe('a row is taken', () => {
     expect(reasonFor(aSnapshot(change))).toBeUndefined()
   })
 
-  it('for yesterday while it is still yesterday somewhere', () => {
+  it('is taken for yesterday while that is still today somewhere', () => {
     const now = new Date('2026-11-21T11:59:00Z')
 
     expect(checkSnapshots([aSnapshot({ departure: '2026-11-20' })], names, now).valid).toHaveLength(1)

@@ -136,7 +136,7 @@ describe('every endpoint of the API', () => {
     )
   })
 
-  it('for members is in the table of calls, and the table holds nothing else', () => {
+  it('is in the table of calls when it is for members, and the table holds nothing else', () => {
     expect(membersOnly().map(nameOf).toSorted()).toEqual(Object.keys(callsFor).toSorted())
   })
 })
@@ -209,7 +209,7 @@ describe('a member', () => {
     ['ten thousand lists in lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
   ] as const
 
-  it.each(bodies)('who sends %s is told so, by every endpoint that takes a body', async (_, payload) => {
+  it.each(bodies)('is told by every endpoint that takes a body when they send %s', async (_, payload) => {
     const headers = { ...(await bearerOf(aPerson())), 'content-type': 'application/json' }
     const calls = membersOnly()
       .map(callOn)
@@ -221,7 +221,7 @@ describe('a member', () => {
     expect({}).not.toHaveProperty('isAdmin')
   })
 
-  it('who sends too much, or in another format, is told so', async () => {
+  it('is told when they send too much, or another format', async () => {
     const headers = await bearerOf(aPerson())
     const calls = membersOnly()
       .map(callOn)

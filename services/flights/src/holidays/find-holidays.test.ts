@@ -112,7 +112,7 @@ describe('holidays', () => {
     expect(await find({ numberOfTravelers: 10 })).toMatchObject({ candidates: [], missing: 'no seats' })
   })
 
-  it('that meet no preference are left out, but for the one asked for', async () => {
+  it('leave out what meets no preference, but for the one asked for', async () => {
     expect(airportsOf(await find({ preferences: ['BEACH'] }))).toEqual(['JFK', 'BGI'])
   })
 
@@ -146,30 +146,30 @@ describe('holidays', () => {
     expect(await styles(800)).toBe('simple')
   })
 
-  it('that cost more are not proposed; the closest is named', async () => {
+  it('propose nothing over the budget, and name the closest', async () => {
     const found = await find({ budget: 100 })
 
     expect(found).toMatchObject({ candidates: [], missing: 'over budget', closest: { airport: 'MCO' } })
   })
 
-  it('of an absurd budget are still the cheapest, unless luxury is asked for', async () => {
+  it('stay the cheapest for an absurd budget, unless luxury is asked for', async () => {
     const thrifty = only(await find({ budget: 1e9, destination: 'BGI' }), 'BGI')
     const luxurious = only(await find({ budget: 1e9, destination: 'BGI', preferences: ['LUXURY'] }), 'BGI')
 
     expect([thrifty?.cabin, luxurious?.cabin]).toEqual(['ECONOMY', 'BUSINESS'])
   })
 
-  it.each([61, 366])('of %d nights are none when no two flights are that far apart', async (durationInDays) => {
+  it.each([61, 366])('are none for %d nights when no two flights are that far apart', async (durationInDays) => {
     expect((await find({ durationInDays })).candidates).toEqual([])
   })
 
-  it('of 60 nights leave on the first day and return on the last', async () => {
+  it('leave on the first day and return on the last for 60 nights', async () => {
     const { trip } = only(await find({ durationInDays: 60 }), 'MCO') ?? {}
 
     expect([trip?.out.date, trip?.back.date]).toEqual(['2027-03-01', '2027-04-30'])
   })
 
-  it('that nobody flies to are said to have no route', async () => {
+  it('say that there is no route when none is flown', async () => {
     expect((await find({ destination: 'MIA' })).missing).toBe('no route')
     expect(await find({ origin: 'BOS' })).toMatchObject({ candidates: [], closest: undefined })
   })

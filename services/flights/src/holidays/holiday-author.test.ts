@@ -49,7 +49,7 @@ describe('the planner', () => {
     expect(destinations).toHaveLength(5)
   })
 
-  it('writes nothing for nobody', async () => {
+  it('writes nothing once the question was taken back', async () => {
     const signal = AbortSignal.abort()
 
     await expect(planner.write(someFindings(), { ...job, signal })).rejects.toThrow('aborted')

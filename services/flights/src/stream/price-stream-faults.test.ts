@@ -173,7 +173,7 @@ describe('readers who do not read', () => {
     expect(received).toEqual(written)
   })
 
-  it('who only need longer are not dropped', async () => {
+  it('are not dropped when they only need longer', async () => {
     const { url, stream } = await openServer({ limits: { stallMs: 20_000, mostBuffered: 1024 } })
     const slow = await listenTo(url)
     slow.pause()

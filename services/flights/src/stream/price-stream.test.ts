@@ -100,7 +100,7 @@ describe('a reader who asks for less', () => {
     ['one airline', '?carrier=BA', ['{"n":3}']],
     ['one origin', '?origin=LHR', ['{"n":1}', '{"n":3}']],
     ['one route', '?carrier=VS&origin=MAN&destination=JFK', ['{"n":2}']],
-  ])('of %s is told that only, live and when resuming', async (_, query, expected) => {
+  ])('is told only of %s, live and when resuming', async (_, query, expected) => {
     const live = await listenTo(server.url + query)
 
     const [first = 0] = await writePriceEvents(db, ['{"n":1}'], london)
@@ -118,7 +118,7 @@ describe('a reader who asks for less', () => {
     ['?carrier=virgin', 'carrier'],
     ['?origin=lhr', 'origin'],
     ['?last-event-id=soon', 'last-event-id'],
-  ])('by %s is told what is wrong with it', async (query, field) => {
+  ])('is told what is wrong when asking by %s', async (query, field) => {
     const response = await fetch(server.url + query)
 
     expect({ status: response.status, problem: z.parse(Problem, await response.json()) }).toMatchObject({
@@ -159,7 +159,7 @@ describe('a reader who comes back', () => {
     ['older than what is kept', async () => 0],
     ['of another database', async () => 999_999],
     ['longer ago than anybody wants to read', async (ids: number[]) => ids[1] ?? 0],
-  ])('with an id %s is told so, and follows live', async (_, chosen) => {
+  ])('is told so and follows live with an id %s', async (_, chosen) => {
     await server.close()
     const ids = await writePriceEvents(db, numbered(30))
     await db.query({ name: 'prune', text: 'delete from price_event where id <= $1' }, [ids[0]])

@@ -40,19 +40,19 @@ describe('attempts, in two processes', () => {
     ['one address, written for either protocol', (index: number) => (index % 2 ? '192.0.2.7' : '::ffff:192.0.2.7')],
     ['the addresses of one IPv6 network', (index: number) => `2001:db8:1:2:${index}::7`],
     ['one network, however it is written', (index: number) => (index % 2 ? '2001:db8::7' : `2001:db8:0:0:9::${index}`)],
-  ])('from %s are counted together', async (_what, addressOf) => {
+  ])('count together when they come from %s', async (_what, addressOf) => {
     const last = await lastOf(Array.from({ length: 6 }, (_, index) => addressOf(index)))
 
     expect(last).toMatchObject({ kind: 'refused' })
   })
 
-  it('from several networks are counted apart', async () => {
+  it('count apart when they come from several networks', async () => {
     const last = await lastOf(Array.from({ length: 6 }, (_, index) => `2001:db8:1:${index}::7`))
 
     expect(last).toMatchObject({ kind: 'granted', delayMs: 0 })
   })
 
-  it('at one account from ever more networks wait ever longer, and are never refused', async () => {
+  it('wait ever longer at one account, from however many networks, and are never refused', async () => {
     const { attempts } = someAttempts()
     const permissions = []
     for (let index = 0; index < 100; index += 1)
@@ -62,7 +62,7 @@ describe('attempts, in two processes', () => {
     expect([delays[9], delays[10], delays[49], delays[99]]).toEqual([0, 1100, 5000, 8000])
   })
 
-  it('that succeed do not count towards the delay', async () => {
+  it('do not count towards the delay when they succeed', async () => {
     const { attempts } = someAttempts()
     for (let index = 0; index < 40; index += 1) {
       const permission = await attempts.password(at(`192.0.2.${index}`), email)
@@ -104,6 +104,6 @@ it.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-])('after %d seconds is in words', (seconds, words) => {
+])('says a waiting time of %d seconds in words', (seconds, words) => {
   expect(retryText(seconds)).toBe(`Too many attempts. Try again in ${words}.`)
 })

@@ -52,7 +52,7 @@ describe('a browser', () => {
       'what another installation has signed',
       () => createKnownDevices('other', () => new Date()).remember(undefined, ada),
     ],
-  ])('that presents %s is a stranger', (_what, change) => {
+  ])('is a stranger when it presents %s', (_what, change) => {
     expect(isKnown(change(devices.remember(undefined, ada)))).toBe(false)
   })
 })

@@ -94,7 +94,7 @@ describe('a form', () => {
     ['was sent from a frame without an origin', { origin: 'null' }, {}],
     ['has no token', {}, { token: '' }],
     ['has the token of another login', {}, { token: 'A'.repeat(43) }],
-  ])('that %s logs nobody in', async (_what, headers, fields) => {
+  ])('logs nobody in when it %s', async (_what, headers, fields) => {
     // The last of two fields of one name is the one that the page did not hold.
     const withoutToken = { ...page, body: page.body.replace(/<input type="hidden"[^>]*>/, '') }
     const response = await browser.submit('token' in fields ? withoutToken : page, { ...ada, ...fields }, headers)
@@ -104,13 +104,13 @@ describe('a form', () => {
     expect(response.cookies).toEqual([])
   })
 
-  it('of a browser that does not say where it was sent from is judged by cookie and token', async () => {
+  it('is judged by cookie and token when the browser does not say where it was sent from', async () => {
     const fromHere = await send({ origin: undefined, 'sec-fetch-site': 'same-origin' })
 
     expect(fromHere.statusCode).toBe(303)
   })
 
-  it('of a login in another browser logs nobody in', async () => {
+  it('logs nobody in when the login began in another browser', async () => {
     const victim = aBrowser(identity.app)
 
     const response = await victim.submit(page, ada)
@@ -119,13 +119,13 @@ describe('a form', () => {
     expect(response.cookies).toEqual([])
   })
 
-  it('larger than any of ours is not read', async () => {
+  it('is not read when it is larger than any of ours', async () => {
     const response = await send({}, { password: 'x'.repeat(20_000) })
 
     expect(response.statusCode).toBe(413)
   })
 
-  it('sent twice at once logs in once', async () => {
+  it('logs in once when it is sent twice', async () => {
     const [first, second] = await Promise.all([browser.submit(page, ada), browser.submit(page, ada)])
 
     const { url } = await browser.follow(first)
@@ -136,7 +136,7 @@ describe('a form', () => {
     expect(again.response.body).toContain('Log in again')
   })
 
-  it('of a login that is over leads on', async () => {
+  it('leads on when its login is over', async () => {
     await browser.follow(await browser.submit(page, ada))
 
     const late = await browser.submit(page, ada)
@@ -191,13 +191,13 @@ describe('guessing', () => {
     expect(errorsIn(counted)).toEqual(['Too many attempts. Try again in 15 minutes.'])
   })
 
-  it('at several passwords at once gets no more tries', async () => {
+  it('gets no more tries by sending passwords at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(ada.email)))
 
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5)
   })
 
-  it('at one account leaves the others alone', async () => {
+  it('leaves other accounts alone', async () => {
     for (let attempt = 1; attempt <= 6; attempt += 1) await guess(ada.email)
 
     const { url } = await browser.follow(await browser.submit(page, grace))
@@ -216,7 +216,7 @@ describe('guessing', () => {
     }
   })
 
-  it('by starting ever new logins ends after three hundred a minute', async () => {
+  it('ends after three hundred new logins a minute', async () => {
     const url = aClient(identity.app).authorizeUrl()
     const answers = await Promise.all(Array.from({ length: 300 }, () => browser.get(url)))
 
@@ -228,7 +228,7 @@ describe('guessing', () => {
     expect(refused.body).toContain('Too many attempts. Try again in')
   })
 
-  it('at many accounts ends after sixty forms a minute', async () => {
+  it('ends after sixty forms a minute, at however many accounts', async () => {
     const statuses = []
     for (let attempt = 1; attempt <= 61; attempt += 1) {
       statuses.push((await guess(`person${attempt}@example.com`)).statusCode)

@@ -60,7 +60,7 @@ describe('a file of an artifact', () => {
     expect({ body, length: headers['content-length'] }).toEqual({ body: '', length: String(script.length) })
   })
 
-  it('that the store cannot give at the moment is asked for again, not forgotten', async () => {
+  it('is asked for again, not forgotten, when the store cannot give it', async () => {
     const away = async () => {
       throw new Error('The bucket is away')
     }
@@ -169,7 +169,7 @@ describe('an upstream', () => {
     expect(headers['content-security-policy']).toBe("default-src 'self'")
   })
 
-  it('that is starting says so to pages of other origins that may call it, and to no others', async () => {
+  it('says that it is starting to the pages of other origins that may call it only', async () => {
     const config = () => readConfig({ API_ALLOWED_ORIGINS: 'https://pages.example' })
     const upstreams = [{ name: 'API', prefixes: ['/v1/api'], handler: () => undefined }]
     const edge = await anEdge({ config, upstreams })
@@ -209,7 +209,7 @@ describe('an upstream', () => {
     await closed
   })
 
-  it('that is still starting is said to be, and asked again later', async () => {
+  it('is answered for with 503 and asked again later while it starts', async () => {
     const edge = await anEdge({ upstreams: [{ name: 'API', prefixes: ['/docs'], handler: () => undefined }] })
 
     const response = await edge.inject('/docs/json')

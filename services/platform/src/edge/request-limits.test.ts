@@ -85,7 +85,7 @@ describe('one client', () => {
     )
   })
 
-  it('that is refused one part may go on with another', async () => {
+  it('may go on with another part when it is refused one', async () => {
     edge = await open({ ...behindProxy, RATE_LIMITS: '0.1' })
     await statuses(61, '/v1/api/airlines')
 

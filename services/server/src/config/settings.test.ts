@@ -61,7 +61,7 @@ describe('a setting that makes no sense is refused in a line that says how to me
     expect(read).not.toThrow(/\n/)
   })
 
-  it('beside all others that make none', () => {
+  it('all of them are named at once', () => {
     const read = () => readConfig({ SITE_ORIGIN: 'ftp://x', PORT: 'x', COMMUNITY_URL: 'y' })
 
     expect(read).toThrow(/^PORT: .+\nSITE_ORIGIN: .+\nCOMMUNITY_URL: .+$/)
@@ -129,7 +129,7 @@ describe('a name that is nearly one of ours', () => {
     ['STREAM_ALLOW_ORIGINS', 'STREAM_ALLOWED_ORIGINS'],
     ['DATABASE_URI', 'DATABASE_URL'],
     ['data_dir', 'DATA_DIR'],
-  ])('%s is told to whoever meant %s', (misspelt, meant) => {
+  ])('%s is answered with the setting %s', (misspelt, meant) => {
     expect(readConfig({ [misspelt]: 'debug' }).warnings).toEqual([
       `${misspelt} is no setting and does nothing: did you mean ${meant}?`,
     ])

@@ -30,7 +30,7 @@ describe('a counter', () => {
     expect(counter.take('grace').isOver).toBe(false)
   })
 
-  it('forgets everything when the window of somebody ends, however often they came meanwhile', () => {
+  it('forgets a client when its window ends, however often it came meanwhile', () => {
     const counter = aCounter(1)
     counter.take('ada')
     now += 9000
@@ -47,7 +47,7 @@ describe('a counter', () => {
     expect(counter.take('ada', 101).isOver).toBe(true)
   })
 
-  it('counts nobody who only looks', () => {
+  it('counts nothing when it is only looked at', () => {
     const counter = aCounter(1)
     counter.take('ada')
 
@@ -62,7 +62,7 @@ describe('a counter', () => {
     expect(counter.size()).toBe(20_000)
   })
 
-  it('keeps nobody whose window has ended', () => {
+  it('forgets clients whose window has ended', () => {
     const counter = aCounter()
     for (let index = 0; index < 1000; index += 1) counter.take(`client ${index}`)
 

@@ -3,7 +3,7 @@ import { createPlaces } from './places.ts'
 const statusOf = (taken: ReturnType<ReturnType<typeof createPlaces>['take']>) => (taken.leave ? 200 : taken.status)
 
 describe('places', () => {
-  it('are refused to whoever comes after the last, and never all given to one client', () => {
+  it('are refused when none is left, and never all given to one client', () => {
     const places = createPlaces({ most: 10_000, mostPerClient: 200 })
     const taken = Array.from({ length: 10_001 }, () => statusOf(places.take('198.51.100.1')))
 
@@ -16,7 +16,7 @@ describe('places', () => {
     expect([others.at(-2), others.at(-1)]).toEqual([200, 503])
   })
 
-  it('that are left go to the next', () => {
+  it('go to the next client once they are left', () => {
     const places = createPlaces({ most: 1, mostPerClient: 1 })
     const first = places.take('198.51.100.1')
 
@@ -25,7 +25,7 @@ describe('places', () => {
     expect(statusOf(places.take('198.51.100.2'))).toBe(200)
   })
 
-  it('are left once, however often somebody says so', () => {
+  it('are given back once, however often that is said', () => {
     const places = createPlaces({ most: 2, mostPerClient: 2 })
     const first = places.take('198.51.100.1')
     places.take('198.51.100.1')

@@ -34,7 +34,7 @@ describe('a stored counter', () => {
     expect(await aCounter(1, 'calls').take('ada')).toMatchObject({ isOver: false })
   })
 
-  it('counts nobody who only looks', async () => {
+  it('counts nothing when it is only looked at', async () => {
     const counter = aCounter()
     await counter.take('ada', 2)
 
@@ -50,7 +50,7 @@ describe('a stored counter', () => {
     expect((await counter.take('ada', 1_000_000_000)).isOver).toBe(true)
   })
 
-  it('asks nobody where there is no limit', async () => {
+  it('asks no database where there is no limit', async () => {
     const counter = aCounter(Infinity)
     await counter.take('ada', 1_000_000)
 

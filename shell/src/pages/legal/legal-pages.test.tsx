@@ -88,7 +88,7 @@ describe('a link to a section', () => {
     expect(arrivedAt).toEqual(['rights'])
   })
 
-  it.each(['/#no-such-section', '/#%E0%A4%A'])('that nobody has (%s) opens the page at its top', (url) => {
+  it.each(['/#no-such-section', '/#%E0%A4%A'])('opens the page at its top when there is no such section: %s', (url) => {
     open(<PrivacyPolicyPage />, { url })
 
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -116,7 +116,7 @@ describe('consent', () => {
   it.each([
     ['unset', 'the banner is still asking'],
     ['objected', 'Your browser objects for you.'],
-  ] as const)('that is %s leaves nothing to change here', (answered, sentence) => {
+  ] as const)('leaves nothing to change here when it is %s', (answered, sentence) => {
     open(<PrivacyPolicyPage />, { answered })
 
     expect(screen.getByRole('status')).toHaveTextContent(sentence)

@@ -28,7 +28,7 @@ describe('an address for people to read', () => {
     ['/a%00b%E2%80%AEc', '/abc'],
     [`/${'x'.repeat(8000)}`, `/${'x'.repeat(79)}…`],
     [`/${'%F0%9F%9B%AB'.repeat(90)}`, `/${'🛫'.repeat(79)}…`],
-  ])('of %.20s is %.20s', (pathname, shown) => {
+  ])('is, for %.20s, %.20s', (pathname, shown) => {
     expect(readableAddress(pathname)).toBe(shown)
   })
 })

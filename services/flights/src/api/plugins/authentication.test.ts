@@ -179,7 +179,7 @@ describe('the keys of the tenant', () => {
     expect(tenant.asked()).toBe(1)
   })
 
-  it('that cannot be had are our failure, not the token’s', async () => {
+  it('are our failure, not the token’s, when they cannot be loaded', async () => {
     const app = await anApp()
     tenant.answerWith(500)
 
@@ -189,7 +189,7 @@ describe('the keys of the tenant', () => {
     expect(answer.headers).not.toHaveProperty('www-authenticate')
   })
 
-  it('that nobody serves are our failure too', async () => {
+  it('are our failure too when their address answers nothing', async () => {
     const app = await anApp()
     const headers = bearer(await tenant.token(ada))
     await tenant.close()

@@ -61,7 +61,7 @@ describe('Duffel', () => {
     ['refuses', async () => new Response('{}', { status: 401 })],
     ['is cut off', () => Promise.reject(new TypeError('fetch failed'))],
     ['answers with something else', async () => Response.json({ data: {} })],
-  ])('that %s is unavailable', async (_, answers) => {
+  ])('is unavailable when it %s', async (_, answers) => {
     const { prices } = duffelThat(answers)
 
     await expect(prices.offers(trip)).rejects.toThrow(CashPricesUnavailable)
@@ -82,7 +82,7 @@ describe('a duration', () => {
     ['P1DT2H', 1560],
     ['P2D', 2880],
     ['seven hours', null],
-  ])('of %s is %s minutes', (text, minutes) => {
+  ])('written %s is %s minutes', (text, minutes) => {
     expect(minutesOf(text)).toBe(minutes)
   })
 })

@@ -66,7 +66,7 @@ describe('a channel', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  it('that nothing was released to can begin as a copy', async () => {
+  it('can begin as a copy when it has no release', async () => {
     consoleApi().answer(
       refuses(headUrl('staging'), 404),
       refuses(convergenceUrl('staging'), 404),

@@ -61,7 +61,7 @@ describe('the history', () => {
     expect(router.state.location.search).toBe('?page=2')
   })
 
-  it('of a channel without a release is empty', async () => {
+  it('is empty for a channel without a release', async () => {
     consoleApi().answer(answers(historyUrl('production', 0), ReleaseHistory, page(0, 0)))
     await openConsole(url, grace)
 

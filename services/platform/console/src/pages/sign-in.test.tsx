@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(signedIn()).toEqual(grace)
   })
 
-  it('with a wrong token is refused with words that say where the right one is', async () => {
+  it('is refused with a wrong token, in words that say where the right one is', async () => {
     consoleApi().answer(refusesToken)
     const { signedIn } = await openConsole('/releases')
 

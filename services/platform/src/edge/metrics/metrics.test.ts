@@ -162,11 +162,11 @@ describe('the part of the site that answers', () => {
     ['/metrics', 'other'],
     ['/favicon.ico', 'other'],
     ['/changes', 'page'],
-  ])('of %s is %s', (url, part) => {
+  ])('is, for %s, %s', (url, part) => {
     expect(partOf({ url, headers: { accept: 'text/html,*/*' } }, [api])).toBe(part)
   })
 
-  it('of a page that is asked for as a stream is whoever streams it', () => {
+  it('is the stream when a page is asked for as one', () => {
     expect(partOf({ url: '/changes?carrier=VS', headers: { accept: 'text/event-stream' } }, [api])).toBe('API')
   })
 })

@@ -111,7 +111,7 @@ describe('a link to an override', () => {
     ['revoked', 'The token behind this link is revoked or expired'],
     ['frozen', 'The channel was frozen'],
     ['unfit', 'This build does not fit the site any more'],
-  ])('that is %s says so, and how to mend it', async (fault, heading) => {
+  ])('says how to mend it when it is %s', async (fault, heading) => {
     const { statusCode, headers, body } = await look(`?token=${fault}`)
 
     expect({ statusCode, cookie: headers['set-cookie'] }).toEqual({ statusCode: 403, cookie: undefined })
@@ -176,7 +176,7 @@ describe('pressing the button', () => {
     expect(confirmed).toEqual([])
   })
 
-  it('of an old form asks again', async () => {
+  it('asks again when the form is old', async () => {
     const { statusCode, headers, body } = await press({ ...use, form: 'another' })
 
     expect({ statusCode, cookie: headers['set-cookie'] }).toEqual({ statusCode: 403, cookie: undefined })
@@ -184,7 +184,7 @@ describe('pressing the button', () => {
     expect(body).toContain('value="form-1"')
   })
 
-  it('of a link that has been used meanwhile says so', async () => {
+  it('says so when the link has been used meanwhile', async () => {
     const { statusCode, body } = await press({ ...use, token: 'used' })
 
     expect(statusCode).toBe(403)

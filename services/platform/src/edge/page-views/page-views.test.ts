@@ -62,21 +62,21 @@ describe('page views', () => {
     expect(statusCode).toBe(204)
   })
 
-  it('of pages the live release does not have are counted together', async () => {
+  it('count together for pages that the live release does not have', async () => {
     await opened('wp-admin')
     await opened('phpmyadmin')
 
     expect(await views.recent()).toEqual([{ day: '2027-03-01', page: 'other', views: 2 }])
   })
 
-  it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('of people who object are not counted: %j', async (signal) => {
+  it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('do not count for people who object: %j', async (signal) => {
     const { statusCode } = await post('{"page":"home"}', { 'content-type': 'text/plain', ...signal })
 
     expect(statusCode).toBe(204)
     expect(await views.recent()).toEqual([])
   })
 
-  it.each(['///;;', ''])('of a type nobody can read are refused in words: %j', async (type) => {
+  it.each(['///;;', ''])('are refused in words when they cannot be read: %j', async (type) => {
     const { statusCode, headers } = await post('{"page":"home"}', { 'content-type': type })
 
     expect({ statusCode, type: headers['content-type'] }).toEqual({
@@ -100,7 +100,7 @@ describe('page views', () => {
     expect((await post('x'.repeat(2000))).statusCode).toBe(413)
   })
 
-  it('from one address are limited, with a time to come back', async () => {
+  it('are limited for one address, with a time to come back', async () => {
     const answers = []
     for (let attempt = 0; attempt < 121; attempt += 1) answers.push(await opened('home'))
 

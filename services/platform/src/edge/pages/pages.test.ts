@@ -148,7 +148,7 @@ describe('preloads', () => {
   ]
   const searchStyles = 'preload /artifacts/mf-search/mf-search-build/search.css'
 
-  it("of a deep link are the shell's, its remote's, and its first request", async () => {
+  it("are, for a deep link, the shell's, its remote's and its first request", async () => {
     expect(await preloaded(results)).toEqual([
       ...shell,
       ...search,
@@ -157,11 +157,11 @@ describe('preloads', () => {
     ])
   })
 
-  it('of the home page include whoever fills its slot', async () => {
+  it('include, for the home page, the remote that fills its slot', async () => {
     expect(await preloaded('/')).toEqual([...shell, ...search, searchStyles, 'preload /v1/api/airlines'])
   })
 
-  it("of a page of the shell are the shell's alone", async () => {
+  it("are the shell's alone for a page of the shell", async () => {
     expect(await preloaded('/login')).toEqual(shell)
   })
 
@@ -194,7 +194,7 @@ describe('preloads', () => {
 })
 
 describe('the nonce', () => {
-  it('of the policy is on every script that runs, on every style, and told to the page', async () => {
+  it('is the policy’s, on every script that runs and every style, and told to the page', async () => {
     const { headers, body } = await edge.inject(results)
 
     const nonce = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1]
@@ -248,7 +248,7 @@ describe('an address nobody owns', () => {
     },
   )
 
-  it('of more than 8 KB is refused', async () => {
+  it('is refused when it has more than 8 KB', async () => {
     const response = await edge.inject(`/login?returnTo=${'a'.repeat(8200)}`)
 
     expect(response.json()).toMatchObject({ status: 414 })

@@ -124,7 +124,7 @@ describe('files of the live shell', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('that a build does not have are missing in words', async () => {
+  it('are answered with 404 in words when a build does not have them', async () => {
     const { statusCode, headers } = await edge.inject('/favicon.ico')
 
     expect(statusCode).toBe(404)

@@ -305,7 +305,7 @@ describe('a token', () => {
     expect((await asAdmin('POST', 'tokens', request)).statusCode).toBe(400)
   })
 
-  it('of one sender shares no Idempotency-Keys with another’s', async () => {
+  it('shares no Idempotency-Keys with another token', async () => {
     const [one, two] = [await aToken('one', ['release:production']), await aToken('two', ['release:production'])]
     const freeze = (token: string, frozen: boolean) =>
       registry.app.inject({

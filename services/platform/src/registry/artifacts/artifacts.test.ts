@@ -99,7 +99,7 @@ describe.each(storeKinds)('an upload to $kind', ({ openStore }) => {
     ['cut short', (content: Buffer) => content.subarray(0, 10)],
     ['changed on the way', (content: Buffer) => Buffer.from(content).fill('x', 0, 1)],
     ['empty', () => Buffer.alloc(0)],
-  ])('that was %s is refused, naming the file', async (_, damage) => {
+  ])('is refused, naming the file, when it was %s', async (_, damage) => {
     const search = aRemote('mf-search')
     await registry.declare(search)
 
@@ -122,7 +122,7 @@ describe.each(storeKinds)('an upload to $kind', ({ openStore }) => {
     },
   )
 
-  it('larger than a file may be is not even read', async () => {
+  it('is not even read when it is larger than a file may be', async () => {
     const search = aRemote('mf-search')
     await registry.declare(search)
 
@@ -131,7 +131,7 @@ describe.each(storeKinds)('an upload to $kind', ({ openStore }) => {
     expect(statusCode).toBe(413)
   })
 
-  it('for a build nobody declared is refused', async () => {
+  it('is refused for a build that was not declared', async () => {
     expect((await registry.upload(aRemote('mf-search'), 'entry.js', Buffer.from('x'))).statusCode).toBe(404)
   })
 })
@@ -190,13 +190,13 @@ describe('a declaration', () => {
     ['a hidden file', { '.br/entry.js': 'x' }],
     ['two names for one file on many disks', { 'Entry.js': 'x' }],
     ['a file that is also a folder', { 'entry.js/x.js': 'x' }],
-  ])('with %s is refused', async (_, files) => {
+  ])('is refused with %s', async (_, files) => {
     const { statusCode } = await registry.declare(aRemote('mf-search', undefined, { files }))
 
     expect([400, 422]).toContain(statusCode)
   })
 
-  it('that is malformed is refused, naming the field', async () => {
+  it('is refused, naming the field, when it is malformed', async () => {
     const response = await registry.declare(aShell(undefined, { version: 'one' }))
 
     expect(response.statusCode).toBe(400)

@@ -14,7 +14,7 @@ const at = (minute: number, [canaryFailed, canaryVisits]: Arm, [stableFailed, st
 const once = (canary: Arm, stable: Arm) => judgeCanary([at(0, canary, stable)])
 
 describe('a canary', () => {
-  it('that fails where its stable does not is taken back, with the evidence', () => {
+  it('is taken back with the evidence when it fails and its stable does not', () => {
     expect(once([12, 100], [3, 1900])).toBe(
       'failed in 12 of 100 visits (12%), the build of the others in 3 of 1900 (0.2%)',
     )
@@ -27,7 +27,7 @@ describe('a canary', () => {
     ['fails in one visit of a hundred', [20, 2000], [4, 38_000]],
     ['fails as often as what the others have', [12, 100], [210, 1900]],
     ['nobody has anything to compare with', [30, 30], [0, 0]],
-  ])('that %s stays', (_, canary, stable) => {
+  ])('stays when it %s', (_, canary, stable) => {
     expect(once(canary, stable)).toBeUndefined()
   })
 

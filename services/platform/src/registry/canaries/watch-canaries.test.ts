@@ -34,7 +34,7 @@ const stays = 2
 const isTakenBack = 3
 
 describe('a canary', () => {
-  it('that fails in people’s pages is taken back by itself, with the evidence in the history', async () => {
+  it('is taken back by itself, with the evidence in the history, when it fails in visitors’ pages', async () => {
     await visits.comeAndGo(200, stable)
     await visits.comeAndGo(40, canary, 20)
 
@@ -51,7 +51,7 @@ describe('a canary', () => {
     ])
   })
 
-  it('that fails in 6 of 606 visits stays, though the tabs of the good ones are closed', async () => {
+  it('stays with 6 failures in 606 visits, though the tabs of the good ones are closed', async () => {
     await visits.comeAndGo(600, stable)
     await visits.comeAndGo(600, canary)
     await visits.comeAndGo(6, canary, 6)
@@ -59,7 +59,7 @@ describe('a canary', () => {
     expect(await judged()).toBe(stays)
   })
 
-  it('that fails in 14 of 40 visits goes, whatever a sibling did in a thousand others', async () => {
+  it('is taken back with 14 failures in 40 visits, whatever a sibling did in a thousand others', async () => {
     await visits.comeAndGo(1000, { 'mf-cheapest': 'mf-cheapest-1' }, 10, 'mf-cheapest')
     await visits.comeAndGo(40, stable)
     await visits.comeAndGo(40, canary, 14)
@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(await judged()).toBe(stays)
   })
 
-  it('that was well for hours is taken back once it fails', async () => {
+  it('is taken back once it fails, also after hours without a failure', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       await visits.comeAndGo(60, stable)
       await visits.comeAndGo(60, canary)

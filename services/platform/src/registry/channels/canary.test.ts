@@ -71,7 +71,7 @@ describe('a canary', () => {
     expect((await search())?.canary?.build).toBe('mf-search-3')
   })
 
-  it('that is aborted is left by every tab, and everybody has what the others had', async () => {
+  it('is left by every tab for the stable build when it is aborted', async () => {
     await registry.canary('mf-search', 'mf-search-3', 500)
 
     await registry.abort('mf-search')
@@ -105,12 +105,12 @@ describe('a canary', () => {
     ['what was never published', 'mf-search', 'mf-search-9', 422],
     ['the shell', 'shell', 'shell-2', 422],
     ['a remote that is not there', 'mf-holidays', 'mf-holidays-1', 404],
-  ])('of %s is refused', async (_, name, build, status) => {
+  ])('is refused for %s', async (_, name, build, status) => {
     expect((await registry.canary(name, build, 500)).statusCode).toBe(status)
     expect((await head()).seq).toBe(2)
   })
 
-  it('with other pages than everybody has is refused: addresses mean the same for all', async () => {
+  it('is refused with other pages than the stable build: addresses mean the same for all visitors', async () => {
     const routes = [{ path: '/find', title: 'Find', description: 'Find' }]
     await registry.publish(aRemote('mf-search', 'mf-search-5', { describes: { routes } }))
 
@@ -127,7 +127,7 @@ describe('a canary', () => {
     ])
   })
 
-  it.each([0, 10_001, 1.5])('for %d ten-thousandths of the visitors is refused', async (basisPoints) => {
+  it.each([0, 10_001, 1.5])('is refused for %d ten-thousandths of the visitors', async (basisPoints) => {
     expect((await registry.canary('mf-search', 'mf-search-3', basisPoints)).statusCode).toBe(400)
   })
 

@@ -54,7 +54,7 @@ describe('a promotion', () => {
     })
   })
 
-  it('of what is live already makes no release', async () => {
+  it('makes no release when the build is live already', async () => {
     await withSite()
 
     const again = await registry.promote({ 'mf-search': 'mf-search-1' })
@@ -62,7 +62,7 @@ describe('a promotion', () => {
     expect({ status: again.statusCode, seq: again.json().seq }).toEqual({ status: 200, seq: 1 })
   })
 
-  it('on one channel leaves the others alone', async () => {
+  it('leaves other channels alone', async () => {
     await withSite()
 
     await registry.promote({ shell: 'shell-1' }, {}, 'staging')
@@ -79,7 +79,7 @@ describe('a promotion', () => {
     expect(Object.keys((await head()).shell.integrity)).toEqual(['entry.js', 'index.html'])
   })
 
-  it('without a reason is refused', async () => {
+  it('is refused without a reason', async () => {
     await withSite()
 
     const response = await registry.promote({ 'mf-search': 'mf-search-1' }, { reason: '' })
@@ -92,7 +92,7 @@ describe('a promotion', () => {
 })
 
 describe('promotions at the same time', () => {
-  it('of different remotes both land', async () => {
+  it('both land for different remotes', async () => {
     await withSite()
     await publish(aRemote('mf-search', 'mf-search-2'), aRemote('mf-cheapest', 'mf-cheapest-2'))
 
@@ -109,7 +109,7 @@ describe('promotions at the same time', () => {
     expect(registry.live.current()?.seq).toBe(3)
   })
 
-  it('of the same remote: one lands, the other is told what is live', async () => {
+  it('land once for the same remote; the other is told what is live', async () => {
     await withSite()
     await publish(aRemote('mf-search', 'mf-search-2'), aRemote('mf-search', 'mf-search-3'))
     const expectation = { expect: { 'mf-search': 'mf-search-1' } }
@@ -129,7 +129,7 @@ describe('promotions at the same time', () => {
     ])
   })
 
-  it('to a new channel: each finds the other one done', async () => {
+  it('both land on a new channel', async () => {
     await publish(aShell())
 
     const responses = await Promise.all([
@@ -207,7 +207,7 @@ describe('the head of a channel', () => {
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
   })
 
-  it('of a channel without a release is not found', async () => {
+  it('is not found on a channel without a release', async () => {
     const response = await registry.get('channels/canary/head')
 
     expect({ status: response.statusCode, detail: response.json().detail }).toEqual({

@@ -43,7 +43,7 @@ describe('a release that the gate refuses', () => {
     expect(await lastRecord()).not.toHaveProperty('overridden')
   })
 
-  it('of a build that is not published is made by nobody', async () => {
+  it('is refused to everybody when a build is not published', async () => {
     expect((await registry.promote({ 'mf-search': 'mf-search-9' }, force)).statusCode).toBe(422)
   })
 
@@ -92,7 +92,7 @@ describe('a check', () => {
     expect(await check([copy])).toMatchObject({ findings: [{ field: 'unique-name' }] })
   })
 
-  it('of a channel without a release needs a shell', async () => {
+  it('needs a shell on a channel without a release', async () => {
     expect(await check([tooNew.declaration], 'staging')).toMatchObject({
       seq: 0,
       findings: [{ field: 'shell-present' }],

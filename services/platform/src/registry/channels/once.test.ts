@@ -43,7 +43,7 @@ describe('a change that comes again with its key', () => {
     expect(registry.live.current()?.seq).toBe(3)
   })
 
-  it('at the same time is made once', async () => {
+  it('is made once when both come at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         send('production/rollback', { name: 'mf-search', to: 'mf-search-2' }, 'job-4711'),
@@ -55,7 +55,7 @@ describe('a change that comes again with its key', () => {
     expect((await head()).seq).toBe(2)
   })
 
-  it('after it was refused is tried again', async () => {
+  it('is tried again when it was refused before', async () => {
     const wrong = { ...toTwo, builds: { 'mf-search': 'mf-search-3' } }
     expect((await send('production/promote', wrong, 'job-4711')).statusCode).toBe(422)
     await registry.publish(aRemote('mf-search', 'mf-search-3'))
@@ -81,7 +81,7 @@ describe('a key', () => {
   it.each<[string, string, object]>([
     ['with another body', 'production/promote', { ...toTwo, reason: 'another' }],
     ['at another address', 'staging/promote', toTwo],
-  ])('of one request is refused to another: %s', async (_, path, change) => {
+  ])('is refused to another request: %s', async (_, path, change) => {
     await send('production/promote', toTwo, 'job-4711')
 
     const other = await send(path, change, 'job-4711')
@@ -92,7 +92,7 @@ describe('a key', () => {
     })
   })
 
-  it.each(['short', 'with spaces in it', 'x'.repeat(201)])('that is no key is refused: %s', async (key) => {
+  it.each(['short', 'with spaces in it', 'x'.repeat(201)])('is refused when it is malformed: %s', async (key) => {
     expect((await send('production/promote', toTwo, key)).statusCode).toBe(400)
   })
 

@@ -117,7 +117,7 @@ describe('a remote that is removed', () => {
 })
 
 describe('a removal', () => {
-  it('of another build than expected is refused with both', async () => {
+  it('is refused with both builds when another is live than expected', async () => {
     await registry.promote({ 'mf-deals': 'deals-2' })
 
     const response = await registry.remove(['mf-deals'], { expect: { 'mf-deals': 'deals-1' } })
@@ -128,7 +128,7 @@ describe('a removal', () => {
     ])
   })
 
-  it('of the shell is refused: everything stands in it', async () => {
+  it('is refused for the shell, which every page needs', async () => {
     const response = await registry.remove(['shell'])
 
     expect([response.statusCode, response.json().detail]).toEqual([
@@ -138,7 +138,7 @@ describe('a removal', () => {
     expect((await registry.get('channels/production/removal/shell')).statusCode).toBe(422)
   })
 
-  it('of what fills a slot is not refused: a place may be empty, as it was before', async () => {
+  it('may take what fills a slot: a place may be empty', async () => {
     expect((await registry.remove(['mf-deals'])).statusCode).toBe(201)
   })
 
@@ -147,7 +147,7 @@ describe('a removal', () => {
     ['nothing', { names: [] }, 400],
     ['no artifact', { names: ['deals'] }, 400],
     ['something without a reason', { names: ['mf-deals'], reason: '' }, 400],
-  ])('of %s is refused', async (_, body, status) => {
+  ])('is refused for %s', async (_, body, status) => {
     expect((await registry.remove([], body)).statusCode).toBe(status)
     expect((await head()).seq).toBe(2)
   })

@@ -132,7 +132,7 @@ describe('a rollback', () => {
     ['what was never published', 'mf-search', 'mf-search-9', 422],
     ['a remote that is not there', 'mf-holidays', undefined, 404],
     ['nothing before it', 'shell', undefined, 422],
-  ])('to %s is refused', async (_, name, to, status) => {
+  ])('is refused to %s', async (_, name, to, status) => {
     await withHistory()
 
     expect((await registry.rollback(name, to === undefined ? {} : { to })).statusCode).toBe(status)
@@ -174,7 +174,7 @@ describe('two who roll back together', () => {
     expect((await head()).remotes['mf-search']?.build).toBe('mf-search-2')
   })
 
-  it('of a build that both name: the second is told which one is live', async () => {
+  it('roll back once; the second is told which build is live', async () => {
     await withHistory()
     const both = { expect: { 'mf-search': 'mf-search-3' } }
 

@@ -19,7 +19,7 @@ describe('borrowed modules', () => {
     expect(borrowing({ react: '^19.3.0' })).toEqual([])
   })
 
-  it('of the wrong version are refused with both versions', () => {
+  it('are refused with both versions when the wrong one is borrowed', () => {
     expect(borrowing({ react: '^18.2.0' })).toEqual([
       { field: 'borrowed-modules', message: 'mf-search borrows react ^18.2.0, the shell lends 19.3.1' },
     ])
@@ -34,7 +34,7 @@ describe('borrowed modules', () => {
 })
 
 describe('the shell API', () => {
-  it('of another major version is refused with both versions', () => {
+  it('is refused with both versions when another major one is needed', () => {
     const remote = aRemote('mf-search', undefined, { describes: { shellApi: '^2.0.0' } })
 
     expect(checkSite({ shell, remotes: [remote] })).toEqual([
@@ -63,14 +63,14 @@ describe('pages', () => {
     ])
   })
 
-  it.each(['/login', '/:anything'])('of the shell are not for remotes: %s', (path) => {
+  it.each(['/login', '/:anything'])('belong to no remote when the shell has them: %s', (path) => {
     expect(checkSite({ shell, remotes: [withPath('mf-search', path)] })).toContainEqual({
       field: 'page-ownership',
       message: `mf-search claims ${path}, but shell has /login`,
     })
   })
 
-  it('of one remote may overlap: it decides itself', () => {
+  it('may overlap within one remote', () => {
     const routes = ['/search/:code', '/search/deals'].map((path) => ({ path, title: 'x', description: 'x' }))
 
     expect(checkSite({ shell, remotes: [aRemote('mf-search', undefined, { describes: { routes } })] })).toEqual([])

@@ -32,7 +32,7 @@ const check = ({ declaration, contents }: TestArtifact, manifest?: string) =>
   })
 
 describe('a container', () => {
-  it('that exposes ./entry and finds its files anywhere can be published', () => {
+  it('can be published when it exposes ./entry and finds its files anywhere', () => {
     const search = aRemote('mf-search', undefined, { files: { 'a.js': 'a', 'a.css': 'a' } })
 
     expect(check(search, manifestOf({ js: ['a.js'], css: ['a.css'] }))).toEqual([])
@@ -52,11 +52,11 @@ describe('a container', () => {
     ])
   })
 
-  it.each(['', 'null', '<!doctype html>', '{"exposes":[]}'])('with a manifest that is none is refused: %j', (text) => {
+  it.each(['', 'null', '<!doctype html>', '{"exposes":[]}'])('is refused with a manifest that is none: %j', (text) => {
     expect(check(aRemote('mf-search'), text)).toMatchObject([{ field: 'container' }])
   })
 
-  it('without a manifest and without a word of ./entry is refused', () => {
+  it('is refused without a manifest and without ./entry', () => {
     expect(check(aRemote('mf-search', undefined, { files: { 'entry.js': 'export {}' } }))).toEqual([
       { field: 'container', message: 'mf-search: entry.js exposes no ./entry' },
     ])
@@ -115,7 +115,7 @@ describe('React', () => {
   it.each([
     ['react', 'react/cjs/react.production.js'],
     ['react-dom', 'react-dom/cjs/react-dom-client.production.js'],
-  ])('that a remote brings is refused with its file: %s', (module, path) => {
+  ])('is refused, with its file, when a remote brings it: %s', (module, path) => {
     expect(bringing({ 'vendor.js': codeOf(path) })).toEqual([
       {
         field: 'second-react',

@@ -117,11 +117,11 @@ describe('an override', () => {
     ['the shell', 'shell', local, 400],
     ['a build that is not published', 'mf-search', 'mf-search-9', 422],
     ['a remote that nobody knows, on the own machine', 'mf-deals', local, 404],
-  ])('of %s is refused', async (_what, name, source, status) => {
+  ])('is refused for %s', async (_what, name, source, status) => {
     expect((await ask(name, source)).statusCode).toBe(status)
   })
 
-  it('on a channel that this site does not serve is refused', async () => {
+  it('is refused on a channel that this site does not serve', async () => {
     expect((await ask('mf-search', local, { channel: 'staging' })).statusCode).toBe(404)
   })
 
@@ -203,7 +203,7 @@ describe('a link', () => {
     expect(await registry.overrides.open(cookie)).toBeUndefined()
   })
 
-  it('that was changed, or is of no site, is unknown', async () => {
+  it('is unknown when it was changed or is another site’s', async () => {
     const link = await aLink('mf-search', local)
 
     for (const token of [link.replace(/^./, 'A'), 'forged', '']) {

@@ -37,7 +37,7 @@ describe('the signing key', () => {
   it.each([
     ['nonsense', 'RELEASE_SIGNING_KEY is no P-256 key'],
     [ofAnotherCurve(), 'RELEASE_SIGNING_KEY is no P-256 key'],
-  ])('that cannot sign is refused with one line', async (set, line) => {
+  ])('is refused with one line when it cannot sign', async (set, line) => {
     await expect(openSigningKey(folder, set)).rejects.toThrow(line)
   })
 

@@ -34,7 +34,7 @@ const withSecond = (change: (release: SealedRelease) => object) =>
   releases.map((release) => (release.seq === 2 ? { ...release, ...change(release) } : release))
 
 describe('a history', () => {
-  it('as it was made is proven, with the key that signed it', async () => {
+  it('is proven with the key that signed it', async () => {
     expect(await verify(releases)).toEqual({ releases: 4, unsigned: 0, keyIds: [registry.keys[0]?.id] })
   })
 
@@ -46,16 +46,16 @@ describe('a history', () => {
     ['another parent', () => ({ parentHash: 'abc' }), 'it does not follow'],
     ['the signature of another', () => ({ releaseSignature: releases[0]?.releaseSignature }), 'it was changed after'],
     ['no signature', () => ({ releaseSignature: null }), 'it is not signed'],
-  ])('with %s breaks there', async (_, change, fault) => {
+  ])('breaks at the release with %s', async (_, change, fault) => {
     await expect(verify(withSecond(change))).rejects.toThrow(`production breaks at release 2: ${fault}`)
   })
 
-  it('that lacks a release, or holds one of another channel, breaks there', async () => {
+  it('breaks where a release is missing or is another channel’s', async () => {
     await expect(verify(releases.toSpliced(1, 1))).rejects.toThrow('release 2: release 3 of production is in its place')
     await expect(verifyHistory('staging', releases, registry.keys)).rejects.toThrow('release 1 of production is')
   })
 
-  it('that somebody rewrote with hashes that fit breaks at the signature', async () => {
+  it('breaks at the signature when it was rewritten with hashes that fit', async () => {
     const { releaseHashOf } = await import('../channels/release-hash.ts')
     const rewritten = withSecond((release) => {
       const lie = { ...release, reason: 'Nothing to see', overridden: null }

@@ -33,7 +33,7 @@ function isAlive(pid: number) {
 }
 
 describe('a trial', () => {
-  it('that comes to its end leaves no process and no file', async () => {
+  it('leaves no process and no file when it ends', async () => {
     const result = await tried('/passes')
 
     expect(result.pages).toEqual([{ remote: 'mf-search', path: '/search', mountedMs: 7 }])
@@ -61,14 +61,14 @@ describe('a trial', () => {
     },
   )
 
-  it('that ends its own process names the page it was at', async () => {
+  it('names the page it was at when its process ends', async () => {
     const result = await tried('/dies')
 
     expect(result.findings).toContainEqual({ field: 'mf-search /dies', message: 'ended the browser' })
     await areGone(processesIn(result))
   })
 
-  it('that finds no browser says nothing against the release', async () => {
+  it('says nothing against the release when it finds no browser', async () => {
     await expect(tried('/never-starts', { stepMs: 3000 })).rejects.toThrow(SmokeUnavailable)
   })
 })

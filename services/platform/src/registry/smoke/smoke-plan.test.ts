@@ -48,7 +48,7 @@ describe('a trial', () => {
     })
   })
 
-  it('of a new shell opens the pages of every remote, and only loads those for members', () => {
+  it('opens the pages of every remote for a new shell, and only loads those for members', () => {
     const plan = smokePlan(
       site('shell-2', search('search-1'), members()),
       site('shell-1', search('search-1'), members()),
@@ -59,7 +59,7 @@ describe('a trial', () => {
     expect(plan.swaps).toEqual([])
   })
 
-  it('of a first release swaps nothing', () => {
+  it('swaps nothing for a first release', () => {
     expect(smokePlan(site('shell-1', search('search-1')), undefined)).toMatchObject({
       remotes: ['mf-search'],
       swaps: [],

@@ -61,7 +61,7 @@ describe('a promotion to production', () => {
     expect([await live(), (await runs())[0]?.verdict]).toEqual(['mf-search-1', 'failed'])
   })
 
-  it('that failed is tried again', async () => {
+  it('is tried again when its trial failed', async () => {
     tryOut.mockImplementationOnce(bad)
     await promote()
 
@@ -75,7 +75,7 @@ describe('a promotion to production', () => {
     expect(tryOut).toHaveBeenCalledTimes(1)
   })
 
-  it('of what is live already is not tried', async () => {
+  it('is not tried when the build is live already', async () => {
     expect((await registry.promote({ 'mf-search': 'mf-search-1' })).statusCode).toBe(200)
     expect(tryOut).not.toHaveBeenCalled()
   })
@@ -112,7 +112,7 @@ describe('a promotion to production', () => {
     expect(answer.json().detail).toContain('install Chromium, or set CHROME_PATH')
   })
 
-  it('that the gate refuses is not tried', async () => {
+  it('is not tried when the gate refuses it', async () => {
     await registry.publish(aRemote('mf-search', 'search-3', { shared: { react: '^20.0.0' } }))
 
     expect((await registry.promote({ 'mf-search': 'search-3' })).statusCode).toBe(422)
@@ -172,7 +172,7 @@ describe('what nobody has to wait for', () => {
 })
 
 describe('a trial alone', () => {
-  it('releases nothing', async () => {
+  it('makes no release', async () => {
     const answer = await registry.post('channels/production/smoke', { builds: { 'mf-search': 'search-2' } })
 
     expect(answer.json()).toMatchObject({ verdict: 'passed' })
@@ -185,7 +185,7 @@ describe('a trial alone', () => {
     expect((await registry.post('channels/staging/smoke', { builds })).json()).toMatchObject({ headSeq: null })
   })
 
-  it('of builds that nobody published is refused', async () => {
+  it('is refused for builds that are not published', async () => {
     const answer = await registry.post('channels/production/smoke', { builds: { 'mf-search': 'search-9' } })
 
     expect(answer.statusCode).toBe(422)

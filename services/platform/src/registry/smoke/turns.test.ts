@@ -26,7 +26,7 @@ describe('turns', () => {
     expect(await third).toBe('third')
   })
 
-  it('of one line do not wait for another’s', async () => {
+  it('wait for those of their own line only', async () => {
     const turns = createTurns(never)
     const endless = someWork('endless')
     void turns.take('production', endless.work)

@@ -81,13 +81,13 @@ describe('open tabs', () => {
     expect(await convergence()).toMatchObject({ tabs: 0, converged: 0, builds: [] })
   })
 
-  it('of another channel are none of this one’s', async () => {
+  it('count for their own channel only', async () => {
     await report(1, 'mf-search-2', { proof: proofOf(1, 'staging') })
 
     expect(await convergence()).toMatchObject({ tabs: 0 })
   })
 
-  it('by the thousand are all counted', async () => {
+  it('are all counted when there are thousands', async () => {
     await Promise.all(Array.from({ length: 2000 }, (_, number) => report(number, 'mf-search-2')))
 
     expect(await convergence()).toMatchObject({ tabs: 2000, converged: 2000 })

@@ -42,7 +42,7 @@ describe('the proof of a page', () => {
     expect(() => proofs.read(proof)).toThrow('carries the proof that came with its page')
   })
 
-  it('of another site is none of this one’s', () => {
+  it('is refused when it is another site’s', () => {
     const another = createPageProofs({ secret: Buffer.alloc(32, 8), now: () => now })
 
     expect(() => proofs.read(another.issue(release))).toThrow('did not serve')

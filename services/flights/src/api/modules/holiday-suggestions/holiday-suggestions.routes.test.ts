@@ -339,7 +339,7 @@ describe('with a model', () => {
     expect(holiday).toMatchObject({ type: 'holiday', result: { answeredBy: 'model' } })
   })
 
-  it('that fails, the planner answers and says so', async () => {
+  it('answers by the planner and says so when the model fails', async () => {
     model.reply({ status: 400 })
     const person = aPerson()
     await withModel.join(person)

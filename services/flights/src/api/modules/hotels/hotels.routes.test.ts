@@ -76,7 +76,7 @@ describe('stays', () => {
     expect(totals).toEqual(totals.toSorted((one, other) => one - other))
   })
 
-  it('of a chain are the same whether its city is named or coded', async () => {
+  it('are the same whether the city is named or coded', async () => {
     const [any] = await stays(hotelStaySearchPath('New York', dates))
     const chainCode = any?.chainCode ?? ''
     const byName = await stays(hotelStaysPath(chainCode, 'new york', dates))
@@ -90,7 +90,7 @@ describe('stays', () => {
     ['no dates', {}, ['2027-03-01', '2027-03-02']],
     ['a day to come', { checkInDate: '2027-12-31' }, ['2027-12-31', '2028-01-01']],
     ['a day to go', { checkOutDate: '2027-03-10' }, ['2027-03-09', '2027-03-10']],
-  ])('with %s last one night', async (_, asked, expected) => {
+  ])('last one night with %s', async (_, asked, expected) => {
     const [stay] = await stays(hotelStaySearchPath('London', asked))
 
     expect([stay?.checkInDate, stay?.checkOutDate]).toEqual(expected)

@@ -103,7 +103,7 @@ describe.each([
     expect((await api.as(ada).put(onePath(id), { tier: 'x' })).statusCode).toBe(404)
   })
 
-  it('of another member are out of reach', async () => {
+  it('are out of reach for other members', async () => {
     const added = (await add()).json()
     await api.join(grace)
     const theirs = api.as(grace)
@@ -144,7 +144,7 @@ describe.each([
     ['a balance in words', { pointsBalance: 'many' }, 'pointsBalance'],
     ['a balance beyond counting', { pointsBalance: 1e16 }, 'pointsBalance'],
     ['no balance', { pointsBalance: null }, 'pointsBalance'],
-  ])('with %s are refused by the name of the field', async (_case, wrong, field) => {
+  ])('are refused by the name of the field with %s', async (_case, wrong, field) => {
     const answer = await add('One', wrong)
 
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] })
@@ -210,7 +210,7 @@ describe('the history of balances', () => {
     ])
   })
 
-  it('of many changes at once is an unbroken chain', async () => {
+  it('is an unbroken chain after many changes at once', async () => {
     const delta = { ...details, airlineName: 'Delta SkyMiles', pointsBalance: 0 }
     const { id } = (await api.as(ada).post(airlineMembershipsOfPath(user.id), delta)).json()
 

@@ -43,7 +43,7 @@ const bodies = {
 }
 
 describe('requests', () => {
-  it.each(requestTypes)('for %s are pending, whichever way they are sent', async (type) => {
+  it.each(requestTypes)('are pending when they are made: %s', async (type) => {
     const ofType = await api.as(ada).post(requestsOfTypePath(type), bodies[type])
     const ofAny = await api.as(ada).post(requestsPath, { ...bodies[type], type, userId: user.id })
 
@@ -62,7 +62,7 @@ describe('requests', () => {
     }
   })
 
-  it('for help are of medium priority unless they say otherwise', async () => {
+  it('ask for help with medium priority unless they say otherwise', async () => {
     const answer = await api.as(ada).post(requestsOfTypePath('support'), { subject: 'Hi', message: 'Help' })
 
     expect(answer.json()).toMatchObject({ priority: 'medium' })
@@ -109,7 +109,7 @@ describe('requests', () => {
     expect((await api.as(ada).delete(requestPath(id))).statusCode).toBe(404)
   })
 
-  it('of another member are out of reach', async () => {
+  it('are out of reach for other members', async () => {
     const sent = (await api.as(ada).post(requestsOfTypePath('support'), bodies.support)).json()
     await api.join(grace)
     const theirs = api.as(grace)
@@ -166,7 +166,7 @@ describe('requests', () => {
     ['an endless message', requestsOfTypePath('support'), { ...bodies.support, message: 'x'.repeat(5001) }, 'message'],
     ['half a character', requestsOfTypePath('support'), { ...bodies.support, message: '\ud800' }, 'message'],
     ['six stars', requestsOfTypePath('feedback'), { ...bodies.feedback, rating: 6 }, 'rating'],
-  ])('with %s are refused by the name of the field', async (_, path, body, field) => {
+  ])('are refused by the name of the field with %s', async (_, path, body, field) => {
     const answer = await api.as(ada).post(path, body)
 
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] })

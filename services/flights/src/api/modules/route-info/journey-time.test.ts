@@ -10,7 +10,7 @@ const published = [
 ] as const
 
 describe('a journey', () => {
-  it.each(published)('to %s takes about as long as airlines say', (_, miles, longitude, out, back) => {
+  it.each(published)('takes about as long as airlines say to %s', (_, miles, longitude, out, back) => {
     expect(Math.abs(journeyMinutes(heathrow, { longitude }, miles) - out)).toBeLessThanOrEqual(10)
     expect(Math.abs(journeyMinutes({ longitude }, heathrow, miles) - back)).toBeLessThanOrEqual(15)
   })

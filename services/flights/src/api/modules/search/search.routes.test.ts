@@ -42,7 +42,7 @@ describe('searching everything', () => {
     ['hilton', [], [], ['HILTON']],
     ['%', [], [], []],
     ["'; drop table airport; --", [], [], []],
-  ])('for %p finds what it names', async (text, airlines, airports, hotelChains) => {
+  ])('finds what %p names', async (text, airlines, airports, hotelChains) => {
     expect(await codesFor(text)).toEqual({ airlines, airports, hotelChains })
   })
 
@@ -58,7 +58,7 @@ describe('searching everything', () => {
     ['what no text can be', everythingSearchPath('a\0'), 'q'],
     ['too many', `${everythingSearchPath('x')}&limit=51`, 'limit'],
     ['no airline', airlineSearchPath(''), 'q'],
-  ])('for %s names the field at fault', async (_, path, field) => {
+  ])('names the field at fault for %s', async (_, path, field) => {
     expect((await api.get(path)).json()).toMatchObject({ status: 400, errors: [{ field }] })
   })
 })

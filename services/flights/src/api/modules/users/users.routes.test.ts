@@ -86,7 +86,7 @@ describe('the first sign-in', () => {
     expect(again.json()).toMatchObject({ id, firstName: 'Augusta', currency: 'CHF', version: 2 })
   })
 
-  it('in eight tabs at once makes one record', async () => {
+  it('makes one record when eight tabs sign in at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.as(ada).post(usersPath, { firstName: 'Ada' })),
     )
@@ -95,7 +95,7 @@ describe('the first sign-in', () => {
     expect(new Set(answers.map((answer) => z.parse(User, answer.json()).id)).size).toBe(1)
   })
 
-  it('with a subject as long as they come is found again', async () => {
+  it('finds the record again for the longest subject', async () => {
     const person = { sub: `auth0|${'|'.repeat(249)}`, email: `${'a'.repeat(64)}@${'b'.repeat(180)}.example` }
     const user = await api.join(person)
 
@@ -126,7 +126,7 @@ describe('an e-mail that is somebody else’s already', () => {
     expect((await api.as(ada).get(userByEmailPath(ada.email))).json()).toEqual(user)
   })
 
-  it('that a login took over later leaves the other record as it was', async () => {
+  it('leaves the other record as it was when a login takes it over later', async () => {
     const user = await api.join(ada)
     const other = aPerson()
     await api.join(other)
@@ -187,7 +187,7 @@ describe('changing a record', () => {
     expect(answer.json()).toMatchObject({ currency: null, holidayPreferences: [] })
   })
 
-  it('in seven calls at once loses none', async () => {
+  it('loses none of seven calls at once', async () => {
     const user = await api.join(ada)
     const patches = [
       { firstName: 'Ada' },
@@ -205,7 +205,7 @@ describe('changing a record', () => {
     expect(after).toEqual(Object.assign({ ...user, version: 8 }, ...patches))
   })
 
-  it('that read the same version at once: one wins, the others are told', async () => {
+  it('lets one of those who read the same version win, and tells the others', async () => {
     const user = await api.join(ada)
 
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ describe('leaving', () => {
     expect((await api.asLater(ada).delete(userPath(id))).statusCode).toBe(404)
   })
 
-  it('at a tenant elsewhere, whose login stays, refuses the tokens of before and takes those of a new login', async () => {
+  it('refuses the tokens of before at a tenant elsewhere, whose login stays, and takes those of a new login', async () => {
     const { id } = await api.join(ada)
     await api.as(ada).delete(userPath(id))
 
@@ -282,7 +282,7 @@ describe('leaving', () => {
     expect((await api.as(grace).get(userPath(other.id))).json()).toEqual(other)
   })
 
-  it('while memberships change in other tabs never fails, and never leaves half a record', async () => {
+  it('never fails or leaves half a record while memberships change in other tabs', async () => {
     const { id } = await api.join(ada)
     const add = (airlineName: string) => api.as(ada).post(airlineMembershipsOfPath(id), { ...membership, airlineName })
     const added = await Promise.all(['A', 'B', 'C'].map(add))
