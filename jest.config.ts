@@ -68,6 +68,8 @@ const withDatabase = {
 const config: Config = {
   // Servers and compilers are started.
   testTimeout: 40_000,
+  // The database and the programs that tests start leave cores idle that a worker less would waste.
+  maxWorkers: '100%',
   projects: [
     ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/platform/console'].map(browser),
     ...servicesIn(import.meta.dirname).map((folder) => ({ ...node(folder, '/platform/console/'), ...withDatabase })),

@@ -32,7 +32,8 @@ export default defineConfig({
   use: {
     baseURL: site.origin,
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },
-    trace: 'retain-on-failure',
+    // Recording costs a tenth of the run: ask for it with --trace on.
+    trace: 'off',
   },
   // One after the other: the others find everything built.
   webServer: [served(site), served(landingSite), served(releasesSite)],

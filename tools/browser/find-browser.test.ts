@@ -21,6 +21,10 @@ describe('finding a browser', () => {
     expect(lookIn(['/usr/bin/chromium'])).toBe('/usr/bin/chromium')
   })
 
+  it('prefers the headless shell to a Chromium with windows', () => {
+    expect(lookIn(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'])).toBe('/usr/bin/chromium-headless-shell')
+  })
+
   it('ignores a path that does not exist', () => {
     expect(lookIn([], { CHROME_PATH: '/gone/chrome' })).toBeUndefined()
   })
