@@ -3,19 +3,30 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { retried } from '@pointfare/db/testing/retried'
 import { runServices } from './testing/run-services.ts'
 
 let folder: string
+let db: OpenDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pointfare-drain-'))
+  db = await openTestDatabase()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function start(drainSeconds: number) {
   // Whoever knocks all the time is no client to be limited here.
-  const settings = { DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: String(drainSeconds), RATE_LIMITS: 'off' }
-  const services = runServices(settings)
+  const services = runServices({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: db.connectionString,
+    DRAIN_SECONDS: String(drainSeconds),
+    RATE_LIMITS: 'off',
+  })
   return { services, origin: await services.ready() }
 }
 

@@ -1,16 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { runServices } from './testing/run-services.ts'
 
 let folder: string
+let db: OpenDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pointfare-identity-'))
+  db = await openTestDatabase()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = (settings: Record<string, string> = {}) =>
+  runServices({ DATA_DIR: folder, DATABASE_URL: db.connectionString, ...settings })
 
 async function ask(settings: Record<string, string>, path: string) {
-  const services = runServices({ DATA_DIR: folder, ...settings })
+  const services = start(settings)
   const origin = await services.ready()
   const response = await fetch(origin + path)
   const answer = { origin, body: await response.text() }
@@ -29,7 +39,7 @@ describe('a site', () => {
   }, 60_000)
 
   it('has no demo logins without demo data', async () => {
-    const services = runServices({ DATA_DIR: folder })
+    const services = start()
     const origin = await services.ready()
     const params = new URLSearchParams({
       client_id: 'pointfare-spa',

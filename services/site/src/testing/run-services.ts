@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const main = join(import.meta.dirname, '../main.ts')
 
+/** Where Node keeps what it has translated: each process that starts here translates nothing again. */
+const translated = { NODE_COMPILE_CACHE: join(tmpdir(), 'pointfare-translated') }
+
 /** The services in a process of their own, with these settings and no others; without demo data, which take seconds. */
 export function runServices(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO_DATA: 'off', DRAIN_SECONDS: '0', ...settings },
+    env: { ...translated, PATH: process.env['PATH'], PORT: '0', DEMO_DATA: 'off', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const errors = text(child.stderr)
