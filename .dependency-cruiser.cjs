@@ -178,7 +178,7 @@ module.exports = {
       'services-know-no-http',
       'A decision is the same whoever asked, and how.',
       { path: '[.](service|repository)[.]ts$' },
-      { path: '[.]routes[.]ts$|/api/plugins/|node_modules/(fastify|@fastify)/' },
+      { path: '[.]routes[.]ts$|/api/plugins/|^services/server/src/http/|node_modules/(fastify|@fastify)/' },
     ),
     rule(
       'only-services-use-repositories',

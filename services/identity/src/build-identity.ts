@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
-import { isUnstorableText } from '@pointfare/db/unstorable-text'
+import { problemOf } from '@pointfare/server/http/problems'
 import type { EndLogin } from '@pointfare/server/tenant'
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
 import { createAccountsService } from './accounts/accounts.service.ts'
@@ -100,7 +100,7 @@ export async function buildIdentity({
   )
   app.setNotFoundHandler((_request, reply) => sendMissing(reply, settings))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if ((error.statusCode ?? 500) >= 500 && !isUnstorableText(error)) report(error)
+    if (problemOf(error).status >= 500) report(error)
     return sendError(request, reply, settings, error)
   })
 

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
-import { isUnstorableText } from '@pointfare/db/unstorable-text'
+import { headersOf, problemOf } from '@pointfare/server/http/problems'
 import { pagePolicy } from './pages/page-script.ts'
 import { sentencePage } from './pages/problem-page.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
@@ -24,13 +23,9 @@ export const sendMissing = (reply: FastifyReply, settings: TenantSettings) =>
 
 /** A sentence for people, an OAuth error for programs; neither says more of what went wrong on our side. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, settings: TenantSettings, error: FastifyError) {
-  const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500)
-  const isAway = error instanceof DatabaseUnavailable
-  if (isAway) reply.header('retry-after', error.retryAfterSeconds)
-  const [code, sentence] =
-    status >= 500
-      ? ['server_error', isAway ? error.message : 'Something went wrong on our side. Please try again.']
-      : ['invalid_request', 'That cannot be read.']
+  const { status, detail = '' } = problemOf(error, 'Something went wrong on our side. Please try again.')
+  reply.headers(headersOf(error))
+  const [code, sentence] = status >= 500 ? ['server_error', detail] : ['invalid_request', 'That cannot be read.']
   if (isForPrograms(request.url)) return reply.code(status).send({ error: code, error_description: sentence })
   return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence))
 }

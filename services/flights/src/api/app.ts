@@ -7,6 +7,7 @@ import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
+import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import type { EndLogin } from '@pointfare/server/tenant'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
@@ -29,7 +30,6 @@ import { createTokenVerifier, type FetchKeys } from './plugins/authentication-to
 import { addAuthentication, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
 import { addCompression } from './plugins/compression.ts'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
-import { addErrorHandler, sendError } from './plugins/error-handler.ts'
 import { addOpenApi } from './plugins/openapi.ts'
 
 type Dependencies = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { NotAllowed } from './errors.ts'
+import { NotAllowed } from '@pointfare/server/errors'
 
 /** Whoever sent a request, as their access token says. */
 export type Caller = {

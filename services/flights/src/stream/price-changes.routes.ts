@@ -1,10 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import { lastEventIdParameter } from '@pointfare/shared/contracts/price-change'
-import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
 import { followPriceChanges, followPriceChangesOfSite } from '@pointfare/shared/operations/price-changes'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Unavailable } from '@pointfare/server/errors'
 import { route, type RequestFor } from '@pointfare/server/http/route'
-import { leaveWith, type NoPlace, type Places } from '@pointfare/server/limits/places'
+import { leaveWith, type Places } from '@pointfare/server/limits/places'
 import type { Hub } from './hub.ts'
 import { createReader, openBody, type ReaderLimits } from './reader.ts'
 
@@ -27,8 +26,8 @@ export const priceChangesRoutes =
       const { [lastEventIdParameter]: idInUrl, ...query } = request.query
       const lastEventId = request.headers['last-event-id'] || idInUrl
 
-      const place = hub.isOpen() ? places.take(request.ip) : closing
-      if (!place.leave) return sendNoPlace(reply, place)
+      if (!hub.isOpen()) throw new Unavailable('This server is stopping; try again in a moment')
+      const place = places.take(request.ip)
 
       reply.hijack()
       leaveWith(request.raw.socket, place)
@@ -49,17 +48,4 @@ const streamHeaders = {
   // nginx would hold events back to fill its buffers.
   'x-accel-buffering': 'no',
   vary: 'origin',
-}
-
-const closing: NoPlace = { status: 503, retryAfter: '5', reason: 'This server is stopping; try again in a moment' }
-
-function sendNoPlace(reply: FastifyReply, { status, retryAfter, reason }: NoPlace) {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Refused',
-    status,
-    detail: reason,
-    requestId: reply.request.id,
-  }
-  return reply.status(status).header('retry-after', retryAfter).type(problemMediaType).send(problem)
 }

@@ -9,7 +9,7 @@ import { overridePath } from '@pointfare/shared/platform/override'
 import { pageViewsPath } from '@pointfare/shared/platform/page-view'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import { pathnameOf } from './paths.ts'
-import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
+import { headersOf, problemOf } from '@pointfare/server/http/problems'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
@@ -95,10 +95,8 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
       return sendProblem(reply, 400, 'The content type cannot be read')
     if (error.statusCode === 413) return sendProblem(reply, 413, 'That is more than this address takes')
     request.log.error(error)
-    if (error instanceof DatabaseUnavailable) {
-      return sendProblem(reply.header('retry-after', error.retryAfterSeconds), 503, error.message)
-    }
-    return sendProblem(reply, 500, 'The site could not answer; try again in a moment')
+    const { status, detail = '' } = problemOf(error, 'The site could not answer; try again in a moment')
+    return sendProblem(reply.headers(headersOf(error)), status === 503 ? 503 : 500, detail)
   })
 
   await app.register(healthRoutes(ports))

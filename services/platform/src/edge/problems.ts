@@ -1,5 +1,5 @@
-import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
 import type { FastifyReply } from 'fastify'
+import { problem, sendProblem as send } from '@pointfare/server/http/problems'
 import { inertPolicy } from './security-headers.ts'
 
 const titles = {
@@ -17,9 +17,6 @@ const titles = {
 
 /** Answers a problem document that no cache keeps: what is missing now may be published in a second. */
 export function sendProblem(reply: FastifyReply, status: keyof typeof titles, detail: string) {
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': inertPolicy })
-    .type(problemMediaType)
-    .send({ type: 'about:blank', title: titles[status], status, detail, requestId: reply.request.id } satisfies Problem)
+  reply.headers({ 'cache-control': 'no-store', 'content-security-policy': inertPolicy })
+  return send(reply, { ...problem(status, detail), title: titles[status] })
 }

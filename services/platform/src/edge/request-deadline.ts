@@ -1,4 +1,6 @@
-import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
+import { problemMediaType } from '@pointfare/shared/contracts/problem'
+import { problem } from '@pointfare/server/http/problems'
+import { requestIdHeader } from '@pointfare/server/http/request-id'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** For work whose caller knows that it takes minutes: trying a release in a browser, a batch of 10,000 prices. */
@@ -22,7 +24,8 @@ export function setRequestDeadline(
 function answerLate(response: ServerResponse) {
   for (const name of response.getHeaderNames()) if (/^(content-|etag|transfer)/.test(name)) response.removeHeader(name)
   response.writeHead(503, { 'content-type': problemMediaType, 'cache-control': 'no-store', 'retry-after': '5' })
-  response.end(JSON.stringify(late))
+  const late = problem(503, 'This takes too long right now. Please try again in a few seconds.')
+  response.end(JSON.stringify({ ...late, requestId: response.getHeader(requestIdHeader) }))
 
   const ignore = () => response
   Object.assign(response, {
@@ -33,11 +36,4 @@ function answerLate(response: ServerResponse) {
     write: () => true,
     end: ignore,
   })
-}
-
-const late: Problem = {
-  type: 'about:blank',
-  title: 'Service Unavailable',
-  status: 503,
-  detail: 'This takes too long right now. Please try again in a few seconds.',
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '@pointfare/db/database'
+import { addErrorHandler } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import { rateLimits, type RateLimits } from '@pointfare/server/limits/limits'
 import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
@@ -34,7 +35,6 @@ import { consoleRoutes } from './console/console.routes.ts'
 import { createOverviewRepository } from './console/overview.repository.ts'
 import { overviewRoutes } from './console/overview.routes.ts'
 import { createOverviewService } from './console/overview.service.ts'
-import { addErrorHandler } from './error-handler.ts'
 import { releaseEventsRoutes } from './events/release-events.routes.ts'
 import { createReleaseEvents } from './events/release-events.ts'
 import { createFailuresRepository } from './failures/failures.repository.ts'
@@ -133,7 +133,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const app = Fastify({ logger: { level: logLevel }, genReqId: requestIdOf, trustProxy: trustedProxies })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  addErrorHandler(app)
+  addErrorHandler(app, 'The registry could not do this; its log says why')
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id))
 
   const artifacts = createArtifactsRepository(db)

@@ -1,112 +1,99 @@
-import type { Count } from '@pointfare/server/limits/counter'
-import type { NoPlace } from '@pointfare/server/limits/places'
-import { waitingTime } from '@pointfare/server/limits/waiting-time'
-
-/** One reason why a build or a release is refused; `field` names the rule, the file or the artifact at fault. */
-export type Finding = { field: string; message: string }
-
-/** What the caller asked for is understood, but refused; the message is one sentence for people. */
-export abstract class Refusal extends Error {
-  readonly findings: Finding[]
-
-  constructor(message: string, findings: Finding[] = []) {
-    super(message)
-    this.findings = findings
-  }
-}
-
-/** Nothing is published, declared or released under what the caller named. */
-export class NotFound extends Refusal {
-  override name = 'NotFound'
-}
+import {
+  Conflict,
+  Gone,
+  InvalidInput,
+  NotAllowed,
+  RuleBroken,
+  Unauthenticated,
+  Unavailable,
+} from '@pointfare/server/errors'
 
 /** A build id stands for one set of bytes for ever; this one is taken by another. */
-export class BuildTaken extends Refusal {
+export class BuildTaken extends Conflict {
   override name = 'BuildTaken'
 }
 
 /** A build that nothing needed any more; its id still stands for its bytes. */
-export class BuildRemoved extends Refusal {
+export class BuildRemoved extends Gone {
   override name = 'BuildRemoved'
 }
 
 /** The declaration, the files or the build break a rule that every artifact obeys. */
-export class ArtifactRefused extends Refusal {
+export class ArtifactRefused extends RuleBroken {
   override name = 'ArtifactRefused'
 }
 
 /** A report of a tab that cannot be read. */
-export class InvalidReport extends Refusal {
+export class InvalidReport extends InvalidInput {
   override name = 'InvalidReport'
 }
 
 /** A report of a page that this site did not serve, or served too long ago. */
-export class ProofRefused extends Refusal {
+export class ProofRefused extends NotAllowed {
   override name = 'ProofRefused'
 }
 
 /** Somebody else moved the channel since the caller looked. */
-export class HeadMoved extends Refusal {
+export class HeadMoved extends Conflict {
   override name = 'HeadMoved'
 }
 
 /** The key of one request was given to another. */
-export class RequestKeyReused extends Refusal {
+export class RequestKeyReused extends RuleBroken {
   override name = 'RequestKeyReused'
 }
 
 /** The channel takes no promotions for now. */
-export class ChannelFrozen extends Refusal {
+export class ChannelFrozen extends Conflict {
   override name = 'ChannelFrozen'
 }
 
 /** There is no build to go back to, or not the one that was asked for. */
-export class RollbackRefused extends Refusal {
+export class RollbackRefused extends RuleBroken {
   override name = 'RollbackRefused'
 }
 
 /** What should leave the channel is what the rest stands on. */
-export class RemovalRefused extends Refusal {
+export class RemovalRefused extends RuleBroken {
   override name = 'RemovalRefused'
 }
 
 /** The site that the promotion would lead to breaks a rule of the gate. */
-export class PromotionRefused extends Refusal {
+export class PromotionRefused extends RuleBroken {
   override name = 'PromotionRefused'
 }
 
 /** Builds can neither be written nor checked while the store of their files is away. */
-export class StoreUnavailable extends Refusal {
+export class StoreUnavailable extends Unavailable {
   override name = 'StoreUnavailable'
 
   constructor(predicate: string, cause: unknown) {
-    super(`The store of builds ${predicate}; what is live stays as it is, try again in a moment`)
-    this.cause = cause
+    super(`The store of builds ${predicate}; what is live stays as it is, try again in a moment`, { cause })
   }
 }
 
 /** The request brought no token, or one that lets nothing any more. */
-export class TokenRequired extends Refusal {
+export class TokenRequired extends Unauthenticated {
   override name = 'TokenRequired'
 }
 
 /** The token is good, but not for this. */
-export class AccessDenied extends Refusal {
+export class AccessDenied extends NotAllowed {
   override name = 'AccessDenied'
 }
 
 /** Overrides are off on this site, or not for this person. */
-export class OverridesRefused extends Refusal {
+export class OverridesRefused extends NotAllowed {
   override name = 'OverridesRefused'
 }
 
 /** There is, or was, another of this name. */
-export class NameTaken extends Refusal {
+export class NameTaken extends Conflict {
   override name = 'NameTaken'
 }
 
 /** Others try releases to the same channel in the one browser. */
-export class SmokeBusy extends Refusal {
+export class SmokeBusy extends Unavailable {
   override name = 'SmokeBusy'
 
   constructor() {
@@ -114,36 +101,13 @@ export class SmokeBusy extends Refusal {
   }
 }
 
-/** Whoever asks has done more than they may within a while. */
-export class TooMuch extends Refusal {
-  override name = 'TooMuch'
-  readonly count: Count
-
-  constructor(reason: string, count: Count) {
-    super(`${reason}; try again in ${waitingTime(count.resetSeconds)}`)
-    this.count = count
-  }
-}
-
-/** As many tabs wait for releases as may; this one asks from time to time instead. */
-export class NoPlaceLeft extends Refusal {
-  override name = 'NoPlaceLeft'
-  readonly status: NoPlace['status']
-  readonly retryAfter: string
-
-  constructor({ status, retryAfter, reason }: NoPlace) {
-    super(reason)
-    this.status = status
-    this.retryAfter = retryAfter
-  }
-}
-
 /** There is no browser to try a release in. */
-export class SmokeUnavailable extends Refusal {
+export class SmokeUnavailable extends Unavailable {
   override name = 'SmokeUnavailable'
 
   constructor(cause?: unknown) {
-    super('No browser can be started here to try the release in: install Chromium, or set CHROME_PATH to one')
-    this.cause = cause
+    super('No browser can be started here to try the release in: install Chromium, or set CHROME_PATH to one', {
+      cause,
+    })
   }
 }

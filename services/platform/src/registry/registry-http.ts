@@ -72,7 +72,8 @@ function reasonIn(text: string, response: Response) {
   const problem = z.safeParse(Problem, parsed(text)).data
   if (!problem) return `The registry answered ${response.status}`
   const fields = (problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`)
-  return [problem.detail ?? problem.title, fields.join('; ')].filter(Boolean).join(' - ')
+  // The detail of a body that cannot be read is made of its fields.
+  return [...new Set([problem.detail ?? problem.title, fields.join('; ')])].filter(Boolean).join(' - ')
 }
 
 function parsed(text: string): unknown {

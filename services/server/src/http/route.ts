@@ -6,6 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Operation['access']
+  }
+}
+
 type Shape = Readonly<Record<string, core.$ZodType>>
 type ValuesOf<Given> = Given extends Shape
   ? z.output<z.ZodMiniObject<{ -readonly [Name in keyof Given]: Given[Name] }, core.$strip>>

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { TooMuch, Unavailable } from '../errors.ts'
 import { networkOf } from './network-of.ts'
 
 export type PlaceLimits = {
@@ -16,12 +17,15 @@ export function createPlaces({ most, mostPerClient }: PlaceLimits) {
   let total = 0
 
   return {
-    /** Takes a place for a client, or says why there is none. `leave` gives it back. */
-    take(ip: string): Place | NoPlace {
+    /**
+     * Takes a place for a client, which `leave` gives back.
+     * @throws TooMuch when the client has all that it may have, Unavailable when there is none left
+     */
+    take(ip: string): Place {
       const client = networkOf(ip)
       const ofClient = taken.get(client) ?? 0
-      if (total >= most) return { status: 503, retryAfter: '5', reason: full }
-      if (ofClient >= mostPerClient) return { status: 429, retryAfter: '30', reason: fullOfClient(mostPerClient) }
+      if (total >= most) throw new Unavailable(full)
+      if (ofClient >= mostPerClient) throw new TooMuch(fullOfClient(mostPerClient), { retryAfterSeconds: 30 })
 
       total += 1
       taken.set(client, ofClient + 1)
@@ -44,7 +48,6 @@ export function leaveWith(socket: Socket, { leave }: Place) {
 }
 
 export type Place = { leave: () => void }
-export type NoPlace = { leave?: never; status: 429 | 503; retryAfter: string; reason: string }
 
 const full = 'As many people as this server can serve are listening already; try again in a moment'
 

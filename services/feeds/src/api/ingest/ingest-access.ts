@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { grantOf, type IngestGrant } from '../../ingest/ingest-tokens.ts'
-import { problem, sendProblem } from '@pointfare/flights/api/plugins/error-handler'
+import { problem, sendProblem } from '@pointfare/server/http/problems'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { HeldBatches, IngestReport } from '@pointfare/shared/contracts/inge
 import { NoSuchHeldBatch } from '../../ingest/held-batches.ts'
 import type { Ingest } from '../../ingest/ingest.ts'
 import type { IngestGrant } from '../../ingest/ingest-tokens.ts'
-import { NotAllowed, NotFound } from '@pointfare/flights/api/errors'
+import { NotAllowed, NotFound } from '@pointfare/server/errors'
 
 export type IngestService = ReturnType<typeof createIngestService>
 
@@ -42,5 +42,5 @@ function refuseSources(grant: IngestGrant) {
 }
 
 function asNotFound(error: unknown): never {
-  throw error instanceof NoSuchHeldBatch ? new NotFound('id', error.message) : error
+  throw error instanceof NoSuchHeldBatch ? new NotFound(error.message, 'id') : error
 }

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { Unauthenticated, Unavailable } from '@pointfare/server/errors'
 import { emailClaim, issuerOf } from '@pointfare/server/tenant'
 import { memberIdOf, type Caller } from '../caller.ts'
 
@@ -14,13 +15,17 @@ export type FetchKeys = (url: string) => Promise<Response>
 export type VerifyToken = (token: string) => Promise<Caller>
 
 /** The token proves nothing; the message says why, without repeating any of it. */
-export class InvalidToken extends Error {
+export class InvalidToken extends Unauthenticated {
   override name = 'InvalidToken'
 }
 
 /** The tenant's keys cannot be had, so no token can be judged. */
-export class KeysUnavailable extends Error {
+export class KeysUnavailable extends Unavailable {
   override name = 'KeysUnavailable'
+
+  constructor(cause: Error) {
+    super('Logins cannot be checked right now. Please try again soon.', { cause })
+  }
 }
 
 /** SPEC section 5. */
@@ -50,7 +55,7 @@ export function createTokenVerifier({ domain, audience }: TokenRules, fetchKeys:
       const { payload } = await jwtVerify(token, findKey, rules)
       return callerOf(payload)
     } catch (cause) {
-      if (cause instanceof errors.JOSEError) throw new InvalidToken(reasonOf(cause), { cause })
+      if (cause instanceof errors.JOSEError) throw new InvalidToken(reasonOf(cause))
       throw cause
     }
   }
@@ -69,7 +74,7 @@ function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
       return await keys(header, token)
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause
-      throw new KeysUnavailable(`The keys at ${url.href} cannot be had`, { cause })
+      throw new KeysUnavailable(new Error(`The keys at ${url.href} cannot be had`, { cause }))
     }
   }
 }

@@ -3,7 +3,7 @@ import { ada, openTenant, seconds, type Tenant } from '../testing/a-tenant.ts'
 import { createTokenVerifier } from './authentication-token.ts'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import { addAuthentication, callerOf, MissingAccessRule } from './authentication.ts'
-import { addErrorHandler } from './error-handler.ts'
+import { addErrorHandler } from '@pointfare/server/http/error-handler'
 
 let tenant: Tenant
 beforeEach(async () => {

@@ -3,18 +3,13 @@ import type { RateLimits } from '@pointfare/server/limits/limits'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../caller.ts'
-import { AccountDeleted } from '../errors.ts'
+import type { Operation } from '@pointfare/shared/operations/operation'
+import { TooMuch, Unauthenticated } from '@pointfare/server/errors'
+import { AccountDeleted } from '../account-deleted.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
-import { accountDeleted, problem, sendProblem } from './error-handler.ts'
 import { countOfMember } from './member-limits.ts'
 
-/** Who may call a route: everybody, whoever has a valid access token, or a source of prices with a token of its own. */
-export type Access = 'public' | 'member' | 'source'
-
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access
-  }
   interface FastifyRequest {
     caller: Caller | null
   }
@@ -44,19 +39,19 @@ export async function addAuthentication(app: FastifyInstance, verify: VerifyToke
   app.decorateRequest('caller', null)
   app.addHook('onRoute', applyAccessRule)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.access !== 'member') return undefined
+    if (request.routeOptions.config.access !== 'member') return
     // What a member sees is nobody else's to keep, refusals included.
     reply.header('cache-control', 'no-store')
 
     try {
       request.caller = await verify(bearerOf(request))
     } catch (error) {
-      return refuse(error, request, reply)
+      challenge(error, reply)
+      throw error
     }
     const count = await (readingMethods.includes(request.method) ? countRead : countWrite)(request)
     reply.headers(limitHeaders(count))
-    if (!count.isOver) return undefined
-    return sendProblem(reply, problem(429, 'That is too much at once. Please try again in a minute.'))
+    if (count.isOver) throw new TooMuch('That is too much at once. Please try again in a minute.', count)
   })
 }
 
@@ -83,13 +78,13 @@ export const createCallerFinder =
     try {
       return await verify(bearerOf(request))
     } catch (error) {
-      if ([AccountDeleted, InvalidToken, KeysUnavailable].some((known) => error instanceof known)) return undefined
+      if (error instanceof Unauthenticated || error instanceof KeysUnavailable) return undefined
       throw error
     }
   }
 
 /** As the API document names them. Routes for sources check their tokens themselves. */
-const securityOf: Record<Access, object[]> = {
+const securityOf: Record<Operation['access'], object[]> = {
   public: [],
   member: [{ accessToken: [] }],
   source: [{ ingestToken: [] }],
@@ -115,23 +110,8 @@ function bearerOf({ headers }: FastifyRequest) {
 class NoToken extends InvalidToken {}
 
 /** RFC 6750: a challenge, with a reason only for who sent a token. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof InvalidToken) {
-    const reason = error instanceof NoToken ? '' : `, error="invalid_token", error_description="${error.message}"`
-    reply.header('www-authenticate', `Bearer realm="members"${reason}`)
-    return sendProblem(reply, problem(401, error.message))
-  }
-  if (error instanceof AccountDeleted) {
-    reply.header(
-      'www-authenticate',
-      `Bearer realm="members", error="invalid_token", error_description="${error.message}"`,
-    )
-    return sendProblem(reply, accountDeleted(error))
-  }
-  if (error instanceof KeysUnavailable) {
-    request.log.error(error)
-    reply.header('retry-after', '5')
-    return sendProblem(reply, problem(503, 'Logins cannot be checked right now. Please try again soon.'))
-  }
-  throw error
+function challenge(error: unknown, reply: FastifyReply) {
+  if (!(error instanceof Unauthenticated)) return
+  const reason = error instanceof NoToken ? '' : `, error="invalid_token", error_description="${error.message}"`
+  reply.header('www-authenticate', `Bearer realm="members"${reason}`)
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { StoredCounter } from '@pointfare/server/limits/stored-counter'
+import { waitingTime } from '@pointfare/server/limits/waiting-time'
 import { networkOf } from '@pointfare/server/limits/network-of'
-import { TooMuch } from '../errors.ts'
+import { TooMuch } from '@pointfare/server/errors'
 
 export type TokenGuesses = ReturnType<typeof createTokenGuesses>
 
@@ -22,7 +23,11 @@ export function createTokenGuesses(wrongTokens: StoredCounter, ownToken: string)
       if (hash === own || proven.has(hash)) return
       const count = await wrongTokens.look(networkOf(ip))
       if (count.remaining > 0) return
-      throw new TooMuch('Too many unknown tokens came from your network', { ...count, isOver: true })
+      const when = waitingTime(count.resetSeconds)
+      throw new TooMuch(`Too many unknown tokens came from your network; try again in ${when}`, {
+        ...count,
+        isOver: true,
+      })
     },
 
     async wasWrong(ip: string) {

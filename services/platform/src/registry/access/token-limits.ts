@@ -3,8 +3,9 @@ import type { Database } from '@pointfare/db/database'
 import { createCounter, type Count } from '@pointfare/server/limits/counter'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { RateLimits } from '@pointfare/server/limits/limits'
+import { waitingTime } from '@pointfare/server/limits/waiting-time'
 import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
-import { TooMuch } from '../errors.ts'
+import { TooMuch } from '@pointfare/server/errors'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,5 +54,5 @@ const tooManyBytes = (name: string, { uploadedKilobytes: { most } }: RateLimits)
 /** @throws TooMuch when the count is over its limit */
 function refuseBeyond(count: Count, reply: FastifyReply, reason: string) {
   reply.headers(limitHeaders(count))
-  if (count.isOver) throw new TooMuch(reason, count)
+  if (count.isOver) throw new TooMuch(`${reason}; try again in ${waitingTime(count.resetSeconds)}`, count)
 }

@@ -1,7 +1,8 @@
 import type { NewReleaseToken, ReleaseToken, TokenHolder, TokenRequest } from '@pointfare/shared/platform/release-token'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuditService } from '../audit/audit.service.ts'
-import { NameTaken, NotFound } from '../errors.ts'
+import { NotFound } from '@pointfare/server/errors'
+import { NameTaken } from '../errors.ts'
 import type { TokenRow, TokensRepository } from './tokens.repository.ts'
 
 const dayMs = 24 * 3_600_000

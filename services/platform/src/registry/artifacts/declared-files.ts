@@ -1,5 +1,5 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 
 /** The largest file that may be uploaded, in bytes. */
 export const largestFileBytes = 32 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { ArtifactFile } from '@pointfare/shared/platform/artifact'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 import { integrityOf } from '../integrity.ts'
 
 /** How some bytes differ from the file that was declared; empty when they are that file. */

@@ -1,5 +1,5 @@
 import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 import { inParallel } from '../in-parallel.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import { brotliTwin } from '../store/brotli-twin.ts'

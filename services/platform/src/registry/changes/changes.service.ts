@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
-import { NotFound } from '../errors.ts'
+import { NotFound } from '@pointfare/server/errors'
 import { inParallel } from '../in-parallel.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import { buildChanges, type ScannedBuild } from './build-changes.ts'

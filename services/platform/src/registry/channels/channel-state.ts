@@ -1,5 +1,6 @@
 import type { Expected } from '@pointfare/shared/platform/release'
-import { ChannelFrozen, HeadMoved, NotFound, type Finding } from '../errors.ts'
+import { NotFound, type Finding } from '@pointfare/server/errors'
+import { ChannelFrozen, HeadMoved } from '../errors.ts'
 import type { Signer } from '../signing/sign-releases.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findSite } from './find-site.ts'

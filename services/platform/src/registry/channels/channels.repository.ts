@@ -1,7 +1,7 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
 import type { ReleaseDocument, ReleaseKind } from '@pointfare/shared/platform/release'
 import type { ReleaseSignature } from '@pointfare/shared/platform/release-key'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 import type { Database } from '@pointfare/db/database'
 import { createSmokeRepository } from '../smoke/smoke.repository.ts'
 

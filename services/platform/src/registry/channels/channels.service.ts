@@ -13,7 +13,7 @@ import type {
   SealedRelease,
 } from '@pointfare/shared/platform/release'
 import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
-import { NotFound, type Finding } from '../errors.ts'
+import { NotFound, type Finding } from '@pointfare/server/errors'
 import type { BudgetOf } from '../gate/budgets.ts'
 import { abortIn, canaryIn } from './canary-changes.ts'
 import {

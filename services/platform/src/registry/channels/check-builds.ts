@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
 import type { SiteFindings } from '@pointfare/shared/platform/build-changes'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
 import { checkSite } from '../gate/promotion-rules.ts'
 import type { RemoteBuild } from '../gate/rule.ts'

@@ -1,5 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
-import { PromotionRefused, type Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
+import { PromotionRefused } from '../errors.ts'
 import { checkSite } from '../gate/promotion-rules.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'

@@ -1,5 +1,6 @@
 import type { RollbackTarget } from '@pointfare/shared/platform/release'
-import { RollbackRefused, type Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
+import { RollbackRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findingsOf, rollbackTargets } from './rollback-targets.ts'
 

@@ -8,7 +8,8 @@ import {
   type ReleaseKind,
   type RemovedRemote,
 } from '@pointfare/shared/platform/release'
-import { PromotionRefused, type Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
+import { PromotionRefused } from '../errors.ts'
 import type { Signer } from '../signing/sign-releases.ts'
 import { documentOf, type ChannelQueries, type ReleaseRow } from './channels.repository.ts'
 import { findSite, newFindings, refuseFindings } from './find-site.ts'

@@ -1,5 +1,6 @@
 import type { Rollback } from '@pointfare/shared/platform/release'
-import { HeadMoved, RollbackRefused, type Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
+import { HeadMoved, RollbackRefused } from '../errors.ts'
 import { buildIn, leftOf, refuseUnexpected, released, type Decided, type Office } from './channel-state.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { appendRelease } from './next-release.ts'

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { NotFound } from '../errors.ts'
+import { NotFound } from '@pointfare/server/errors'
 import type { ConsoleFiles } from './console-files.ts'
 
 /** Where the build has places for what only the server knows. */

@@ -1,5 +1,5 @@
 import type { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
-import { NotFound } from '../errors.ts'
+import { NotFound } from '@pointfare/server/errors'
 import type { OverviewRepository } from './overview.repository.ts'
 
 export type OverviewService = ReturnType<typeof createOverviewService>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { anybody } from '../access/access-rules.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import type { Places } from '@pointfare/server/limits/places'
-import { NoPlaceLeft, NotFound } from '../errors.ts'
+import { NotFound } from '@pointfare/server/errors'
 import type { ReleaseEvents } from './release-events.ts'
 
 type Dependencies = {
@@ -29,7 +29,6 @@ export const releaseEventsRoutes =
           throw new NotFound(`This site follows ${channel}, not ${request.params.channel}`)
         }
         const place = places.take(request.ip)
-        if (!place.leave) throw new NoPlaceLeft(place)
         reply.raw.once('close', place.leave)
         reply.hijack()
         events.join(reply.raw, current(), seqIn(request.headers['last-event-id'] ?? request.query.after))

@@ -1,5 +1,5 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 
 /** How much a build may weigh, uncompressed and without source maps, which pages do not load. */
 export type Budget = {

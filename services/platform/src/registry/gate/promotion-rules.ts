@@ -1,4 +1,4 @@
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 import type { PromotionRule, Site } from './rule.ts'
 import { borrowedModulesAreLent } from './rules/borrowed-modules-are-lent.ts'
 import { pagesHaveOneOwner } from './rules/pages-have-one-owner.ts'

@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
 import type { RemoteDescription } from '@pointfare/shared/platform/remote-description'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 
 /** One build and what the registry knows about it. */
 export type Build = {

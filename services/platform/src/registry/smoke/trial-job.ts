@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { CheckRun } from '@pointfare/shared/platform/smoke'
-import type { Finding } from '../errors.ts'
+import type { Finding } from '@pointfare/server/errors'
 import type { PlannedPage } from './smoke-plan.ts'
 
 /** What a browser tries, in words that can be sent to another process. */

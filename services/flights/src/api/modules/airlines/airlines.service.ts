@@ -1,6 +1,6 @@
 import type { Airline, Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
 import type { AirlineCode } from '@pointfare/shared/contracts/iata'
-import { NotFound } from '../../errors.ts'
+import { NotFound } from '@pointfare/server/errors'
 import type { AirlinesRepository } from './airlines.repository.ts'
 
 export type AirlinesService = ReturnType<typeof createAirlinesService>
@@ -8,7 +8,7 @@ export type AirlinesService = ReturnType<typeof createAirlinesService>
 export function createAirlinesService(repository: AirlinesRepository) {
   const get = async (code: AirlineCode): Promise<Airline> => {
     const airline = await repository.find(code)
-    if (!airline) throw new NotFound('code', `No airline has the code ${code}`)
+    if (!airline) throw new NotFound(`No airline has the code ${code}`, 'code')
     return airline
   }
 

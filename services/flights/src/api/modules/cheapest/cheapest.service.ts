@@ -11,7 +11,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
-import { InvalidInput } from '../../errors.ts'
+import { InvalidInput } from '@pointfare/server/errors'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { pageOf, windowOf } from '../page-of.ts'
 import type { CheapestRepository } from './cheapest.repository.ts'
@@ -109,7 +109,7 @@ function rankByValue(flights: readonly PointsOfFlight[], valueOf: (flight: Point
 async function checkNames(repository: CheapestRepository, route: CheapestRoute) {
   const { airline, origin, destination } = route
   const known = await repository.knownNames(route)
-  if (!known.airline) throw new InvalidInput('airline', `No airline has the code ${airline}`)
-  if (!known.origin) throw new InvalidInput('origin', `No airport has the code ${origin}`)
-  if (!known.destination) throw new InvalidInput('destination', `No airport has the code ${destination}`)
+  if (!known.airline) throw new InvalidInput(`No airline has the code ${airline}`, 'airline')
+  if (!known.origin) throw new InvalidInput(`No airport has the code ${origin}`, 'origin')
+  if (!known.destination) throw new InvalidInput(`No airport has the code ${destination}`, 'destination')
 }

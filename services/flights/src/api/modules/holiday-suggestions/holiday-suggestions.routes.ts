@@ -1,11 +1,11 @@
 import { holidayLimits, holidayStreamMediaType, type HolidayEvent } from '@pointfare/shared/contracts/holiday'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { TooMuch } from '@pointfare/server/errors'
+import { problemOf } from '@pointfare/server/http/problems'
 import { route } from '@pointfare/server/http/route'
-import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import { callerOf } from '../../plugins/authentication.ts'
-import { problem, problemOf, sendProblem } from '../../plugins/error-handler.ts'
 import { countOfMember } from '../../plugins/member-limits.ts'
 import type { HolidayQuestion, HolidaySuggestionsService } from './holiday-suggestions.service.ts'
 
@@ -39,12 +39,11 @@ function createRefusal(app: FastifyInstance) {
   const { holidays, holidaysOfDay } = rateLimits()
   const counts = [countOfMember(app, holidays), countOfMember(app, holidaysOfDay)]
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest) => {
     for (const countFor of counts) {
       const count = await countFor(request)
-      if (count.isOver) return sendProblem(reply.headers(limitHeaders(count)), problem(429, tooMany))
+      if (count.isOver) throw new TooMuch(tooMany, count)
     }
-    return undefined
   }
 }
 

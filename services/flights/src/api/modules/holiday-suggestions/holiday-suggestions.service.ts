@@ -3,7 +3,7 @@ import type { HolidayFindings } from '../../../holidays/candidate.ts'
 import type { FindHolidays } from '../../../holidays/find-holidays.ts'
 import type { HolidayAuthor, WritingJob } from '../../../holidays/holiday-author.ts'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
-import { InvalidInput } from '../../errors.ts'
+import { InvalidInput } from '@pointfare/server/errors'
 import type { RequestsService } from '../requests/requests.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 
@@ -32,11 +32,11 @@ export function createHolidaySuggestionsService({ citiesOf, find, author, users,
       await users.get(caller, caller.memberId)
 
       const { origin, destination } = input
-      if (origin === destination) throw new InvalidInput('destination', 'A holiday begins by leaving the origin')
+      if (origin === destination) throw new InvalidInput('A holiday begins by leaving the origin', 'destination')
       const cities = await citiesOf([origin, destination])
       const place = (field: 'origin' | 'destination') => {
         const city = cities.get(input[field])
-        if (!city) throw new InvalidInput(field, `No airport has the code ${input[field]}`)
+        if (!city) throw new InvalidInput(`No airport has the code ${input[field]}`, field)
         return `${city} (${input[field]})`
       }
       return { caller, input, places: { origin: place('origin'), destination: place('destination') } }

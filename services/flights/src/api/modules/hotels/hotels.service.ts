@@ -1,5 +1,5 @@
 import type { HotelChain, HotelChainCode, HotelStay } from '@pointfare/shared/contracts/hotel'
-import { InvalidInput, NotFound } from '../../errors.ts'
+import { InvalidInput, NotFound } from '@pointfare/server/errors'
 import type { AirportsService } from '../airports/airports.service.ts'
 import { folded } from '../folded.ts'
 import type { HotelsRepository } from './hotels.repository.ts'
@@ -22,7 +22,7 @@ export function createHotelsService({ repository, airports, source, now }: Depen
   /** @throws NotFound for an unknown chain */
   async function chain(code: HotelChainCode, field = 'code'): Promise<HotelChain> {
     const found = (await repository.chains()).find((each) => each.code === code)
-    if (!found) throw new NotFound(field, `No hotel chain has the code ${code}`)
+    if (!found) throw new NotFound(`No hotel chain has the code ${code}`, field)
     return found
   }
 
@@ -58,7 +58,7 @@ export function createHotelsService({ repository, airports, source, now }: Depen
     async stays(code: HotelChainCode, location: string, dates: Dates): Promise<HotelStay[]> {
       const asked = await chain(code, 'chain')
       const cities = await airports.citiesAt(location)
-      if (cities.length === 0) throw new NotFound('location', `No city or airport is called ${location}`)
+      if (cities.length === 0) throw new NotFound(`No city or airport is called ${location}`, 'location')
       return staysOf([asked], cities, dates)
     },
 
@@ -77,8 +77,8 @@ function stayOf({ checkInDate, checkOutDate }: Dates, now: Date): Omit<Stay, 'ci
   const leaving = checkOutDate ?? daysAfter(arrival, 1)
   const nights = (Date.parse(leaving) - Date.parse(arrival)) / dayMs
 
-  if (nights < 1) throw new InvalidInput('checkOutDate', 'A stay lasts at least one night')
-  if (nights > mostNights) throw new InvalidInput('checkOutDate', `A stay lasts at most ${mostNights} nights`)
+  if (nights < 1) throw new InvalidInput('A stay lasts at least one night', 'checkOutDate')
+  if (nights > mostNights) throw new InvalidInput(`A stay lasts at most ${mostNights} nights`, 'checkOutDate')
   return { checkInDate: arrival, checkOutDate: leaving, nights }
 }
 

@@ -1,7 +1,7 @@
 import { mostMemberships, type BalanceHistory, type MembershipPatch } from '@pointfare/shared/contracts/membership'
 import type { MembershipType } from '@pointfare/shared/contracts/membership-schemes'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
-import { Conflict, NotFound } from '../../errors.ts'
+import { Conflict, NotFound } from '@pointfare/server/errors'
 import { toAirlineMembership, toHotelMembership, type Membership } from './memberships.mapper.ts'
 import type { MembershipsRepository } from './memberships.repository.ts'
 
@@ -34,10 +34,10 @@ export function createMembershipsService(repository: MembershipsRepository) {
       allowOnlyOwn(caller, userId)
 
       const { length } = await repository.of(caller.memberId)
-      if (length >= mostMemberships) throw new Conflict('userId', `You keep ${length} memberships, which is the most`)
+      if (length >= mostMemberships) throw new Conflict(`You keep ${length} memberships, which is the most`, 'userId')
       const added = await repository.add(caller.memberId, { ...details, type })
-      if (added === 'no member') throw new NotFound('userId', 'You have no record yet')
-      if (added === 'taken') throw new Conflict(nameFields[type], `You keep ${details.schemeName} already`)
+      if (added === 'no member') throw new NotFound('You have no record yet', 'userId')
+      if (added === 'taken') throw new Conflict(`You keep ${details.schemeName} already`, nameFields[type])
       return added
     },
 
@@ -73,4 +73,4 @@ export function createMembershipsService(repository: MembershipsRepository) {
 /** How bodies spell the name of a scheme. */
 const nameFields = { airline: 'airlineName', hotel: 'hotelChainName' } as const
 
-const gone = () => new NotFound('id', 'There is no such membership')
+const gone = () => new NotFound('There is no such membership', 'id')

@@ -7,7 +7,7 @@ import {
   type RequestPatch,
 } from '@pointfare/shared/contracts/request'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
-import { Conflict, InvalidInput, NotFound } from '../../errors.ts'
+import { Conflict, InvalidInput, NotFound } from '@pointfare/server/errors'
 import type { RequestsRepository } from './requests.repository.ts'
 
 export type RequestsService = ReturnType<typeof createRequestsService>
@@ -36,16 +36,16 @@ export function createRequestsService(repository: RequestsRepository) {
       if (userId !== undefined) allowOnlyOwn(caller, userId)
       checkDates(details)
       const count = await repository.countOf(caller.memberId)
-      if (count >= mostRequests) throw new Conflict('userId', `You have ${count} requests, which is the most`)
+      if (count >= mostRequests) throw new Conflict(`You have ${count} requests, which is the most`, 'userId')
       const added = await repository.add(caller.memberId, type, details)
-      if (!added) throw new NotFound('userId', 'You have no record yet')
+      if (!added) throw new NotFound('You have no record yet', 'userId')
       return added
     },
 
     /** Puts suggestions among the member's requests, where the oldest make room. @throws NotFound without a record */
     async keepHoliday(caller: Caller, result: HolidayResult): Promise<MemberRequest> {
       const added = await repository.addHoliday(caller.memberId, { result }, mostKeptHolidays)
-      if (!added) throw new NotFound('userId', 'You have no record yet')
+      if (!added) throw new NotFound('You have no record yet', 'userId')
       return added
     },
 
@@ -85,11 +85,11 @@ type Dates = {
 function checkDates(details: object) {
   const { departureDate, returnDate, checkInDate, checkOutDate }: Dates = details
   if (departureDate && returnDate && returnDate < departureDate) {
-    throw new InvalidInput('returnDate', 'The way back cannot be before the way there')
+    throw new InvalidInput('The way back cannot be before the way there', 'returnDate')
   }
   if (checkInDate && checkOutDate && checkOutDate <= checkInDate) {
-    throw new InvalidInput('checkOutDate', 'A stay lasts at least one night')
+    throw new InvalidInput('A stay lasts at least one night', 'checkOutDate')
   }
 }
 
-const gone = () => new NotFound('id', 'There is no such request')
+const gone = () => new NotFound('There is no such request', 'id')

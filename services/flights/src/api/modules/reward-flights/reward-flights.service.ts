@@ -10,7 +10,7 @@ import {
   type RewardFlight,
   type RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
-import { InvalidInput, NotFound } from '../../errors.ts'
+import { InvalidInput, NotFound } from '@pointfare/server/errors'
 import { pageOf, windowOf } from '../page-of.ts'
 import type { RewardFlightsRepository } from './reward-flights.repository.ts'
 
@@ -80,9 +80,9 @@ export function createRewardFlightsService(repository: RewardFlightsRepository, 
 
 function checkRange({ from, to }: { from: IsoDate; to: IsoDate }, field = 'to') {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) throw new InvalidInput(field, `The range ends (${to}) before it starts (${from})`)
+  if (days < 1) throw new InvalidInput(`The range ends (${to}) before it starts (${from})`, field)
   if (days > maxSearchRangeDays) {
-    throw new InvalidInput(field, `A search covers at most ${maxSearchRangeDays} days; this one covers ${days}`)
+    throw new InvalidInput(`A search covers at most ${maxSearchRangeDays} days; this one covers ${days}`, field)
   }
 }
 
@@ -103,7 +103,7 @@ const namesOf = ({ airline, ...ends }: { airline: AirlineCode; origin: AirportCo
 async function checkNames(repository: RewardFlightsRepository, names: Names, airlineField = 'airline') {
   const { airlineCode, origin, destination } = names
   const known = await repository.knownNames(airlineCode ?? '', origin ?? '', destination ?? '')
-  if (airlineCode && !known.airline) throw new NotFound(airlineField, `No airline has the code ${airlineCode}`)
-  if (origin && !known.origin) throw new NotFound('origin', `No airport has the code ${origin}`)
-  if (destination && !known.destination) throw new NotFound('destination', `No airport has the code ${destination}`)
+  if (airlineCode && !known.airline) throw new NotFound(`No airline has the code ${airlineCode}`, airlineField)
+  if (origin && !known.origin) throw new NotFound(`No airport has the code ${origin}`, 'origin')
+  if (destination && !known.destination) throw new NotFound(`No airport has the code ${destination}`, 'destination')
 }

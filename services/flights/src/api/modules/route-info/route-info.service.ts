@@ -9,7 +9,7 @@ import {
   type CashPriceProvider,
 } from '../../../cash-prices/cash-price-provider.ts'
 import { distanceMiles } from '../../../distance-miles.ts'
-import { InvalidInput, NotFound, Unavailable } from '../../errors.ts'
+import { InvalidInput, NotFound, Unavailable } from '@pointfare/server/errors'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { journeyMinutes } from './journey-time.ts'
 import type { Place, RouteInfoRepository } from './route-info.repository.ts'
@@ -45,11 +45,11 @@ export function createRouteInfoService({ repository, cashPrices, currency }: Dep
     async get(query: Day & { airlineCode: AirlineCode; flightNumber?: string | undefined }): Promise<RouteInfo> {
       const { airlineCode, flightNumber, date } = query
       if (!(await repository.isAirline(airlineCode))) {
-        throw new InvalidInput('airlineCode', `No airline has the code ${airlineCode}`)
+        throw new InvalidInput(`No airline has the code ${airlineCode}`, 'airlineCode')
       }
       const flights = (await flightsOn(query)).filter((flight) => flight.airlineCode === airlineCode)
       const found = flightNumber ? flights.find((flight) => flight.flightNumber === flightNumber) : flights[0]
-      if (!found) throw new NotFound('date', `${flightNumber ?? airlineCode} has no cash price on ${date}`)
+      if (!found) throw new NotFound(`${flightNumber ?? airlineCode} has no cash price on ${date}`, 'date')
       return found
     },
 
@@ -92,7 +92,7 @@ async function findEnds(repository: RouteInfoRepository, ends: Pick<Day, 'origin
   const places = await repository.findPlaces([ends.origin, ends.destination])
   const find = (end: 'origin' | 'destination') => {
     const place = places.find(({ code }) => code === ends[end])
-    if (!place) throw new InvalidInput(end, `No airport has the code ${ends[end]}`)
+    if (!place) throw new InvalidInput(`No airport has the code ${ends[end]}`, end)
     return place
   }
   return { origin: find('origin'), destination: find('destination') }

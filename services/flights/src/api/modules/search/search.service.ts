@@ -3,7 +3,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchResults } from '@pointfare/shared/contracts/search'
-import { InvalidInput } from '../../errors.ts'
+import { InvalidInput } from '@pointfare/server/errors'
 import type { AirlinesService } from '../airlines/airlines.service.ts'
 import type { AirportsService } from '../airports/airports.service.ts'
 import { folded } from '../folded.ts'
@@ -79,7 +79,7 @@ export function createSearchService({ airlines, airports, flights, hotels, now }
      */
     async listFlights({ departureDate, returnDate, ...route }: AirlineRoute): Promise<FlightList> {
       if (departureDate && returnDate && returnDate < departureDate) {
-        throw new InvalidInput('returnDate', 'The way back cannot be before the way there')
+        throw new InvalidInput('The way back cannot be before the way there', 'returnDate')
       }
       const there = await flights.search({ ...route, ...rangeOf(departureDate), pageSize: longestList })
       if (!returnDate || !there.last) return { flights: there.content, isLast: there.last }

@@ -2,7 +2,8 @@ import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
 import type { EndLogin } from '@pointfare/server/tenant'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
-import { AccountDeleted, Conflict, NotAllowed, NotFound } from '../../errors.ts'
+import { Conflict, NotAllowed, NotFound } from '@pointfare/server/errors'
+import { AccountDeleted } from '../../account-deleted.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
 import type { Member, UsersRepository } from './users.repository.ts'
@@ -84,7 +85,7 @@ export function createUsersService({ repository, memberships, requests, endLogin
 
       const current = await repository.find(caller.memberId)
       if (!current) throw noRecord('id')
-      throw new Conflict('version', `Your record has changed since: it is of version ${current.version} now`)
+      throw new Conflict(`Your record has changed since: it is of version ${current.version} now`, 'version')
     },
 
     /**
@@ -122,6 +123,6 @@ function withoutRepetition<Choices extends { holidayPreferences?: string[] | und
   return holidayPreferences ? { ...choices, holidayPreferences: [...new Set(holidayPreferences)] } : choices
 }
 
-const noRecord = (field: string) => new NotFound(field, 'You have no record yet')
+const noRecord = (field: string) => new NotFound('You have no record yet', field)
 
 const anotherLogin = () => new NotAllowed('This is another login than yours')
