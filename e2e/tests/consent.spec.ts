@@ -22,7 +22,7 @@ const isCount = (request: Request) => new URL(request.url()).pathname === '/page
 // This site has no flights, so that the airline of the cheapest page has no routes.
 test.use({ baseURL: origin, expectedNoise: [/status of 404/] })
 
-test('nobody else hears of a visitor before they accept, on any page', async ({ page }) => {
+test('no third party hears of a visitor before they accept, on any page', async ({ page }) => {
   const asked = await watchOthers(page)
 
   for (const path of ['/', '/how-it-works', '/search', '/cheapest', '/privacy-policy', '/site-map', '/debug/config']) {

@@ -104,7 +104,7 @@ test('the API knows the member by a bearer token', async ({ page }) => {
   expect((await asked).headers()['authorization']).toMatch(/^Bearer ey/)
 })
 
-test('nobody loads the identity client who has no use for it', async ({ page }) => {
+test('the identity client is loaded only when it is needed', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => request.url().includes('/identity.') && loaded.push(request.url()))
 

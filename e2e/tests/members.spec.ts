@@ -65,7 +65,7 @@ test.describe('memberships', () => {
     await expect(row(page, 'World of Hyatt')).toContainText(/Hotel.*-12.5/)
   })
 
-  test('are deleted, and brought back by whoever did not mean it', async ({ page }) => {
+  test('are deleted, and brought back with Undo', async ({ page }) => {
     await openAsSomebodyNew(page, memberships)
     await fill(page)
     await save(page)

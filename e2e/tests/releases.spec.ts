@@ -110,7 +110,7 @@ test('an open tab takes no release that was changed on its way', async ({ page }
   await goesOnAsBefore(page)
 })
 
-test('an open tab takes no release from another tab that nobody signed', async ({ page }) => {
+test('an open tab takes no unsigned release from another tab', async ({ page }) => {
   await openTab(page)
   const { signature: _, ...forged } = await forgedRelease(page)
 

@@ -27,7 +27,7 @@ describe('in Node, without a browser', () => {
     expect(html).toContain('href="/site-map"')
   })
 
-  it('nobody is asked for consent before their browser is known', async () => {
+  it('no consent is asked for before the browser is known', async () => {
     expect(await htmlAt('/')).not.toContain('Cookie consent')
   })
 })

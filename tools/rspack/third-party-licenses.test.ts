@@ -73,7 +73,7 @@ describe('the notices of a build', () => {
     expect(licenseNotices('mf-deals', [small])).toContain('Copyright (c) Grace\n\nPermission is hereby granted')
   })
 
-  it('cannot be made for a package whose terms nobody says', () => {
+  it('cannot be made for a package without terms', () => {
     const secret = install({ name: 'secret', version: '1.0.0', license: 'SEE LICENSE IN nowhere' })
 
     expect(() => licenseNotices('mf-deals', [secret])).toThrow(UnknownLicense)

@@ -123,7 +123,7 @@ describe('the form', () => {
     await waitFor(() => expect(unsaved.count).toBe(0))
   })
 
-  it('has codes for airports that nobody knows the names of', async () => {
+  it('shows the codes of airports without a known name', async () => {
     holidaysApi().answer(refuses(/\/v1\/api\/search/, 503), refuses('/v1/api/search?q=LHR', 503))
     await openForm()
 

@@ -79,7 +79,7 @@ describe('saved searches', () => {
     })
   })
 
-  it('are there also when nobody can say what they cost', async () => {
+  it('are there also when their prices cannot be loaded', async () => {
     await open([search], refuses(days, 503))
 
     expect(cells()[6]).toHaveTextContent('–')

@@ -32,7 +32,7 @@ describe('the moves of a price change', () => {
     ])
   })
 
-  it('never take seats that nobody counted for seats that were sold', () => {
+  it('never take uncounted seats for sold ones', () => {
     expect(cabinMoves(economy(award(12_500, 4), award(12_500, 0)))).toEqual([])
   })
 

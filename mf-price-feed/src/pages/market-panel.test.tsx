@@ -84,7 +84,7 @@ describe('the sources', () => {
     ])
   })
 
-  it('are not taken for silent when nobody can say how they do', async () => {
+  it('are not taken for silent when their health is unknown', async () => {
     api.answer(refuses(feedHealthPath, 503))
     await openDashboard()
 

@@ -11,13 +11,13 @@ const messageOf = (work: Promise<unknown>) =>
   )
 
 describe('a DATABASE_URL that cannot be used is explained in one line without its password', () => {
-  it('when nothing listens there', async () => {
+  it('says that nothing listens there', async () => {
     expect(await messageOf(openExternal('postgresql://ada:hunter2@127.0.0.1:1/flights'))).toBe(
       'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED): check that it runs and DATABASE_URL.',
     )
   })
 
-  it('when something else listens there', async () => {
+  it('says that something else than PostgreSQL listens there', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo // a TCP server's
@@ -29,7 +29,7 @@ describe('a DATABASE_URL that cannot be used is explained in one line without it
     expect(message).not.toContain('hunter2')
   })
 
-  it('when there is no such database', async () => {
+  it('says that there is no such database', async () => {
     const db = await openTestDatabase()
 
     const message = await messageOf(openExternal(db.connectionString.replace(/pointfare_test_\w+/, 'elsewhere')))
@@ -38,7 +38,7 @@ describe('a DATABASE_URL that cannot be used is explained in one line without it
     expect(message).toMatch(/has no database "elsewhere": create it, or name another in DATABASE_URL\.$/)
   })
 
-  it('when it is not a URL', async () => {
+  it('says that it is not a URL', async () => {
     expect(await messageOf(openExternal('postgresql://ada:hunter2@[flights'))).toBe(
       'DATABASE_URL is not a URL such as postgresql://user:password@host:5432/database.',
     )

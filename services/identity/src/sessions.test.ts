@@ -278,7 +278,7 @@ describe('a blocked account', () => {
     expect(refused.body).toContain('This account is blocked.')
   })
 
-  it('tells nobody that it is blocked without its password', async () => {
+  it('says that it is blocked only with its password', async () => {
     await block()
     const browser = aBrowser(identity.app)
     const { response: page } = await browser.open(aClient(identity.app).authorizeUrl())

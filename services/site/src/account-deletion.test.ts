@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     expect((await browsers.second.submit(page, person)).body).toContain('Wrong e-mail or password')
   })
 
-  it('leaves its address to whoever signs up next, as somebody new', async () => {
+  it('leaves its address to the next sign-up, as a new account', async () => {
     const { tokens, user, signUp } = await aMember()
     await remove(tokens, user)
 

@@ -51,7 +51,7 @@ const isGoing = async (origin: string) => {
 }
 
 describe('SIGTERM', () => {
-  it('lets nobody knock in vain before the time to leave is over', async () => {
+  it('refuses no connection before the time to leave is over', async () => {
     const { services, origin } = await start(2)
     const streamed = await fetch(`${origin}/stream/price-changes/airlines`, {
       headers: { accept: 'text/event-stream' },
@@ -77,7 +77,7 @@ describe('SIGTERM', () => {
     expect((await events).match(/retry: \d+/g)).toHaveLength(2)
   }, 60_000)
 
-  it('is told of at once to whoever asks whether to send more, and ends at once when it is repeated', async () => {
+  it('is told at once to readiness checks, and ends at once when it is repeated', async () => {
     const { services, origin } = await start(600)
 
     services.stop('SIGTERM')
@@ -90,7 +90,7 @@ describe('SIGTERM', () => {
   }, 60_000)
 })
 
-it('SIGINT waits for nobody who is not there', async () => {
+it('SIGINT does not wait for proxies', async () => {
   const { services } = await start(600)
 
   services.stop('SIGINT')

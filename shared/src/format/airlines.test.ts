@@ -13,7 +13,7 @@ describe('an airline', () => {
     expect(airlineOf(code)).toEqual({ code: code.toUpperCase(), name, logo: `airlines/${code.toLowerCase()}.svg` })
   })
 
-  it.each(['ZZ', 'toString', ''])('nobody knows (%j) is called by its code and has the default logo', (code) => {
+  it.each(['ZZ', 'toString', ''])('is called by its code and has the default logo when it is unknown: %j', (code) => {
     const upperCase = code.toUpperCase()
 
     expect(airlineOf(code)).toEqual({ code: upperCase, name: upperCase, logo: 'airlines/default.svg' })

@@ -116,7 +116,7 @@ describe('price changes on a page', () => {
     expect(text('one')).toContain('missed 1')
   })
 
-  it('let go of their connection while nobody looks, and miss nothing', () => {
+  it('close their connection while the page is in the background, and miss nothing', () => {
     render(page({ name: 'one' }))
     act(() => {
       feed.accept()

@@ -11,7 +11,7 @@ describe('a progress bar', () => {
     expect(bar()).toHaveAttribute('aria-valuemax', '6')
   })
 
-  it('claims nothing while nobody knows', () => {
+  it('claims no progress while it is unknown', () => {
     render(<ProgressBar label="Checking award seats" />)
 
     expect(bar()).not.toHaveAttribute('aria-valuenow')

@@ -23,7 +23,7 @@ function renderPlace(ads: { frameUrl: string | null }, consent = aConsent()) {
 const frame = () => document.querySelector('iframe')
 
 describe('a place for an ad', () => {
-  it('asks nobody for anything before the visitor accepts', () => {
+  it('requests nothing before the visitor accepts', () => {
     renderPlace({ frameUrl })
 
     expect(frame()).toBeNull()

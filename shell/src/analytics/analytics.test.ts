@@ -27,7 +27,7 @@ describe('page views', () => {
     expect(heard.firstParty).toEqual(['home', 'search'])
   })
 
-  it('reach nobody else before the visitor accepts', () => {
+  it('reach no third party before the visitor accepts', () => {
     const { heard, parts } = reporters()
     const analytics = createAnalytics({ consent: aConsent('declined'), ...parts })
 

@@ -36,7 +36,7 @@ describe('the cookie banner', () => {
     expect(consent.state()).toBe(state)
   })
 
-  it.each(['given', 'declined', 'objected'] as const)('asks nobody whose answer is known to be: %s', async (state) => {
+  it.each(['given', 'declined', 'objected'] as const)('does not ask again when the answer is: %s', async (state) => {
     await open(aConsent(state))
 
     expect(banner()).not.toBeInTheDocument()

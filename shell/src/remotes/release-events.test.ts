@@ -76,7 +76,7 @@ describe.each(['hear', 'overhear', 'wakeTo', 'look'] as const)('a tab that comes
     expect([tab.seq(), tab.warnings]).toEqual([6, []])
   })
 
-  it('a forged release goes on with what it runs, says so, and tells nobody', async () => {
+  it('a forged release goes on with what it runs, says so, and passes nothing on', async () => {
     const tab = openTab(({ seq }) => seq !== 7)
 
     tab[way](release(7))
@@ -100,7 +100,7 @@ describe.each(['hear', 'overhear', 'wakeTo', 'look'] as const)('a tab that comes
 })
 
 describe('a tab', () => {
-  it('takes a release that was made since its page was served, though nobody tells it', async () => {
+  it('takes a release that was made since its page was served, without being told', async () => {
     const tab = openTab(() => true, release(6))
     await settled()
 

@@ -123,7 +123,7 @@ describe('a tab that shows a build', () => {
 })
 
 describe('a tab that does not show a remote', () => {
-  it('takes whatever is newest', async () => {
+  it('takes the newest of several builds', async () => {
     const { store } = await openTab()
 
     store.receive(release(2, { 'mf-search': bad, 'mf-cheapest': cheapest('cheapest-one') }))

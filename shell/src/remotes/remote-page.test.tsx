@@ -138,7 +138,7 @@ describe('a page whose remote is taken off the site', () => {
     expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
   })
 
-  it('leaves the focus with whoever is elsewhere on the page', async () => {
+  it('leaves the focus where it is elsewhere on the page', async () => {
     const { store } = await openShell('/deals', works)
     screen.getByRole('button', { name: 'Menu' }).focus()
 
@@ -147,7 +147,7 @@ describe('a page whose remote is taken off the site', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
   })
 
-  it('does not exist for whoever comes later', async () => {
+  it('does not exist for later visitors', async () => {
     const { store, router } = await openShell('/site-map', works)
     await act(async () => store.receive(without))
 

@@ -44,7 +44,7 @@ describe('the release that a visitor gets', () => {
     expect(searchFor('ada', place + 1)?.build).toBe('search-two')
   })
 
-  it('asks nobody who they are while no canary runs', () => {
+  it('does not ask for the visitor’s number while no canary runs', () => {
     const visitor = jest.fn(() => 'ada')
 
     releaseFor(visitor, aRelease({ 'mf-search': stable }))

@@ -12,7 +12,7 @@ describe('the ids of members', () => {
     expect(answers).toEqual(['id 1', 'id 1', 'id 2'])
   })
 
-  it('are asked for anew after a failure, and by whoever logs in next', async () => {
+  it('are asked for anew after a failure, and for the next login', async () => {
     let answer = Promise.reject<string>(new Error('Failed to fetch backend user'))
     const ids = createUserIds(() => answer)
     await expect(ids.of(ada, 'token')).rejects.toThrow('Failed to fetch backend user')

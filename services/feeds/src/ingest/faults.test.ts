@@ -40,7 +40,7 @@ const outcomeOf = async (db: Database) => ({
   history: await digestOfHistory(db),
 })
 
-it('has something to lose', () => {
+it('an undisturbed run keeps thousands of states, which faults could lose', () => {
   expect(undisturbed).toEqual({
     contradictions: [],
     history: { digest: expect.any(String), states: expect.any(Number) },

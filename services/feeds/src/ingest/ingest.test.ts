@@ -23,7 +23,7 @@ const bodies = async () =>
   )
 
 describe('a batch', () => {
-  it('brings flights that nobody had seen, with their routes', async () => {
+  it('brings new flights with their routes', async () => {
     const report = await ingest(aSnapshot(), aSnapshot({ carrier: 'BA', flightNumber: 'BA178' }))
 
     expect(report).toEqual({
@@ -143,7 +143,7 @@ describe('a batch', () => {
     expect(await flights()).toMatchObject([{ changed_at: new Date('2026-11-21T11:00:00Z') }])
   })
 
-  it('wakes whoever listens once, with the last id', async () => {
+  it('wakes listeners once, with the last id', async () => {
     const heard: string[] = []
     const client = new Client(world.db.connectionString)
     await client.connect()

@@ -54,7 +54,7 @@ it('reports a failure, and tries again the next day', async () => {
   expect(runs).toBe(1)
 })
 
-it('says when batches are gone that nobody decided about', async () => {
+it('says when batches were removed without a decision', async () => {
   answer = ({ name }) => (name === 'retention_remove_held' ? [{ count: 2 }] : [])
 
   await jest.advanceTimersByTimeAsync(60_000)

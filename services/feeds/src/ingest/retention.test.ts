@@ -128,7 +128,7 @@ it('removes events of more than a day ago, and no others', async () => {
   expect(await retain('2026-11-24T12:30:00Z')).toMatchObject({ events: 1 })
 })
 
-it('removes held batches that nobody decided about for a month', async () => {
+it('removes held batches that were not decided on for a month', async () => {
   await world.ingest({ source, snapshots: [aSnapshot()] })
   await world.ingest({ source, snapshots: [] })
 

@@ -176,7 +176,7 @@ describe('holidays', () => {
 })
 
 describe('the search for them', () => {
-  it('stops between two questions to the database when nobody waits for it any more', async () => {
+  it('stops between two questions to the database once it is aborted', async () => {
     const stop = new AbortController()
     const steps: string[] = []
     const onStep = (step: string) => {

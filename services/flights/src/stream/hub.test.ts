@@ -80,7 +80,7 @@ describe('changes in quick succession', () => {
 })
 
 describe('a heartbeat', () => {
-  it('is sent to whoever was told nothing for a while, and says up to where all was sent', () => {
+  it('is sent to readers who were told nothing for a while, and says up to where all was sent', () => {
     const [hub, busy, quiet] = [aHub(), aReader(), aReader({ carrier: 'BA' })]
     hub.accept(busy.reader)
     hub.accept(quiet.reader)

@@ -46,7 +46,7 @@ describe('the stream', () => {
     expect(listener.changes().map(({ data }) => data)).toEqual(numbered(5))
   })
 
-  it('begins with where it is, so that whoever is cut before the first change can resume', async () => {
+  it('begins with its position, so that a reader cut off before the first change can resume', async () => {
     const [id] = await writePriceEvents(db, numbered(1))
     await server.stream.close()
     await server.close()

@@ -61,7 +61,7 @@ describe('the login page', () => {
     expect(refused.body).not.toContain('<script>alert')
   })
 
-  it('cannot be framed, runs only its own script and is kept by nobody', async () => {
+  it('cannot be framed, runs only its own script and is not cached', async () => {
     expect(page.headers).toMatchObject({
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',

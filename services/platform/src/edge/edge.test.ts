@@ -38,7 +38,7 @@ describe('a file of an artifact', () => {
     })
   })
 
-  it('is sent as its brotli twin to whoever accepts that', async () => {
+  it('is sent as its brotli twin to clients that accept it', async () => {
     const { headers, rawPayload } = await edge.inject({
       url: '/artifacts/mf-search/b1/main.js',
       headers: { 'accept-encoding': 'gzip, br' },

@@ -139,7 +139,7 @@ describe('visitors behind one proxy', () => {
     expect(await statuses(199, '/v1/api/airlines', (index) => `203.0.113.${index}`)).toEqual({ 200: 199 })
   })
 
-  it('count as one where nobody named it, and the operator is told, once', async () => {
+  it('count as one client while the proxy is not trusted, and the operator is told once', async () => {
     const log: string[] = []
     edge = await open({}, log)
 

@@ -34,7 +34,7 @@ describe('a route for members', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('challenges whoever sends no token, without calling it invalid', async () => {
+  it('challenges a caller without a token, without calling it invalid', async () => {
     const app = await anApp()
 
     const answer = await app.inject('/mine')

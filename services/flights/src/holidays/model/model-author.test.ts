@@ -139,7 +139,7 @@ describe('a suggestion with', () => {
     expect(result.destinations[0]?.flights).toHaveLength(2)
   })
 
-  it('an airport nobody found is dropped', async () => {
+  it('an airport outside the candidates is dropped', async () => {
     model.reply(anAnswer(aSuggestion({ airport: 'CDG' }), aSuggestion({ airport: 'BOS' })))
 
     const { result } = await write(someFindings(['BOS', 'BGI']))

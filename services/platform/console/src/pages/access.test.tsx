@@ -19,7 +19,7 @@ function registryFor(...scopes: string[]) {
 const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null
 
 describe('what a token does not allow', () => {
-  it('has no buttons for whoever may change one remote only', async () => {
+  it('has no buttons for a token that may change one remote only', async () => {
     registryFor('release:production/mf-search')
     await openConsole(url, grace)
 
@@ -30,7 +30,7 @@ describe('what a token does not allow', () => {
     expect(['Roll back shell', 'Promote shell', 'Freeze channel'].map(isOffered)).toEqual([false, false, false])
   })
 
-  it('has no buttons for whoever may only publish', async () => {
+  it('has no buttons for a token that may only publish', async () => {
     registryFor('publish:mf-search')
     await openConsole(url, grace)
 
@@ -38,7 +38,7 @@ describe('what a token does not allow', () => {
     expect(isOffered('Roll back mf-search')).toBe(false)
   })
 
-  it('is all there for whoever may change the channel', async () => {
+  it('has all buttons for a token that may change the channel', async () => {
     registryFor('release:production')
     await openConsole(url, grace)
 

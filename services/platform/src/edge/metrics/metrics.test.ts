@@ -130,7 +130,7 @@ describe('metrics with a token', () => {
   const secret = 'a-token-of-some-length'
   const config = () => readConfig({ SITE_ORIGIN: 'https://pointfare.example', METRICS_TOKEN: secret })
 
-  it.each([undefined, 'Bearer wrong', secret])('are refused to whoever says %s', async (authorization) => {
+  it.each([undefined, 'Bearer wrong', secret])('are refused with %s', async (authorization) => {
     edge = await anEdge({ config })
 
     const { statusCode, headers, body } = await edge.inject({
@@ -142,7 +142,7 @@ describe('metrics with a token', () => {
     expect(body).not.toContain('pointfare_release_seq')
   })
 
-  it('are shown to whoever has it', async () => {
+  it('are shown with the token', async () => {
     edge = await anEdge({ config })
 
     const { statusCode } = await edge.inject({ url: '/metrics', headers: { authorization: `Bearer ${secret}` } })

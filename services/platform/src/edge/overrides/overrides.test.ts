@@ -120,7 +120,7 @@ describe('a link to an override', () => {
     expect(body).not.toContain('Use this build')
   })
 
-  it('says what it is of in text, whatever that is called', async () => {
+  it('shows names as text, markup included', async () => {
     const named = { ...offer, remote: '<b>x', source: '"><script>alert(1)</script>' }
     const hostile = await anEdge({
       overrides: { ...noOverrides, ask: async () => ({ offer: named, form: '"><i>' }) },
@@ -285,7 +285,7 @@ describe('a page with an override', () => {
     expect(headers['content-security-policy']).not.toContain('localhost:3002')
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one browser only', async () => {
     await deals('local.secret')
 
     const { statusCode, body, headers } = await deals()
@@ -303,7 +303,7 @@ describe('a page with an override', () => {
     expect(headers['set-cookie']).toMatch(/^__Host-pointfare-override=; Max-Age=0/)
   })
 
-  it('is that, too, while nobody can say whether it is over', async () => {
+  it('is the site without the override, cookie kept, while it is unknown whether it is over', async () => {
     const { statusCode, headers } = await deals('broken.secret')
 
     expect({ statusCode, cookie: headers['set-cookie'] }).toEqual({ statusCode: 404, cookie: undefined })

@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(ReleaseDocument.parse(json(body, 'release-document'))).toEqual(aRelease())
   })
 
-  it('is of a release that is not live only for whoever has its token', async () => {
+  it('is of a release that is not live only with the token of that', async () => {
     const candidate = aRelease({ channel: 'preview-1', seq: 1 })
     const own = await anEdge({ preview: (token) => (token === 'the-token' ? candidate : undefined) })
     const channelFor = async (headers: Record<string, string>) =>

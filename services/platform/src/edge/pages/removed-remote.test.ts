@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => edge.close())
 
 describe('a remote that was taken off the site', () => {
-  it('has no pages any more: they are not found, and named after nobody', async () => {
+  it('has no pages any more: they answer 404, without its words', async () => {
     const there = await edge.inject('/deals')
     live = after
     const gone = await edge.inject('/deals')

@@ -104,19 +104,19 @@ describe('files of the live shell', () => {
 
   const tag = `"${integrityOf('icon')}"`
 
-  it.each([tag, `W/${tag}`, `"older", ${tag}`, '*'])('are not sent again to whoever has %s', async (known) => {
+  it.each([tag, `W/${tag}`, `"older", ${tag}`, '*'])('are not sent again to a client that has %s', async (known) => {
     const { statusCode, body } = await edge.inject({ url: '/icon.svg', headers: { 'if-none-match': known } })
 
     expect({ statusCode, body }).toEqual({ statusCode: 304, body: '' })
   })
 
-  it('are sent to whoever has another', async () => {
+  it('are sent to a client that has another version', async () => {
     const { statusCode } = await edge.inject({ url: '/icon.svg', headers: { 'if-none-match': '"older"' } })
 
     expect(statusCode).toBe(200)
   })
 
-  it('are not even opened for whoever has them, as nobody would close them', async () => {
+  it('are not even opened for a client that has them', async () => {
     const open = jest.spyOn(icon, 'open')
 
     await edge.inject({ url: '/icon.svg', headers: { 'if-none-match': tag } })

@@ -78,7 +78,7 @@ describe('guessing tokens', () => {
     expect((await ask({ token })).statusCode).toBe(429)
   })
 
-  it('locks nobody out who has worked from the same network, nor anybody elsewhere', async () => {
+  it('does not lock out proven tokens of the same network, nor other networks', async () => {
     const [known, other] = [await aToken('ci-search'), await aToken('ci-holidays')]
     await ask({ token: known })
 

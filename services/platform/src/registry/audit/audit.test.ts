@@ -55,7 +55,7 @@ describe('who was turned away', () => {
     expect((await page()).content).toMatchObject([{ kind: 'denied', actor: null, address: '192.0.2.77' }])
   })
 
-  it('is noted for a stolen token, whoever knocked before without one', async () => {
+  it('is noted for a stolen token, however many were refused without one before', async () => {
     const stolen = await aToken('ci-search')
     await knockOften(110)
     await knockOften(110, (turn) => ({ from: `198.51.100.${turn}` }))
@@ -65,7 +65,7 @@ describe('who was turned away', () => {
     expect((await page()).content[0]).toMatchObject({ actor: 'ci-search', address: '203.0.113.9' })
   })
 
-  it('is noted from each address, whoever knocks all the time from another', async () => {
+  it('is noted from each address, however many come from another', async () => {
     await knockOften(110)
 
     await knock({ from: '203.0.113.9' })

@@ -187,7 +187,7 @@ describe('the gate', () => {
 })
 
 describe('the head of a channel', () => {
-  it('is sent to whoever does not know it yet, and to nobody else', async () => {
+  it('is sent only to tabs that do not know it yet', async () => {
     await withSite()
     const after = (seq: string) => registry.get(`channels/production/head?after=${seq}`)
 
@@ -197,7 +197,7 @@ describe('the head of a channel', () => {
     expect((await registry.get('channels/canary/head?after=1')).statusCode).toBe(404)
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     await withSite()
     const url = '/releases/v1/channels/production/head'
     const { headers } = await registry.app.inject(url)

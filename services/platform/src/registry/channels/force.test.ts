@@ -34,7 +34,7 @@ describe('a release that the gate refuses', () => {
     })
   })
 
-  it('stops nobody else once it is forced', async () => {
+  it('stops no other release once it is forced', async () => {
     await registry.promote({ 'mf-search': 'mf-search-2' }, force)
 
     expect((await registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })).statusCode).toBe(201)
@@ -67,7 +67,7 @@ describe('a check', () => {
       })
     ).json()
 
-  it('says what the gate would say, of builds nobody published, and changes nothing', async () => {
+  it('says what the gate would say of unpublished builds, and changes nothing', async () => {
     const unpublished = aRemote('mf-search', 'mf-search-3', { shared: { react: '^20.0.0' } }).declaration
 
     expect(await check([unpublished])).toEqual({ seq: 1, findings: [finding], warnings: [] })

@@ -230,7 +230,7 @@ describe('a gate that became stricter than what is live', () => {
     expect((await history())[0]).toMatchObject({ kind: 'remove', overridden: [fault] })
   })
 
-  it('keeps nobody from going back or from freezing', async () => {
+  it('stops neither rollbacks nor freezes', async () => {
     const answers = [await registry.freeze(true), await registry.rollback('mf-deals')]
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])

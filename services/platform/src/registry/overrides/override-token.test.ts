@@ -44,7 +44,7 @@ describe('the token of an override', () => {
     expect(readOverrideToken([payload, keyId, value].join('.'), here)).toBeUndefined()
   })
 
-  it('is not one that names nobody who asked for it', () => {
+  it('is refused without the name of who asked for it', () => {
     const { grantedBy: _, ...nobodys } = override
 
     expect(readOverrideToken(overrideToken(nobodys as typeof override, signer), here)).toBeUndefined()

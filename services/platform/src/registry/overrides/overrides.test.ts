@@ -316,7 +316,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('is not filled up by whoever opens a link again and again', async () => {
+  it('has one entry for a link that is opened again and again', async () => {
     const link = await aLink('mf-search', local)
     await confirm(link)
     for (let time = 0; time < 20; time += 1) await registry.overrides.ask(link, browser)
@@ -366,7 +366,7 @@ describe('a site that takes overrides of named people', () => {
     expect((await ask('mf-search', local)).statusCode).toBe(403)
   })
 
-  it('begins one only for whoever shows the token that asked for it', async () => {
+  it('begins one only with the token that asked for it', async () => {
     const [ada, ci] = [await aToken('ada', 'publish:mf-search'), await aToken('ci-search', 'publish:mf-search')]
     const link = await aLink('mf-search', local, ada)
 

@@ -275,7 +275,7 @@ describe('a release that races the pruning', () => {
     expect((await promotion.running).statusCode).toBe(422)
   })
 
-  it('never leads to a site without its files, whoever is faster', async () => {
+  it('never leads to a site without its files, in either order', async () => {
     const [promotion] = await Promise.all([promote(1), prune()])
 
     expect(await isServed('search-1')).toBe(promotion.statusCode === 201)

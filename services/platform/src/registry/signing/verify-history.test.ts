@@ -114,7 +114,7 @@ describe('the command line', () => {
     })
   })
 
-  it('makes a key that nobody else may read, and tells its public half', async () => {
+  it('makes a key that only its owner may read, and tells its public half', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'pointfare-key-')), 'next-key')
 
     const made = await cli('keys', 'create', file)

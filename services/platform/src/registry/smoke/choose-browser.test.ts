@@ -20,7 +20,7 @@ const choose = (mode: 'on' | 'off' | 'found', browserPath?: string) =>
 const missing = '/nowhere/chromium'
 
 describe('releases', () => {
-  it('are tried where a browser is found, and nobody said otherwise', async () => {
+  it('are tried where a browser is found, unless the setting says otherwise', async () => {
     expect(await choose('found')).toEqual({ executablePath: chromium, isRequired: true })
     expect(await choose('on')).toEqual({ executablePath: chromium, isRequired: true })
   })

@@ -141,7 +141,7 @@ describe('promotions at the same time', () => {
 })
 
 describe('a trial that never ends', () => {
-  it('keeps nobody from rolling back, and lets another be promoted once it is killed', async () => {
+  it('lets rollbacks through, and another promotion once it is killed', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
     tryOut.mockImplementationOnce(() => promise)
     const looping = promote()
@@ -154,8 +154,8 @@ describe('a trial that never ends', () => {
   })
 })
 
-describe('what nobody has to wait for', () => {
-  it('is a rollback', async () => {
+describe('releases that are not tried', () => {
+  it('a rollback goes ahead untried', async () => {
     await promote()
     tryOut.mockClear()
 
@@ -163,7 +163,7 @@ describe('what nobody has to wait for', () => {
     expect(tryOut).not.toHaveBeenCalled()
   })
 
-  it('is a release to another channel', async () => {
+  it('a release to another channel than production goes ahead untried', async () => {
     const builds = { shell: 'shell-1', 'mf-search': 'search-2' }
 
     expect((await registry.promote(builds, {}, 'staging')).statusCode).toBe(201)

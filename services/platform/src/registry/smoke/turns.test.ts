@@ -34,7 +34,7 @@ describe('turns', () => {
     expect(await turns.take('staging', async () => 'staging')).toBe('staging')
   })
 
-  it('are given up by whoever waits too long, whose work is never begun; the next is not held up by that', async () => {
+  it('are given up after too long a wait, work unbegun, without holding up the next', async () => {
     const turns = createTurns(20)
     const [first, second] = [someWork('first'), someWork('second')]
     const taken = turns.take('production', first.work)

@@ -24,7 +24,7 @@ describe('airlines', () => {
     expect(response.json()).toEqual({ code: 'QF', name: 'Qantas' })
   })
 
-  it('are a 404 problem when nobody has the code', async () => {
+  it('are a 404 problem when no airline has the code', async () => {
     const response = await api.get(airlinePath('ZZ'))
 
     expect(response.statusCode).toBe(404)

@@ -66,7 +66,7 @@ describe('price changes of the last hours', () => {
          ('2026-11-20T13:00:00Z', 1, 0, 0), ('2026-11-20T12:00:00Z', 100, 100, 100)`),
   )
 
-  it('are counted for a day, hour by hour, the running hour last', async () => {
+  it('are counted hour by hour over the last day, the running hour last', async () => {
     const { hours, ...totals } = await recent()
 
     expect(totals).toEqual({ changes: 10, increases: 4, decreases: 3 })
