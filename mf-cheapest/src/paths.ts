@@ -7,7 +7,7 @@ import type { CompletePair } from './domain/criteria.ts'
 
 export const cheapestPattern = '/cheapest'
 
-/** SPEC section 7: the airline of this page is fixed. */
+/** The airline of this page is fixed (rule 6.1 of the product). */
 export const cheapestAirline: AirlineCode = 'VS'
 
 type Dates = { from: IsoDate; to: IsoDate }

@@ -6,7 +6,7 @@ export const savedSearchesPattern = '/members/saved-searches'
 /** What a search is made of; null is not chosen. */
 export type SearchCriteria = Record<'airlineCode' | 'origin' | 'destination' | 'startDate' | 'endDate', string | null>
 
-/** The address of a search's results; what is not chosen is `any` (SPEC section 2). */
+/** The address of a search's results; what is not chosen is `any` (rule 2.2 of the product). */
 export function searchPath({ airlineCode, origin, destination, startDate, endDate }: SearchCriteria): string {
   const part = (value: string | null) => encodeURIComponent(value ?? 'any')
   return (

@@ -4,6 +4,6 @@ export const dashboardPattern = '/price-changes/airlines'
 
 type Search = { airlineCode: string | null; origin: string; destination: string; startDate: IsoDate; endDate: IsoDate }
 
-/** SPEC section 2: where the results of a search are, whoever draws them; no airline is `any`. */
+/** Where the results of a search are; no airline is `any` (rule 2.2 of the product). */
 export const resultsPath = ({ airlineCode, origin, destination, startDate, endDate }: Search) =>
   `/search/airline/${airlineCode ?? 'any'}/origin/${origin}/destination/${destination}/from/${startDate}/to/${endDate}`

@@ -4,6 +4,8 @@ const product = textOf('docs/product.md')
 const parts = product.split(/^## (?=\d)/m).slice(1)
 const rulesIn = (text: string) => [...text.matchAll(/^\*\*(\d+\.\d+)\*\* /gm)].map(([, number = '']) => number)
 const rules = rulesIn(product)
+/** All but these tests, which name what must not be named. */
+const others = textFiles.filter((file) => !file.startsWith('tools/documents/'))
 
 describe('the rules of the product', () => {
   it('have each a number of their own', () => {
@@ -23,14 +25,18 @@ describe('the rules of the product', () => {
     }
   })
 
+  it('are what files refer to, instead of documents that are not in this repository', () => {
+    const elsewhere = others.filter((file) => /\b(SPEC|DESIGN|STYLE)\b/.test(textOf(file)))
+
+    expect(elsewhere).toEqual([])
+  })
+
   it('are there for every file that names one', () => {
-    const named = textFiles
-      .filter((file) => !file.startsWith('tools/documents/'))
-      .flatMap((file) =>
-        [...textOf(file).matchAll(/\b[Rr]ules? ((?:\d+\.\d+(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
-          (list.match(/\d+\.\d+/g) ?? []).map((rule) => ({ file, rule })),
-        ),
-      )
+    const named = others.flatMap((file) =>
+      [...textOf(file).matchAll(/\b[Rr]ules? ((?:\d+\.\d+(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
+        (list.match(/\d+\.\d+/g) ?? []).map((rule) => ({ file, rule })),
+      ),
+    )
 
     expect(named.filter(({ rule }) => !rules.includes(rule))).toEqual([])
   })

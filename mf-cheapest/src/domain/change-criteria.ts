@@ -11,7 +11,7 @@ import {
 } from './criteria.ts'
 import type { FlightKey } from './flight-key.ts'
 
-/** Another list of flights: SPEC section 4 starts it on its first page, and what was opened is not in it. */
+/** Another list of flights begins at its first page, with no details open (rule 6.3 of the product). */
 const anew = (criteria: Criteria): Criteria => ({ ...criteria, page: 1, opened: [] })
 
 /** Flights of another route cannot be compared with these. */
@@ -26,11 +26,11 @@ export const chooseCabin = (criteria: Criteria, cabin: Cabin): Criteria => ({ ..
 export const chooseSize = (criteria: Criteria, size: PageSize): Criteria => ({ ...anew(criteria), size })
 export const chooseSort = (criteria: Criteria, sort: CheapestSort): Criteria => ({ ...anew(criteria), sort })
 
-/** SPEC section 4: a page that does not exist is not gone to. */
+/** A page that does not exist is not gone to. */
 export const choosePage = (criteria: Criteria, page: number, totalPages: number): Criteria =>
   page >= 1 && page <= totalPages ? { ...anew(criteria), page } : criteria
 
-/** SPEC section 4: a page past the last one is the last one. */
+/** A page past the last one is the last one. */
 export const clampPage = (criteria: Criteria, totalPages: number): Criteria => ({
   ...criteria,
   page: Math.min(criteria.page, Math.max(totalPages, 1)),

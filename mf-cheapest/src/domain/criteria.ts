@@ -34,7 +34,7 @@ export type Criteria = RoutePair & {
   isComparing: boolean
 }
 
-/** SPEC section 3, "Search state". */
+/** Rule 6.2 of the product. */
 export const initialCriteria: Criteria = {
   origin: null,
   destination: null,

@@ -12,7 +12,7 @@ export type FlightFacts = {
   currency: Currency
 }
 
-/** SPEC section 2: the price of a placeholder is a tenth of its miles, times this. */
+/** The price of a placeholder is a tenth of its miles, times this (rule 6.9 of the product). */
 const cabinFactor: Record<Cabin, number> = { ECONOMY: 1, PREMIUM_ECONOMY: 1.5, BUSINESS: 3, FIRST: 5 }
 
 /**

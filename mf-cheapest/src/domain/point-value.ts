@@ -6,14 +6,14 @@ export type Verdict = 'Great value!' | 'Good value' | 'Consider paying cash inst
 
 /** What a point is worth, in US cents whatever the prices are shown in: a verdict must not change with the currency. */
 export type PointValue = {
-  /** SPEC section 2: cash price times 100 divided by points. */
+  /** Cash price times 100 divided by points (rule 6.6 of the product). */
   cents: number
   verdict: Verdict
   /** The same after the taxes that an award has to be paid with; null where they are not known. */
   netCents: number | null
 }
 
-/** SPEC section 2. */
+/** Rule 6.6 of the product. */
 const greatAbove = 1.5
 const goodAbove = 1
 

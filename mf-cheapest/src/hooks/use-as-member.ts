@@ -11,7 +11,7 @@ export function useAsMember() {
 
   return {
     keyOf: (url: string): MemberKey => (status === 'member' ? [url, 'member'] : url),
-    /** SPEC section 6: a token that cannot be had is done without. */
+    /** A token that cannot be had is done without (rule 6.12 of the product). */
     fetcherOf:
       <Answer>(fetchJson: (url: string, token?: string) => Promise<Answer>) =>
       async (key: MemberKey) =>

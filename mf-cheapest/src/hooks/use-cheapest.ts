@@ -23,7 +23,7 @@ export function useCheapest(query: Omit<CheapestQuery, 'airline'>) {
   }
 }
 
-/** SPEC section 8: what is said, and what the API had to say to it. */
+/** What the page says, and what the API had to say to it (rule 6.13 of the product). */
 function failureOf(error: Error) {
   if (!(error instanceof HttpError)) return { message: error.message || 'An error occurred', detail: undefined }
   return { message: 'Network response was not ok', detail: error.problem?.detail }

@@ -10,7 +10,7 @@ import {
 } from '../api/route-info.ts'
 import { useAsMember } from './use-as-member.ts'
 
-/** SPEC section 8: failing, they are logged and nothing more. */
+/** Failures are logged and nothing more (rule 6.9 of the product). */
 const quietly: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

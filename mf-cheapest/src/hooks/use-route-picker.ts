@@ -4,7 +4,7 @@ import { canSwap, chooseOrigin, isComplete } from '../domain/change-criteria.ts'
 import type { CompletePair, RoutePair } from '../domain/criteria.ts'
 import { useAirlineRoutes } from './use-airline-routes.ts'
 
-/** SPEC section 4: presses of the swap button that follow each other faster are one press. */
+/** Presses of the swap button within this time are one press (rule 6.4 of the product). */
 const swapGuardMs = 100
 
 type Options = {

@@ -20,13 +20,16 @@ export const olderAnswer = (destinations: HolidayDestination[]): HolidayAnswer =
   about: null,
 })
 
-/** SPEC section 2: said of an answer without destinations, depending on whether it says anything at all. */
+/**
+ * What is said of an answer without destinations, depending on whether it says anything at all (rule 10.8 of the
+ * product).
+ */
 export const emptyText = ({ about, generalAdvice }: HolidayAnswer) =>
   about || generalAdvice
     ? 'No specific suggestions available at this time.'
     : "Sorry, we couldn't find any suggestions at this time."
 
-/** Who is to be thanked or blamed for an answer (decision 12 of the design). */
+/** Who made an answer: planner or model (rule 10.7 of the product). */
 export function authorText({ about }: HolidayAnswer): string | undefined {
   if (!about) return undefined
   if (about.isFallback) return 'Planned by Pointfare’s own planner, because the language model gave no usable answer.'

@@ -1,6 +1,6 @@
 import { holidaySteps, type HolidayStep } from '@pointfare/shared/contracts/holiday'
 
-/** SPEC section 9. */
+/** How long each step is shown (rule 10.5 of the product). */
 export const stepMs = 1667
 /**
  * Which step to show, from 0: the one that was reported, or as long as nothing was, the one that is due after so many

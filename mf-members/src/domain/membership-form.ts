@@ -13,7 +13,7 @@ export const typedDetails = ({ membershipNumber, tier, pointsBalance }: Membersh
   points: String(pointsBalance),
 })
 
-/** SPEC section 5: asked in this order, and only the first is told. */
+/** Asked in this order, and only the first complaint is shown (rule 9.7 of the product). */
 const rules: (Complaint & { isBroken: (form: MembershipForm) => boolean })[] = [
   {
     field: 'scheme',

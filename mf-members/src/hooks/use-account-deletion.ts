@@ -9,7 +9,7 @@ type Deletion =
   /** `problem`: why it did not work before. */
   | { step: 'confirming'; problem?: string }
 
-/** The way from the wish to be forgotten to the end of the session (SPEC section 4, "Account deletion"). */
+/** Deleting the account, from the question to the end of the session (rule 9.12 of the product). */
 export function useAccountDeletion() {
   const session = useSession()
   const { base, userId, getToken } = useMember()

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { MemberChoice } from '../domain/member-choices.ts'
 
 /**
- * SPEC section 4: members who have chosen no currency get one as soon as their record is read. Says whether it is on its
- * way; when it cannot be written, the member can still choose.
+ * Members who have chosen no currency get one as soon as their record is read (rule 9.4 of the product). Returns
+ * whether it is being written; when that fails, the member can still choose.
  */
 export function useDefaultCurrency(user: User, choose: (before: User, choice: MemberChoice) => Promise<void>) {
   const isMissing = user.currency === null

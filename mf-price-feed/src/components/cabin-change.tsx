@@ -47,7 +47,7 @@ function Change({ move, locale }: { move: CabinMove; locale: string }) {
   }
 }
 
-/** SPEC section 2: a price that rose is red and one that fell green; with seats it is the other way round. */
+/** Dearer is red and cheaper green; more seats are green and fewer red (rule 5.9 of the product). */
 function Moved({ before, now, points, seats, locale }: Extract<CabinMove, { kind: 'moved' }> & { locale: string }) {
   const show = (value: number) => showPoints(value, locale)
   return (

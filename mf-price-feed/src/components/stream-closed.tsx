@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 
-/** Nothing arrives any more. SPEC section 8: it is not tried again by itself; decision 7: but by whoever wants to. */
+/** Nothing arrives any more, and nothing is tried again until somebody presses (rule 7.6 of the product). */
 export function StreamClosed({ onReconnect }: { onReconnect: () => void }) {
   return (
     <div role="alert" css={box}>

@@ -2,10 +2,10 @@ import type { RecentPriceChanges } from '@pointfare/shared/contracts/search-data
 
 export type DashboardStats = { figures: { value: string; label: string }[]; note: string }
 
-/** SPEC section 2: the strip as it is worded there, while nothing has been counted. */
+/** The figures while nothing has been counted (rule 7.1 of the product). */
 const typical = { changes: '2.4K+', decreases: '15%' }
 
-/** Decision 17: the strip's words are SPEC's, its figures are counted as soon as they can be. */
+/** The strip above the dashboard; its figures are counted as soon as they can be (rule 7.1 of the product). */
 export function dashboardStats(recent: RecentPriceChanges | undefined, hasFailed = false): DashboardStats {
   const { changes, decreases } = recent ? counted(recent) : typical
   return {

@@ -1,6 +1,6 @@
 import type { FeedRow } from './feed-row.ts'
 
-/** SPEC section 9: the feed shows the latest 100 changes. */
+/** The feed shows the latest 100 changes (rule 7.3 of the product). */
 export const mostShown = 100
 
 /** More are remembered than are shown, so that a filter has something to find. */

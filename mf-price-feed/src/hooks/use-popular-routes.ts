@@ -14,7 +14,7 @@ export function usePopularRoutes() {
   return { routes: data, failure: error && failureOf(error), retry: () => void mutate() }
 }
 
-/** SPEC section 8. */
+/** Rule 7.2 of the product. */
 function failureOf(error: Error) {
   return error instanceof HttpError ? `Failed to fetch popular routes: ${error.status}` : error.message
 }

@@ -18,7 +18,7 @@ export const fetchRewardFlights = (url: string) => getJson(url, RewardFlightPage
 
 export const filteredFlightsUrl = (base: string) => base + flightSearchPath
 
-/** DESIGN decision 8: the same search as a body, which may ask for more than an address. */
+/** The same search as a body, which may ask for more than an address (rule 12.5 of the product). */
 export const filteredFlightsBody = ({ airline, from, to, ...search }: RewardFlightSearch, filters: Filters) => ({
   airlineCode: airline ?? defaultAirline,
   startDate: from,

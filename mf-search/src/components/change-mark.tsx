@@ -6,7 +6,7 @@ import type { AwardChange } from '../domain/award-changes.ts'
 
 type Props = { change: AwardChange | undefined; locale: string }
 
-/** SPEC section 2: a price that rose is red and one that fell green; with seats it is the other way round. */
+/** Dearer is red and cheaper green; more seats are green and fewer red (rule 5.9 of the product). */
 export function ChangeMark({ change, locale }: Props) {
   if (!change) return null
   const { points, seats } = change

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { space } from '@pointfare/shared/ui/tokens'
 
-/** SPEC section 2: fixed samples, four programmes and five cities, until hotels can be searched. */
+/** Fixed samples, four programmes and five cities, until hotels can be searched (rule 4.2 of the product). */
 const programmes = ['Marriott Bonvoy', 'Hilton Honors', 'IHG One Rewards', 'World of Hyatt'].map(option)
 const cities = ['London', 'New York', 'Paris', 'Dubai', 'Tokyo'].map(option)
 

@@ -37,7 +37,7 @@ const fading = css({ opacity: 0.55 })
 
 export const rows = css({ display: 'grid', gap: space[4] })
 
-/** SPEC section 9: 1 to 7 columns by the width there is. */
+/** 1 to 7 columns by the width there is (rule 5.5 of the product). */
 export const grid = css({
   display: 'grid',
   alignItems: 'start',

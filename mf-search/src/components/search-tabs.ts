@@ -1,4 +1,4 @@
-/** SPEC section 1: these exist, and cannot be chosen yet. */
+/** They can be seen and not chosen yet (rule 4.2 of the product). */
 export const comingTabs = [
   { id: 'hotels', label: 'Hotels', comingSoon: true },
   { id: 'holidays', label: 'Holidays', comingSoon: true },

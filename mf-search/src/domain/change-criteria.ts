@@ -38,7 +38,10 @@ export const swapEnds = (criteria: SearchCriteria): SearchCriteria => ({
   destination: criteria.origin,
 })
 
-/** What the address is told of the form: dates only when both are set (SPEC section 2), until then those it has. */
+/**
+ * What the address takes from the form: dates only when both are set, until then those it has (rule 4.11 of the
+ * product).
+ */
 export function reportedCriteria(criteria: SearchCriteria, address: SearchCriteria): SearchCriteria {
   if (criteria.startDate && criteria.endDate) return criteria
   return { ...criteria, startDate: address.startDate, endDate: address.endDate }

@@ -3,7 +3,7 @@ import { addDays, firstOfMonth, lastOfMonth } from '@pointfare/shared/contracts/
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchCriteria } from './search-criteria.ts'
 
-/** SPEC section 5: an end is not before the start or today, and at most `maxRangeDays` after the start. */
+/** An end is not before the start or today, and at most `maxRangeDays` after the start (rule 4.7 of the product). */
 export function endLimits({ startDate }: SearchCriteria, today: IsoDate, maxRangeDays: number) {
   if (!startDate) return { min: today, max: undefined }
   return { min: startDate > today ? startDate : today, max: addDays(startDate, maxRangeDays) }

@@ -31,7 +31,7 @@ export function withPaging(query: URLSearchParams, { page, size }: Paging): URLS
 export const pageRequest = ({ page, size }: Paging) =>
   size === 'All' ? { pageNumber: 0, pageSize: allResultsPageSize } : { pageNumber: page - 1, pageSize: size }
 
-/** SPEC section 4: a page past the last one is the last one. */
+/** A page past the last one is the last one (rule 5.4 of the product). */
 export const withinPages = ({ page, size }: Paging, totalPages: number): Paging => ({
   page: Math.min(page, Math.max(totalPages, 1)),
   size,

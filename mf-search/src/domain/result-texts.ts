@@ -3,7 +3,7 @@ import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { longDate, shortDate, shortDateWithYear } from '@pointfare/shared/format/dates'
 import type { CompleteRoute } from './search-criteria.ts'
 
-/** SPEC section 2: names known before any list has arrived. */
+/** Names known before any list has arrived (rule 11.7 of the product). */
 const knownAirlines: Readonly<Record<string, string>> = {
   VS: 'Virgin Atlantic',
   BA: 'British Airways',

@@ -21,7 +21,7 @@ export const noCriteria: SearchCriteria = {
   endDate: null,
 }
 
-/** What the results need: SPEC section 5 leaves only the airline open. */
+/** What the results need: only the airline may be left open (rule 4.10 of the product). */
 export type CompleteRoute = { [Key in Exclude<keyof SearchCriteria, 'airlineCode'>]: string }
 
 /** The criteria as a route and dates, or undefined while one of them is missing. */

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from './search-criteria.ts'
 
-/** SPEC section 5: what a search needs, in the order its complaints are listed. */
+/** What a search needs, in the order its complaints are listed (rule 4.9 of the product). */
 const required = [
   ['airlineCode', 'Please select an airline'],
   ['origin', 'Please select an origin'],

@@ -14,7 +14,7 @@ export function usePriceHistory(query: HistoryQuery) {
   return { history: data, failure, isLoading, retry: () => void mutate() }
 }
 
-/** SPEC section 8. */
+/** Rule 5.17 of the product. */
 function failureOf(error: Error) {
   return error instanceof HttpError ? `Failed to fetch price history: ${error.status}` : error.message
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** SPEC section 9. */
+/** Rule 4.12 of the product. */
 const delayMs = 500
 const offsetPx = 100
 

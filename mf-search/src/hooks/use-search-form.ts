@@ -10,7 +10,7 @@ import { resultsPath } from '../paths.ts'
 import { useAirlineRoutes } from './use-airline-routes.ts'
 import { useAirlines } from './use-airlines.ts'
 
-/** SPEC section 9. */
+/** Rule 4.11 of the product. */
 const debounceMs = 300
 
 type Options = {

@@ -263,7 +263,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     {
       name: 'price stream',
       prefixes: serverPaths.priceStream,
-      // With the API at the site's own origin, SPEC section 7 puts the stream at the dashboard's address.
+      // With the API at the site's own origin, the stream is at the dashboard's address (rule 12.7 of the product).
       eventStreams: [priceChangesPath],
       handler: () => handlerOf(parts.api),
     },

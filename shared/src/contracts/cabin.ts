@@ -1,4 +1,4 @@
-/** The four cabins, cheapest seat first, and the award field that carries each (SPEC section 3). */
+/** The four cabins, cheapest seat first, and the award field that carries each (rule 11.1 of the product). */
 export const cabins = [
   { cabin: 'ECONOMY', label: 'Economy', award: 'awardEconomy' },
   { cabin: 'PREMIUM_ECONOMY', label: 'Premium Economy', award: 'awardPremiumEconomy' },

@@ -6,7 +6,7 @@ import type { AirlineCode, AirportCode } from './iata.ts'
 import { pagedResponse } from './paged.ts'
 import { RewardFlight } from './reward-flight.ts'
 
-/** SPEC section 9. */
+/** Rule 6.2 of the product. */
 export const cheapestPageSizes = [10, 20, 50, 100] as const
 export const defaultCheapestPageSize = 20
 
@@ -52,7 +52,7 @@ const routePath = ({ airline, origin, destination, cabin }: CheapestRoute) =>
   `/api/v1/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}` +
   `/cabin/${cabinInPath(cabin)}/cheapest`
 
-/** Path and query of a page of a route's cheapest flights, as SPEC section 7 writes it; points are the usual order. */
+/** Path and query of a page of a route's cheapest flights; points are the usual order. */
 export const cheapestPath = ({ pageNumber, pageSize, currency, sort, ...route }: CheapestQuery) =>
   `${routePath(route)}?page-number=${pageNumber}&page-size=${pageSize}&currency=${currency}` +
   (sort === 'points' ? '' : `&sort=${sort}`)

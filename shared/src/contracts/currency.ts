@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** SPEC section 3: what members may choose from. */
+/** What members may choose from (rule 9.4 of the product). */
 export const currencies = [
   { code: 'USD', name: 'US dollar' },
   { code: 'EUR', name: 'Euro' },
@@ -14,11 +14,11 @@ export const currencies = [
   { code: 'NZD', name: 'New Zealand dollar' },
 ] as const
 
-/** SPEC section 9: written for members who have chosen none. */
+/** Written for members who have chosen none. */
 export const defaultMemberCurrency: Currency = 'GBP'
-/** SPEC section 9: what prices are shown in until a member has chosen. */
+/** Cash prices are shown in it until a visitor chooses another or a member logs in. */
 export const defaultSearchCurrency: Currency = 'USD'
-/** SPEC section 3: all that the holiday form offers. */
+/** All that the holiday form offers (rule 10.3 of the product). */
 export const holidayCurrencies = ['USD', 'EUR', 'GBP'] as const satisfies Currency[]
 
 export const Currency = z

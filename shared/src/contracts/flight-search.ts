@@ -11,9 +11,9 @@ export const searchableCabins = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRS
 export const flightSorts = ['departure', 'points', 'seats'] as const
 
 /**
- * DESIGN decision 8: the body of a search. A flight is found when one of `cabins` (all four when absent) has a seat for
- * points, at least `minimumSeats` of them, for at most `maximumPoints`, and a saver award if `saverOnly`: one cabin must
- * satisfy all of it.
+ * The body of a search (rule 12.5 of the product). A flight is found when one of `cabins` (all four when absent) has a
+ * seat for points, at least `minimumSeats` of them, for at most `maximumPoints`, and a saver award if `saverOnly`: one
+ * cabin must satisfy all of it.
  */
 export const FlightSearch = z
   .strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** SPEC section 3: what members may like, as pages say it and as calls send it. */
+/** What members may like, as pages say it and as calls send it (rule 9.3 of the product). */
 export const holidayPreferences = [
   { value: 'BEACH', label: 'Beach' },
   { value: 'CITY', label: 'City' },

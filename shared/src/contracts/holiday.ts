@@ -11,9 +11,12 @@ export const holidaySuggestionsPath = '/v1/api/holiday-suggestions'
 /** One HolidayEvent as JSON on each line. */
 export const holidayStreamMediaType = 'application/x-ndjson'
 
-/** SPEC section 9. */
+/** Rule 10.3 of the product. */
 export const holidayDefaults = { budget: 1000, currency: 'USD', numberOfTravelers: 1, durationInDays: 7 } as const
-/** SPEC section 5, and where a figure is a slip of the keyboard. A member's record keeps what is within them. */
+/**
+ * The least and the most; beyond the most, a figure is a slip of the keyboard (rule 10.4 of the product). A member's
+ * record keeps what is within them.
+ */
 export const holidayBounds = {
   budget: { least: 100, most: 1e9 },
   numberOfTravelers: { least: 1, most: 99 },
@@ -70,7 +73,7 @@ export const HolidayFlight = z
   .register(z.globalRegistry, { id: 'HolidayFlight' })
 export type HolidayFlight = z.infer<typeof HolidayFlight>
 
-/** Where the site shows that flight (SPEC section 2). */
+/** Where the site shows that flight. */
 export const searchPathOf = ({ airlineCode, origin, destination, from, to }: HolidayFlight) =>
   `/search/airline/${airlineCode}/origin/${origin}/destination/${destination}/from/${from}/to/${to}`
 
@@ -115,7 +118,7 @@ export type HolidayDestination = z.infer<typeof HolidayDestination>
 /** The site's own planner, or a language model that chose among what the planner found. */
 export const holidayAuthors = ['planner', 'model'] as const
 
-/** SPEC section 3. */
+/** What a member gets for a question (rule 11.10 of the product). */
 export const HolidayResult = z
   .object({
     details: z.object({
@@ -156,7 +159,7 @@ export const HolidayEvent = z
   .register(z.globalRegistry, { id: 'HolidayEvent' })
 export type HolidayEvent = z.infer<typeof HolidayEvent>
 
-/** SPEC section 3: what answers looked like before there were flights in them. */
+/** What answers looked like before there were flights in them (rule 11.10 of the product). */
 const OlderSuggestion = z.object({
   title: z.string(),
   description: z.string(),

@@ -1,6 +1,6 @@
 export type MembershipType = 'airline' | 'hotel'
 
-/** SPEC section 3: the fixed catalogue. `code` is the airline's or the hotel chain's. */
+/** The fixed catalogue (rule 9.8 of the product). `code` is the airline's or the hotel chain's. */
 export const membershipSchemes = [
   { id: 'virgin-atlantic-flying-club', name: 'Virgin Atlantic Flying Club', type: 'airline', code: 'VS' },
   { id: 'british-airways-executive-club', name: 'British Airways Executive Club', type: 'airline', code: 'BA' },

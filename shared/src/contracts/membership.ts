@@ -14,7 +14,7 @@ export const hotelMembershipPath = (id: string) => `${hotelMembershipsPath}/${id
 /** Below and above this a figure is a slip of the keyboard; up to it, JSON carries it without loss. */
 const mostPoints = 1e15
 
-/** SPEC section 5: debts and fractions are balances too. */
+/** Debts and fractions are balances too (rule 9.7 of the product). */
 const PointsBalance = z.number().check(z.minimum(-mostPoints), z.maximum(mostPoints))
 const SchemeName = filledText(100)
 

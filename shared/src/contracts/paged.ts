@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 
-/** The site's page of a list (SPEC "Paged response"). `pageable.pageNumber` counts from 0. */
+/** The site's page of a list (rule 11.5 of the product). `pageable.pageNumber` counts from 0. */
 export const pagedResponse = <Item extends core.$ZodType>(item: Item) =>
   z.object({
     content: z.array(item),

@@ -17,7 +17,7 @@ export const missedEventName = 'missed'
 /** As the header Last-Event-ID, which a page cannot set: resumes after this event. */
 export const lastEventIdParameter = 'last-event-id'
 
-/** Snake case, as SPEC section 3 writes events. */
+/** Events are written in snake case (rule 11.4 of the product). */
 const AwardSnapshot = z.object({
   /** Points for one seat, one way; 0 means the cabin cannot be booked with points. */
   cabin_points_value: z.int().check(z.minimum(0)),

@@ -21,7 +21,7 @@ export type KeptRequestType = RequestType | 'holiday'
 
 const Priority = z.enum(['low', 'medium', 'high'])
 
-/** SPEC section 3. What each carries besides type, userId and status. */
+/** What each carries besides type, userId and status (rule 11.9 of the product). */
 export const requestDetails = {
   flight: {
     origin: AirportCode,

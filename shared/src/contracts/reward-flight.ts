@@ -3,14 +3,14 @@ import { DateParts, InstantParts, type IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { pagedResponse } from './paged.ts'
 
-/** SPEC section 9: results page sizes; `All` asks for page 0 of `allResultsPageSize`. */
+/** Page sizes of results (rule 5.4 of the product); `All` asks for page 0 of `allResultsPageSize`. */
 export const resultsPageSizes = [28, 56, 112] as const
 export const allResultsPageSize = 10_000
-/** SPEC section 9. */
+/** Rule 5.17 of the product. */
 export const historyPageSize = 20
-/** DESIGN decision 4: the URL accepts any range up to this many days. */
+/** An address accepts any range up to this many days (rule 4.8 of the product). */
 export const maxSearchRangeDays = 366
-/** SPEC section 7: the airline of a search that names none. */
+/** The airline of a search that names none (rule 5.2 of the product). */
 export const defaultAirline: AirlineCode = 'VS'
 
 export const CabinAward = z
@@ -72,7 +72,7 @@ export type RewardFlightQuery = {
   pageSize: number
 }
 
-/** Path and query of a search, as SPEC section 7 writes it; the airline is lower-case there. */
+/** Path and query of a search; the airline is in small letters there. */
 export const rewardFlightsPath = (query: RewardFlightQuery) =>
   `/api/v1/airline/${query.airline.toLowerCase()}/reward-flights/origin/${query.origin}/destination/${query.destination}` +
   `/from/${query.from}/to/${query.to}?page-number=${query.pageNumber}&page-size=${query.pageSize}`

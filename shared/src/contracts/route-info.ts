@@ -4,7 +4,7 @@ import { IsoDate } from './dates.ts'
 import { searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 
-/** SPEC section 9: the alternatives of a flight are at most five. */
+/** A flight's alternatives are at most five (rule 6.8 of the product). */
 export const mostAlternatives = 5
 
 /** One flight as it is sold for cash; one adult, one way. */

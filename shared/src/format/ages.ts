@@ -14,5 +14,5 @@ export function ago(instant: Date, now: Date, locale: string): string {
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(elapsedMs / fitting.ms), fitting.unit)
 }
 
-/** Decision 18 of the design: a cached price is never called live; it says when it was seen. */
+/** A cached price is never called live; it says when it was seen (rule 1.5 of the product). */
 export const seenAgo = (instant: Date, now: Date, locale: string) => `seen ${ago(instant, now, locale)}`

@@ -1,6 +1,6 @@
 import type { Problem } from '../contracts/problem.ts'
 
-/** The server answered, but not with success. Its message is SPEC section 8's text. */
+/** The server answered, but not with success. Its message is that of rule 12.9 of the product. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number

@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core'
 import { Problem } from '../contracts/problem.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
 
-/** No call may hang for ever; SPEC section 9 gives the identity client the same limit. */
+/** No call may hang for ever (rule 12.9 of the product). */
 const timeoutMs = 10_000
 
 /** `token` as `getToken` of the session gives it: without one, the call is made all the same. */

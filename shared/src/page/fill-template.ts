@@ -8,7 +8,7 @@ const formats: Record<string, (value: string) => string> = {
   slashes: (value) => (isAny(value) ? 'Any' : value.replaceAll('-', '/')),
 }
 
-/** SPEC section 2: a search parameter may be the literal `any`, meaning unset. */
+/** In an address `any` stands for what is not chosen (rule 2.2 of the product). */
 const isAny = (value: string) => value.toLowerCase() === 'any'
 
 /**

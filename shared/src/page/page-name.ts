@@ -1,4 +1,6 @@
-/** What a page view is counted under: the first segment of its path, `home` for the home page (SPEC section 2). */
+/**
+ * What a page view is counted under: the first segment of its path, `home` for the home page (rule 2.7 of the product).
+ */
 export function pageName(pathname: string): string {
   const segment = pathname.split('/').find((part) => part !== '') ?? 'home'
   const name = segment.toLowerCase()

@@ -11,7 +11,7 @@ export const RuntimeConfig = z.object({
   environment: z.string(),
   version: z.string(),
   buildTime: z.iso.datetime(),
-  /** Bases before the paths of SPEC section 7; empty means the site's own origin. */
+  /** Bases before the paths of the API (rule 12.11 of the product); empty means the site's own origin. */
   api: z.object({
     user: z.string(),
     search: z.string(),
@@ -24,7 +24,7 @@ export const RuntimeConfig = z.object({
   tokenStore: z._default(z.enum(['localstorage', 'memory']), 'localstorage'),
   analytics: z.object({ googleTagId: z.nullable(z.string()) }),
   features: z.object({ homeVariant: z.enum(['search', 'landing']), apiDebug: z.boolean() }),
-  /** DESIGN decision 4: the date picker's longest range. */
+  /** The date picker's longest range (rule 4.7 of the product). */
   maxRangeDays: z.int().check(z.minimum(1)),
   /**
    * Award-search address per airline, with the placeholders `{origin}`, `{destination}` and `{date}` (yyyy-MM-dd), or

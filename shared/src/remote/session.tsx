@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The signed-in person, as the identity provider describes them (SPEC section 3, "Identity profile"). */
+/** The signed-in person, as the identity provider describes them. */
 export type SessionUser = {
   sub: string
   name: string

@@ -36,9 +36,9 @@ export const palette = {
 } as const satisfies Record<string, Shade>
 
 /**
- * SPEC section 2: Economy green, Premium Economy yellow, Business purple, First red. `fill` is the colour people
- * remember, `edge` draws it where it would be too faint, `text` can be read on surfaces and on `soft`. Green is lighter
- * than red by as much as people need who see no difference between the two.
+ * Economy green, Premium Economy yellow, Business purple, First red (rule 5.7 of the product). `fill` is the colour
+ * people remember, `edge` draws it where it would be too faint, `text` can be read on surfaces and on `soft`. Green is
+ * lighter than red by as much as people need who see no difference between the two.
  */
 export const cabinPalette = {
   ECONOMY: {

@@ -1,6 +1,6 @@
 import type { Reporter } from './analytics.ts'
 
-/** SPEC section 9. */
+/** Rule 3.6 of the product. */
 const cookieFlags = 'SameSite=None;Secure'
 
 type TagWindow = { document: Document; dataLayer?: unknown[] }

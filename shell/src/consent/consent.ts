@@ -1,7 +1,6 @@
-/** SPEC section 3: a cookie named for the product's consent, value 'true'. */
+/** Its value is 'true' or 'false' (rule 3.4 of the product). */
 const cookieName = 'pointfare_consent'
 
-/** SPEC section 9. */
 const days = 150
 
 /**

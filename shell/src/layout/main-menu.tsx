@@ -2,7 +2,7 @@ import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 
-/** SPEC section 9: the menu fades for 300 ms. */
+/** Rule 3.1 of the product. */
 const fadeMs = 300
 
 /** A button and the list of pages it opens; closes on a choice, outside press, Escape, or when the keyboard moves on. */

@@ -1,4 +1,4 @@
-/** The header's menu, in order (SPEC section 2). */
+/** The header's menu, in order (rule 3.1 of the product). */
 export const mainPages = [
   { path: '/', label: 'Home' },
   { path: '/how-it-works', label: 'How It Works' },

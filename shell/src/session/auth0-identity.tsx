@@ -5,8 +5,8 @@ import { loginPath } from './return-to.ts'
 import type { Identity, IdentityViewProps } from './identity.ts'
 
 /**
- * The Auth0 client, set as SPEC section 9 has it; any tenant that speaks Auth0's dialect will do. The issuer is not
- * set: the client takes it from the domain, and would force https upon it otherwise.
+ * The Auth0 client, with the times of rule 8.9 of the product; any tenant that speaks Auth0's dialect will do. The
+ * issuer is not set: the client takes it from the domain, and would force https upon it otherwise.
  */
 export function Auth0Identity({ isReturning, onReport, onReturn }: IdentityViewProps) {
   const { auth, tokenStore, siteOrigin } = useSite().config

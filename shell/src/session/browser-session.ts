@@ -40,7 +40,7 @@ export function browserSession({ browser, config, goTo }: Needs) {
 /** What only members need, and whoever is about to become one. */
 const memberCode = () => import(/* webpackChunkName: 'identity' */ './member-code.ts')
 
-/** SPEC section 9: 400 × 600; in the middle of the page. */
+/** 400 × 600, in the middle of the page (rule 8.4 of the product). */
 function openPopup(browser: Window) {
   const [width, height] = [400, 600]
   const left = browser.screenX + (browser.innerWidth - width) / 2

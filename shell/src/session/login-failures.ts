@@ -11,8 +11,8 @@ export const popupBlocked: LoginFailure = {
 }
 
 /**
- * What the identity client reports (SPEC section 8), by its code, in words with a way on. What the provider itself
- * wrote is never shown: anybody can put a text into the address it comes back by.
+ * What the identity client reports, by its code, in words with a way on (rule 8.8 of the product). What the provider
+ * itself wrote is never shown: anybody can put a text into the address it comes back by.
  */
 const failures = new Map<string, LoginFailure>(
   Object.entries({

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { loginAddress } from './return-to.ts'
 
-/** Draws its children for members only (SPEC section 2, "Protected-route guard"). */
+/** Draws its children for members only (rule 8.6 of the product). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()

@@ -3,7 +3,7 @@ import { ContractError, HttpError } from '@pointfare/shared/http/errors'
 import { getJson, postJson } from '@pointfare/shared/http/request'
 import type { SessionUser } from '@pointfare/shared/remote'
 
-/** The member's record could not be had; the message is one of SPEC section 8's. */
+/** The member's record could not be loaded or made. */
 export class UserSyncFailed extends Error {
   override name = 'UserSyncFailed'
 }
@@ -12,7 +12,7 @@ export class UserSyncFailed extends Error {
 const longestName = 100
 
 /**
- * The API's id of this person, whose record is found by e-mail or created at the first login (SPEC section 4).
+ * The API's id of this person, whose record is found by e-mail or created at the first login (rule 8.7 of the product).
  * @throws UserSyncFailed
  */
 export async function syncUser(apiBase: string, user: SessionUser, token: string | undefined) {

@@ -2,7 +2,7 @@ import type { SessionUser } from '@pointfare/shared/remote'
 
 export type UserIds = ReturnType<typeof createUserIds>
 
-/** Remembers per e-mail which id the API has given a person (SPEC section 4, "User sync"). */
+/** Remembers per e-mail which id the API has given a person (rule 8.7 of the product). */
 export function createUserIds(ask: (user: SessionUser, token: string | undefined) => Promise<string>) {
   const answers = new Map<string, Promise<string>>()
 

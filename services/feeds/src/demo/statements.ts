@@ -65,7 +65,7 @@ export const addPairChanges = {
          on conflict (origin, destination) do update set changes = pair_stat.changes + excluded.changes`,
 }
 
-/** SPEC section 3, "Price-change event". */
+/** A price change (rule 11.4 of the product). */
 const snapshot = (state: string, more = '') => `json_build_object(
   'origin', r.origin, 'destination', r.destination, 'carrier_code', r.carrier,
   'departure', json_build_array(date_part('year', h.departure), date_part('month', h.departure), date_part('day', h.departure)),

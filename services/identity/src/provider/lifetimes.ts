@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long what the tenant hands out is good for, in seconds. SPEC section 9: sessions and transactions last one day. */
+/** How long what the tenant hands out is good for, in seconds (rule 8.9 of the product). */
 export const lifetimes = {
   Session: day,
   Interaction: day,

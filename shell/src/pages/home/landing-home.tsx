@@ -77,7 +77,7 @@ function Steps() {
   )
 }
 
-/** SPEC section 2: sample quotes, built and hidden until there are real ones. */
+/** Sample quotes, built and hidden until there are real ones (rule 8.1 of the product). */
 function Testimonials() {
   return (
     <section hidden aria-label="What travellers say" data-section="testimonials">

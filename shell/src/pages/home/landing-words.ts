@@ -1,4 +1,4 @@
-/** SPEC section 1: what may be claimed, and what is still to come. */
+/** What may be claimed, and what is still to come (rule 1.4 of the product). */
 export const features = [
   {
     title: 'Real-time Availability',

@@ -90,7 +90,7 @@ export function HowItWorksPage() {
   )
 }
 
-/** SPEC section 2: the airline count and the search time are claims, the other two are counted. */
+/** The airline count and the search time are claims, the other two are counted (rule 8.2 of the product). */
 function Statistics() {
   const { routes, historicFlights } = useCounts()
 

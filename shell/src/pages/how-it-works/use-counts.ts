@@ -17,5 +17,5 @@ export function useCounts() {
   return { routes: routes.data?.totalRoutes, historicFlights: historic.data?.totalHistoricFlights }
 }
 
-// SPEC section 8: count statistics that fail stay 'Loading...'; the reason is for the console.
+// Counts that fail stay 'Loading...' (rule 8.2 of the product); the reason is for the console.
 const logFailure = (error: Error, url: string) => console.warn(`${url}: ${error.message}`)

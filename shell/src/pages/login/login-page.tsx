@@ -12,7 +12,7 @@ import { LoginChoice } from './login-choice.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { LoginUnavailable } from './login-unavailable.tsx'
 
-/** SPEC section 2, "Login": the way to the identity provider, and back to the page that was asked for. */
+/** The way to the identity provider, and back to the page that was asked for (rule 8.4 of the product). */
 export function LoginPage() {
   usePreparedLogin()
   const { config } = useSite()

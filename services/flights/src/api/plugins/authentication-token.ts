@@ -28,7 +28,7 @@ export class KeysUnavailable extends Unavailable {
   }
 }
 
-/** SPEC section 5. */
+/** Rule 12.3 of the product. */
 const leewaySeconds = 60
 /** A token signed by a new key makes us ask for keys at once, but not more often than this. */
 const askAgainMs = 5_000
