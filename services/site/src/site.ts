@@ -34,7 +34,7 @@ import { buildReleases, type Releases } from '@pointfare/platform/registry/build
 import { budgets } from '@pointfare/platform/registry/gate/budgets'
 import { openReleaseToken, releaseTokenFile } from '@pointfare/platform/registry/release-token'
 import { openSigningKey, signingKeyFile } from '@pointfare/platform/registry/signing/signing-key'
-import { createSigner, releaseKey } from '@pointfare/platform/registry/signing/sign-releases'
+import { createSigner, releaseKey } from '@pointfare/platform/registry/signing/signer'
 import { chooseBrowser } from '@pointfare/platform/registry/smoke/choose-browser'
 import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
 import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'

@@ -15,18 +15,15 @@ export const AuditEntry = z.object({
   /** Of whoever sent the request; null, too, for what nobody sent. */
   address: z.nullable(z.string()),
   detail: z.nullable(z.string()),
-  /** Null in entries from before there was a chain. */
-  proof: z.nullable(
-    z.object({
-      salt: z.nullable(z.string()),
-      /** SHA-256 over salt, actor, address and detail. */
-      detailHash: z.string(),
-      /** Of the entry before; null in the first that has one. */
-      parentHash: z.nullable(z.string()),
-      /** SHA-256 over seq, at, kind, detailHash and parentHash. */
-      hash: z.string(),
-    }),
-  ),
+  proof: z.object({
+    salt: z.nullable(z.string()),
+    /** SHA-256 over salt, actor, address and detail. */
+    detailHash: z.string(),
+    /** Of the entry before; null in the first. */
+    parentHash: z.nullable(z.string()),
+    /** SHA-256 over seq, at, kind, detailHash and parentHash. */
+    hash: z.string(),
+  }),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { canonicalJson } from './canonical-json.ts'
 
-/** Made with the private half of a release key, over the text of `signedText`. */
-export const ReleaseSignature = z.object({
-  keyId: z.string(),
-  /** ECDSA over P-256 with SHA-256: both numbers one after the other, in base64url. */
-  value: z.string(),
-})
-export type ReleaseSignature = z.infer<typeof ReleaseSignature>
+/**
+ * A JWS (RFC 7515) with the algorithm ES256. Its header names the key; the payload, which is the text of `signedText`, is not
+ * repeated in it (RFC 7797).
+ */
+export const ReleaseSignature = z.string()
 
 /** The public half of a key that signs releases. */
 export const ReleaseKey = z
@@ -23,8 +20,11 @@ export type ReleaseKey = z.infer<typeof ReleaseKey>
 /** Where the registry tells its keys, the one it signs with first. */
 export const ReleaseKeys = z.array(ReleaseKey).register(z.globalRegistry, { id: 'ReleaseKeys' })
 
-/** What a release is signed over: all of its document but the signature. Unknown fields are signed, too. */
+/**
+ * What a release is signed over: its JSON as it was made, without the signature. Whoever passes it on keeps the order of
+ * its fields, and those that they do not know.
+ */
 export function signedText(document: object): string {
   const { signature: _, ...rest } = document as { signature?: unknown }
-  return canonicalJson(rest)
+  return JSON.stringify(rest)
 }

@@ -39,8 +39,8 @@ export const Canary = z.object({
   basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
   /** Of this rollout alone, so that not always the same visitors come first. */
   salt: z.string(),
-  /** When its first visitors got it; canaries of before this was noted have none. */
-  startedAt: z.optional(z.iso.datetime()),
+  /** When its first visitors got it. */
+  startedAt: z.iso.datetime(),
 })
 export type Canary = z.infer<typeof Canary>
 
@@ -78,7 +78,7 @@ export const ReleaseDocument = z
     removed: z.optional(z.array(RemovedRemote)),
     /** No promotion is taken while this stands; rollbacks and removals are. */
     frozen: z.optional(z.literal(true)),
-    /** Over everything else. Releases made before there were keys have none, and open tabs do not take them. */
+    /** Over everything else; a site with an override has none, because nobody released it. */
     signature: z.optional(ReleaseSignature),
   })
   .register(z.globalRegistry, { id: 'ReleaseDocument' })
@@ -217,9 +217,9 @@ export const ReleaseRecord = z
     reason: z.string(),
     createdAt: z.iso.datetime(),
     parentSeq: z.nullable(z.int()),
-    /** SHA-256 of the release document in canonical JSON. */
+    /** SHA-256 of the release document as it was signed. */
     docHash: z.string(),
-    /** SHA-256 over this record and its parent's hash; recomputing it down the line shows any rewriting. */
+    /** SHA-256 of this record as it was signed, with its parent's hash; recomputing it down the line shows any rewriting. */
     releaseHash: z.string(),
     /** What the gate found and was overridden, with `reason`. */
     overridden: z.optional(z.array(Finding)),
@@ -235,14 +235,10 @@ export const SealedRelease = z
   .object({
     ...ReleaseRecord.shape,
     parentHash: z.nullable(z.string()),
-    /** Over `{"releaseHash":…}`; null for releases made before there were keys. */
-    releaseSignature: z.nullable(ReleaseSignature),
-    /** As it is kept: its signature is over all of it, also what this version does not know. */
-    document: z.looseObject({
-      channel: z.string(),
-      seq: z.int(),
-      signature: z.optional(ReleaseSignature),
-    }),
+    /** A JWS with this record in it, so that who and why are proven, too. */
+    releaseSignature: z.string(),
+    /** As it was signed: in its order, and with what this version does not know. */
+    document: z.record(z.string(), z.unknown()),
   })
   .register(z.globalRegistry, { id: 'SealedRelease' })
 export type SealedRelease = z.infer<typeof SealedRelease>

@@ -1,7 +1,13 @@
 import { aPinnedRemote } from '../testing/a-release.ts'
 import { describeRemote } from './describe-remote.ts'
 
-const canary = { ...aPinnedRemote('mf-deals'), build: 'build-two', basisPoints: 500, salt: 'salt' }
+const canary = {
+  ...aPinnedRemote('mf-deals'),
+  build: 'build-two',
+  basisPoints: 500,
+  salt: 'salt',
+  startedAt: '2027-03-01T10:00:00.000Z',
+}
 const pinned = aPinnedRemote('mf-deals', { version: '2.1.0' })
 
 describe('what is said of a remote on the page', () => {

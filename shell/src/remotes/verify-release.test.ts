@@ -16,10 +16,15 @@ function aSigner(id: string): Signer {
 
 const [now, next, stranger] = [aSigner('now'), aSigner('next'), aSigner('stranger')]
 
+/** As the registry writes it. */
+const headerOf = (kid: string) =>
+  Buffer.from(JSON.stringify({ alg: 'ES256', b64: false, crit: ['b64'], kid })).toString('base64url')
+
 function signed<Document extends object>(document: Document, { key, privateKey }: Signer = now) {
+  const header = headerOf(key.id)
   const options = { key: privateKey, dsaEncoding: 'ieee-p1363' as const }
-  const value = sign('sha256', Buffer.from(signedText(document)), options).toString('base64url')
-  return { ...document, signature: { keyId: key.id, value } }
+  const value = sign('sha256', Buffer.from(`${header}.${signedText(document)}`), options).toString('base64url')
+  return { ...document, signature: `${header}..${value}` }
 }
 
 const release = aRelease({ 'mf-search': aPinnedRemote('mf-search') })
@@ -30,11 +35,16 @@ describe('a release', () => {
     await expect(verify(signed(release, signer))).resolves.toBeUndefined()
   })
 
-  it('is the same whatever order its fields come in, and with fields of a later registry', async () => {
-    const later = { ...release, mood: { good: true, better: [1] } }
-    const { signature, seq, remotes, ...rest } = signed(later)
+  it('is taken with fields of a later registry, and wherever its signature stands', async () => {
+    const { signature, ...later } = signed({ ...release, mood: { good: true, better: [1] } })
 
-    await expect(verify({ remotes, signature, ...rest, seq })).resolves.toBeUndefined()
+    await expect(verify({ signature, ...later })).resolves.toBeUndefined()
+  })
+
+  it('whose fields came in another order is refused: its bytes are not those that were signed', async () => {
+    const { seq, ...others } = signed(release)
+
+    await expect(verify({ ...others, seq })).rejects.toThrow('was changed')
   })
 
   it.each<[string, (document: ReleaseDocument) => unknown, string]>([
@@ -43,8 +53,13 @@ describe('a release', () => {
     ['another file', (document) => ({ ...document, shell: { ...document.shell, entry: 'evil.js' } }), 'was changed'],
     ['a field more', (document) => ({ ...document, mood: 'good' }), 'was changed'],
     ['no signature', ({ signature: _, ...document }) => document, 'is not signed'],
-    ['a broken signature', (document) => ({ ...document, signature: { keyId: 'now', value: 'AAAA' } }), 'was changed'],
-    ['another key’s name', (document) => ({ ...document, signature: { ...document.signature, keyId: 'next' } }), 'was'],
+    ['a broken signature', (document) => ({ ...document, signature: `${headerOf('now')}..AAAA` }), 'was changed'],
+    ['a signature that is no JWS', (document) => ({ ...document, signature: 'AAAA' }), 'the key undefined'],
+    [
+      'another key’s name',
+      (document) => ({ ...document, signature: document.signature?.replace(headerOf('now'), headerOf('next')) }),
+      'was changed',
+    ],
   ])('is refused with %s', async (_, change, reason) => {
     await expect(verify(change(signed(release)))).rejects.toThrow(reason)
   })

@@ -36,16 +36,25 @@ export function createReleaseVerifier(
     const { seq, signature } = release.data
     if (!signature) throw new ReleaseRefused(`${seq} is not signed`)
 
-    const key = keys.find(({ id }) => id === signature.keyId)
-    if (!key)
-      throw new ReleaseRefused(`${seq} is signed with the key ${signature.keyId}, which this page does not know`)
-    const text = new TextEncoder().encode(signedText(document as object)) // a release document, so an object
-    const isGood = await subtle.verify(algorithm, await keyOf(key), bytesOf(signature.value), text)
+    const [header = '', , value = ''] = signature.split('.')
+    const keyId = keyIdIn(header)
+    const key = keys.find(({ id }) => id === keyId)
+    if (!key) throw new ReleaseRefused(`${seq} is signed with the key ${keyId}, which this page does not know`)
+    // A release document, so an object.
+    const text = new TextEncoder().encode(`${header}.${signedText(document as object)}`)
+    const isGood = await subtle.verify(algorithm, await keyOf(key), bytesOf(value), text)
     if (!isGood) throw new ReleaseRefused(`${seq} was changed after it was signed`)
   }
 }
 
-function bytesOf(base64url: string) {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+const decoded = (base64url: string) => atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+
+const bytesOf = (base64url: string) => Uint8Array.from(decoded(base64url), (character) => character.charCodeAt(0))
+
+function keyIdIn(header: string): unknown {
+  try {
+    return JSON.parse(decoded(header)).kid
+  } catch {
+    return undefined
+  }
 }

@@ -15,7 +15,12 @@ const {
 })
 const stable = aPinnedRemote('mf-search')
 const withCanary = (basisPoints: number) =>
-  aRelease({ 'mf-search': { ...stable, canary: { ...build, basisPoints, salt: 'a-salt' } } })
+  aRelease({
+    'mf-search': {
+      ...stable,
+      canary: { ...build, basisPoints, salt: 'a-salt', startedAt: '2027-03-01T10:00:00.000Z' },
+    },
+  })
 
 const searchFor = (visitor: string, basisPoints: number) =>
   releaseFor(() => visitor, withCanary(basisPoints)).remotes['mf-search']

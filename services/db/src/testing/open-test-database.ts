@@ -4,11 +4,11 @@ import { connect } from '../connect.ts'
 import { createDatabase, dropDatabase, withDatabase } from './test-databases.ts'
 import { testServerVariable, type TestServer } from './test-server.ts'
 
-/** An empty, migrated database of the test's own; closing it removes it. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+/** An empty, migrated database of the test's own, or one without as much as a table; closing it removes it. */
+export async function openTestDatabase({ isEmpty = false } = {}): Promise<OpenDatabase> {
   const { adminUrl, template } = testServer()
   const name = `pointfare_test_${randomBytes(6).toString('hex')}`
-  await createDatabase(adminUrl, name, template)
+  await createDatabase(adminUrl, name, isEmpty ? undefined : template)
 
   const connectionString = withDatabase(adminUrl, name)
   const connection = connect(connectionString)

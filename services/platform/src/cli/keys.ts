@@ -1,12 +1,13 @@
 import { UsageError } from '@pointfare/server/command-line/command'
 import { SealedRelease } from '@pointfare/shared/platform/release'
-import { ReleaseKeys, signedText } from '@pointfare/shared/platform/release-key'
+import { ReleaseKeys } from '@pointfare/shared/platform/release-key'
 import { createPrivateKey } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { inParallel } from '../registry/in-parallel.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
-import { createSigner, releaseKey } from '../registry/signing/sign-releases.ts'
+import { createSigner, releaseKey } from '../registry/signing/signer.ts'
 import { makeSigningKey } from '../registry/signing/signing-key.ts'
 import { BrokenHistory, verifyHistory } from '../registry/signing/verify-history.ts'
 import { releaseCommand } from './release-command.ts'
@@ -53,16 +54,15 @@ export const verify = releaseCommand({
   },
   async run(registry, [channel = 'production'], { key }) {
     const believed = key ? key.map(publicKeyIn) : await callRegistry(registry, 'keys', ReleaseKeys)
-    const head = await callRegistry(registry, `channels/${channel}/head`, z.looseObject({ seq: z.int() }))
-    const proof = await verifyHistory(channel, releasesUpTo(registry, channel, head.seq), believed)
+    const head = await callRegistry(registry, `channels/${channel}/head`, z.record(z.string(), z.unknown()))
+    const proof = await verifyHistory(channel, releasesUpTo(registry, channel, Number(head['seq'])), believed)
 
-    const last = await callRegistry(registry, `channels/${channel}/releases/${head.seq}`, SealedRelease)
-    if (signedText(last.document) !== signedText(head)) throw new BrokenHistory(`${channel} serves another release`)
+    const last = await callRegistry(registry, `channels/${channel}/releases/${head['seq']}`, SealedRelease)
+    if (!isDeepStrictEqual(last.document, head)) throw new BrokenHistory(`${channel} serves another release`)
 
-    const { releases, unsigned, keyIds } = proof
-    const before = unsigned > 0 ? `, ${unsigned} of them made before there were keys` : ''
-    const by = keyIds.length > 0 ? `, signed with ${keyIds.join(', ')}` : ''
-    return { json: proof, lines: [`${channel}: ${releases} releases are as they were made${by}${before}`] }
+    const { releases, keyIds } = proof
+    const line = `${channel}: ${releases} releases are as they were made, signed with ${keyIds.join(', ')}`
+    return { json: proof, lines: [line] }
   },
 })
 

@@ -101,15 +101,12 @@ function auditLine({ at, kind, actor, address, detail }: AuditEntry) {
 
 async function proveAudit(registry: Registry) {
   const proof = await verifyAudit(entriesOf(registry))
-  const { entries, forgotten, unchained, hash } = proof
-  const but = [
-    ...(forgotten > 0 ? [`who and what of ${forgotten} was forgotten`] : []),
-    ...(unchained > 0 ? [`${unchained} were noted before there was a chain, and nothing proves them`] : []),
-  ]
+  const { entries, forgotten, hash } = proof
+  const but = forgotten > 0 ? `; who and what of ${forgotten} was forgotten` : ''
   return {
     json: proof,
     lines: [
-      `${entries} entries are as they were made${but.map((one) => `; ${one}`).join('')}`,
+      `${entries} entries are as they were made${but}`,
       `The newest has the hash ${hash ?? 'none'}: kept elsewhere, it shows whether entries at the end are taken away`,
     ],
   }

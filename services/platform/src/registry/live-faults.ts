@@ -2,6 +2,7 @@ import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shar
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
 import type { PublishedFile } from './artifacts/published-files.service.ts'
+import { keyIdIn } from './signing/signer.ts'
 
 type Dependencies = {
   current: () => ReleaseDocument | undefined
@@ -18,7 +19,7 @@ export function createLiveFaults({ current, keys, files }: Dependencies): () => 
     const release = current()
     if (!release) return []
     const { shell, remotes, signature } = release
-    const isTrusted = !signature || keys.some(({ id }) => id === signature.keyId)
+    const isTrusted = keys.some(({ id }) => id === keyIdIn(signature ?? ''))
 
     const lost = await Promise.all(
       Object.entries({ shell, ...remotes }).map(async ([name, pinned]) =>

@@ -24,7 +24,12 @@ export const aPinnedRemote = (build: string, changes: Partial<PinnedRemote> = {}
   ...changes,
 })
 
-export const aCanary = (build: string, basisPoints: number) => ({ ...pinned(build), basisPoints, salt: 'salt' })
+export const aCanary = (build: string, basisPoints: number) => ({
+  ...pinned(build),
+  basisPoints,
+  salt: 'salt',
+  startedAt: '2027-03-01T10:00:00.000Z',
+})
 
 /** A release of a shell and one remote. */
 export const aRelease = (changes: Partial<ReleaseDocument> = {}): ReleaseDocument => ({

@@ -1,7 +1,7 @@
 import type { ArtifactDeclaration, ArtifactState, PublishedBuild } from '@pointfare/shared/platform/artifact'
 import type { BuildChanges, PublishedState } from '@pointfare/shared/platform/build-changes'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import { canonicalJson } from '../canonical-json.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import { NotFound, type Finding } from '@pointfare/server/errors'
 import { ArtifactRefused, BuildRemoved, BuildTaken } from '../errors.ts'

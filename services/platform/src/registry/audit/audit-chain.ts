@@ -1,4 +1,4 @@
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import { canonicalJson } from '../canonical-json.ts'
 import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -15,11 +15,11 @@ export type Noted = {
 /** An entry with its place in the chain. */
 export type Sealed = Noted & { seq: number; salt: string; detailHash: string; parentHash: string | null; hash: string }
 
-export type Tail = { seq: number; hash: string | null }
+export type Tail = { seq: number; hash: string }
 
 /** Appends to what is there already. */
 export function sealed(tail: Tail | undefined, entries: readonly Noted[]): Sealed[] {
-  let { seq, hash: parentHash } = tail ?? { seq: 0, hash: null }
+  let { seq, hash: parentHash }: { seq: number; hash: string | null } = tail ?? { seq: 0, hash: null }
   return entries.map((entry) => {
     seq += 1
     // An address is one of few: without a salt its hash would be as good as itself.

@@ -29,18 +29,12 @@ export const createAuditRepository = (db: Database) => ({
   },
 })
 
-type Row = Omit<AuditEntry, 'at' | 'proof'> & {
-  at: Date
-  salt: string | null
-  detailHash: string | null
-  parentHash: string | null
-  hash: string | null
-}
+type Row = Omit<AuditEntry, 'at' | 'proof'> & AuditEntry['proof'] & { at: Date }
 
 const toEntry = ({ at, salt, detailHash, parentHash, hash, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
-  proof: hash !== null && detailHash !== null ? { salt, detailHash, parentHash, hash } : null,
+  proof: { salt, detailHash, parentHash, hash },
 })
 
 const lockAudit = { name: 'lock-release-audit', text: 'select pg_advisory_xact_lock(72622)' }

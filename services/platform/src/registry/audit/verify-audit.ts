@@ -7,8 +7,6 @@ export type AuditProof = {
   entries: number
   /** Whose details were forgotten; when they happened and what kind they are is proven all the same. */
   forgotten: number
-  /** From before there was a chain: nothing proves them. */
-  unchained: number
   /** Of the newest entry. Kept elsewhere, it shows whether that was taken away. */
   hash: string | null
 }
@@ -21,17 +19,16 @@ const forgettable = 'denied'
  * @throws BrokenHistory naming the first entry that is not in order
  */
 export async function verifyAudit(newestFirst: AsyncIterable<AuditEntry> | Iterable<AuditEntry>): Promise<AuditProof> {
-  const proof: AuditProof = { entries: 0, forgotten: 0, unchained: 0, hash: null }
+  const proof: AuditProof = { entries: 0, forgotten: 0, hash: null }
   let next: AuditEntry | undefined
   for await (const entry of newestFirst) {
     // While somebody pages through the audit it grows, and pages begin with what was seen already.
     if (next && entry.seq >= next.seq) continue
     const fault = faultIn(entry, next)
     if (fault) throw new BrokenHistory(`The audit breaks at entry ${entry.seq}: ${fault}`)
-    if (!next) proof.hash = entry.proof?.hash ?? null
+    if (!next) proof.hash = entry.proof.hash
     proof.entries += 1
     if (entry.detail === null) proof.forgotten += 1
-    if (!entry.proof) proof.unchained += 1
     next = entry
   }
   if (next && next.seq !== 1) throw new BrokenHistory(`The audit begins with entry ${next.seq}: those before are gone`)
@@ -40,10 +37,7 @@ export async function verifyAudit(newestFirst: AsyncIterable<AuditEntry> | Itera
 
 function faultIn(entry: AuditEntry, next: AuditEntry | undefined) {
   if (next && next.seq !== entry.seq + 1) return `entry ${entry.seq + 1}, which follows it, is gone`
-  if (next?.proof && next.proof.parentHash !== (entry.proof?.hash ?? null))
-    return `entry ${next.seq} does not follow it`
-  if (next && !next.proof && entry.proof) return `entry ${next.seq}, which follows it, was taken out of the chain`
-  if (!entry.proof) return undefined
+  if (next && next.proof.parentHash !== entry.proof.hash) return `entry ${next.seq} does not follow it`
   const { proof, seq, at, kind } = entry
   if (hashOf({ seq, at, kind, ...proof }) !== proof.hash) return 'when or what kind is not what was hashed'
   if (entry.detail === null) return kind === forgettable ? undefined : 'its details are gone, which only denials forget'

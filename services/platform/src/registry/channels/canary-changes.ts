@@ -1,10 +1,10 @@
 import type { CanaryAbort, CanaryStep } from '@pointfare/shared/platform/release'
 import { randomBytes } from 'node:crypto'
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import { isDeepStrictEqual } from 'node:util'
 import { NotFound, type Finding } from '@pointfare/server/errors'
 import { PromotionRefused } from '../errors.ts'
 import { buildIn, refuseFrozen, released, type Decided, type Office } from './channel-state.ts'
-import { documentOf, type ChannelQueries } from './channels.repository.ts'
+import type { ChannelQueries } from './channels.repository.ts'
 import { findSite, newFindings, refuseFindings } from './find-site.ts'
 import { appendRelease } from './next-release.ts'
 import type { Outcome } from './once.ts'
@@ -29,7 +29,7 @@ export async function canaryIn(
   const stable = head.doc.remotes[name]
   if (!candidate || !stable) throw new NotFound(`${name} is not part of ${channel}`)
   const { routes, slots } = candidate.declaration.remote
-  if (canonicalJson({ routes, slots }) !== canonicalJson({ routes: stable.routes, slots: stable.slots })) {
+  if (!isDeepStrictEqual({ routes, slots }, { routes: stable.routes, slots: stable.slots })) {
     throw refusal(name, `${build} has other pages or slots than ${stable.build}; promote it to everybody`)
   }
 
@@ -43,7 +43,7 @@ export async function canaryIn(
     channel,
     kind: isStep ? ('advance' as const) : ('canary' as const),
     builds: head.builds,
-    canaries: { [name]: { ...pin(candidate), basisPoints, salt, ...(startedAt ? { startedAt } : {}) } },
+    canaries: { [name]: { ...pin(candidate), basisPoints, salt, startedAt } },
     isFrozen: false,
     actor,
     reason,
@@ -62,7 +62,7 @@ export async function abortIn(
   const { head, making } = await released(tx, channel, office)
   const canary = head.doc.remotes[name]?.canary
   if (!canary) throw new NotFound(`${name} has no canary on ${channel}`)
-  if (automatic && canary.build !== automatic.onlyBuild) return { document: documentOf(head), isNew: false }
+  if (automatic && canary.build !== automatic.onlyBuild) return { document: head.doc, isNew: false }
 
   const change = {
     channel,

@@ -1,7 +1,7 @@
 import type { Expected } from '@pointfare/shared/platform/release'
 import { NotFound, type Finding } from '@pointfare/server/errors'
 import { ChannelFrozen, HeadMoved } from '../errors.ts'
-import type { Signer } from '../signing/sign-releases.ts'
+import type { Signer } from '../signing/signer.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
 import type { Making } from './next-release.ts'

@@ -1,6 +1,5 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
 import type { ReleaseDocument, ReleaseKind } from '@pointfare/shared/platform/release'
-import type { ReleaseSignature } from '@pointfare/shared/platform/release-key'
 import type { Finding } from '@pointfare/server/errors'
 import type { Database } from '@pointfare/db/database'
 import { createSmokeRepository } from '../smoke/smoke.repository.ts'
@@ -11,6 +10,7 @@ export type ReleaseRow = {
   seq: number
   kind: ReleaseKind
   builds: Record<string, string>
+  /** As it is sent, with its signature. */
   doc: ReleaseDocument
   docHash: string
   actor: string
@@ -21,21 +21,9 @@ export type ReleaseRow = {
   createdAt: Date
   /** What the gate found and somebody overrode. */
   overridden: Finding[] | null
-  /** Null for releases made before there were keys. */
-  keyId: string | null
-  docSignature: string | null
-  /** Over the release's hash. */
-  releaseSignature: string | null
+  /** Over who released what, why and when. */
+  releaseSignature: string
 }
-
-/** The document as it is sent, with its signature. */
-export function documentOf({ doc, keyId, docSignature }: ReleaseRow): ReleaseDocument {
-  const signature = signatureOf(keyId, docSignature)
-  return signature ? { ...doc, signature } : doc
-}
-
-export const signatureOf = (keyId: string | null, value: string | null): ReleaseSignature | null =>
-  keyId === null || value === null ? null : { keyId, value }
 
 /** A request that changed a channel, and what it led to. */
 export type RequestRow = {
@@ -100,8 +88,6 @@ function channelQueries(db: Database) {
         row.releaseHash,
         row.createdAt,
         row.overridden && JSON.stringify(row.overridden),
-        row.keyId,
-        row.docSignature,
         row.releaseSignature,
       ])
       await db.query(moveHead, [row.channel, row.seq])
@@ -159,8 +145,8 @@ function channelQueries(db: Database) {
 }
 
 const columns = `channel, seq, kind, builds, doc_hash as "docHash", actor, reason, parent_seq as "parentSeq",
-  parent_hash as "parentHash", release_hash as "releaseHash", created_at as "createdAt", overridden, key_id as "keyId",
-  doc_signature as "docSignature", release_signature as "releaseSignature"`
+  parent_hash as "parentHash", release_hash as "releaseHash", created_at as "createdAt", overridden,
+  release_signature as "releaseSignature"`
 
 const insertChannel = {
   name: 'insert-channel',
@@ -185,8 +171,8 @@ const findHeadSeq = { name: 'find-channel-head-seq', text: 'select head_seq as s
 const insertRelease = {
   name: 'insert-release',
   text: `insert into release (channel, seq, kind, builds, doc, doc_hash, actor, reason, parent_seq, parent_hash,
-                              release_hash, created_at, overridden, key_id, doc_signature, release_signature)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+                              release_hash, created_at, overridden, release_signature)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 }
 
 const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq = $2 where name = $1' }

@@ -10,6 +10,7 @@ import {
   Removal,
   Rollback,
   RollbackTargets,
+  SealedRelease,
 } from '@pointfare/shared/platform/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -94,18 +95,20 @@ export const channelsRoutes =
         const { document, docHash } = await channels.head(request.params.channel)
         const etag = `"${docHash}"`
         reply.headers({ etag, 'cache-control': 'no-cache' })
-        return request.headers['if-none-match'] === etag ? reply.code(304).send() : document
+        return request.headers['if-none-match'] === etag ? reply.code(304).send() : sendAsMade(reply, document)
       },
     )
 
-    // Without a schema of its answer, which would drop what later versions know, and break the signature with it.
     app.get(
       '/releases/v1/channels/:channel/releases/:seq',
       {
         config: { mayUse: anybody },
-        schema: { params: z.extend(params, { seq: wholeNumber(1, largestSeq) }) },
+        schema: {
+          params: z.extend(params, { seq: wholeNumber(1, largestSeq) }),
+          response: { 200: SealedRelease },
+        },
       },
-      ({ params: { channel, seq } }) => channels.release(channel, seq),
+      async ({ params: { channel, seq } }, reply) => sendAsMade(reply, await channels.release(channel, seq)),
     )
 
     app.get(
@@ -129,5 +132,8 @@ function decided<Body extends { actor?: string | undefined }>(request: Change<Bo
 /** 201 when it made a release, also when it made it the first time that the same request came. */
 function answer(reply: FastifyReply, { document, isNew, isRepeated }: Outcome & { isRepeated: boolean }) {
   if (isRepeated) reply.header('idempotency-replayed', 'true')
-  return reply.code(isNew ? 201 : 200).send(document)
+  return sendAsMade(reply.code(isNew ? 201 : 200), document)
 }
+
+/** As text: an answer that is written by its schema loses what that does not know, and with it the signature. */
+const sendAsMade = (reply: FastifyReply, value: object) => reply.type('application/json').send(JSON.stringify(value))

@@ -12,17 +12,11 @@ import type {
   RollbackTarget,
   SealedRelease,
 } from '@pointfare/shared/platform/release'
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import { isDeepStrictEqual } from 'node:util'
 import { NotFound, type Finding } from '@pointfare/server/errors'
 import type { BudgetOf } from '../gate/budgets.ts'
 import { abortIn, canaryIn } from './canary-changes.ts'
-import {
-  documentOf,
-  signatureOf,
-  type ChannelQueries,
-  type ChannelsRepository,
-  type ReleaseRow,
-} from './channels.repository.ts'
+import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
 import {
   locked,
   refuseFrozen,
@@ -136,7 +130,7 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
     async head(channel: string): Promise<{ document: ReleaseDocument; docHash: string }> {
       const head = await repository.findHead(channel)
       if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
-      return { document: documentOf(head), docHash: head.docHash }
+      return { document: head.doc, docHash: head.docHash }
     },
 
     /** 0 for a channel without a release. */
@@ -179,7 +173,7 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided
   refuseUnexpected(promotion.expect ?? {}, live)
 
   const builds = { ...live, ...promotion.builds }
-  if (head && canonicalJson(builds) === canonicalJson(live)) return { document: documentOf(head), isNew: false }
+  if (head && isDeepStrictEqual(builds, live)) return { document: head.doc, isNew: false }
   refuseFrozen(head)
 
   // What is promoted takes the place of its canary, whether it is that very build or another.
@@ -214,7 +208,7 @@ async function freezeIn(
   office: Office,
 ) {
   const { head, making } = await released(tx, channel, office)
-  if (frozen === (head.doc.frozen === true)) return { document: documentOf(head), isNew: false }
+  if (frozen === (head.doc.frozen === true)) return { document: head.doc, isNew: false }
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)
   const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
   return { document: await appendRelease(tx, head, change, making), isNew: true }
@@ -240,6 +234,6 @@ function toRecord(row: Omit<ReleaseRow, 'doc'>): ReleaseRecord {
 const toSealed = (row: ReleaseRow): SealedRelease => ({
   ...toRecord(row),
   parentHash: row.parentHash,
-  releaseSignature: signatureOf(row.keyId, row.releaseSignature),
-  document: { ...documentOf(row) },
+  releaseSignature: row.releaseSignature,
+  document: { ...row.doc },
 })

@@ -10,11 +10,11 @@ import {
 } from '@pointfare/shared/platform/release'
 import type { Finding } from '@pointfare/server/errors'
 import { PromotionRefused } from '../errors.ts'
-import type { Signer } from '../signing/sign-releases.ts'
-import { documentOf, type ChannelQueries, type ReleaseRow } from './channels.repository.ts'
+import type { Signer } from '../signing/signer.ts'
+import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findSite, newFindings, refuseFindings } from './find-site.ts'
 import { releaseDocument } from './release-document.ts'
-import { sealed } from './release-hash.ts'
+import { sealed } from './sealed-release.ts'
 
 /** What one release changes, who decided it and why. */
 export type Change = {
@@ -62,9 +62,9 @@ export async function appendRelease(
   const parent = { parentSeq: head?.seq ?? null, parentHash: head?.releaseHash ?? null }
   const overridden = findings.length > 0 ? findings : null
   const release = { channel, seq: doc.seq, kind, builds, doc, actor, reason, ...parent, createdAt, overridden }
-  const row = sealed(release, signer)
+  const row = await sealed(release, signer)
   await tx.append(row)
-  return documentOf(row)
+  return row.doc
 }
 
 /** Adds what browsers need to know of earlier releases: builds to leave at once, and builds to fall back to. */

@@ -1,10 +1,10 @@
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import { canonicalJson } from '../canonical-json.ts'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { RequestKeyReused } from '../errors.ts'
-import { documentOf, type ChannelQueries } from './channels.repository.ts'
+import type { ChannelQueries } from './channels.repository.ts'
 
 /** A request that may come again: whose it is, the key they gave it, and a hash of what it asks. */
 export type Once = { sender: string; key: string; requestHash: string }
@@ -72,7 +72,7 @@ type Known = NonNullable<Awaited<ReturnType<ChannelQueries['findRequest']>>>
 async function answered(tx: ChannelQueries, { requestHash, channel, seq, isNew }: Known, once: Once) {
   const release = requestHash === once.requestHash ? await tx.find(channel, seq) : undefined
   if (!release) throw reused(once)
-  return { document: documentOf(release), isNew, isRepeated: true }
+  return { document: release.doc, isNew, isRepeated: true }
 }
 
 /** Two senders may choose the same key. */

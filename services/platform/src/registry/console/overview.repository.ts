@@ -42,7 +42,7 @@ const listCanaries = {
   name: 'list-released-canaries',
   text: `select seq, remote.key as name, remote.value -> 'canary' ->> 'build' as build,
                 (remote.value -> 'canary' ->> 'basisPoints')::int as "basisPoints"
-           from release, jsonb_each(doc -> 'remotes') remote
-          where channel = $1 and seq between $2 and $3 and remote.value ? 'canary'
+           from release, json_each(doc -> 'remotes') remote
+          where channel = $1 and seq between $2 and $3 and remote.value -> 'canary' is not null
           order by seq, name`,
 }

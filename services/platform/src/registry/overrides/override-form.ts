@@ -1,6 +1,7 @@
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import { createHash } from 'node:crypto'
-import { faultOf, type Signer } from '../signing/sign-releases.ts'
+import * as z from 'zod/mini'
+import { readSigned, type Signer } from '../signing/signer.ts'
 
 /** Long enough to read the page and to find a token. */
 const goodForMs = 10 * 60 * 1000
@@ -10,20 +11,26 @@ export type AskingBrowser = { address: string; agent: string }
 
 type Form = { token: string; browser: AskingBrowser; now: Date }
 
+const type = 'pointfare-override-form'
+
+const Shown = z.object({ at: z.number(), to: z.string() })
+
 /** Shows that a form was on our own page, not long ago, in this browser and for this override; it needs no cookie. */
-export function overrideForm({ token, browser, now }: Form, signer: Signer): string {
-  const madeAt = String(now.getTime())
-  const { keyId, value } = signer.sign(signedText(madeAt, token, browser))
-  return [madeAt, keyId, value].join('.')
+export const overrideForm = ({ token, browser, now }: Form, signer: Signer): Promise<string> =>
+  signer.sign(type, { at: now.getTime(), to: shownTo(token, browser) })
+
+export async function isOverrideForm(
+  given: string,
+  { token, browser, now }: Form,
+  keys: readonly ReleaseKey[],
+): Promise<boolean> {
+  const { data: shown } = z.safeParse(Shown, await readSigned(keys, type, given).catch(() => undefined))
+  if (!shown) return false
+  const age = now.getTime() - shown.at
+  return age >= 0 && age < goodForMs && shown.to === shownTo(token, browser)
 }
 
-export function isOverrideForm(given: string, { token, browser, now }: Form, keys: readonly ReleaseKey[]): boolean {
-  const [madeAt = '', keyId = '', value = ''] = given.split('.')
-  const age = now.getTime() - Number(madeAt)
-  return age >= 0 && age < goodForMs && !faultOf(keys, signedText(madeAt, token, browser), { keyId, value })
-}
-
-const signedText = (madeAt: string, token: string, { address, agent }: AskingBrowser) =>
-  `pointfare-override-form ${createHash('sha256')
-    .update(JSON.stringify([madeAt, token, address, agent]))
-    .digest('hex')}`
+const shownTo = (token: string, { address, agent }: AskingBrowser) =>
+  createHash('sha256')
+    .update(JSON.stringify([token, address, agent]))
+    .digest('hex')

@@ -12,7 +12,7 @@ import type { TokensService } from '../access/tokens.service.ts'
 import type { ChannelQueries } from '../channels/channels.repository.ts'
 import { NotFound, Refusal } from '@pointfare/server/errors'
 import { ChannelFrozen, OverridesRefused } from '../errors.ts'
-import type { Signer } from '../signing/sign-releases.ts'
+import type { Signer } from '../signing/signer.ts'
 import { overriddenRelease } from './overridden-release.ts'
 import { isOverrideForm, overrideForm, type AskingBrowser } from './override-form.ts'
 import { policyFault, policyRefusals, type OverridePolicy } from './override-policy.ts'
@@ -81,7 +81,7 @@ export function createOverridesService(dependencies: Dependencies) {
 
   async function look(token: string): Promise<Faulty | { row: OverrideRow; fault?: never }> {
     if (policy.mode === 'off') return { fault: 'off' }
-    const named = readOverrideToken(token, { keys, channel })
+    const named = await readOverrideToken(token, { keys, channel })
     if (!named) return { fault: 'unknown' }
     const row = await repository.find(named.id)
     const fault = (await faultOf(row)) ?? (row?.usedAt ? 'used' : (await siteWith(row)) ? undefined : 'unfit')
@@ -121,7 +121,8 @@ export function createOverridesService(dependencies: Dependencies) {
       await repository.forget(new Date(grantedAt.getTime() - keptMs))
       await repository.insert({ id, channel, remote: name, source, grantedBy, grantedAt, until })
       await tokens.noteOverride('override-granted', grantedBy, nameOf({ id, remote: name, source }))
-      const token = overrideToken({ ...request, id, channel, grantedBy, until: until.toISOString() }, signer)
+      const override = { ...request, id, channel, grantedBy, until: until.toISOString() }
+      const token = await overrideToken(override, signer)
       return { token, until: until.toISOString(), asksForToken: policy.mode === 'people' }
     },
 
@@ -132,7 +133,7 @@ export function createOverridesService(dependencies: Dependencies) {
     ): Promise<Faulty | { offer: OverrideOffer; form: string; fault?: never }> {
       const found = await look(token)
       if (found.fault) return found
-      return { offer: offerOf(found.row), form: overrideForm({ token, browser, now: now() }, signer) }
+      return { offer: offerOf(found.row), form: await overrideForm({ token, browser, now: now() }, signer) }
     },
 
     /** Gives an override to a browser, which keeps `cookie`; the link is of no use to any other from then on. */
@@ -141,7 +142,7 @@ export function createOverridesService(dependencies: Dependencies) {
       if (found.fault) return found
       const { row } = found
       const offer = offerOf(row)
-      if (!isOverrideForm(form, { token, browser, now: now() }, keys)) return { fault: 'form', offer }
+      if (!(await isOverrideForm(form, { token, browser, now: now() }, keys))) return { fault: 'form', offer }
       if (offer.asksForToken && (await tokens.holderOf(releaseToken)).holder?.name !== row.grantedBy) {
         refusals.note({ ...row, name: row.remote }, 'stranger')
         return { fault: 'stranger', offer }

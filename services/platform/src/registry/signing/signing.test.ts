@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import { makeSigningKey, openSigningKey, signingKeyFile } from './signing-key.ts'
-import { createSigner, faultOf } from './sign-releases.ts'
+import { createSigner, readSigned, verifyDocument } from './signer.ts'
 
 describe('the signing key', () => {
   let folder: string
@@ -68,18 +68,19 @@ describe('a release', () => {
     const { signature } = await promoted()
 
     const head = (await registry.get('channels/production/head')).json<ReleaseDocument>()
-    expect(signature).toMatchObject({ keyId: registry.keys[0]?.id })
+    expect(signature?.split('.')).toEqual([headerOf({ kid: registry.keys[0]?.id }), '', expect.any(String)])
     expect([head.signature, registry.live.current()?.signature]).toEqual([signature, signature])
   })
 
   it('is verified by the cryptography of browsers', async () => {
-    const { signature, ...document } = await promoted()
+    const { signature = '', ...document } = await promoted()
+    const [header, , value = ''] = signature.split('.')
     const point = Buffer.from(registry.keys[0]?.publicKey ?? '', 'base64url')
     const curve = { name: 'ECDSA', namedCurve: 'P-256' }
     const key = await crypto.subtle.importKey('raw', point, curve, false, ['verify'])
     const check = (text: string) => {
-      const bytes = Buffer.from(signature?.value ?? '', 'base64url')
-      return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes, Buffer.from(text))
+      const bytes = Buffer.from(value, 'base64url')
+      return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes, Buffer.from(`${header}.${text}`))
     }
 
     expect(await check(signedText(document))).toBe(true)
@@ -91,9 +92,32 @@ describe('a signature', () => {
   const signer = createSigner(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)
   const stranger = createSigner(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)
 
-  it('proves the text it was made for, and no other', () => {
-    expect(faultOf([signer.key], 'text', signer.sign('text'))).toBeUndefined()
-    expect(faultOf([signer.key], 'another', signer.sign('text'))).toBe('was changed after it was signed')
-    expect(faultOf([signer.key], 'text', stranger.sign('text'))).toContain('which is not trusted')
+  const said = { seat: '1A' }
+
+  it('proves what was said, as what it was said, and by whom', async () => {
+    const text = await signer.sign('ticket', said)
+    const [header, , signature] = text.split('.')
+    const other = Buffer.from(JSON.stringify({ seat: '1B' })).toString('base64url')
+
+    await expect(readSigned([signer.key], 'ticket', text)).resolves.toEqual(said)
+    await expect(readSigned([signer.key], 'invoice', text)).rejects.toThrow('is signed as ticket, not as invoice')
+    await expect(readSigned([signer.key], 'ticket', `${header}.${other}.${signature}`)).rejects.toThrow('was changed')
+    await expect(readSigned([stranger.key], 'ticket', text)).rejects.toThrow('which is not trusted')
+    await expect(readSigned([signer.key], 'ticket', 'nonsense')).rejects.toThrow('is not signed')
+  })
+
+  it('proves a document as it is, and none that was said as something else', async () => {
+    const signed = await signer.signed(said)
+    const [header, payload, signature] = (await signer.sign('ticket', said)).split('.')
+
+    await expect(verifyDocument([signer.key], signed)).resolves.toBeUndefined()
+    await expect(verifyDocument([signer.key], { ...signed, row: 1 })).rejects.toThrow('was changed after it was signed')
+    await expect(verifyDocument([stranger.key], signed)).rejects.toThrow('which is not trusted')
+    await expect(verifyDocument([signer.key], said)).rejects.toThrow('is not signed')
+    await expect(verifyDocument([signer.key], { ...said, signature: `${header}..${signature}` })).rejects.toThrow('was')
+    expect(payload).not.toBe('')
   })
 })
+
+const headerOf = (more: object) =>
+  Buffer.from(JSON.stringify({ alg: 'ES256', b64: false, crit: ['b64'], ...more })).toString('base64url')

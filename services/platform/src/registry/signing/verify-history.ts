@@ -1,11 +1,11 @@
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
 import type { SealedRelease } from '@pointfare/shared/platform/release'
-import { signedText, type ReleaseKey } from '@pointfare/shared/platform/release-key'
-import { docHashOf, releaseHashOf, sealText } from '../channels/release-hash.ts'
-import { faultOf } from './sign-releases.ts'
+import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
+import { isDeepStrictEqual } from 'node:util'
+import { docHashOf, recordOf, recordType, releaseHashOf } from '../channels/sealed-release.ts'
+import { BadSignature, keyIdIn, readSigned, verifyDocument } from './signer.ts'
 
 /** Releases of a channel that were found in order. */
-export type Proof = { releases: number; unsigned: number; keyIds: string[] }
+export type Proof = { releases: number; keyIds: string[] }
 
 /** The history of a channel is not the one that was made. */
 export class BrokenHistory extends Error {
@@ -14,7 +14,7 @@ export class BrokenHistory extends Error {
 
 /**
  * Follows a channel's releases from the first one on: each is what its hashes say, follows the one before, and is signed
- * by one of `keys`. Only the oldest may be unsigned, from before there were keys.
+ * by one of `keys`.
  * @throws BrokenHistory naming the first release that is not in order
  */
 export async function verifyHistory(
@@ -23,45 +23,44 @@ export async function verifyHistory(
   keys: readonly ReleaseKey[],
 ): Promise<Proof> {
   const keyIds = new Set<string>()
-  let unsigned = 0
   let parent: SealedRelease | undefined
   for await (const release of releases) {
     const seq = (parent?.seq ?? 0) + 1
-    const keyId = release.releaseSignature?.keyId
-    const fault = faultIn(release, parent, { channel, seq }) ?? signatureFaultIn(release, keys, keyIds.size > 0)
+    const fault = orderFaultIn(release, parent, { channel, seq }) ?? (await signatureFaultIn(release, keys))
     if (fault) throw new BrokenHistory(`${channel} breaks at release ${seq}: ${fault}`)
-    if (keyId === undefined) unsigned += 1
-    else keyIds.add(keyId)
+    keyIds.add(keyIdIn(release.releaseSignature) ?? '')
     parent = release
   }
-  return { releases: parent?.seq ?? 0, unsigned, keyIds: [...keyIds] }
+  return { releases: parent?.seq ?? 0, keyIds: [...keyIds] }
 }
 
-type Place = { channel: string; seq: number }
+type Place = { channel: unknown; seq: unknown }
 
-function faultIn(release: SealedRelease, parent: SealedRelease | undefined, { channel, seq }: Place) {
+function orderFaultIn(release: SealedRelease, parent: SealedRelease | undefined, { channel, seq }: Place) {
   const { document, parentSeq, parentHash } = release
-  const isHere = (place: Place) => place.seq === seq && place.channel === channel
-  if (!isHere(release) || !isHere(document)) return `release ${document.seq} of ${document.channel} is in its place`
+  const elsewhere = [release, { channel: document['channel'], seq: document['seq'] }].find(
+    (place) => place.seq !== seq || place.channel !== channel,
+  )
+  if (elsewhere) return `release ${elsewhere.seq} of ${elsewhere.channel} is in its place`
   if (docHashOf(document) !== release.docHash) return 'its document is not the one that was hashed'
   if (parentSeq !== (parent?.seq ?? null) || parentHash !== (parent?.releaseHash ?? null)) {
     return 'it does not follow the release before it'
   }
-  if (releaseHashOf({ ...release, overridden: release.overridden ?? null }) !== release.releaseHash) {
-    return 'who, why, when or what is not what was hashed'
-  }
-  return canonicalJson(buildsIn(document)) === canonicalJson(release.builds)
-    ? undefined
-    : 'its document has other builds'
+  if (releaseHashOf(release.releaseSignature) !== release.releaseHash)
+    return 'its record is not the one that was hashed'
+  return isDeepStrictEqual(buildsIn(document), release.builds) ? undefined : 'its document has other builds'
 }
 
-function signatureFaultIn(release: SealedRelease, keys: readonly ReleaseKey[], mustBeSigned: boolean) {
-  const { document, releaseSignature, releaseHash } = release
-  if (!document.signature && !releaseSignature && !mustBeSigned) return undefined
-  if (!document.signature || !releaseSignature) return 'it is not signed'
-  const docFault = faultOf(keys, signedText(document), document.signature)
-  const fault = docFault ?? faultOf(keys, sealText(releaseHash), releaseSignature)
-  return fault && `it ${fault}`
+async function signatureFaultIn(release: SealedRelease, keys: readonly ReleaseKey[]) {
+  try {
+    await verifyDocument(keys, release.document)
+    const record = await readSigned(keys, recordType, release.releaseSignature)
+    const isSame = isDeepStrictEqual(record, recordOf(release))
+    return isSame ? undefined : 'who, why, when or what is not what was signed'
+  } catch (error) {
+    if (error instanceof BadSignature) return `it ${error.message}`
+    throw error
+  }
 }
 
 function buildsIn(document: SealedRelease['document']): Record<string, unknown> {

@@ -26,10 +26,12 @@ export function openSmoke({ executablePath, origin, previews }: Where): TryOut {
       token: show(candidate),
       remotes: Object.fromEntries(plan.remotes.map((name) => [name, candidate.remotes[name]?.build ?? ''])),
       pages: plan.pages,
-      swaps: plan.swaps.map((planned) => {
-        const swap = releases.swapOf(planned.remote)
-        return { ...planned, token: show(swap[0]), releases: swap }
-      }),
+      swaps: await Promise.all(
+        plan.swaps.map(async (planned) => {
+          const swap = await releases.swapOf(planned.remote)
+          return { ...planned, token: show(swap[0]), releases: swap }
+        }),
+      ),
     }
     try {
       return await runInWorker(worker, job, limits)

@@ -1,51 +1,49 @@
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
-import { signedText } from '@pointfare/shared/platform/release-key'
 import { randomBytes } from 'node:crypto'
-import type { Signer } from '../signing/sign-releases.ts'
+import type { Signer } from '../signing/signer.ts'
 
 /** A site as it is tried, and a remote's two builds one after the other in one tab. */
 export type PreviewReleases = {
   candidate: ReleaseDocument
   /** The old build; then the new one, with the old withdrawn, so that tabs swap at once; then back. */
-  swapOf: (remote: string) => [old: ReleaseDocument, next: ReleaseDocument, back: ReleaseDocument]
+  swapOf: (remote: string) => Promise<[old: ReleaseDocument, next: ReleaseDocument, back: ReleaseDocument]>
 }
 
 /**
  * Signed like any release, so that the shell behaves as always, but for a channel of their own that no tab follows. They
  * name no build to fall back to: what does not work has to show.
  */
-export function previewReleases(
+export async function previewReleases(
   site: Pick<ReleaseDocument, 'shell' | 'remotes'>,
   head: ReleaseDocument | undefined,
   { signer, now }: { signer: Signer; now: Date },
-): PreviewReleases {
+): Promise<PreviewReleases> {
   const channel = `preview-${randomBytes(4).toString('hex')}`
-  const release = (seq: number, remotes: Record<string, PinnedRemote>): ReleaseDocument => {
+  const release = (seq: number, remotes: Record<string, PinnedRemote>): Promise<ReleaseDocument> => {
     const { pages, withdrawn: _, ...shell } = site.shell
-    const document = {
+    return signer.signed({
       schema: 1 as const,
       channel,
       seq,
       createdAt: now.toISOString(),
       shell: { ...shell, ...(pages ? { pages } : {}) },
       remotes,
-    }
-    return { ...document, signature: signer.sign(signedText(document)) }
+    })
   }
   const alone = Object.fromEntries(Object.entries(site.remotes).map(([name, remote]) => [name, withoutMemory(remote)]))
 
   return {
-    candidate: release(1, alone),
-    swapOf(remote) {
+    candidate: await release(1, alone),
+    async swapOf(remote) {
       const [old, next] = [head?.remotes[remote], alone[remote]]
       if (!old || !next) throw new Error(`${remote} was not live before`)
       const before = withoutMemory(old)
       const withRemote = (pinned: PinnedRemote) => ({ ...alone, [remote]: pinned })
-      return [
+      return Promise.all([
         release(1, withRemote(before)),
         release(2, withRemote({ ...next, withdrawn: [old.build] })),
         release(3, withRemote({ ...before, withdrawn: [next.build] })),
-      ]
+      ])
     },
   }
 }

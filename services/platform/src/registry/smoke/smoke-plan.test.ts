@@ -2,11 +2,10 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createPrivateKey } from 'node:crypto'
 import { releaseDocument } from '../channels/release-document.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
-import { signedText } from '@pointfare/shared/platform/release-key'
 import { makeSigningKey } from '../signing/signing-key.ts'
-import { createSigner, faultOf } from '../signing/sign-releases.ts'
+import { createSigner, verifyDocument } from '../signing/signer.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
-import { previewReleases } from './preview-releases.ts'
+import { previewReleases, type PreviewReleases } from './preview-releases.ts'
 import { addressOf, smokePlan } from './smoke-plan.ts'
 
 const publishedAt = new Date('2027-03-01T10:00:00Z')
@@ -89,12 +88,16 @@ describe('releases of a trial', () => {
   const signer = createSigner(createPrivateKey(makeSigningKey()))
   const live = site('shell-1', search('search-1'))
   const head = { ...live, remotes: { 'mf-search': { ...live.remotes['mf-search']!, withdrawn: ['search-0'] } } }
-  const releases = previewReleases(site('shell-1', search('search-2')), head, { signer, now: publishedAt })
-  const swap = releases.swapOf('mf-search')
+  let releases: PreviewReleases
+  let swap: ReleaseDocument[]
+  beforeAll(async () => {
+    releases = await previewReleases(site('shell-1', search('search-2')), head, { signer, now: publishedAt })
+    swap = await releases.swapOf('mf-search')
+  })
 
-  it('are believed by the shell, and by no open tab', () => {
+  it('are believed by the shell, and by no open tab', async () => {
     for (const document of [releases.candidate, ...swap]) {
-      expect(faultOf([signer.key], signedText(document), document.signature!)).toBeUndefined()
+      await expect(verifyDocument([signer.key], document)).resolves.toBeUndefined()
       expect(document.channel).toMatch(/^preview-[0-9a-f]{8}$/)
     }
   })

@@ -1,10 +1,10 @@
 import type { CheckRun } from '@pointfare/shared/platform/smoke'
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import { isDeepStrictEqual } from 'node:util'
 import { findSite, newFindings, refuseFindings } from '../channels/find-site.ts'
 import type { ChannelsRepository } from '../channels/channels.repository.ts'
 import { releaseDocument } from '../channels/release-document.ts'
 import { SmokeUnavailable } from '../errors.ts'
-import type { Signer } from '../signing/sign-releases.ts'
+import type { Signer } from '../signing/signer.ts'
 import { previewReleases, type PreviewReleases } from './preview-releases.ts'
 import type { SmokeResult } from './run-in-worker.ts'
 import { smokePlan, type SmokePlan } from './smoke-plan.ts'
@@ -49,7 +49,7 @@ export function createSmokeService(dependencies: Dependencies) {
     refuseFindings(newFindings(broken, head))
 
     const document = releaseDocument({ channel, seq: (head?.seq ?? 0) + 1, createdAt: startedAt, ...site })
-    const releases = previewReleases(document, head?.doc, { signer, now: startedAt })
+    const releases = await previewReleases(document, head?.doc, { signer, now: startedAt })
     const { findings, pages } = await tryOut({ releases, plan: smokePlan(document, head?.doc) })
     const checked: CheckRun = {
       channel,
@@ -70,7 +70,7 @@ export function createSmokeService(dependencies: Dependencies) {
     // Nobody is worse off for a first release than without one.
     if (!head) return
     const builds = { ...head.builds, ...changes }
-    if (canonicalJson(builds) === canonicalJson(head.builds)) return
+    if (isDeepStrictEqual(builds, head.builds)) return
     const known = await repository.findNewest(channel, builds)
     if (known?.verdict !== 'passed') await run(channel, changes)
   }

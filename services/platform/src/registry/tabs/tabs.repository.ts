@@ -1,5 +1,5 @@
 import type { OpenTab } from '@pointfare/shared/platform/open-tab'
-import { canonicalJson } from '@pointfare/shared/platform/canonical-json'
+import { canonicalJson } from '../canonical-json.ts'
 import type { Database } from '@pointfare/db/database'
 
 /** What the tab of one page runs. */

@@ -94,7 +94,7 @@ function trialOf(live: ReleaseDocument | undefined, { channel, remote, build, se
   const pinned = live?.channel === channel ? live.remotes[remote] : undefined
   const canary = pinned?.canary
   if (!canary || ![pinned.build, canary.build].includes(build)) return build
-  return servedAt >= new Date(canary.startedAt ?? 0) ? canary.salt : build
+  return servedAt >= new Date(canary.startedAt) ? canary.salt : build
 }
 
 /** Its trial, or its own build where there is none: each page at most once. */
