@@ -170,7 +170,6 @@ describe('the chain of the audit', () => {
     expect(await verifyAudit(entries)).toEqual({
       entries: 5,
       forgotten: 0,
-      unchained: 0,
       hash: entries[0]?.proof?.hash,
     })
   })
