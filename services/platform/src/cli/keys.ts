@@ -55,9 +55,10 @@ export const verify = releaseCommand({
   async run(registry, [channel = 'production'], { key }) {
     const believed = key ? key.map(publicKeyIn) : await callRegistry(registry, 'keys', ReleaseKeys)
     const head = await callRegistry(registry, `channels/${channel}/head`, z.record(z.string(), z.unknown()))
-    const proof = await verifyHistory(channel, releasesUpTo(registry, channel, Number(head['seq'])), believed)
+    const seq = Number(head['seq'])
+    const proof = await verifyHistory(channel, releasesUpTo(registry, channel, seq), believed)
 
-    const last = await callRegistry(registry, `channels/${channel}/releases/${head['seq']}`, SealedRelease)
+    const last = await callRegistry(registry, `channels/${channel}/releases/${seq}`, SealedRelease)
     if (!isDeepStrictEqual(last.document, head)) throw new BrokenHistory(`${channel} serves another release`)
 
     const { releases, keyIds } = proof

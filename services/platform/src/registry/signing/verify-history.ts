@@ -41,7 +41,7 @@ function orderFaultIn(release: SealedRelease, parent: SealedRelease | undefined,
   const elsewhere = [release, { channel: document['channel'], seq: document['seq'] }].find(
     (place) => place.seq !== seq || place.channel !== channel,
   )
-  if (elsewhere) return `release ${elsewhere.seq} of ${elsewhere.channel} is in its place`
+  if (elsewhere) return `release ${String(elsewhere.seq)} of ${String(elsewhere.channel)} is in its place`
   if (docHashOf(document) !== release.docHash) return 'its document is not the one that was hashed'
   if (parentSeq !== (parent?.seq ?? null) || parentHash !== (parent?.releaseHash ?? null)) {
     return 'it does not follow the release before it'
