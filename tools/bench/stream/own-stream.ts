@@ -42,6 +42,8 @@ export async function openOwnStream(connectionString: string): Promise<Contender
       STREAM_MAX_CONNECTIONS: '20000',
       STREAM_MAX_PER_CLIENT: '20000',
       RATE_LIMITS: 'off',
+      // Each round has a folder of its own, and the database of the one before.
+      RELEASE_SECRETS: 'replaced',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
-import { changeFrame, closing, heartbeatFrame, missedFrame, opening } from './frames.ts'
+import { farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames'
+import { changeFrame, heartbeatFrame, missedFrame } from './frames.ts'
 import { isAskedFor, isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
 import { replayRows, type PriceEventsRepository } from './price-events.repository.ts'
 import { createReaderGroups } from './reader-groups.ts'
@@ -27,6 +28,9 @@ export type Hub = ReturnType<typeof createHub>
 
 /** Changes that come at the same time share one write; with many readers a write costs more than the delay. */
 const coalesceMs = (readers: number) => (readers > 2000 ? 250 : 100)
+
+/** Browsers that reconnect by themselves wait this long. */
+const retryMs = 3000
 
 /** How often quiet readers are looked for. */
 const quietCheckMs = heartbeatMs / 3
@@ -154,7 +158,7 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
         readers.delete(reader)
         groups.leave(reader)
       })
-      reader.write(opening)
+      reader.write(retryFrame(retryMs))
       if (lastEventId === undefined) join(reader)
       else inBackground(reader, resume(reader, lastEventId))
     },
@@ -167,7 +171,7 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
       flush()
       const gone = [...readers].map((reader) => new Promise((resolve) => reader.onGone(() => resolve(undefined))))
       for (const reader of readers) {
-        reader.write(closing())
+        reader.write(farewellFrame(retryMs / 3, (retryMs / 3) * 4))
         reader.end()
       }
       await Promise.race([Promise.all(gone), pause(endMs, undefined, { ref: false })])

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { allowedOrigin } from '@pointfare/server/allowed-origins'
 import type { OpenDatabase } from '@pointfare/db/database'
+import type { BufferLimits } from '@pointfare/server/event-stream/event-connection'
 import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
 import { followPriceEvents } from './follow-price-events.ts'
 import { createHub, type HubLimits } from './hub.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
 import type { PriceEvent } from './price-event.ts'
 import { createPriceEventsRepository } from './price-events.repository.ts'
-import type { ReaderLimits } from './reader.ts'
 
 const usualLimits = {
   most: 10_000,
@@ -18,7 +18,7 @@ const usualLimits = {
   stallMs: 15_000,
 } satisfies Limits
 
-type Limits = PlaceLimits & HubLimits & ReaderLimits
+type Limits = PlaceLimits & HubLimits & BufferLimits
 
 type Options = {
   db: OpenDatabase
@@ -55,7 +55,7 @@ export async function openPriceStream({ db, allowedOrigins, report, limits }: Op
   const allowsOrigin = (origin: string) => allowedOrigin(allowedOrigins, origin) !== undefined
   const routes: FastifyPluginAsync = async (app) => {
     app.addHook('preClose', close)
-    await app.register(priceChangesRoutes({ hub, places, readerLimits: all, allowsOrigin }))
+    await app.register(priceChangesRoutes({ hub, places, bufferLimits: all, allowsOrigin }))
   }
   return { routes, onEvents: events.onEvents, figures: hub.figures, close }
 }

@@ -2,22 +2,22 @@ import { lastEventIdParameter } from '@pointfare/shared/contracts/price-change'
 import { followPriceChanges, followPriceChangesOfSite } from '@pointfare/shared/operations/price-changes'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Unavailable } from '@pointfare/server/errors'
+import { openEventStream, type BufferLimits } from '@pointfare/server/event-stream/event-connection'
 import { route, type RequestFor } from '@pointfare/server/http/route'
-import { leaveWith, type Places } from '@pointfare/server/limits/places'
+import type { Places } from '@pointfare/server/limits/places'
 import type { Hub } from './hub.ts'
-import { createReader, openBody, type ReaderLimits } from './reader.ts'
 
 type Options = {
   hub: Hub
   places: Places
-  readerLimits: ReaderLimits
+  bufferLimits: BufferLimits
   /** Whether pages of this origin may listen. */
   allowsOrigin: (origin: string) => boolean
 }
 
 /** The stream, below its own base and below the API's. */
 export const priceChangesRoutes =
-  ({ hub, places, readerLimits, allowsOrigin }: Options): FastifyPluginAsync =>
+  ({ hub, places, bufferLimits, allowsOrigin }: Options): FastifyPluginAsync =>
   async (app) => {
     route(app, followPriceChangesOfSite, follow, { exposeHeadRoute: false })
     route(app, followPriceChanges, follow, { exposeHeadRoute: false })
@@ -28,12 +28,9 @@ export const priceChangesRoutes =
 
       if (!hub.isOpen()) throw new Unavailable('This server is stopping; try again in a moment')
       const place = places.take(request.ip)
-
-      reply.hijack()
-      leaveWith(request.raw.socket, place)
-      const socket = openBody(reply.raw, { ...streamHeaders, ...corsHeaders(request.headers.origin) })
-      if (socket) hub.accept(createReader(socket, query, readerLimits), lastEventId ? Number(lastEventId) : undefined)
-      else request.raw.destroy()
+      const headers = { vary: 'origin', ...corsHeaders(request.headers.origin) }
+      const connection = openEventStream(reply, { headers, limits: bufferLimits, place })
+      if (connection) hub.accept({ ...connection, query }, lastEventId ? Number(lastEventId) : undefined)
       return reply
     }
 
@@ -41,11 +38,3 @@ export const priceChangesRoutes =
       return origin && allowsOrigin(origin) ? { 'access-control-allow-origin': origin } : {}
     }
   }
-
-const streamHeaders = {
-  'content-type': 'text/event-stream',
-  'cache-control': 'no-store, no-transform',
-  // nginx would hold events back to fill its buffers.
-  'x-accel-buffering': 'no',
-  vary: 'origin',
-}

@@ -3,9 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { anybody } from '../access/access-rules.ts'
 import { channelParams } from '../channels/channel-params.ts'
+import { openEventStream } from '@pointfare/server/event-stream/event-connection'
 import type { Places } from '@pointfare/server/limits/places'
 import { NotFound } from '@pointfare/server/errors'
-import type { ReleaseEvents } from './release-events.ts'
+import { tabLimits, type ReleaseEvents } from './release-events.ts'
 
 type Dependencies = {
   events: ReleaseEvents
@@ -29,9 +30,9 @@ export const releaseEventsRoutes =
           throw new NotFound(`This site follows ${channel}, not ${request.params.channel}`)
         }
         const place = places.take(request.ip)
-        reply.raw.once('close', place.leave)
-        reply.hijack()
-        events.join(reply.raw, current(), seqIn(request.headers['last-event-id'] ?? request.query.after))
+        const tab = openEventStream(reply, { limits: tabLimits, place })
+        if (tab) events.join(tab, current(), seqIn(request.headers['last-event-id'] ?? request.query.after))
+        return reply
       },
     )
   }

@@ -1,23 +1,23 @@
 import { releaseEventName } from '@pointfare/shared/platform/open-tab'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import type { ServerResponse } from 'node:http'
+import type { BufferLimits, EventConnection } from '@pointfare/server/event-stream/event-connection'
+import { commentFrame, eventFrame, farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames'
 
 const heartbeatMs = 15_000
 
 /** A tab that does not take a few documents is gone or stuck; it comes back by itself. */
-const mostBufferedBytes = 1024 * 1024
+export const tabLimits: BufferLimits = { mostBuffered: 1024 * 1024, stallMs: heartbeatMs }
 
 export type ReleaseEvents = ReturnType<typeof createReleaseEvents>
 
 /** Tells every open tab of each release, as it happens. */
 export function createReleaseEvents() {
-  const tabs = new Set<ServerResponse>()
-  const heartbeat = setInterval(() => writeToAll(':\n\n'), heartbeatMs)
-  heartbeat.unref()
+  const tabs = new Set<EventConnection>()
+  const heartbeat = setInterval(() => writeToAll(commentFrame), heartbeatMs).unref()
 
   function writeToAll(text: string | Buffer) {
     for (const tab of tabs) {
-      if (tab.writableLength > mostBufferedBytes) tab.destroy()
+      if (tab.isBehind()) tab.destroy()
       else tab.write(text)
     }
   }
@@ -26,17 +26,12 @@ export function createReleaseEvents() {
     /** How many tabs listen. */
     count: () => tabs.size,
 
-    /** Answers with a stream of releases, beginning with `current` when the tab does not know it. */
-    join(response: ServerResponse, current: ReleaseDocument | undefined, knownSeq: number) {
-      response.writeHead(200, {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      })
-      response.write('retry: 2000\n\n')
-      if (current && current.seq > knownSeq) response.write(frameOf(current))
-      tabs.add(response)
-      response.once('close', () => tabs.delete(response))
+    /** Begins with `current` when the tab does not know it. */
+    join(tab: EventConnection, current: ReleaseDocument | undefined, knownSeq: number) {
+      tab.write(retryFrame(2000))
+      if (current && current.seq > knownSeq) tab.write(frameOf(current))
+      tabs.add(tab)
+      tab.onGone(() => tabs.delete(tab))
     },
 
     // One buffer for all: it is written thousands of times.
@@ -44,11 +39,14 @@ export function createReleaseEvents() {
 
     close() {
       clearInterval(heartbeat)
-      // Not all at once: another process, or this one started again, is there for them.
-      for (const tab of tabs) tab.end(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
+      // Another process, or this one started again, is there for them.
+      for (const tab of tabs) {
+        tab.write(farewellFrame(1000, 5000))
+        tab.end()
+      }
     },
   }
 }
 
 const frameOf = (document: ReleaseDocument) =>
-  `id: ${document.seq}\nevent: ${releaseEventName}\ndata: ${JSON.stringify(document)}\n\n`
+  eventFrame({ id: document.seq, event: releaseEventName, data: JSON.stringify(document) })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { createReader } from './reader.ts'
+import { eventConnection } from './event-connection.ts'
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
 afterEach(() => jest.useRealTimers())
@@ -15,7 +15,7 @@ function aConnection(waiting: number) {
     socket.writableLength -= bytes
     if (socket.writableLength === 0) socket.emit('drain')
   }
-  return { take, reader: createReader(socket as unknown as Socket, {}, limits) } // all that a reader asks of one here
+  return { take, reader: eventConnection(socket as unknown as Socket, limits) } // all that a reader asks of one here
 }
 
 /** What a reader has answered so far. */
