@@ -5,7 +5,7 @@ import { HistoryPage } from './pages/history-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { channelPath } from './paths.ts'
 
-/** Every page of the console. `siteChannel` is where everybody begins. */
+/** Every page of the console. It opens on `siteChannel`. */
 export const consoleRoutes = (siteChannel: string): RouteObject[] => [
   {
     element: <ConsoleFrame />,

@@ -1,6 +1,6 @@
 import { runReleaseCommandLine } from './release-command-line.ts'
 
-/** Nobody answers there: what gets as far as a call ends with 1. */
+/** Nothing listens there: what gets as far as a call ends with 1. */
 const nowhere = ['--origin', 'http://127.0.0.1:9']
 
 async function release(line: string) {

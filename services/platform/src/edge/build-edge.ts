@@ -48,7 +48,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     trustProxy: trustedProxies,
     logger: ports.logger,
     genReqId: requestIdOf,
-    // Reached only with percent-encoding that cannot be decoded: such an address belongs to nobody.
+    // Reached only with percent-encoding that cannot be decoded: such an address has no page.
     frameworkErrors: (_error, request, reply) => {
       if (isRefused(request, reply)) return
       sendPage(request, reply).catch((error: unknown) => request.log.error(error))

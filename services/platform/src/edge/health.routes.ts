@@ -4,8 +4,9 @@ import type { EdgePorts } from './ports.ts'
 type Ports = Pick<EdgePorts, 'liveRelease' | 'missingParts' | 'databaseAnswers' | 'isStopping'>
 
 /**
- * `/healthz`: this process does its work: every part has started and a release is live. `/readyz`: whoever is sent here
- * is served in full, for which the database has to answer as well, and by a process that stays. Neither waits for what visitors wait for.
+ * `/healthz`: this process does its work: every part has started and a release is live. `/readyz`: requests are served
+ * in full, for which the database has to answer as well, and the process is not stopping. Neither waits for what
+ * visitors wait for.
  */
 export const healthRoutes =
   ({ liveRelease, missingParts, databaseAnswers, isStopping }: Ports): FastifyPluginAsync =>

@@ -14,7 +14,7 @@ export type EdgePorts = {
   /** Whether the figures come from the demo data set. */
   isDemoData: () => boolean
   liveRelease: LiveRelease
-  /** A release that is not live, for whoever tries it and knows its token. */
+  /** A release that is not live, for a trial that knows its token. */
   preview?: (token: string) => ReleaseDocument | undefined
   /** What a page that is served with this release proves itself with; another one for every answer. */
   provePage: (release: ReleaseDocument) => PageProof | undefined
@@ -30,12 +30,12 @@ export type EdgePorts = {
   streamFigures: () => StreamFigures | undefined
   /** How logins with a password ended; undefined where people sign in elsewhere. */
   loginFigures: () => LoginFigures | undefined
-  /** Whether it has been told to go: it serves on, and says so to whoever could ask somebody else. */
+  /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
   upstreams: Upstream[]
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>
-  /** Whether the database answers; said within about a second, whatever happens to it. */
+  /** Whether the database answers; resolves within about a second, even when the database hangs. */
   databaseAnswers: () => Promise<boolean>
   /** Milliseconds since 1970, for what is counted by time. */
   now?: () => number
@@ -77,7 +77,7 @@ export type Overrides = {
 }
 
 export type ArtifactFiles = {
-  /** A file of a complete artifact; undefined for anything else, whatever the three strings hold. */
+  /** A file of a complete artifact; undefined for all other names. */
   find: (name: string, build: string, path: string) => Promise<ServedFile | undefined>
 }
 
@@ -108,7 +108,7 @@ export type LoginFigures = { passed: number; failed: number; limited: number; de
 export type Upstream = {
   name: string
   prefixes: string[]
-  /** Addresses of pages that are a stream of its own to whoever asks for an event stream there. */
+  /** Addresses of pages at which requests for an event stream get a stream of this upstream. */
   eventStreams?: string[]
   /** Whether its caller knows that this takes minutes; everything else has to begin its answer in seconds. */
   takesLong?: (request: IncomingMessage) => boolean

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { TrustedProxies } from '@pointfare/server/trusted-proxies'
 
-/** Tells the operator, once, of a proxy that nobody named: all visitors behind it count as one client. */
+/** Tells the operator, once, of a proxy that is not in TRUSTED_PROXIES: all visitors behind it count as one client. */
 export function createProxyNotice(trusted: TrustedProxies) {
   let isTold = trusted !== false
 

@@ -20,7 +20,7 @@ export function setRequestDeadline(
   response.once('close', () => clearTimeout(timer))
 }
 
-/** Whoever still works on the answer finds that nothing it writes goes anywhere. */
+/** What is still written to the answer goes nowhere. */
 function answerLate(response: ServerResponse) {
   for (const name of response.getHeaderNames()) if (/^(content-|etag|transfer)/.test(name)) response.removeHeader(name)
   response.writeHead(503, { 'content-type': problemMediaType, 'cache-control': 'no-store', 'retry-after': '5' })

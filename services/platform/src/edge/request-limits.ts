@@ -10,7 +10,7 @@ import { sendProblem } from './problems.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; part: string }
 
-/** Limits what one client asks for, whichever part of the site answers. */
+/** Limits what one client asks for, over all parts of the site. */
 export function createRequestLimits(limits: RateLimits, now?: () => number) {
   const other = createCounter(limits.other, now)
   const pageViews = createCounter(limits.pageViews, now)

@@ -5,17 +5,17 @@ import { allowedOrigin } from '@pointfare/server/allowed-origins'
 import type { Config } from '@pointfare/server/config'
 import { pathnameOf } from './paths.ts'
 
-/** A year, in seconds. Not for subdomains: they may be somebody else's, and have no TLS. */
+/** A year, in seconds. Not for subdomains: they may belong to others, and have no TLS. */
 const strictTransport = 'max-age=31536000'
 
-/** On every answer of the site, whoever makes it. */
+/** On every answer of the site, from all of its parts. */
 export const baseHeaders = ({ site }: Config): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(hasTls(site.origin) ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-/** Browsers would believe it of `localhost` for all ports, and whatever else a developer runs there has no TLS. */
+/** Browsers would apply it to `localhost` on all ports, where a developer's other programs have no TLS. */
 const hasTls = (origin: string) => {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' && hostname !== 'localhost'
@@ -28,7 +28,7 @@ export function crossOriginHeaders({ apiAllowedOrigins }: Config, { url = '', he
   return origin ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' } : {}
 }
 
-/** For answers that are not pages: nothing in them may run, and nobody may frame them. */
+/** For answers that are not pages: nothing in them may run, and they cannot be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers of a page besides its policy; `same-origin-allow-popups` lets a login popup answer its opener. */
@@ -50,7 +50,7 @@ export function pagePolicy(nonce: string, config: Config, override?: PageOverrid
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...local],
-    // Profile pictures come from whichever host the identity provider names.
+    // Profile pictures may come from any host: the identity provider names it.
     'img-src': ["'self'", 'data:', 'https:', ...local],
     'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config), ...local],
     'frame-src': ["'self'", identity, ...adOrigins(config)],

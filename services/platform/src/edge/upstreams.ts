@@ -26,7 +26,7 @@ export function passToUpstream(upstreams: Upstream[], request: FastifyRequest, r
 
 type Addressed = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** Whoever answers this request instead of the edge. */
+/** The program that answers this request instead of the edge. */
 export function findUpstream(upstreams: Upstream[], { url = '', headers }: Addressed): Upstream | undefined {
   const pathname = pathnameOf(url)
   const wantsEvents = headers.accept?.includes('text/event-stream')

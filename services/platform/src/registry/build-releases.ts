@@ -87,7 +87,7 @@ type Dependencies = {
   consoleFolder: string
   /** The channel this site serves. */
   channel?: string
-  /** Who may look at unreleased code in this site; nobody, unless somebody says so. */
+  /** Who may look at unreleased code in this site; no one by default. */
   overrides?: OverridePolicy
   /** Tries releases in a browser; required: before the channel takes them. */
   smoke?: { isRequired: boolean; tryOut: (previews: Previews) => TryOut | undefined }

@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in order, so that equal values have equal text whatever a database or a bundler
- * did to their order. Same as RFC 8785 for what we hash: strings, whole numbers, booleans and null.
+ * JSON with the keys of every object in order, so that equal values have equal text, also after a database or a bundler
+ * has reordered them. Same as RFC 8785 for what we hash: strings, whole numbers, booleans and null.
  */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_key, inner: unknown) => inOrder(inner))
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { integrityOf } from './integrity.ts'
 import { UnusableBuild } from './publish-client.ts'
 
-/** What a Module Federation 2 build says of itself in `mf-manifest.json`, whichever bundler made it. */
+/** What a Module Federation 2 build says of itself in `mf-manifest.json`, from any bundler. */
 const Manifest = z.object({
   name: z.string(),
   metaData: z.object({

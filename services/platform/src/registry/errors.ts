@@ -33,7 +33,7 @@ export class ProofRefused extends NotAllowed {
   override name = 'ProofRefused'
 }
 
-/** Somebody else moved the channel since the caller looked. */
+/** The channel was moved since the caller looked. */
 export class HeadMoved extends Conflict {
   override name = 'HeadMoved'
 }

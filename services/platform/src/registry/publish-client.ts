@@ -67,7 +67,7 @@ export async function readBuild(folder: string): Promise<{ declaration: Artifact
 
 /**
  * Makes published builds live on a channel, all in one release.
- * @throws RegistryRefused when the gate or somebody else's promotion is in the way, or RegistryUnreachable
+ * @throws RegistryRefused when the gate or another promotion is in the way, or RegistryUnreachable
  */
 export const promote = ({
   origin,

@@ -21,5 +21,5 @@ export async function isTokenTaken(token: string): Promise<boolean> {
   }
 }
 
-/** What a token lets; null when the registry asks nobody for one. */
+/** What a token allows; null when the registry asks for none. */
 export const fetchAccess = (url: string, token: string) => getJson(url, Access, { token })

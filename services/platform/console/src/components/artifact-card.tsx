@@ -12,7 +12,7 @@ import { Moment } from './moment.tsx'
 
 type Props = { row: ChannelRow; /** What can be decided about it. */ children: ReactNode }
 
-/** One artifact of a channel: which build everybody has, since when, by whom and why. */
+/** One artifact of a channel: its stable build, since when, by whom and why. */
 export function ArtifactCard({ row, children }: Props) {
   const { name, owner, build, version, since, tabs, canary, withdrawn, failures } = row
   const { locale } = useSurroundings()

@@ -10,7 +10,7 @@ export type BuildOption = {
   note: ReactNode
   /** What the gate says against it. */
   findings?: readonly string[]
-  /** It can be chosen, but whoever does must know this. */
+  /** It can be chosen, with this warning. */
   warning?: string | undefined
   isDisabled?: boolean
 }

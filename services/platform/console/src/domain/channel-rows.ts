@@ -2,14 +2,14 @@ import type { Convergence, RemoteFailures } from '@pointfare/shared/platform/ope
 import type { Canary, PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { LiveBuild, LiveBuilds } from '@pointfare/shared/platform/release-overview'
 
-/** One artifact of a channel: what everybody has, who has something else, and how it got there. */
+/** One artifact of a channel: its stable build, what other tabs run, and how it got there. */
 export type ChannelRow = {
   name: string
   owner: string | undefined
   build: string
   version: string
   since: LiveBuild['since']
-  /** Open tabs that run what everybody has. */
+  /** Open tabs that run the stable build. */
   tabs: number
   canary: (Canary & { tabs: number }) | undefined
   /** Builds that were rolled back, newest first, and how many open tabs still run each. */

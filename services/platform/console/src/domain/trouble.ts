@@ -3,7 +3,7 @@ export type Trouble = {
   title: string
   detail: string
   findings: readonly { field: string; message: string }[]
-  /** Rules of the gate, which whoever gives a good reason may override. */
+  /** Rules of the gate, which a good reason may override. */
   isOverridable: boolean
   /** Trying again can help. */
   isPassing: boolean

@@ -3,7 +3,10 @@ import useSWRImmutable from 'swr/immutable'
 import { accessUrl, fetchAccess } from '../api/access.ts'
 import { useManager } from '../session/session.tsx'
 
-/** What whoever is signed in may change on a channel. Until the registry has said it, everything: it is asked each time. */
+/**
+ * What the holder of the token may change on a channel. Until the registry has said it, everything: it checks each
+ * change anyway.
+ */
 export function useAccess(channel: string) {
   const { token } = useManager()
   const { data } = useSWRImmutable([accessUrl, token], ([url, asked]) => fetchAccess(url, asked))

@@ -18,7 +18,7 @@ export type DecisionState =
   | { is: 'refused'; trouble: Trouble }
   | { is: 'done'; release: ReleaseDocument }
 
-/** Makes one decision about a channel, in the name of whoever is signed in; the release it leads to is shown at once. */
+/** Makes one decision about a channel, with the token of the session; the release it leads to is shown at once. */
 export function useDecision<Kind extends Call>(channel: string, call: Kind) {
   const { token, actor } = useManager()
   const { expire } = useSession()

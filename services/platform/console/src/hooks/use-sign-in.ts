@@ -7,7 +7,7 @@ import { troubleOf } from './trouble-of.ts'
 
 type State = { is: 'open' } | { is: 'asking' } | { is: 'wrong token' } | { is: 'failed'; trouble: Trouble }
 
-/** Signs in whoever brings a token that the registry takes. */
+/** Signs in with a token, if the registry takes it. */
 export function useSignIn() {
   const { signIn, isExpired } = useSession()
   const [state, setState] = useState<State>({ is: 'open' })

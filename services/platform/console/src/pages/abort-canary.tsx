@@ -4,7 +4,7 @@ import { Decide, type DecideProps } from './decide.tsx'
 
 type Props = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
 
-/** Takes a canary back from everybody who has it; open tabs leave it at once. */
+/** Ends a canary for all visitors; open tabs leave it at once. */
 export function AbortCanary({ row, canary, ...props }: Props) {
   const { name } = row
   return (

@@ -8,7 +8,7 @@ import { Decided } from './decided.tsx'
 /** What every dialog about an artifact or a channel is told. */
 export type DecideProps = {
   channel: string
-  /** Somebody else changed what this is about since the dialog opened. */
+  /** The channel was changed since the dialog opened. */
   hasMoved?: boolean
   onClose: () => void
 }

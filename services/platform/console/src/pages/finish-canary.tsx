@@ -5,7 +5,7 @@ import { Changes } from './changes.tsx'
 
 type Props = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
 
-/** Gives everybody what a share of the visitors has had. */
+/** Promotes a canary to all visitors. */
 export function FinishCanary({ row, canary, ...props }: Props) {
   const { name, build } = row
   return (

@@ -2,7 +2,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { space } from '@pointfare/shared/ui/tokens'
 
-/** Somebody followed a link to a decision that is not theirs. */
+/** Shown for a link to a decision that this token may not make. */
 export function NotAllowed({ scopes, onClose }: { scopes: readonly string[]; onClose: () => void }) {
   return (
     <EmptyState title="Your token does not allow this">

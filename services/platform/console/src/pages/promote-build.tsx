@@ -7,7 +7,7 @@ import { ChoosePublished, hasOtherBuilds, NoOtherBuild } from './choose-publishe
 import { Decide, type DecideProps } from './decide.tsx'
 import { Changes } from './changes.tsx'
 
-/** Gives a published build to everybody. */
+/** Promotes a published build to all visitors. */
 export function PromoteBuild({ row, ...props }: DecideProps & { row: ChannelRow }) {
   const published = usePublishedBuilds(row.name)
   const [chosen, setChosen] = useState<PublishedBuild>()

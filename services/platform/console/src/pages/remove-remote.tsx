@@ -10,7 +10,7 @@ import { Decide, type DecideProps } from './decide.tsx'
 
 type Props = DecideProps & { row: ChannelRow }
 
-/** Takes a remote off the channel, with its canary: its pages are nobody's, and open tabs leave them. */
+/** Takes a remote off the channel, with its canary: its addresses answer 404, and open tabs leave them. */
 export function RemoveRemote(props: Props) {
   const { channel, row } = props
   const { name, build, version, canary } = row

@@ -5,7 +5,7 @@ import { PageMain } from '../components/page-main.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import { useSignIn } from '../hooks/use-sign-in.ts'
 
-/** What everybody sees who has not said who they are. */
+/** The first page without a token. */
 export function SignInPage() {
   const { state, isExpired, tryToSignIn } = useSignIn()
 

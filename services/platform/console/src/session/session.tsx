@@ -51,7 +51,7 @@ export function useSession(): Session {
 
 /**
  * Who is signed in; for pages below the sign-in.
- * @throws Error when nobody is
+ * @throws Error above it
  */
 export function useManager(): Manager {
   const { manager } = useSession()

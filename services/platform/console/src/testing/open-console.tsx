@@ -24,7 +24,7 @@ export const consoleApi = () =>
     answers(failuresUrl('production'), RemoteFailures, []),
   )
 
-/** Opens the console at `url`; whoever is not given is not signed in. */
+/** Opens the console at `url`, signed in as `manager`, or signed out. */
 export async function openConsole(url: string, manager?: Manager) {
   let kept = manager
   const storage = {

@@ -13,7 +13,7 @@ type Sources = {
   logins: () => LoginFigures | undefined
 }
 
-/** Longer than these questions take, and shorter than whoever scrapes waits. */
+/** Longer than these questions take, and shorter than a scraper waits. */
 const patienceMs = 2000
 
 export type Metrics = ReturnType<typeof createMetrics>

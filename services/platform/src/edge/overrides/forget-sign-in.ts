@@ -2,8 +2,8 @@
 const kept = new Set(['pointfare_consent'])
 
 /**
- * Headers that log a browser out of the site before other code than released runs there, and after: whatever pages
- * keep, and every cookie that the browser sent, the local tenant's session among them.
+ * Headers that log a browser out of the site before unreleased code runs there, and after: they clear what pages keep,
+ * and every cookie that the browser sent, the local tenant's session among them.
  */
 export const forgetSignIn = (cookies: string | undefined) => ({
   'clear-site-data': '"storage"',

@@ -87,7 +87,7 @@ export const overrideRoutes =
     })
   }
 
-/** To the site, as somebody who is not logged in; `own` says what becomes of the override. */
+/** To the site, logged out; `own` says what becomes of the override. */
 const leave = (request: FastifyRequest, reply: FastifyReply, own: string) =>
   reply
     .headers({ ...loggedOut(request, own), 'cache-control': 'no-store', 'referrer-policy': 'origin' })

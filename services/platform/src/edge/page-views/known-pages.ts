@@ -4,7 +4,7 @@ import { shellPages } from '@pointfare/shared/page/shell-pages'
 
 const names = new WeakMap<ReleaseDocument, Set<string>>()
 
-/** The name a view is counted under: one of the live release's pages, or `other`, whatever was sent. */
+/** The name a view is counted under: one of the live release's pages, or `other` for every other text. */
 export function countedName(page: string, release: ReleaseDocument | undefined): string {
   return release && namesOf(release).has(page) ? page : 'other'
 }

@@ -6,7 +6,7 @@ export type PageViews = ReturnType<typeof createPageViews>
 type Options = {
   repository: PageViewsRepository
   now: () => Date
-  /** What could not be stored is kept and stored later; somebody should know. */
+  /** Counts that could not be stored are kept and stored later, and the operator is told. */
   report: (error: unknown) => void
   storeEveryMs?: number
 }

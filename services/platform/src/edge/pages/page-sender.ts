@@ -33,7 +33,7 @@ export function createPageSender(ports: EdgePorts): PageSender {
     const release = preview ?? overridden?.release ?? ports.liveRelease.current()
     const rendering = release && (preview ? ofPreview(release) : ofLive(release, overridden?.override))
     const render = await rendering?.catch((error: unknown) => lost(request, error))
-    // What a developer tries out is nobody's visit.
+    // A page with an override does not count as a visit.
     const proof = release && !overridden ? ports.provePage(release) : undefined
     const fresh = retryCookie(config.site.origin).valueIn(request.headers.cookie)
     const page = render?.(pathname, { nonce, proof, fresh, target: request.raw.url ?? '/' })
@@ -70,7 +70,7 @@ async function findOverride({ overrides, config }: EdgePorts, request: FastifyRe
     if (!overridden) reply.header('set-cookie', cookie.remove())
     return overridden
   } catch (error) {
-    // Nobody can say now whether it is over.
+    // Whether the override is over cannot be told now.
     request.log.error(error)
     return undefined
   }

@@ -19,7 +19,7 @@ export function createReleasePages(ports: Ports) {
 
   /** @throws TemplateLost when the store has lost the shell's template */
   return (release: ReleaseDocument, override?: PageOverride): Promise<PageRenderer> => {
-    // One developer's: not worth keeping, and nobody else may get it.
+    // One developer's page: not cached, so that no visitor can get it.
     if (override) return loadRenderer(release, ports, override)
 
     const isDemoData = ports.isDemoData()

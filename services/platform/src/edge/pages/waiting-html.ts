@@ -18,8 +18,8 @@ export const waitingHtml = (target: string) => `<div id="waiting" role="main">
 const retryOf = (target: string) => `${retryPath}?${String(new URLSearchParams({ to: target }))}`
 
 /**
- * They stand beside the root, over everything and in nobody's way, and show themselves by animations without a length:
- * nothing moves, and whatever the shell draws takes them away. It is a page for itself to whoever runs no scripts.
+ * They stand beside the root, above everything but catching no press, and appear by animations without a length:
+ * nothing moves, and the first thing that the shell draws removes them. Where scripts are off, they are the page.
  */
 export const waitingStyle = (nonce: string) => `<style nonce="${nonce}">
       #waiting { position: fixed; inset: 0; display: grid; place-content: center; padding: 1rem; text-align: center;

@@ -18,7 +18,7 @@ export const retryRoutes =
     })
   }
 
-/** A page of this site, whatever was asked for. */
+/** Always a page of this site, also when another address was asked for. */
 function pageOf(to: unknown, origin: string) {
   const address = typeof to === 'string' ? URL.parse(to, origin) : null
   return address?.origin === origin ? address.pathname.replace(/^\/+/, '/') + address.search : '/'

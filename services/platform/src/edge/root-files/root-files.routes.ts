@@ -20,7 +20,7 @@ const shellFiles = serverPaths.rootFiles.filter((path) => !writtenPaths.includes
 const anHour = 'public, max-age=3600'
 
 type Ports = Pick<EdgePorts, 'config' | 'liveRelease' | 'artifactFiles'>
-/** `open`: only for whoever does not have it yet; a file that is opened must also be sent, or nobody closes it. */
+/** `open` is for browsers that do not have the file yet: once opened, it has to be sent to be closed. */
 type Content = { type: string; etag: string; bytes: number; open: () => Promise<Readable | string | undefined> }
 
 /** What belongs to the site as a whole: for search engines, for phones that keep it as an app, for bookmarks. */

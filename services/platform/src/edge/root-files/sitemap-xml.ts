@@ -4,7 +4,7 @@ import { escapeHtml } from '../pages/html.ts'
 
 type Entry = { path: string; changedAt: string }
 
-/** Every page of the live release that anybody may open without knowing more than its address. */
+/** Every public page of the live release whose address has no parameters. */
 export function sitemapXml(origin: string, release: ReleaseDocument): string {
   const entries = [...shellEntries(release), ...remoteEntries(release)].map(
     ({ path, changedAt }) => `  <url><loc>${escapeHtml(origin + path)}</loc><lastmod>${changedAt}</lastmod></url>`,

@@ -15,7 +15,7 @@ export type AccessRule =
 
 export const anybody: AccessRule = { kind: 'anybody' }
 
-/** Whoever releases or publishes something may look. */
+/** Any token that may release or publish something may look. */
 export const anyToken: AccessRule = { kind: 'any-token' }
 
 export const admins: AccessRule = { kind: 'scope', scopesOf: () => ['admin'] }

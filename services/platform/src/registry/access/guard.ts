@@ -49,7 +49,7 @@ export function addGuard(app: FastifyInstance, { tokens, guesses, audit }: Watch
     if (mayUse?.kind === 'scope' && mayUse.isInBody) refuseWithout(request, mayUse.scopesOf(request))
   })
 
-  /** @throws TooMuch when the client has tried too many tokens that nobody has */
+  /** @throws TooMuch when the client has tried too many unknown tokens */
   async function holderOf(request: FastifyRequest) {
     const token = bearerIn(request)
     if (token) await guesses.mayTry(token, request.ip)
@@ -80,7 +80,10 @@ export type GuardedRoute = { method: string; url: string; mayUse: AccessRule }
 
 const bearerIn = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** Whom history names: the token's holder, and whom it says it acts for. The installation's own token is nobody's. */
+/**
+ * The names that history shows: the token's, and the person it says it acts for. The installation's own token has no
+ * name.
+ */
 export function actorOf({ holder }: Pick<FastifyRequest, 'holder'>, given: string | undefined): string {
   const name = holder?.name ?? 'nobody'
   if (given === undefined || given === name) return name

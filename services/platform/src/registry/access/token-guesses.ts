@@ -9,8 +9,8 @@ export type TokenGuesses = ReturnType<typeof createTokenGuesses>
 const mostProven = 1000
 
 /**
- * Slows those who try tokens: after too many that nobody has, a client's tokens are not looked at any more. One that was
- * good before still is, as is the installation's own, so that nobody locks out who works from the same network.
+ * Slows the guessing of tokens: after too many unknown ones, a client's tokens are not looked at any more. A token that
+ * was good before still is, as is the installation's own, so that colleagues on the same network are not locked out.
  */
 export function createTokenGuesses(wrongTokens: StoredCounter, ownToken: string) {
   const own = hashOf(ownToken)

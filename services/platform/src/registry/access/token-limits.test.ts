@@ -138,7 +138,7 @@ describe('a token', () => {
     const artifact = aRemote('mf-search')
     await declare(token, artifact)
 
-    // Whatever they are: bytes that were not declared had to be received, too.
+    // Undeclared bytes count, too: they had to be received.
     await upload(token, artifact, 'remoteEntry.js', Buffer.alloc(15_000))
     const refused = await upload(token, artifact, 'remoteEntry.js', Buffer.alloc(15_000))
 

@@ -21,7 +21,7 @@ export function createTokensService({ repository, adminToken, now, audit }: Depe
   const adminHash = hashOf(adminToken)
 
   return {
-    /** Whose token it is, or why it is nobody's, in one sentence for its sender. */
+    /** The holder of a token, or why it has none, in one sentence for its sender. */
     async holderOf(
       token: string | undefined,
     ): Promise<{ holder: TokenHolder; fault?: never; isUnknown?: never } | Faulty> {
@@ -91,7 +91,7 @@ export function createTokensService({ repository, adminToken, now, audit }: Depe
   }
 }
 
-/** `isUnknown`: it never was one, so whoever sent it may be guessing. */
+/** `isUnknown`: it never was a token, so its sender may be guessing. */
 type Faulty = { holder?: never; fault: string; isUnknown?: true }
 
 /** Tokens are random and long: a plain hash cannot be turned back. */

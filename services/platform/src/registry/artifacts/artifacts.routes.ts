@@ -37,7 +37,7 @@ export const artifactsRoutes =
       ({ body, query: { restore } }) => artifacts.declare(body, restore),
     )
 
-    // Whoever knows a build's name can load it, also before it is released: so only those who release may list them.
+    // A build can be loaded by its name, also before it is released, so only those who release may list them.
     app.get(
       '/releases/v1/artifacts',
       {
@@ -71,7 +71,7 @@ export const artifactsRoutes =
     await app.register(uploadRoute(artifacts))
   }
 
-/** Apart from the others, because here any body is taken as it is: a file is bytes, whatever its sender calls them. */
+/** Apart from the others, because here any body is taken as it is: a file is bytes, of whatever media type. */
 const uploadRoute =
   (artifacts: ArtifactsService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -7,7 +7,7 @@ export type Noted = {
   at: Date
   kind: string
   actor: string | null
-  /** Of whoever sent the request; null for what nobody sent. */
+  /** The address that the request came from; null for entries without a request. */
   address: string | null
   detail: string
 }

@@ -45,11 +45,14 @@ export function createAuditService({ repository, now, report }: Dependencies) {
   const forget = () => repository.forgetDenials(new Date(now().getTime() - denialsKeptMs)).catch(report)
 
   return {
-    /** Notes what somebody did, or what happened by itself. Resolves when it is written, or waits for the database; never rejects. */
+    /**
+     * Notes what was done, or happened by itself. Resolves when it is written, or waits for the database; never
+     * rejects.
+     */
     note: (kind: string, actor: string | null, detail: string, address: string | null = null): Promise<void> =>
       note({ kind, actor, detail, address }),
 
-    /** Notes who was turned away, and how often: not each time for whoever comes again and again. */
+    /** Notes a refusal. Of repeated ones only some are kept whole, the others counted. */
     noteDenied(denial: Denial) {
       sumUpEarlier()
       if (denials.take(denial)) void note({ kind: 'denied', ...denial })

@@ -153,7 +153,7 @@ describe('the audit', () => {
 })
 
 describe('the chain of the audit', () => {
-  /** Whoever can write to the database, and does. */
+  /** An attacker who can write to the database. */
   let changes = 0
   const tamper = (text: string) => registry.db.query({ name: `tamper-${(changes += 1)}`, text })
 

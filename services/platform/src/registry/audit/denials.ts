@@ -2,17 +2,19 @@ import type { Noted } from './audit-chain.ts'
 
 export type Denial = Pick<Noted, 'actor' | 'address' | 'detail'>
 
-/** Kept whole in each minute, of one token at one address. Whoever knocks more often tells nothing new. */
+/** Kept whole in each minute, of one token at one address; more of them would say nothing new. */
 const mostOfSource = 10
-/** Kept whole in each minute, of one token, or of everybody without one: an attack from many places stays readable. */
+/**
+ * Kept whole in each minute, of one token, or of all callers without one: an attack from many places stays readable.
+ */
 const mostOfGroup = 60
 
 type Group = { kept: number; others: number; sources: Map<string, Source> }
 type Source = { actor: string | null; address: string | null; kept: number; more: number }
 
 /**
- * Counts denials of a minute, for each token and each address by itself: whoever has none cannot fill the place of a
- * token that was stolen.
+ * Counts denials of a minute, for each token and each address by itself, so that callers without a token cannot crowd
+ * out a stolen one.
  */
 export function createDenials() {
   const groups = new Map<string | null, Group>()

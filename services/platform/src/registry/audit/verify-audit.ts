@@ -22,7 +22,7 @@ export async function verifyAudit(newestFirst: AsyncIterable<AuditEntry> | Itera
   const proof: AuditProof = { entries: 0, forgotten: 0, hash: null }
   let next: AuditEntry | undefined
   for await (const entry of newestFirst) {
-    // While somebody pages through the audit it grows, and pages begin with what was seen already.
+    // The audit grows while it is paged through, so pages begin with entries that were seen already.
     if (next && entry.seq >= next.seq) continue
     const fault = faultIn(entry, next)
     if (fault) throw new BrokenHistory(`The audit breaks at entry ${entry.seq}: ${fault}`)

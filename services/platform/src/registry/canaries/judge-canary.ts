@@ -4,7 +4,10 @@ export type Stratum = { canaryVisits: number; canaryFailed: number; stableVisits
 /** Of `minutes` in order: `minute` only tells which hour it belongs to. */
 export type TimedStratum = Stratum & { minute: Date }
 
-/** Healthy canaries that are ever taken back, however long they run and however often somebody looks: one in a thousand. */
+/**
+ * Of healthy canaries, one in a thousand may ever be taken back, however long they run and however often they are
+ * judged.
+ */
 const falseTakeBacks = 0.001
 /** Fewer failing visits than this may be one person's browser. */
 const fewestFailed = 5

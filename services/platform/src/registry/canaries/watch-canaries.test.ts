@@ -25,7 +25,7 @@ const stable = { 'mf-search': 'mf-search-1', 'mf-cheapest': 'mf-cheapest-1' }
 const head = async () => ReleaseDocument.parse((await registry.get('channels/production/head')).json())
 const failures = async () => (await registry.getWithToken('channels/production/failures')).json()
 
-/** The site's release once somebody has looked at the canary. */
+/** The site's release once the canary has been judged. */
 async function judged() {
   await registry.lookAtCanaries()
   return (await head()).seq

@@ -18,7 +18,7 @@ type Dependencies = {
 
 export type ChangesService = ReturnType<typeof createChangesService>
 
-/** How builds differ: shown to whoever publishes, and kept for whoever promotes. */
+/** How builds differ: shown when one is published, and kept for its promotion. */
 export function createChangesService({ repository, store, channel }: Dependencies) {
   async function scanned(declaration: ArtifactDeclaration): Promise<ScannedBuild> {
     const { name, build } = declaration

@@ -1,6 +1,6 @@
 import type { ArtifactFile } from '@pointfare/shared/platform/artifact'
 
-/** Names of vocabularies look like addresses, and nobody ever asks them for anything. */
+/** Names of vocabularies look like addresses, but are never requested. */
 const vocabularies = new Set(['http://www.w3.org'])
 
 /** Files whose text a browser runs, draws or reads. */

@@ -10,7 +10,7 @@ import { appendRelease } from './next-release.ts'
 import type { Outcome } from './once.ts'
 import { pin } from './release-document.ts'
 
-/** Starts a canary or changes its share. The build must fit the site, and have the pages that everybody has. */
+/** Starts a canary or changes its share. The build must fit the site, and have the pages of the stable one. */
 export async function canaryIn(
   tx: ChannelQueries,
   channel: string,
@@ -51,7 +51,7 @@ export async function canaryIn(
   return { document: await appendRelease(tx, head, change, making), isNew: true }
 }
 
-/** Ends a canary for everybody; `automatic` when nobody decided it, and then only if it is still that build. */
+/** Ends a canary for all visitors. `automatic`: by its signals, and only if it is still that build. */
 export async function abortIn(
   tx: ChannelQueries,
   channel: string,

@@ -23,7 +23,7 @@ export type Trials = {
 
 export type Office = { now: () => Date; signer: Signer; trials?: Trials }
 
-/** The channel as it is until the transaction ends: nobody else moves it meanwhile. */
+/** The channel, locked until the transaction ends. */
 export async function locked(tx: ChannelQueries, channel: string, { now, signer }: Office) {
   await tx.lock(channel)
   // Asked only now, so that later releases have later times.
@@ -40,8 +40,8 @@ export async function released(tx: ChannelQueries, channel: string, office: Offi
 }
 
 /**
- * A release with what the gate holds against it by today's rules, as if somebody had overridden it: a gate that became
- * stricter must not keep anybody from going back, from leaving or from freezing.
+ * A release with what the gate holds against it by today's rules, as if that had been overridden: a gate that became
+ * stricter must not stop a rollback, a removal or a freeze.
  */
 export async function withPresentFaults(queries: ChannelQueries, head: ReleaseRow): Promise<ReleaseRow> {
   const { findings } = await findSite(queries, head.builds)
@@ -56,7 +56,7 @@ export function buildIn({ channel, builds }: ReleaseRow, name: string): string {
 }
 
 /**
- * What everybody leaves who is told to leave an artifact's build: its canary first.
+ * The build that tabs leave when they leave an artifact's build: its canary first.
  * @throws NotFound for what the channel does not serve
  */
 export function leftOf(head: ReleaseRow, name: string): string {

@@ -4,7 +4,7 @@ import type { Finding } from '@pointfare/server/errors'
 import type { Database } from '@pointfare/db/database'
 import { createSmokeRepository } from '../smoke/smoke.repository.ts'
 
-/** A release as it is kept. Nobody ever changes one. */
+/** A release as it is kept. It never changes. */
 export type ReleaseRow = {
   channel: string
   seq: number
@@ -52,7 +52,7 @@ export const createChannelsRepository = (db: Database) => ({
 
 function channelQueries(db: Database) {
   return {
-    /** Until the transaction ends, nobody else moves this channel; it is made when it is new. */
+    /** Locks this channel until the transaction ends; a new channel is made. */
     async lock(channel: string) {
       await db.query(insertChannel, [channel])
       await db.query(lockChannel, [channel])
@@ -233,6 +233,6 @@ const findPublished = {
   text: `select declaration, published_at as "publishedAt"
            from artifact join unnest($1::text[], $2::text[]) as wanted(name, build) using (name, build)
           where state = 'ready'
-            -- Whoever removes builds waits until a release that is being made of them is there.
+            -- Keeps builds from being removed until a release that is being made of them is there.
             for key share of artifact`,
 }

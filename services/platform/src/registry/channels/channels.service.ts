@@ -106,13 +106,13 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
       change(channel, once, (tx) => canaryIn(tx, channel, step, office)),
 
     /**
-     * Takes a remote's canary back from everybody.
+     * Ends a remote's canary for all visitors.
      * @throws NotFound when there is none
      */
     abortCanary: (channel: string, abort: Decided<CanaryAbort>, once?: Once) =>
       change(channel, once, (tx) => abortIn(tx, channel, abort, office)),
 
-    /** Takes a canary back that nobody looked after; nothing happens when another build is the canary by now. */
+    /** Ends a canary by its signals; nothing happens when another build is the canary by now. */
     takeBackCanary: (channel: string, abort: Decided<CanaryAbort>, onlyBuild: string) =>
       change(channel, undefined, (tx) => abortIn(tx, channel, abort, office, { onlyBuild })),
 

@@ -15,7 +15,7 @@ type PublishedSite = {
 
 /**
  * The site that these builds make together.
- * @throws PromotionRefused naming builds that are not published: of them nobody can make a site
+ * @throws PromotionRefused naming builds that are not published
  */
 export async function findSite(queries: ChannelQueries, builds: Record<string, string>): Promise<PublishedSite> {
   const published = await queries.findPublished(builds)
@@ -36,8 +36,7 @@ export const shellMissing = (names: string[]): Finding => ({
 })
 
 /**
- * What speaks against a site that does not speak against the present one already: whoever overrode that did not mean to
- * stop everybody else.
+ * What speaks against a site and not against the present one: an override that was made before must not stop others.
  */
 export function newFindings(findings: Finding[], head: Pick<ReleaseRow, 'overridden'> | undefined): Finding[] {
   const known = head?.overridden ?? []

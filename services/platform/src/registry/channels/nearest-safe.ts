@@ -4,7 +4,7 @@ import { RollbackRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findingsOf, rollbackTargets } from './rollback-targets.ts'
 
-/** Whoever has tried so many ways back had better name the builds. */
+/** After so many ways back, builds have to be named. */
 const mostTries = 50
 
 /** A build to go back to, or none: the remote was not there before. */

@@ -40,7 +40,7 @@ export type Making = { createdAt: Date; signer: Signer }
 
 /**
  * Appends the release that follows `head`, and answers its document. The channel must be locked.
- * @throws PromotionRefused when the builds cannot be one site, and nobody forces them to be
+ * @throws PromotionRefused when the builds cannot be one site, and it is not forced
  */
 export async function appendRelease(
   tx: ChannelQueries,

@@ -12,7 +12,7 @@ export type Once = { sender: string; key: string; requestHash: string }
 /** `isNew`: a release was made, now or when the same request came first. */
 export type Outcome = { document: ReleaseDocument; isNew: boolean }
 
-/** Longer than anybody tries again. */
+/** Longer than any program retries. */
 const keptMs = 7 * 24 * 3_600_000
 
 /** Headers of every request that changes a channel. */

@@ -8,8 +8,8 @@ import { appendRelease } from './next-release.ts'
 import type { Outcome } from './once.ts'
 
 /**
- * Takes remotes off a channel. Like a rollback it brings nobody anything new, so a freeze does not stop it. What is left
- * passes the gate as any site does: a place for a slot may be empty, a site without a shell is none.
+ * Takes remotes off a channel. Like a rollback it gives visitors nothing new, so a freeze does not stop it. What is
+ * left passes the gate as any site does: a place for a slot may be empty, a site without a shell is none.
  */
 export async function removeIn(
   tx: ChannelQueries,

@@ -10,7 +10,7 @@ import { nearestSafe } from './nearest-safe.ts'
 /** Time in which two people who heard the same alarm press the same button. */
 const soonMs = 5 * 60_000
 
-/** By artifact, the build to go back to; null: whichever is the newest that is safe. */
+/** By artifact, the build to go back to; null: the newest that is safe. */
 type Wanted = Record<string, string | null>
 
 /**
@@ -49,7 +49,9 @@ export async function rollbackIn(
 const wantedBy = ({ name, to, builds = {} }: Decided<Rollback>): Wanted =>
   name === undefined ? builds : { [name]: to ?? null }
 
-/** Who says neither what they leave nor where they go means one step back, and not one more than somebody just made. */
+/**
+ * Without `expect` and without a build to go to, a rollback means one step back, and not one more than was just made.
+ */
 async function refuseSecondPress(tx: ChannelQueries, { channel }: ReleaseRow, names: string[], since: Date) {
   const findings: Finding[] = []
   for (const name of names) {

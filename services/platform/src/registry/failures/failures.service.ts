@@ -12,7 +12,7 @@ type Dependencies = {
   storeEveryMs?: number
 }
 
-/** Anybody may open pages; what is kept of them is bounded. */
+/** Any visitor may report, so what is kept is bounded. */
 const mostWaiting = 5000
 const hourMs = 3_600_000
 /** What is older says nothing of what is live now. */

@@ -19,7 +19,7 @@ const kilobyte = 1000
 const shellBudget = { totalBytes: 5 * megabyte, startBytes: 1.5 * megabyte }
 const remoteBudget = { totalBytes: 5 * megabyte, startBytes: 500 * kilobyte }
 
-/** From there on whoever publishes is told. */
+/** From this share of a budget on, publishing warns. */
 const warnedFrom = 0.8
 
 /** Budgets of all artifacts, with those that an operator set differently. */

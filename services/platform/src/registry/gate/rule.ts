@@ -17,7 +17,7 @@ export type Build = {
   uniqueNameOwner: { name: string; build: string } | undefined
 }
 
-/** What a build obeys by itself, whatever it is released with; a rule answers what breaks it. */
+/** A rule for a build alone, independent of what it is released with; it answers what breaks it. */
 export type PublishRule = (build: Build) => Finding[]
 
 export type RemoteBuild = ArtifactDeclaration & { remote: RemoteDescription }

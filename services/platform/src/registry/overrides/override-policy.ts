@@ -1,7 +1,7 @@
 /** Who may have overrides on this site; `people` are names of release tokens. */
 export type OverridePolicy = { mode: 'off' } | { mode: 'people'; people: readonly string[] } | { mode: 'on' }
 
-/** What speaks against an override of the holder of a token, whatever it is of. */
+/** What speaks against any override of a token's holder. */
 export function policyFault(policy: OverridePolicy, holder: string): 'off' | 'unnamed' | undefined {
   if (policy.mode === 'off') return 'off'
   return policy.mode === 'people' && !policy.people.includes(holder) ? 'unnamed' : undefined

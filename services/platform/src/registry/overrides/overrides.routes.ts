@@ -4,7 +4,7 @@ import { publishersOfBody } from '../access/access-rules.ts'
 import { channelParams as params } from '../channels/channel-params.ts'
 import type { OverridesService } from './overrides.service.ts'
 
-/** Whoever may publish a remote may look at it in the site. */
+/** Tokens that may publish a remote may look at it in the site. */
 export const overridesRoutes =
   (overrides: OverridesService): FastifyPluginAsyncZod =>
   async (app) => {

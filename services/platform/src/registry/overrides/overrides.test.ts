@@ -10,7 +10,7 @@ import type { OverridePolicy } from './override-policy.ts'
 let registry: TestRegistry
 let now = new Date('2027-03-01T10:00:00Z')
 
-/** Search and members are live; search has a canary and a build that nobody has yet. */
+/** Search and members are live; search has a canary and a build that is not released. */
 async function aSite(overrides?: OverridePolicy) {
   now = new Date('2027-03-01T10:00:00Z')
   registry = await aRegistry({ now: () => now, ...(overrides && { overrides }) })

@@ -6,7 +6,7 @@ const mostRemembered = 1000
 
 type Refused = { id: string; name: string; source: string; grantedBy: string }
 
-/** Notes once what each override was refused for: whoever has a link can open it as often as they like. */
+/** Notes once what each override was refused for: a link can be opened any number of times. */
 export function createRefusals(note: TokensService['noteOverride']) {
   const noted = new Set<string>()
 

@@ -22,18 +22,18 @@ function retentionQueries(db: Database) {
     db.query<UnneededBuild>(listUnneeded, [publishedBefore, seenBefore, mostTargets, only?.name, only?.build])
 
   return {
-    /** Builds that no channel, nobody's way back and no open tab needs. */
+    /** Builds that no channel, no rollback and no open tab needs. */
     listUnneeded: (limits: Limits) => findUnneeded(limits),
 
     isUnneeded: async (build: BuildAddress, limits: Limits) => (await findUnneeded(limits, build)).length > 0,
 
-    /** Until the transaction ends, nobody releases this build or declares it again. */
+    /** Keeps this build from being released or declared again until the transaction ends. */
     async lock({ name, build }: BuildAddress): Promise<LockedBuild | undefined> {
       const [row] = await db.query<LockedBuild>(lockArtifact, [name, build])
       return row
     },
 
-    /** From now on nobody can release it, and no file of it is served. */
+    /** From now on it cannot be released, and no file of it is served. */
     async markRemoved({ name, build }: BuildAddress, now: Date) {
       await db.query(markRemoved, [name, build, now])
       await db.query(forgetFiles, [name, build])
@@ -49,7 +49,7 @@ function retentionQueries(db: Database) {
     /** Uploads that were declared too long ago. */
     listStaleUploads: ({ declaredBefore }: Limits) => db.query<Upload>(listStaleUploads, [declaredBefore]),
 
-    /** Its id is free again: nobody ever saw it. */
+    /** Its id is free again: it was never visible. */
     async forgetUpload({ name, build }: BuildAddress) {
       await db.query(forgetUpload, [name, build])
     },

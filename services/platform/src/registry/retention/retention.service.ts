@@ -38,7 +38,7 @@ export function createRetentionService({ repository, store, now }: Dependencies)
     },
   }
 
-  /** Asked anew under the lock: whoever released it since has committed by then, whoever comes later finds it gone. */
+  /** Asked anew under the lock: a release made since has been committed by then, a later one finds the build gone. */
   function remove(build: BuildAddress, limits: Limits) {
     return repository.inTransaction(async (tx) => {
       await tx.lock(build)
@@ -48,7 +48,7 @@ export function createRetentionService({ repository, store, now }: Dependencies)
     })
   }
 
-  /** The files go under the lock: whoever brings the build back waits, and then uploads all of them. */
+  /** The files go under the lock, so that a build that is brought back waits and uploads all of them. */
   function empty(build: BuildAddress) {
     return repository.inTransaction(async (tx) => {
       const locked = await tx.lock(build)

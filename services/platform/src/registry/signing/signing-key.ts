@@ -31,7 +31,7 @@ function parseKey(text: string, source: string): KeyObject {
     const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // Falls through: whatever is wrong with it, the remedy is the same.
+    // Falls through: for every fault the remedy is the same.
   }
   throw new UnusableSigningKey(
     `${source} is no P-256 key in PKCS #8: make one with "openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256"`,

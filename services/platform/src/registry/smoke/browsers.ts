@@ -10,7 +10,7 @@ const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export type Browsers = ReturnType<typeof createBrowsers>
 
-/** One browser at a time; `end` kills it, with whatever hangs in it, and the next call of `current` starts another. */
+/** One browser at a time; `end` kills it, also when it hangs, and the next call of `current` starts another. */
 export function createBrowsers({ executablePath, origin }: Pick<TrialJob, 'executablePath' | 'origin'>, tell: Tell) {
   let launched: { browser: Browser; pid: number | undefined } | undefined
 

@@ -19,7 +19,7 @@ export type TrialBrowser = {
   /** Undefined: nothing can be tried here. */
   executablePath: string | undefined
   isRequired: boolean
-  /** For the log, when trials are off and nobody asked for that. */
+  /** For the log, when trials are off and RELEASE_SMOKE did not say so. */
   notice?: string
 }
 
@@ -41,7 +41,7 @@ export async function chooseBrowser({
   throw new NoTrialBrowser(`RELEASE_SMOKE=on, but ${missing}: install Chromium, or set CHROME_PATH to one`)
 }
 
-/** `playwright-core` is optional: whoever installed without it has nothing to drive a browser with. */
+/** `playwright-core` is optional; without it no browser can be driven. */
 async function installed(places: { chosen: string | undefined; programFolders: string }) {
   if (!hasDriver()) return undefined
   const found = findBrowser({ ...places, playwrightPath: undefined })

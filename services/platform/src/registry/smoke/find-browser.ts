@@ -21,11 +21,11 @@ type Places = {
   chosen: string | undefined
   /** Folders of programs, as in PATH. */
   programFolders: string
-  /** Where Playwright keeps a browser, whether it is there or not; undefined: nobody asked it. */
+  /** Where Playwright keeps a browser, whether it is there or not; undefined when that is not looked at. */
   playwrightPath: string | undefined
 }
 
-/** A Chromium on this machine, if there is one: the chosen one and no other, when somebody chose. */
+/** A Chromium on this machine, if there is one. When CHROME_PATH is set, that one and no other. */
 export function findBrowser(
   { chosen, programFolders, playwrightPath }: Places,
   exists: (path: string) => boolean = existsSync,

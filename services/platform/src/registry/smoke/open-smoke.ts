@@ -10,7 +10,7 @@ const limits: TrialLimits = { stepMs: 60_000, totalMs: 120_000 }
 
 type Where = { executablePath: string; origin: string; previews: Previews }
 
-/** Tries sites that this process serves at `origin` to whoever has the token of a preview. */
+/** Tries sites that this process serves at `origin` for requests with the token of a preview. */
 export function openSmoke({ executablePath, origin, previews }: Where): TryOut {
   return async ({ releases, plan }) => {
     const tokens: string[] = []

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 
 export type Previews = ReturnType<typeof createPreviews>
 
-/** Releases that are not live, each for whoever knows its token, for as long as they are tried. */
+/** Releases that are not live, each found by its token, for as long as they are tried. */
 export function createPreviews() {
   const documents = new Map<string, ReleaseDocument>()
 

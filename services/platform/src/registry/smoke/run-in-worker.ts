@@ -18,8 +18,8 @@ export type TrialLimits = {
 }
 
 /**
- * Tries a release in a process of its own. Whatever it does, its browser and itself are killed once a page or all of it
- * took longer than the limits; the finding then names the page.
+ * Tries a release in a process of its own. It and its browser are killed once a page, or all of it, took longer than
+ * the limits; the finding then names the page.
  * @throws SmokeUnavailable when no browser could be started
  */
 export async function runInWorker(worker: string, job: TrialJob, limits: TrialLimits): Promise<SmokeResult> {
@@ -40,7 +40,7 @@ function untilOver(worker: string, job: TrialJob, { stepMs, totalMs, folder }: T
   const { promise, resolve, reject } = Promise.withResolvers<SmokeResult>()
   let step: string | undefined
 
-  /** Code under trial may have brought it about; before any was run, nobody did. */
+  /** Code under trial may have caused it; before any was run, it is the machine's fault. */
   const stop = (message: string) => {
     if (step === undefined) reject(new SmokeUnavailable(new Error(message)))
     else resolve({ findings: distinct([...findings, { field: step, message }]), pages })

@@ -11,7 +11,7 @@ type Trial = { job: TrialJob; browsers: Browsers; tell: Tell; slowness: number }
 
 /** A page of a remote that takes longer is not there for visitors either. */
 const mountMs = 5000
-/** After that, whoever had something to complain about has done so. */
+/** By then, errors have been reported. */
 const settleMs = 2000
 /** The shell looks for releases after 3 s, and gives a remote 8 s to load. */
 const followMs = 15_000

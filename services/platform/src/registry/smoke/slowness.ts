@@ -3,7 +3,7 @@ import { within } from './within.ts'
 
 /** How long a page of nothing takes where nothing else goes on: to open a session, and to compute for a moment. */
 const usualMs = 250
-/** Whoever is slower than that cannot tell a slow page from a good one. */
+/** A machine slower than that cannot tell a slow page from a good one. */
 const slowest = 5
 
 const blankPage = `<main>Blank</main><script>
@@ -12,7 +12,7 @@ const blankPage = `<main>Blank</main><script>
   document.title = sum
 </script>`
 
-/** How many times longer than usual this machine takes at the moment for a page that nobody could make slow: 1 to 5. */
+/** How many times longer than usual this machine takes at the moment for an empty page: 1 to 5. */
 export async function slownessOf(browser: Browser): Promise<number> {
   const startedAt = performance.now()
   await within(usualMs * slowest, openBlank(browser))

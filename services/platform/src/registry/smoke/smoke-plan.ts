@@ -5,7 +5,7 @@ export type PlannedPage = { remote: string; path: string }
 export type SmokePlan = {
   /** Remotes whose builds are tried. */
   remotes: string[]
-  /** Pages of theirs that everybody may open. */
+  /** Their pages that need no login. */
   pages: PlannedPage[]
   /** Of each remote that was live before: a page on which its builds can be swapped. */
   swaps: PlannedPage[]

@@ -29,7 +29,7 @@ type Dependencies = {
   longestWaitMs?: number
 }
 
-/** Longer than one trial takes at most: the second in the line gets its turn, whatever the first does. */
+/** Longer than one trial takes at most: the second in the line gets its turn in any case. */
 const usualWaitMs = 130_000
 
 const mostListed = 50
@@ -67,7 +67,7 @@ export function createSmokeService(dependencies: Dependencies) {
 
   async function runUnlessKnown(channel: string, changes: Record<string, string>) {
     const head = await channels.findHead(channel)
-    // Nobody is worse off for a first release than without one.
+    // A first release leaves no visitor worse off.
     if (!head) return
     const builds = { ...head.builds, ...changes }
     if (isDeepStrictEqual(builds, head.builds)) return

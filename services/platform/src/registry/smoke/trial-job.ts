@@ -19,7 +19,7 @@ export type TrialJob = {
 
 export type TriedPage = CheckRun['pages'][number]
 
-/** What is told of a trial while it goes on, so that its end, when somebody has to make it, can name the page. */
+/** What a trial tells while it goes on, so that the page can be named when it has to be killed. */
 export type TrialReport =
   /** A browser was started; it leads a process group of its own. */
   | { kind: 'browser'; pid: number }

@@ -4,8 +4,8 @@ import { runSmoke } from './run-smoke.ts'
 import type { TrialJob, TrialReport } from './trial-job.ts'
 
 /**
- * The process that a release is tried in. Code under trial may do what it likes to the browser, and through it to
- * whoever listens to the browser: never to the registry, which ends both by force when they take too long.
+ * The process that a release is tried in. Code under trial may do what it likes to the browser, and through it to this
+ * process: never to the registry, which ends both by force when they take too long.
  */
 let browserPid: number | undefined
 

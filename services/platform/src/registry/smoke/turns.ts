@@ -2,7 +2,7 @@ import { SmokeBusy } from '../errors.ts'
 
 /**
  * One after the other, in each line of its own.
- * @throws SmokeBusy, from `take`, for whoever would have to wait longer than `longestWaitMs`; its work is never begun
+ * @throws SmokeBusy, from `take`, for work that would have to wait longer than `longestWaitMs`; it is never begun
  */
 export function createTurns(longestWaitMs: number) {
   const lines = new Map<string, Promise<unknown>>()
@@ -11,7 +11,7 @@ export function createTurns(longestWaitMs: number) {
     async take<Result>(line: string, work: () => Promise<Result>): Promise<Result> {
       const before = lines.get(line) ?? Promise.resolve()
       const over = Promise.withResolvers<void>()
-      // Whoever gives up leaves a place that is over as soon as the one before it.
+      // Work that gives up leaves a place that is over as soon as the one before it.
       const place = Promise.all([before, over.promise])
       lines.set(line, place)
       try {

@@ -18,8 +18,8 @@ const mostFaults = 20
 const longestFault = 500
 
 /**
- * Opens a session that gets the release of that token, wherever it goes. What the shell tells the registry stays here:
- * a trial is nobody's visit.
+ * Opens a session that gets the release of that token on every page. What the shell tells the registry stays here: a
+ * trial is no visit.
  */
 export async function openWatchedPage(browser: Browser, origin: string, token: string): Promise<WatchedPage> {
   const context = await browser.newContext({

@@ -1,4 +1,4 @@
-/** What `work` leads to, or undefined when it fails or takes longer; then nobody minds any more what becomes of it. */
+/** The result of `work`, or undefined when it fails or takes longer; what becomes of it then is ignored. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), milliseconds)

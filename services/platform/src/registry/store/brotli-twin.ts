@@ -3,7 +3,10 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compressibleTypes = /^text\/|[/+](javascript|json|xml|wasm)\b/
 
-/** Compressed once and sent ten thousand times, so as small as it gets; nobody waits for source maps. */
+/**
+ * Compressed once and sent ten thousand times, so as small as it gets; source maps are seldom asked for, and compressed
+ * quickly.
+ */
 const qualityOf = (path: string) => (path.endsWith('.map') ? 4 : constants.BROTLI_MAX_QUALITY)
 
 /** A brotli-compressed copy, made off the main thread; undefined when it would not be a tenth smaller. */

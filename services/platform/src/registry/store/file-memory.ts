@@ -1,7 +1,7 @@
 /** Larger files, source maps mostly, are asked for too rarely to keep. */
 const largestBytes = 4 * 1024 * 1024
 
-/** Files that were read lately, at most `mostBytes` of them together; those nobody asked for longest go first. */
+/** Files that were read lately, at most `mostBytes` of them together; those unused for longest go first. */
 export function createFileMemory(mostBytes: number) {
   const files = new Map<string, Buffer>()
   let bytes = 0

@@ -30,7 +30,7 @@ export function createFolderStore(root: string): ArtifactStore {
         await writeFile(unfinished, bytes, { flush: true })
         await rename(unfinished, target)
       } catch (error) {
-        // What was written of it takes room that somebody needs.
+        // A file that was written in part takes room.
         await rm(unfinished, { force: true }).catch(() => {})
         throw refused(error as NodeJS.ErrnoException)
       }

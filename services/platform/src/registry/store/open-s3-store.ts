@@ -10,8 +10,8 @@ type Location = NonNullable<Config['artifactStore']>
 const timeouts = { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true }
 
 /**
- * A store in a bucket of Amazon S3 or of whatever speaks its protocol. Credentials come from the places where the SDK
- * looks: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, the role of the machine.
+ * A store in a bucket of Amazon S3 or a compatible service. Credentials come from the places where the SDK looks:
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, the role of the machine.
  * @throws InvalidConfig when no region can be found
  */
 export async function openS3Store({ bucket, prefix, endpoint, region }: Location): Promise<ArtifactStore> {

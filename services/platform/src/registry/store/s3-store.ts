@@ -131,7 +131,7 @@ export function createS3Store({ client, bucket, prefix, ...options }: Options): 
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
       if (status === 412) return 'stored'
-      // Somebody is writing it at this moment, and may yet fail.
+      // Another process is writing it at this moment, and may yet fail.
       if (status === 409) return 'conflict'
       return unavailable(error)
     }

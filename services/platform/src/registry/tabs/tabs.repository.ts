@@ -61,7 +61,7 @@ const keepTabs = {
            where open_tab.seen_at <= excluded.seen_at`,
 }
 
-/** Only builds that can be served: anybody may report, and must not fill the table with names of their own. */
+/** Only builds that can be served: any visitor may report, and must not fill the table with names of their own. */
 const noteBuilds = {
   name: 'note_seen_builds',
   text: `with report as (

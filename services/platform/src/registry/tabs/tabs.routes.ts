@@ -35,7 +35,7 @@ export const tabsRoutes =
 
     app.get(
       '/releases/v1/channels/:channel/failures',
-      // Their messages are the words of whoever opened a page.
+      // Their messages are written by visitors' browsers.
       { config: { mayUse: anyToken }, schema: { params: channelParams, response: { 200: RemoteFailures } } },
       async ({ params: { channel } }, reply) => {
         reply.header('cache-control', 'no-store')

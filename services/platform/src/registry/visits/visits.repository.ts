@@ -62,7 +62,7 @@ export const createVisitsRepository = (db: Database) => ({
   },
 })
 
-/** Builds that were never published are nobody's visits. */
+/** Builds that were never published count no visits. */
 const beginVisits = {
   name: 'begin_build_visits',
   text: `with told as (

@@ -18,13 +18,13 @@ type Dependencies = {
   storeEveryMs?: number
 }
 
-/** What somebody told of one remote of a page. */
+/** What a page reported of one remote. */
 type Told = { remote: string; build: string; address: string; failed: boolean }
 
 const hourMs = 3_600_000
 /** A page tells of its remotes soon; what an old page loads tomorrow says nothing of how builds start. */
 const startsWithinMs = 12 * hourMs
-/** Of one network, in an hour and a trial: whoever could invent visits cannot invent a majority of them. */
+/** Of one network, in an hour and a trial: a client that invents visits cannot invent a majority. */
 const mostOfNetwork = 5
 /** Reports that wait while the database is away. */
 const mostWaiting = 20_000

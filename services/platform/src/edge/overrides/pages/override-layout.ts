@@ -7,7 +7,7 @@ import { pageStyles } from './page-styles.ts'
 export type PageSite = { title: string; nonce: string; shell: PinnedShell | undefined }
 
 /**
- * No script runs on these pages, nobody frames them, and no window of the site has a hold on them: code that is in the
+ * No script runs on these pages, they cannot be framed, and no window of the site can reach them: code that is in the
  * site already cannot press their buttons. Forms still say which page of which origin sent them.
  */
 export const overridePageHeaders = (nonce: string) => ({

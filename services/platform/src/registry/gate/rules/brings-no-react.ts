@@ -1,8 +1,8 @@
 import type { PublishRule } from '../rule.ts'
 
 /**
- * What every production build of a package says, whichever bundler and minifier it went through, and nothing that only
- * uses it: the words of an error, and how react-dom calls itself for developer tools.
+ * Texts that are in every production build of a package, from any bundler and minifier, and in nothing that only uses
+ * it: the words of an error, and the name by which react-dom knows itself for developer tools.
  */
 const copies = [
   { module: 'react', mark: /takes an object of state variables to update/ },

@@ -1,6 +1,6 @@
 import type { PromotionRule } from '../rule.ts'
 
-/** A slot is filled by one remote, or the visitor would get whichever came first. */
+/** A slot is filled by one remote; with two, it would be a matter of chance which. */
 export const slotsHaveOneOwner: PromotionRule = ({ remotes }) => {
   const owners = new Map<string, string>()
   return remotes.flatMap(({ name, remote }) =>

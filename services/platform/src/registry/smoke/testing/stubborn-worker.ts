@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import type { TrialJob, TrialReport } from '../trial-job.ts'
 
 /**
- * Stands for a trial that gets nowhere: it starts a "browser" that minds no signal but the last, says so, and then does what
- * the path of the first page asks for. Nobody can ask it to stop.
+ * Stands for a trial that gets nowhere: it starts a "browser" that ignores every signal but the last, says so, and then
+ * does what the path of the first page asks for. It cannot be asked to stop.
  */
 process.once('message', (message) => {
   const { pages } = message as TrialJob // the test sent it

@@ -8,9 +8,9 @@ export type TestS3Server = Awaited<ReturnType<typeof anS3Server>>
 const bucket = 'builds'
 
 /**
- * An S3-compatible server with one bucket, and a client for it. The server writes over what is there whatever
- * `If-None-Match: *` says, so we stand in front of it and answer as Amazon S3 documents conditional writes: 412 for what
- * is there, 409 while another is writing the same key.
+ * An S3-compatible server with one bucket, and a client for it. The server ignores `If-None-Match: *`, so we stand in
+ * front of it and answer as Amazon S3 documents conditional writes: 412 for what is there, 409 while another is writing
+ * the same key.
  */
 export async function anS3Server() {
   const fauxqs = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false })
@@ -69,7 +69,7 @@ export async function anS3Server() {
     /** How many writes changed the bucket, and how many did not because of what was there. */
     writes,
     empty: () => fauxqs.emptyBucket(bucket),
-    /** Nobody answers any more. */
+    /** The server answers no more. */
     stop,
     async close() {
       client.destroy()
