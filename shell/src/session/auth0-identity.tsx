@@ -2,11 +2,12 @@ import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
 import { useSite } from '@pointfare/shared/remote'
 import { useEffect } from 'react'
 import { loginPath } from './return-to.ts'
-import type { Identity, IdentityViewProps } from './identity.ts'
+import type { Identity, IdentityViewProps } from './identity-client.ts'
 
 /**
- * The Auth0 client, with the times of rule 8.9 of the product; any tenant that speaks Auth0's dialect will do. The
- * issuer is not set: the client takes it from the domain, and would force https upon it otherwise.
+ * Auth0's provider, with the times of rule 8.9 of the product; any tenant that speaks Auth0's dialect will do. It stands
+ * beside the pages rather than around them: it arrives when they are already there, and React would build anew whatever it
+ * came to stand around. The issuer is not set: the client takes it from the domain, and would force https upon it otherwise.
  */
 export function Auth0Identity({ isReturning, onReport, onReturn }: IdentityViewProps) {
   const { auth, tokenStore, siteOrigin } = useSite().config
@@ -39,6 +40,7 @@ export function Auth0Identity({ isReturning, onReport, onReturn }: IdentityViewP
   )
 }
 
+/** Lends what `useAuth0` says to the session that stands above all pages. */
 function Report({ onReport }: { onReport: (identity: Identity) => void }) {
   const identity = useAuth0()
   useEffect(() => onReport(identity), [identity, onReport])

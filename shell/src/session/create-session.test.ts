@@ -2,7 +2,7 @@ import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { accountDeletedProblem } from '@pointfare/shared/contracts/problem'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { ada, aSession, anIdentity } from '../testing/a-session.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './identity-client.ts'
 import { createUserIds } from './user-ids.ts'
 
 const refusal = (error: string, more: object = {}) => Object.assign(new Error(error), { error, ...more })

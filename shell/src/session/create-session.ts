@@ -1,7 +1,6 @@
 import type { Session, SessionState } from '@pointfare/shared/remote'
 import { isAccountDeleted } from './account-deleted.ts'
-import { profileOf, type Identity, type IdentityView } from './identity.ts'
-import { createIdentityClient } from './identity-client.ts'
+import { createIdentityClient, type Identity, type IdentityView } from './identity-client.ts'
 import { loginFailure } from './login-failures.ts'
 import { createMemberState } from './member-state.ts'
 import { createObservable } from './observable.ts'
@@ -61,7 +60,7 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
     // The client keeps an error for as long as it runs.
     const news = error === told ? undefined : error
     told = error
-    if (user) member.welcome(profileOf(user))
+    if (user) member.welcome(user)
     else member.leave(news && loginFailure(news))
     if (isReturning && news) returnWithout(news)
     isReturning = false

@@ -1,5 +1,30 @@
-import type { Identity, IdentityView } from './identity.ts'
+import type { Auth0ContextInterface } from '@auth0/auth0-react'
+import type { ComponentType } from 'react'
 import { createObservable } from './observable.ts'
+
+/** The part of the identity client that the session uses; a test hands in its own. */
+export type Identity = Pick<
+  Auth0ContextInterface,
+  | 'isLoading'
+  | 'user'
+  | 'error'
+  | 'loginWithRedirect'
+  | 'loginWithPopup'
+  | 'logout'
+  | 'getAccessTokenSilently'
+  | 'revokeRefreshToken'
+>
+
+export type IdentityViewProps = {
+  /** False where a `code` in the address is no answer to a login. */
+  isReturning: boolean
+  onReport: (identity: Identity) => void
+  /** A login has come back; `returnTo` is what it was started with. */
+  onReturn: (returnTo: unknown) => void
+}
+
+/** Draws nothing: runs the identity client beside the pages and reports whenever it knows something new. */
+export type IdentityView = ComponentType<IdentityViewProps>
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>
 

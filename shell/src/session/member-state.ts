@@ -1,3 +1,4 @@
+import type { User } from '@auth0/auth0-react'
 import type { LoginFailure, SessionState, SessionUser } from '@pointfare/shared/remote'
 import { isAccountDeleted } from './account-deleted.ts'
 import { loggedOutElsewhere } from './login-failures.ts'
@@ -55,7 +56,8 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers, whe
     forget,
 
     /** Somebody is signed in: the same person as before, or another. */
-    welcome(user: SessionUser) {
+    welcome(signedIn: User) {
+      const user = profileOf(signedIn)
       const before = state.get()
       if (isHere(user)) return state.set({ ...before, user } as SessionState) // a state that has a user keeps its kind
       if (personIn(before)) forget()
@@ -73,3 +75,22 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers, whe
     },
   }
 }
+
+/** A person as pages know them; what the provider leaves out stays out. */
+function profileOf(user: User): SessionUser {
+  return {
+    sub: user.sub ?? '',
+    name: user.name ?? user.nickname ?? user.email ?? '',
+    email: user.email ?? '',
+    ...present('emailVerified', user.email_verified),
+    ...present('picture', user.picture),
+    ...present('givenName', user.given_name),
+    ...present('familyName', user.family_name),
+    ...present('nickname', user.nickname),
+    ...present('locale', user.locale),
+    ...present('updatedAt', user.updated_at),
+  }
+}
+
+const present = <Name extends keyof SessionUser>(name: Name, value: SessionUser[Name] | undefined) =>
+  value === undefined ? {} : ({ [name]: value } as Pick<SessionUser, Name>) // exactly this key, exactly this value

@@ -1,4 +1,4 @@
-import type { Identity, IdentityViewProps } from '../session/identity.ts'
+import type { Identity, IdentityViewProps } from '../session/identity-client.ts'
 import { createSession } from '../session/create-session.ts'
 import { createUserIds } from '../session/user-ids.ts'
 
