@@ -2,4 +2,4 @@ import type { RemoteModule } from '@pointfare/shared/remote'
 import { DashboardPage } from './pages/dashboard-page.tsx'
 import { dashboardPattern } from './paths.ts'
 
-export const routes: RemoteModule['routes'] = [{ path: dashboardPattern, Component: DashboardPage }]
+export const routes: RemoteModule['routes'] = [{ path: dashboardPattern, element: <DashboardPage /> }]

@@ -5,8 +5,8 @@ import { resultsPattern, searchPattern } from './paths.ts'
 
 // One component for both addresses: going from the empty form to its results changes the page, it does not replace it.
 export const routes: RemoteModule['routes'] = [
-  { path: searchPattern, Component: SearchPage },
-  { path: resultsPattern, Component: SearchPage },
+  { path: searchPattern, element: <SearchPage /> },
+  { path: resultsPattern, element: <SearchPage /> },
 ]
 
 export const slots: RemoteModule['slots'] = { 'home-search': HomeSearch }

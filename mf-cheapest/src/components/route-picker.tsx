@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import { Button } from '@pointfare/shared/ui/button'
 import { Combobox } from '@pointfare/shared/ui/combobox'
+import { Icon } from '@pointfare/shared/ui/icon'
 import { space, text } from '@pointfare/shared/ui/tokens'
+import { Tooltip } from '@pointfare/shared/ui/tooltip'
 import { destinationsFrom } from '../domain/change-criteria.ts'
 import type { RoutePair } from '../domain/criteria.ts'
 import { airportOption } from '../domain/places.ts'
-import { SwapButton } from './swap-button.tsx'
 
 export type RoutePickerProps = {
   pair: RoutePair
@@ -51,6 +53,28 @@ export function RoutePicker({ pair, routes, isLoading, hasFailed, canSwap, ...ha
 
 const besideEachOther = '@container (min-width: 40rem)'
 
+type Props = { isPossible: boolean; onSwap: () => void }
+
+/** Turns the route round where it is flown both ways; elsewhere it stays reachable and says why it does nothing. */
+function SwapButton({ isPossible, onSwap }: Props) {
+  return (
+    <Tooltip text={isPossible ? undefined : 'Route swap not available'}>
+      {(describedBy) => (
+        <Button
+          look="quiet"
+          aria-label="Swap origin and destination"
+          aria-describedby={describedBy}
+          aria-disabled={!isPossible}
+          onClick={onSwap}
+          css={round}
+        >
+          <Icon name="swap" />
+        </Button>
+      )}
+    </Tooltip>
+  )
+}
+
 const row = css({
   display: 'grid',
   gap: space[4],
@@ -64,3 +88,5 @@ const swapPlace = css({
   // Beside the fields it stands level with their boxes, not with their labels.
   [besideEachOther]: { marginBlock: `calc(1.5 * ${text.sm} + ${space[1]}) 0` },
 })
+
+const round = css({ borderRadius: '50%', paddingInline: 0, marginInline: `calc(-1 * ${space[2]})` })

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
-import type { HolidayDestination } from '@pointfare/shared/contracts/holiday'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { HolidayCosts, HolidayDestination } from '@pointfare/shared/contracts/holiday'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
-import { money } from '../domain/texts.ts'
-import { CostBreakdown } from './cost-breakdown.tsx'
+import { costLines, money } from '../domain/texts.ts'
 import { HolidayFlights } from './holiday-flights.tsx'
 
 type Props = {
@@ -72,6 +72,23 @@ const factsOf = ({ bestTimeToVisit, accommodationInfo, transportationInfo, addit
     ['Good to know', additionalNotes],
   ].filter(([, words]) => words)
 
+type CostProps = { costs: HolidayCosts; currency: Currency; locale: string }
+
+/** How an estimate comes about, for whoever wants to know. */
+const CostBreakdown = ({ costs, currency, locale }: CostProps) => (
+  <details css={details}>
+    <summary css={summary}>How the cost adds up</summary>
+    <dl css={lines}>
+      {costLines(costs, currency, locale).map(({ name, amount }) => (
+        <div key={name} css={line}>
+          <dt css={{ color: color.muted }}>{name}</dt>
+          <dd css={sum}>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], overflowWrap: 'break-word' })
 
 const head = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${space[1]} ${space[4]}` })
@@ -103,3 +120,13 @@ const facts = css({
 })
 
 const termLook = css({ fontSize: text.sm, fontWeight: 600, color: color.muted })
+
+const details = css({ fontSize: text.sm })
+
+const summary = css({ width: 'fit-content', paddingBlock: space[1], fontWeight: 600, cursor: 'pointer' })
+
+const lines = css({ display: 'grid', gap: space[1], margin: 0, paddingBlockStart: space[2], maxWidth: '30rem' })
+
+const sum = css({ margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' })
+
+const line = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] })

@@ -1,16 +1,16 @@
 import { css } from '@emotion/react'
 import type { HolidayDestination, HolidayStep } from '@pointfare/shared/contracts/holiday'
 import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
-import { space } from '@pointfare/shared/ui/tokens'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
 import type { Ref } from 'react'
-import { AnswerHead } from '../components/answer-head.tsx'
-import { AnswerFoot } from '../components/answer-foot.tsx'
 import { PlanningProgress } from '../components/planning-progress.tsx'
+import { startHeading } from '../components/start-heading.ts'
 import { SuggestionList } from '../components/suggestion-list.tsx'
-import type { HolidayAnswer } from '../domain/holiday-answer.ts'
+import { authorText, emptyText, type HolidayAnswer } from '../domain/holiday-answer.ts'
 import { isLate, shownStep } from '../domain/planning-steps.ts'
-import { partyAndStay } from '../domain/texts.ts'
+import { partyAndStay, suggestionCount } from '../domain/texts.ts'
 import { usePaces } from '../hooks/use-paces.ts'
 
 type UnderWay = { step?: HolidayStep; destinations: readonly HolidayDestination[] }
@@ -63,4 +63,49 @@ function Progress({ underWay: { step, destinations }, headingRef, onCancel }: Pr
   )
 }
 
+type HeadProps = { answer: HolidayAnswer; firstName: string | undefined; headingRef: Ref<HTMLHeadingElement> }
+
+/** Thanks for asking, what came of it, and who says so. */
+function AnswerHead({ answer, firstName, headingRef }: HeadProps) {
+  const count = answer.destinations.length
+  const thanks = firstName ? `Thank you, ${firstName}` : 'Thank you'
+  const author = count > 0 && authorText(answer)
+
+  return (
+    <header css={head}>
+      <h3 ref={headingRef} tabIndex={-1} css={startHeading}>
+        {thanks}
+        {count > 0 && `: ${suggestionCount(count)} for your holiday`}
+      </h3>
+      {count === 0 && <p>{emptyText(answer)}</p>}
+      {author && <p css={{ color: color.muted }}>{author}</p>}
+    </header>
+  )
+}
+
+type FootProps = { answer: HolidayAnswer; onOtherWishes: () => void }
+
+/** Advice for all of them, and the way to others. */
+const AnswerFoot = ({ answer: { generalAdvice }, onOtherWishes }: FootProps) => (
+  <footer css={foot}>
+    {generalAdvice && (
+      <section>
+        <h4 css={heading}>General advice</h4>
+        <p css={advice}>{generalAdvice}</p>
+      </section>
+    )}
+    <Button onClick={onOtherWishes} css={{ justifySelf: 'start' }}>
+      Change your wishes
+    </Button>
+  </footer>
+)
+
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const head = css({ display: 'grid', gap: space[2] })
+
+const foot = css({ display: 'grid', gap: space[5], marginBlockStart: space[2] })
+
+const heading = css({ fontSize: text.lg })
+
+const advice = css({ marginBlockStart: space[1], whiteSpace: 'pre-line' })

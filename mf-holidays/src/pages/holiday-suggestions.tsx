@@ -1,9 +1,10 @@
+import { css } from '@emotion/react'
 import type { SlotProps } from '@pointfare/shared/remote'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { useEffect, useRef } from 'react'
-import { IdeasButton } from '../components/ideas-button.tsx'
-import { PlannerFrame } from '../components/planner-frame.tsx'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { color, motion, radius } from '@pointfare/shared/ui/tokens'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useIdeasDialog } from '../hooks/use-ideas-dialog.ts'
 import { useOnDemand } from '../hooks/use-on-demand.ts'
 
@@ -40,3 +41,34 @@ export function HolidaySuggestions({ origin, destination }: SlotProps['holiday-s
     </>
   )
 }
+
+const name = 'Find holiday options'
+
+/** Stands beside a heading without making its line any higher. */
+const IdeasButton = (button: ComponentProps<'button'>) => (
+  <button type="button" title={name} aria-label={name} aria-haspopup="dialog" css={look} {...button}>
+    <Icon name="palm" size="1.5rem" />
+  </button>
+)
+
+/** One size for everything the dialog shows, as far as it can be: its edges must not jump from step to step. */
+const PlannerFrame = ({ children }: { children: ReactNode }) => <div css={frame}>{children}</div>
+
+const look = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '2.75rem',
+  height: '2.75rem',
+  marginBlock: '-0.5rem',
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.full,
+  padding: 0,
+  background: color.surface,
+  color: color['accent-text'],
+  cursor: 'pointer',
+  transition: `background ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease}`,
+  '&:hover': { borderColor: color['accent-text'], background: color['accent-soft'] },
+})
+
+const frame = css({ width: 'min(46rem, calc(100vw - 4.5rem))', minHeight: 'min(34rem, calc(100dvh - 9rem))' })

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
 import { useSession } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { color, space } from '@pointfare/shared/ui/tokens'
-import { useState, type ComponentProps, type Ref } from 'react'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
+import { useState, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ObstacleNotice } from '../components/obstacle-notice.tsx'
 import { WishesForm } from '../components/wishes-form.tsx'
 import {
   inputOf,
@@ -91,6 +91,26 @@ const standing = (words: string, action: ComponentProps<typeof ObstacleNotice>['
   obstacle: <ObstacleNotice action={action}>{words}</ObstacleNotice>,
 })
 
+type ObstacleProps = { children: ReactNode; action?: { label: string; onPress: () => void } | undefined }
+
+/** Why somebody cannot go on, with the way to. */
+const ObstacleNotice = ({ children, action }: ObstacleProps) => (
+  <div css={notice}>
+    <p css={{ flex: '1 1 12rem' }}>{children}</p>
+    {action && <Button onClick={action.onPress}>{action.label}</Button>}
+  </div>
+)
+
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
 const lead = css({ color: color.muted })
+
+const notice = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  borderRadius: radius.md,
+  padding: space[3],
+  background: color['accent-soft'],
+})

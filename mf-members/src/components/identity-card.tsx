@@ -3,8 +3,8 @@ import { calendarDate } from '@pointfare/shared/contracts/days'
 import { fieldDate } from '@pointfare/shared/format/dates'
 import type { SessionUser } from '@pointfare/shared/remote'
 import { Card } from '@pointfare/shared/ui/card'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { Portrait } from './portrait.tsx'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { useState } from 'react'
 
 /** Who the identity provider says somebody is; what it leaves out is left out here. */
 export function IdentityCard({ user }: { user: SessionUser }) {
@@ -42,6 +42,28 @@ function factsOf({ emailVerified, nickname, locale, updatedAt }: SessionUser) {
   return facts.filter(([, fact]) => fact)
 }
 
+/** A member's picture, or the first letter of their name where there is none or it does not load. */
+function Portrait({ name, picture }: { name: string; picture: string | undefined }) {
+  const [lost, setLost] = useState<string>()
+
+  return picture && picture !== lost ? (
+    // Some hosts of pictures refuse requests that say where they come from.
+    <img
+      src={picture}
+      alt="Your profile"
+      width="80"
+      height="80"
+      referrerPolicy="no-referrer"
+      onError={() => setLost(picture)}
+      css={[round, { objectFit: 'cover' }]}
+    />
+  ) : (
+    <span aria-hidden="true" css={[round, letter]}>
+      {/^./u.exec(name)?.[0]?.toUpperCase()}
+    </span>
+  )
+}
+
 const card = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], overflowWrap: 'anywhere' })
 
 const person = css({ display: 'flex', alignItems: 'center', gap: space[4] })
@@ -55,3 +77,15 @@ const line = css({
   borderBlockStart: `1px solid ${color.line}`,
   paddingBlock: space[2],
 })
+
+const round = { flex: 'none', width: '5rem', height: '5rem', borderRadius: radius.full } as const
+
+const letter = {
+  display: 'grid',
+  placeItems: 'center',
+  background: color.accent,
+  color: color['on-accent'],
+  fontFamily: font.display,
+  fontSize: '2rem',
+  fontWeight: 700,
+} as const

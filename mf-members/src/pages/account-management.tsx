@@ -4,7 +4,6 @@ import { useSession, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { DeletionTerms } from '../components/deletion-terms.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { Question } from '../components/question.tsx'
 import { useAccountDeletion } from '../hooks/use-account-deletion.ts'
@@ -64,6 +63,44 @@ export function AccountManagement() {
         </Button>
       </Question>
     </Card>
+  )
+}
+
+type Props = {
+  /** Host of the tenant that keeps the login; undefined when that is this site. */
+  tenant: string | undefined
+  /** Beside demo data there are logins that everybody shares. */
+  keepsDemoLogins: boolean
+}
+
+/** What deleting an account does and does not do, for whoever is about to. */
+function DeletionTerms({ tenant, keepsDemoLogins }: Props) {
+  const kept = 'your profile, preferences, memberships with their history, and requests'
+
+  return (
+    <>
+      {tenant ? (
+        <>
+          <p>
+            This deletes {kept}, and signs you out on every device. What this browser keeps, such as your saved
+            searches, goes too. It cannot be undone.
+          </p>
+          <p>
+            Your login itself is kept by {tenant} and is not ended by this. Logging in with it again begins a new, empty
+            account.
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            This deletes your login, {kept}, and signs you out on every device. What this browser keeps, such as your
+            saved searches, goes too. It cannot be undone.
+          </p>
+          <p>You may sign up with the same address again, as somebody new.</p>
+          {keepsDemoLogins && <p>The demo logins stay, for whoever looks around next.</p>}
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,15 +1,21 @@
 import { css } from '@emotion/react'
 import { useSession, type SessionUser } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { Card } from '@pointfare/shared/ui/card'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
-import { Button } from '@pointfare/shared/ui/button'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { BackToMembers } from '../components/back-to-members.tsx'
 import { IdentityCard } from '../components/identity-card.tsx'
+import { useMember } from '../hooks/use-member.ts'
+import { useUser } from '../hooks/use-user.ts'
 import { profilePattern } from '../paths.ts'
 import { AccountManagement } from './account-management.tsx'
-import { MemberPreferences } from './member-preferences.tsx'
+import { CurrencyPreferences } from './currency-preferences.tsx'
+import { HolidayPreferences } from './holiday-preferences.tsx'
 
 /** Who a member is here, what they prefer, and what becomes of their account. */
 export function ProfilePage() {
@@ -61,6 +67,38 @@ const Profile = ({ user }: { user: SessionUser }) => (
 )
 
 const wide = '@media (min-width: 60rem)'
+
+/** What the API keeps for a member; nothing until it knows them. */
+function MemberPreferences() {
+  const { userId } = useMember()
+  const { user, error, retry, choose } = useUser()
+
+  if (user) {
+    return (
+      <>
+        <HolidayPreferences user={user} choose={choose} />
+        <CurrencyPreferences user={user} choose={choose} />
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorBox title="Failed to fetch backend user" onRetry={retry}>
+        {error instanceof Error ? error.message : 'Unknown error occurred'}
+      </ErrorBox>
+    )
+  }
+  return userId ? <PreferencesSkeleton /> : null
+}
+
+const PreferencesSkeleton = () => (
+  <Card role="status" css={{ display: 'grid', gap: space[5] }}>
+    <VisuallyHidden>Loading your preferences...</VisuallyHidden>
+    <Skeleton width="14rem" height="1.75rem" />
+    <Skeleton height="9rem" />
+    <Skeleton width="10rem" height="3rem" />
+  </Card>
+)
 
 const page = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], paddingBlockStart: space[6] })
 

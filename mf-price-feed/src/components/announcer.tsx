@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { announcement } from '../domain/announcement.ts'
-import { newerThan } from '../domain/feed.ts'
 import type { FeedRow } from '../domain/feed-row.ts'
+import { newerThan } from '../domain/feed.ts'
 import type { Places } from '../domain/places.ts'
 
 /** Whoever hears the page is told at most twice a minute, in a pause, and only how many. */
@@ -34,4 +33,16 @@ export function Announcer({ rows, isWanted, isHeld, places }: Props) {
       <VisuallyHidden>{said.words}</VisuallyHidden>
     </div>
   )
+}
+
+/** 3 new price changes, the latest from London to New York; held back while you read. */
+function announcement(fresh: readonly FeedRow[], isHeld: boolean, places: Places): string {
+  const [latest] = fresh
+  if (!latest) return ''
+
+  const name = (code: string) => places.cityOf(code) ?? code
+  const route = `from ${name(latest.origin)} to ${name(latest.destination)}`
+  const count =
+    fresh.length === 1 ? `1 new price change, ${route}` : `${fresh.length} new price changes, the latest ${route}`
+  return isHeld ? `${count}; held back while you read.` : `${count}.`
 }

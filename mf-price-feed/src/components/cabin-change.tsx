@@ -5,7 +5,6 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import type { CabinMove, Offer } from '../domain/cabin-moves.ts'
-import { Direction } from './direction.tsx'
 
 /** What happened to one cabin: from what to what, which way, and by how much. */
 export function CabinChange({ move, locale }: { move: CabinMove; locale: string }) {
@@ -89,6 +88,20 @@ const inWords = ({ points, seats }: Offer, locale: string) =>
 
 const seatsInWords = (seats: number) => `${seats} ${seats === 1 ? 'seat' : 'seats'}`
 
+type Props = { way: 'up' | 'down'; isGood: boolean; children: ReactNode }
+
+/** Which way something went, by arrow, words and colour: any one of them is enough. */
+function Direction({ way, isGood, children }: Props) {
+  return (
+    <span css={[mark, isGood ? good : bad]}>
+      <svg width="0.7em" height="0.7em" viewBox="0 0 10 10" aria-hidden="true" fill="currentColor">
+        <path d={way === 'up' ? 'M5 1 9.5 9h-9z' : 'M5 9 .5 1h9z'} />
+      </svg>{' '}
+      {children}
+    </span>
+  )
+}
+
 const line = css({
   display: 'grid',
   gridTemplateColumns: '9.75rem minmax(0, 1fr)',
@@ -109,3 +122,9 @@ const figures = css({
 })
 
 const past = css({ color: color.muted })
+
+const mark = css({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+const good = css({ color: color.success })
+
+const bad = css({ color: color.danger })

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { FeedRow } from '../domain/feed-row.ts'
 import type { Places } from '../domain/places.ts'
 import { PriceChangeCard } from './price-change-card.tsx'
-import { useGentleArrival } from './use-gentle-arrival.ts'
 
 type Props = {
   rows: readonly FeedRow[]
@@ -68,6 +67,33 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   event.preventDefault()
   next.focus()
 }
+
+const durationMs = 260
+
+/**
+ * Lets a list slide down by as much as has come in at its top, so that nothing jumps from under the eye. Lists that
+ * grow by more than half a window, and readers who want no motion, get it at once.
+ */
+function useGentleArrival(list: RefObject<HTMLElement | null>, newestId: string | undefined) {
+  const newest = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const arrivedPx = newest.current?.isConnected ? topOf(newest.current, list.current) : 0
+    newest.current = list.current.firstElementChild
+
+    const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (arrivedPx <= 0 || arrivedPx > window.innerHeight / 2 || prefersStillness) return
+    const motion = list.current.animate([{ translate: `0 ${-arrivedPx}px` }, { translate: '0 0' }], {
+      duration: durationMs,
+      easing: 'ease-out',
+    })
+    return () => motion.cancel()
+  }, [list, newestId])
+}
+
+const topOf = (element: Element, list: Element) =>
+  element.getBoundingClientRect().top - list.getBoundingClientRect().top
 
 /** What slides in from above is not seen before it is there. */
 const frame = css({

@@ -4,17 +4,16 @@ import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
-import { space } from '@pointfare/shared/ui/tokens'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
 import { Announcer } from '../components/announcer.tsx'
 import { FeedControls } from '../components/feed-controls.tsx'
 import { FeedFilterBar } from '../components/feed-filter-bar.tsx'
 import { FeedList } from '../components/feed-list.tsx'
-import { SilentSources } from '../components/silent-sources.tsx'
 import { StreamClosed } from '../components/stream-closed.tsx'
-import { mostShown } from '../domain/feed.ts'
 import { fits } from '../domain/feed-filters.ts'
 import type { FeedRow } from '../domain/feed-row.ts'
+import { mostShown } from '../domain/feed.ts'
 import type { Places } from '../domain/places.ts'
 import { routesToChoose } from '../domain/routes-to-choose.ts'
 import { silenceInWords } from '../domain/source-health.ts'
@@ -93,6 +92,15 @@ export function LiveFeed({ airlines, places }: Props) {
   )
 }
 
+/** A dead source must not look like a quiet market. */
+function SilentSources({ children }: { children: string }) {
+  return (
+    <p role="status" css={box}>
+      {children}
+    </p>
+  )
+}
+
 const stack = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -111,3 +119,11 @@ const opening = css({
 })
 
 const heading = css({ scrollMarginBlockStart: space[4] })
+
+const box = css({
+  border: `1px solid ${color.accent}`,
+  borderInlineStartWidth: '0.375rem',
+  borderRadius: radius.md,
+  padding: `${space[3]} ${space[4]}`,
+  background: color['accent-soft'],
+})

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react'
+import { partsToInstant } from '@pointfare/shared/contracts/days'
+import type { FeedHealth } from '@pointfare/shared/contracts/feed-health'
 import { useSite } from '@pointfare/shared/remote'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { HourlyChanges } from '../components/hourly-changes.tsx'
-import { SourceList } from '../components/source-list.tsx'
+import { TimeAgo } from '../components/time-ago.tsx'
+import { sourceName } from '../domain/source-health.ts'
 import { useFeedHealth } from '../hooks/use-feed-health.ts'
 import { useRecentChanges } from '../hooks/use-recent-changes.ts'
 
@@ -42,6 +45,30 @@ function Sources() {
   return <Skeleton height="1.25rem" />
 }
 
+/** Where prices come from, and when each source was last heard. */
+function SourceList({ health, locale }: { health: FeedHealth; locale: string }) {
+  return (
+    <ul role="list" aria-label="Sources" css={list}>
+      {health.sources.map(({ source, lastSuccessAt, isStale }) => (
+        <li key={source} css={entry}>
+          <span css={{ fontWeight: 600 }}>{sourceName(source)}</span>{' '}
+          <span css={isStale && silent}>
+            {isStale && 'Silent, '}
+            {lastSuccessAt ? (
+              <>
+                {isStale ? 'last heard ' : 'heard '}
+                <TimeAgo at={partsToInstant(lastSuccessAt)} locale={locale} />
+              </>
+            ) : (
+              'never heard'
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space[3] })
 
 const hoursPlace = css({ minHeight: '7.5rem', '@media (max-width: 24rem)': { minHeight: '9rem' } })
@@ -49,3 +76,16 @@ const hoursPlace = css({ minHeight: '7.5rem', '@media (max-width: 24rem)': { min
 const sourcesPlace = css({ minHeight: '1.5rem' })
 
 const quiet = css({ color: color.muted, fontSize: text.sm })
+
+const list = css({ display: 'grid', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
+
+const entry = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[3]}`,
+  color: color.muted,
+  fontSize: text.sm,
+})
+
+const silent = css({ color: color.danger, fontWeight: 600 })

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { space } from '@pointfare/shared/ui/tokens'
+import { startTransition, useEffect, useState } from 'react'
 import type { ResultsDay } from '../domain/results-by-day.ts'
-import { useGradually } from './use-gradually.ts'
 import { DayCard } from './day-card.tsx'
 import type { ResultsSetting } from './flight-offer.tsx'
 
@@ -29,6 +29,25 @@ export function ResultsGrid({ days, setting, isUpdating }: Props) {
       </div>
     </div>
   )
+}
+
+/** As many cards as a large screen shows: drawn at once. */
+const atOnce = 28
+
+/** How many more are drawn each time the browser has shown the last ones. */
+const perStep = 8
+
+/** How many of `count` things to draw now: a screenful at once, the rest a few at a time, so that no frame waits for all. */
+function useGradually(count: number): number {
+  const [allowed, setAllowed] = useState(atOnce)
+
+  useEffect(() => {
+    if (allowed >= count) return
+    const timer = setTimeout(() => startTransition(() => setAllowed(allowed + perStep)))
+    return () => clearTimeout(timer)
+  }, [allowed, count])
+
+  return Math.min(allowed, count)
 }
 
 const frame = css({ containerType: 'inline-size' })

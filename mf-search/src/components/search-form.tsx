@@ -2,10 +2,9 @@ import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { Tabs } from '@pointfare/shared/ui/tabs'
-import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
+import { color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
 import { DateFields, type DateFieldsProps } from './date-fields.tsx'
-import { MissingFields } from './missing-fields.tsx'
 import { HotelFields } from './hotel-fields.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { searchTabs } from './search-tabs.ts'
@@ -41,6 +40,20 @@ export function SearchForm({ missing, onSearch, ...fields }: Props) {
       <div hidden>
         <HotelFields />
       </div>
+    </div>
+  )
+}
+
+/** What is still to be filled in, in the order of the form. */
+function MissingFields({ missing }: { missing: string[] }) {
+  return (
+    <div role="alert" css={box}>
+      <h2 css={heading}>Please complete all fields</h2>
+      <ul css={list}>
+        {missing.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -87,3 +100,15 @@ const form = css({
       "quick quick quick quick go go"`,
   },
 })
+
+const box = css({
+  marginBlockStart: space[4],
+  borderInlineStart: `0.25rem solid ${color.danger}`,
+  borderRadius: radius.sm,
+  padding: `${space[3]} ${space[4]}`,
+  background: color['danger-soft'],
+})
+
+const heading = css({ fontFamily: font.text, fontSize: text.md, color: color.danger })
+
+const list = css({ margin: `${space[1]} 0 0`, paddingInlineStart: space[5] })

@@ -6,10 +6,9 @@ import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/r
 import { usePriceChanges, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { changesInWords } from '../domain/changes-in-words.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
-import { useGathered } from '../hooks/use-gathered.ts'
 
 type Props = {
   route: CompleteRoute
@@ -60,6 +59,26 @@ export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: 
 /** Sources that know only days change every flight of the day. */
 const isOf = ({ flightNumber, departure }: RewardFlight, { second }: PriceChange) =>
   (second.flight_number ?? flightNumber) === flightNumber && partsToIso(second.departure) === partsToIso(departure)
+
+/** Long enough for what one sweep of a source brings, short enough to be told at once. */
+const gatherMs = 400
+
+/** Hands on what comes within a moment together, so that a burst is one request and one sentence. */
+function useGathered<Item>(onGathered: (items: Item[]) => void): (item: Item) => void {
+  const items = useRef<Item[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const handOn = useRef(onGathered)
+
+  useEffect(() => {
+    handOn.current = onGathered
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return useCallback((item: Item) => {
+    items.current.push(item)
+    if (items.current.length === 1) timer.current = setTimeout(() => handOn.current(items.current.splice(0)), gatherMs)
+  }, [])
+}
 
 const line = css({
   display: 'flex',

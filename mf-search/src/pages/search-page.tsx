@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useParams } from 'react-router-dom'
-import { AddressComplaints } from '../components/address-complaints.tsx'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { searchChips } from '../domain/result-texts.ts'
@@ -12,7 +12,6 @@ import { completeRoute, noCriteria, readCriteria } from '../domain/search-criter
 import { unknownPlaces } from '../domain/unknown-places.ts'
 import { useAirlineRoutes } from '../hooks/use-airline-routes.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
-import { useIsScrolledPast } from '../hooks/use-is-scrolled-past.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
 import { useSearchForm } from '../hooks/use-search-form.ts'
 import { resultsPath } from '../paths.ts'
@@ -65,6 +64,36 @@ export function SearchPage() {
 function goBackTo(form: HTMLElement | null) {
   form?.scrollIntoView({ block: 'center' })
   form?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+}
+
+/** What could not be read from the address; the form above has kept the rest. */
+function AddressComplaints({ complaints }: { complaints: string[] }) {
+  return (
+    <ErrorBox title="This address cannot be searched as it is">
+      <ul css={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {complaints.map((complaint) => (
+          <li key={complaint}>{complaint}</li>
+        ))}
+      </ul>
+      <p>Change it in the form above and search again.</p>
+    </ErrorBox>
+  )
+}
+
+/** Whether an element has left the window at its upper edge. */
+function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false)
+
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+
+  return isPast
 }
 
 // Its own layer, so that the band lies behind this page and not behind the whole site.

@@ -2,7 +2,6 @@ import type { ReleaseDocument } from '../platform/release.ts'
 import { fillTemplate } from './fill-template.ts'
 import { findRoute, matchPath } from './find-route.ts'
 import { shellPages } from './shell-pages.ts'
-import { structuredData } from './structured-data.ts'
 
 /** An element of the head besides its title; `json` is what a data block holds. */
 export type HeadElement =
@@ -109,4 +108,28 @@ function readable(segment: string) {
 function presentable(text: string) {
   const visible = text.replace(/\p{C}/gu, '').trim()
   return visible.length > longestText ? `${visible.slice(0, longestText).trimEnd()}…` : visible
+}
+
+/**
+ * The organisation and the website with its search action, as schema.org objects.
+ * https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox
+ */
+function structuredData({ title, origin }: { title: string; origin: string }): object[] {
+  return [
+    { '@context': 'https://schema.org', '@type': 'Organization', name: title, url: `${origin}/` },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: title,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}/search/airline/any/origin/{origin}/destination/{destination}/from/any/to/any`,
+        },
+        'query-input': ['required name=origin', 'required name=destination'],
+      },
+    },
+  ]
 }

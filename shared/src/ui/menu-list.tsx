@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { connect, machine } from '@zag-js/menu'
 import { normalizeProps, useMachine } from '@zag-js/react'
 import type { KeyboardEvent } from 'react'
-import type { MenuCommand, MenuStart } from './menu-command.ts'
 import { color, elevation, radius, space } from './tokens.ts'
 import { showInTopLayer, topLayer } from './top-layer.ts'
 
@@ -56,6 +55,16 @@ function commandAt(start: MenuStart, commands: readonly MenuCommand[]) {
 }
 
 const isEnabled = ({ disabled }: MenuCommand) => !disabled
+
+/** One line of a menu; its label is unlike those of the others. */
+export type MenuCommand = {
+  label: string
+  onSelect: () => void
+  disabled?: boolean
+}
+
+/** The command a menu opens at; with a pointer, at none. */
+export type MenuStart = 'first' | 'last' | 'nowhere'
 
 const list = css({
   display: 'grid',

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
-import type { MenuCommand, MenuStart } from './menu-command.ts'
+import type { MenuCommand, MenuStart } from './menu-list.tsx'
 
-export type { MenuCommand } from './menu-command.ts'
+export type { MenuCommand } from './menu-list.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'children'> &
   ButtonLook & {

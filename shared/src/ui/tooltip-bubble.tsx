@@ -1,10 +1,9 @@
 import { css } from '@emotion/react'
 import { normalizeProps, useMachine } from '@zag-js/react'
 import { connect, machine } from '@zag-js/tooltip'
-import { useEffect, useId, useImperativeHandle, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, type DOMAttributes, type Ref } from 'react'
 import { color, elevation, radius, space, text as textSize } from './tokens.ts'
 import { showInTopLayer, topLayer } from './top-layer.ts'
-import type { TooltipTrigger } from './tooltip-trigger.ts'
 
 type Props = {
   controlId: string
@@ -59,6 +58,12 @@ function usePressOutside(controlId: string, isOpen: boolean, close: () => void) 
     return () => document.removeEventListener('pointerdown', handlePress)
   })
 }
+
+/** What the bubble has to hear of its control. */
+export type TooltipTrigger = Pick<
+  DOMAttributes<HTMLElement>,
+  'onBlur' | 'onFocus' | 'onPointerCancel' | 'onPointerDown' | 'onPointerLeave' | 'onPointerMove' | 'onPointerUp'
+>
 
 const bubble = css({
   display: 'block',

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { lazy, Suspense, useId, useRef, useState, type ReactElement } from 'react'
-import type { TooltipTrigger } from './tooltip-trigger.ts'
+import type { TooltipTrigger } from './tooltip-bubble.tsx'
 
 type Props = {
   /** Empty: there is nothing to say, and no tooltip. */

@@ -2,7 +2,7 @@ import { Global } from '@emotion/react'
 import { pageHead } from '@pointfare/shared/page/page-head'
 import { useSite } from '@pointfare/shared/remote'
 import { fontFaces } from '@pointfare/shared/ui/fonts'
-import { globalStyles, space } from '@pointfare/shared/ui/tokens'
+import { color, globalStyles, radius, space } from '@pointfare/shared/ui/tokens'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageViews } from '../analytics/analytics-context.tsx'
@@ -15,7 +15,6 @@ import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 /** The frame every page stands in: header, the page itself, footer, and a head that follows the address. */
 export function PageFrame() {
@@ -50,6 +49,15 @@ function usePageHead() {
   }, [pathname, remotes, config])
 }
 
+/** First stop of the keyboard on every page: past the header, straight to the content. */
+function SkipLink({ target }: { target: string }) {
+  return (
+    <a href={`#${target}`} css={skip}>
+      Skip to content
+    </a>
+  )
+}
+
 const frame = {
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto auto',
@@ -63,4 +71,16 @@ const content = {
   // The sky of an opening reaches past both edges of the window, scrollbar included.
   overflowX: 'clip',
   '&:focus': { outline: 'none' },
+} as const
+
+const skip = {
+  position: 'absolute',
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  zIndex: 30,
+  padding: `${space[2]} ${space[4]}`,
+  borderRadius: radius.md,
+  background: color.raised,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
 } as const

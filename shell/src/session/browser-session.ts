@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { mutate } from 'swr'
 import { createSession } from './create-session.ts'
-import { forgetBrowser } from './forget-browser.ts'
 import { forgetKeptTokens, holdsSession, isLoginAnswer, watchSession } from './session-hints.ts'
 import { createUserIds } from './user-ids.ts'
 
@@ -46,4 +45,14 @@ function openPopup(browser: Window) {
   const left = browser.screenX + (browser.innerWidth - width) / 2
   const top = browser.screenY + (browser.innerHeight - height) / 2
   return browser.open('', 'pointfare-login', `width=${width},height=${height},left=${left},top=${top}`)
+}
+
+/** Removes everything that this site's pages keep in the browser; where they cannot keep anything, there is nothing. */
+function forgetBrowser(browser: Pick<Window, 'localStorage' | 'sessionStorage'>) {
+  try {
+    browser.localStorage.clear()
+    browser.sessionStorage.clear()
+  } catch (error) {
+    console.warn('The browser does not let this page clear what it has stored', error)
+  }
 }

@@ -1,16 +1,18 @@
 import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
-import { useSession, useSite } from '@pointfare/shared/remote'
+import { useSession, useSite, type SessionUser } from '@pointfare/shared/remote'
+import { ButtonLink } from '@pointfare/shared/ui/button-link'
+import { Card } from '@pointfare/shared/ui/card'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
-import { useSearchParams } from 'react-router-dom'
+import { space } from '@pointfare/shared/ui/tokens'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { personIn } from '../../session/member-state.ts'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { usePreparedLogin } from '../../session/site-session.tsx'
-import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { Benefits } from './benefits.tsx'
 import { LoginChoice } from './login-choice.tsx'
-import { LoginPanel } from './login-panel.tsx'
-import { LoginUnavailable } from './login-unavailable.tsx'
 
 /** The way to the identity provider, and back to the page that was asked for (rule 8.4 of the product). */
 export function LoginPage() {
@@ -68,3 +70,59 @@ const leads = {
 
 /** Auth0's name for the social login that every new tenant has. */
 const socialConnection = 'google-oauth2'
+
+type UnavailableProps = { title: string; advice: string | undefined; onRetry: (() => void) | undefined }
+
+/** The login cannot even be started. */
+function LoginUnavailable({ title, advice, onRetry }: UnavailableProps) {
+  return (
+    <div css={{ display: 'grid', gap: space[4] }}>
+      <ErrorBox title={title} {...(onRetry && { onRetry })}>
+        {advice}
+      </ErrorBox>
+      <p>Searching works without an account.</p>
+      <ButtonLink to="/search">Search reward flights</ButtonLink>
+    </div>
+  )
+}
+
+type LoggedInProps = { user: SessionUser; returnTo: string }
+
+/** Goes on by itself when a page was asked for; the button is for everybody whom that does not carry along. */
+function AlreadyLoggedIn({ user, returnTo }: LoggedInProps) {
+  const isPageAsked = returnTo !== '/'
+
+  return (
+    <div css={{ display: 'grid', gap: space[4] }}>
+      <p>
+        You are logged in as <strong>{user.name}</strong>.
+      </p>
+      <ButtonLink look="primary" to={returnTo}>
+        {isPageAsked ? 'Go to the requested page' : 'Go to the homepage'}
+      </ButtonLink>
+      <ButtonLink to="/members">Members Area</ButtonLink>
+      {isPageAsked && <Navigate to={returnTo} replace />}
+    </div>
+  )
+}
+
+/** The sheet of the login, and beside it what a login is good for. */
+function LoginPanel({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label="Login" css={panel}>
+      <div css={way}>{children}</div>
+      {aside}
+    </Card>
+  )
+}
+
+const panel = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  gap: `${space[8]} ${space[12]}`,
+  maxWidth: '62rem',
+  padding: `clamp(${space[5]}, 3vw, ${space[8]})`,
+} as const
+
+/** As high as the tallest of its faces, so that what is below never moves. */
+const way = { display: 'grid', alignContent: 'center', minHeight: '17rem' } as const
