@@ -2,25 +2,25 @@ import useSWR from 'swr'
 import type { HolidayAnswer } from '../domain/holiday-answer.ts'
 import type { Ends, Wishes } from '../domain/holiday-wishes.ts'
 
-type Kept = {
+type IdeasDraft = {
   /** What differs from the usual. */
   edits: Partial<Wishes>
   /** Undefined until something was asked, and again when other wishes are to be asked for. */
   answer?: HolidayAnswer | undefined
 }
 
-const nothing: Kept = { edits: {} }
+const nothing: IdeasDraft = { edits: {} }
 
 /**
  * What a person has filled in for a route, and what came of it. It outlives the dialog, other pages and a new build, so
  * that looking at a suggested flight costs nobody the other suggestions; it is gone with the login.
  */
 export function useKeptIdeas({ origin, destination }: Ends) {
-  const { data: kept = nothing, mutate } = useSWR<Kept>(`holiday-ideas ${origin} ${destination}`, null)
+  const { data: kept = nothing, mutate } = useSWR<IdeasDraft>(`holiday-ideas ${origin} ${destination}`, null)
 
   return {
     ...kept,
-    keep: (change: Partial<Kept>) =>
+    keep: (change: Partial<IdeasDraft>) =>
       void mutate((before = nothing) => ({ ...before, ...change }), { revalidate: false }),
   }
 }

@@ -63,7 +63,7 @@ export function SavedMemberships({ type, onType, kept, deletion, onEdit }: Props
         onSelect={(id) => onType(id === 'hotel' ? 'hotel' : 'airline')}
       >
         <div css={content}>
-          <Kept
+          <MembershipsOfType
             type={type}
             kept={kept}
             isLeaving={deletion.isLeaving}
@@ -76,12 +76,12 @@ export function SavedMemberships({ type, onType, kept, deletion, onEdit }: Props
   )
 }
 
-type KeptProps = Pick<Props, 'type' | 'kept' | 'onEdit'> & {
+type MembershipsOfTypeProps = Pick<Props, 'type' | 'kept' | 'onEdit'> & {
   isLeaving: (membership: Membership) => boolean
   onDelete: (membership: Membership) => void
 }
 
-function Kept({ type, kept: { memberships, error, retry }, ...list }: KeptProps) {
+function MembershipsOfType({ type, kept: { memberships, error, retry }, ...list }: MembershipsOfTypeProps) {
   const { locale } = useSite()
 
   if (memberships && memberships.length > 0) {

@@ -127,7 +127,7 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
     <>
       <ResultsToolbar size={paging.size} onSize={(size) => handlePaging({ page: 1, size })}>
         <p aria-live="polite">{summaryLine(found, paging.size, route, locale)}</p>
-        <TakeAway flights={found.content} />
+        <ShareAndSave flights={found.content} />
       </ResultsToolbar>
       <PriceWatch
         route={route}
@@ -155,7 +155,7 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
 }
 
 /** The flights that are shown, for somebody else or for another program. */
-const TakeAway = ({ flights }: { flights: RewardFlight[] }) => (
+const ShareAndSave = ({ flights }: { flights: RewardFlight[] }) => (
   <Menu size="compact" look="quiet" commands={useResultsCommands(flights)}>
     Share and save
     <Icon name="chevronDown" size="1rem" />

@@ -118,7 +118,7 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
     builtFrom: (path: string) => [...bases].find(([base]) => path.startsWith(base))?.[1],
 
     /** Puts the stylesheets of a loaded build in force until the returned function is called. */
-    wear: (name: string, { build }: RemoteModule): (() => void) => styles?.wear(name, build) ?? (() => {}),
+    applyStyles: (name: string, { build }: RemoteModule): (() => void) => styles?.apply(name, build) ?? (() => {}),
 
     /** Milliseconds from the first request for a loaded remote until its module could be used. */
     durationMs: (name: string, pinned: PinnedRemote | undefined) => durationsMs.get(keyOf(name, pinned)),

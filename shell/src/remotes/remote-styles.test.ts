@@ -29,8 +29,8 @@ describe('the stylesheets of a remote', () => {
 
   it('are in force while any part of the page wears them', async () => {
     const styles = await loaded()
-    const takeOff = styles.wear('mf-deals', 'build-one')
-    const takeOffSlot = styles.wear('mf-deals', 'build-one')
+    const takeOff = styles.apply('mf-deals', 'build-one')
+    const takeOffSlot = styles.apply('mf-deals', 'build-one')
 
     takeOff()
     expect(links()[0]).toMatchObject({ media: 'all' })

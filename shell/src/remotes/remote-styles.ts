@@ -52,7 +52,7 @@ export function createRemoteStyles(document: Document, nonce: string | undefined
     load,
 
     /** Puts the stylesheets of a loaded build in force until the returned function is called. */
-    wear(remote: string, build: string): () => void {
+    apply(remote: string, build: string): () => void {
       const sheets = builds.get(keyOf(remote, build))
       const change = (by: number) => {
         if (!sheets) return

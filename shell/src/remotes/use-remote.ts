@@ -7,6 +7,6 @@ export function useRemote(remote: string): RemoteModule {
   const { document, loader } = useRelease()
   const module = use(loader.load(remote, document.remotes[remote]))
   // Before anything is painted, and in the same moment as the styles of the build before go.
-  useInsertionEffect(() => loader.wear(remote, module), [loader, remote, module])
+  useInsertionEffect(() => loader.applyStyles(remote, module), [loader, remote, module])
   return module
 }

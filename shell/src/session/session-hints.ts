@@ -4,10 +4,13 @@ import { loginPath } from './return-to.ts'
 /** Where auth0-spa-js keeps the ID token in local storage: there exactly while somebody is signed in. */
 export const sessionKey = (clientId: string) => `@@auth0spajs@@::${clientId}::@@user@@`
 
-type Kept = Pick<RuntimeConfig, 'tokenStore'> & Pick<RuntimeConfig['auth'], 'clientId'>
+type TokenSettings = Pick<RuntimeConfig, 'tokenStore'> & Pick<RuntimeConfig['auth'], 'clientId'>
 
 /** Whether this browser holds a session; false where it does not let pages keep anything. */
-export function holdsSession(browser: Pick<Window, 'localStorage' | 'document'>, { clientId, tokenStore }: Kept) {
+export function holdsSession(
+  browser: Pick<Window, 'localStorage' | 'document'>,
+  { clientId, tokenStore }: TokenSettings,
+) {
   try {
     if (tokenStore === 'memory') return hasLoggedIn(browser.document.cookie, clientId)
     return browser.localStorage.getItem(sessionKey(clientId)) !== null

@@ -6,7 +6,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import type { ManagerStorage } from './session/manager.ts'
 import { SessionProvider } from './session/session.tsx'
-import { SurroundingsProvider, type Surroundings } from './surroundings.tsx'
+import { ConsoleContextProvider, type ConsoleContext } from './console-context.tsx'
 
 const swrDefaults: SWRConfiguration = {
   // What the registry refused it will refuse again; only trouble on the way or at its end may pass.
@@ -15,7 +15,7 @@ const swrDefaults: SWRConfiguration = {
 }
 
 type Props = {
-  surroundings: Surroundings
+  context: ConsoleContext
   storage: ManagerStorage
   /** How data is asked for, where that is not as usual. */
   swr?: SWRConfiguration
@@ -24,14 +24,14 @@ type Props = {
 }
 
 /** What every page of the console stands in. */
-export function App({ surroundings, storage, swr = {}, children }: Props) {
+export function App({ context, storage, swr = {}, children }: Props) {
   return (
     <StrictMode>
       <Global styles={fontFaces + globalStyles} />
       <SWRConfig value={{ ...swrDefaults, ...swr }}>
-        <SurroundingsProvider value={surroundings}>
+        <ConsoleContextProvider value={context}>
           <SessionProvider storage={storage}>{children}</SessionProvider>
-        </SurroundingsProvider>
+        </ConsoleContextProvider>
       </SWRConfig>
     </StrictMode>
   )

@@ -11,11 +11,11 @@ if (!root) throw new Error('The page has no element with id root')
 
 const siteChannel = metaContent('site-channel') ?? 'production'
 const nonce = metaContent('style-nonce')
-const surroundings = { locale: navigator.language, now: () => new Date(), siteChannel }
+const context = { locale: navigator.language, now: () => new Date(), siteChannel }
 
 createRoot(root).render(
   <CacheProvider value={createCache({ key: 'pf', ...(nonce ? { nonce } : {}) })}>
-    <App surroundings={surroundings} storage={createManagerStorage(sessionStorage)}>
+    <App context={context} storage={createManagerStorage(sessionStorage)}>
       <RouterProvider router={createBrowserRouter(consoleRoutes(siteChannel))} />
     </App>
   </CacheProvider>,

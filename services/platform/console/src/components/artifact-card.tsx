@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { deeds } from '../domain/release-words.ts'
 import { shareInWords } from '../domain/share.ts'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
 
@@ -15,7 +15,7 @@ type Props = { row: ChannelRow; /** What can be decided about it. */ children: R
 /** One artifact of a channel: its stable build, since when, by whom and why. */
 export function ArtifactCard({ row, children }: Props) {
   const { name, owner, build, version, since, tabs, canary, withdrawn, failures } = row
-  const { locale } = useSurroundings()
+  const { locale } = useConsoleContext()
   const id = useId()
 
   return (

@@ -3,14 +3,14 @@ import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
 import { kilobytes, kilobytesMore } from '../domain/sizes.ts'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 
 /** What rounds to nothing is nothing. */
 const noticeableBytes = 50
 
 /** What a release changes of one artifact: pages, slots, borrowed modules, foreign hosts and weight. */
 export function ChangesList({ changes }: { changes: BuildChanges }) {
-  const { locale } = useSurroundings()
+  const { locale } = useConsoleContext()
   const { pages, slots, modules, origins, bytes } = changes
   const isOnlyCode = [pages, slots, origins].every(({ added, removed }) => added.length + removed.length === 0)
 

@@ -5,13 +5,13 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 import type { HistoryEntry } from '../domain/history-entries.ts'
 import { deeds } from '../domain/release-words.ts'
 import { shareInWords } from '../domain/share.ts'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
 
 /** What happened to a channel, newest first: who, when, why, and what changed. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
-  const { locale } = useSurroundings()
+  const { locale } = useConsoleContext()
   return (
     <ol aria-label="Releases" css={list}>
       {entries.map(({ record, builds, canaries }) => (

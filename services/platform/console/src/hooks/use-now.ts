@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 
 const tickMs = 15_000
 
 /** The time, fresh enough to say how long ago something was. */
 export function useNow(): Date {
-  const { now } = useSurroundings()
+  const { now } = useConsoleContext()
   const [time, setTime] = useState(now)
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import { releaseEventName, releaseEventsPath } from '@pointfare/shared/platform/
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 import { useTakeRelease } from './use-take-release.ts'
 
 /** Follows a channel as it is released to, where the site streams it; polling follows the others. */
 export function useReleaseStream(channel: string) {
-  const { siteChannel } = useSurroundings()
+  const { siteChannel } = useConsoleContext()
   const takeRelease = useTakeRelease()
   const isStreamed = channel === siteChannel
 

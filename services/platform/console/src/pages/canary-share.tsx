@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ShareField } from '../components/share-field.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { parseShare, shareInWords } from '../domain/share.ts'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 import { Decide, type DecideProps } from './decide.tsx'
 
 type Props = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
 
 /** Widens or narrows a running canary; who has it keeps it while it widens. */
 export function CanaryShare({ row: { name }, canary, ...props }: Props) {
-  const { locale } = useSurroundings()
+  const { locale } = useConsoleContext()
   const [share, setShare] = useState(String(canary.basisPoints / 100))
   const basisPoints = parseShare(share)
   const inWords = basisPoints === undefined ? '' : shareInWords(basisPoints, locale)

@@ -9,7 +9,7 @@ import { TroubleBox } from '../components/trouble-box.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { kilobytes } from '../domain/sizes.ts'
 import type { Published } from '../hooks/use-published-builds.ts'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 
 type Props = {
   row: ChannelRow
@@ -20,7 +20,7 @@ type Props = {
 
 /** The published builds of an artifact, newest first; the one that is live cannot be chosen. */
 export function ChoosePublished({ row, published, chosen, onChoose }: Props) {
-  const { locale } = useSurroundings()
+  const { locale } = useConsoleContext()
   const { builds, page, totalPages, setPage, trouble, retry } = published
 
   if (trouble) return <TroubleBox trouble={trouble} onRetry={retry} />

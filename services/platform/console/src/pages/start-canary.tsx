@@ -4,14 +4,14 @@ import { ShareField } from '../components/share-field.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { parseShare, shareInWords } from '../domain/share.ts'
 import { usePublishedBuilds } from '../hooks/use-published-builds.ts'
-import { useSurroundings } from '../surroundings.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 import { ChoosePublished, hasOtherBuilds, NoOtherBuild } from './choose-published.tsx'
 import { Decide, type DecideProps } from './decide.tsx'
 import { Changes } from './changes.tsx'
 
 /** Gives a published build to a share of the visitors first. */
 export function StartCanary({ row, ...props }: DecideProps & { row: ChannelRow }) {
-  const { locale } = useSurroundings()
+  const { locale } = useConsoleContext()
   const published = usePublishedBuilds(row.name)
   const [chosen, setChosen] = useState<PublishedBuild>()
   const [share, setShare] = useState('5')

@@ -33,13 +33,13 @@ export async function openConsole(url: string, manager?: Manager) {
     clear: () => void (kept = undefined),
   }
   const router = createMemoryRouter(consoleRoutes('production'), { initialEntries: [url] })
-  const surroundings = { locale: 'en-GB', now: () => new Date('2027-03-01T12:00:00Z'), siteChannel: 'production' }
+  const context = { locale: 'en-GB', now: () => new Date('2027-03-01T12:00:00Z'), siteChannel: 'production' }
   const swr = { provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }
 
   await act(
     async () =>
       void render(
-        <App surroundings={surroundings} storage={storage} swr={swr}>
+        <App context={context} storage={storage} swr={swr}>
           <RouterProvider router={router} />
         </App>,
       ),
