@@ -3,7 +3,7 @@ import { longDate, shortDate } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { BarStrip } from '@pointfare/shared/ui/bar-strip'
 import { cabinColor } from '@pointfare/shared/ui/tokens'
-import type { StripDay } from '../domain/day-strip.ts'
+import type { StripDay } from '../domain/strip-days.ts'
 
 type Props = {
   /** Undefined while they are on their way. */

@@ -27,7 +27,7 @@ describe('the stylesheets of a remote', () => {
     expect(links()[0]?.getAttribute('href')).toBe('http://localhost/artifacts/mf-deals/build-one/deals.css')
   })
 
-  it('are in force while any part of the page wears them', async () => {
+  it('are in force while any part of the page uses them', async () => {
     const styles = await loaded()
     const takeOff = styles.apply('mf-deals', 'build-one')
     const takeOffSlot = styles.apply('mf-deals', 'build-one')

@@ -3,7 +3,7 @@ import { FilesRefused } from './remote-errors.ts'
 
 export type RemoteStyles = ReturnType<typeof createRemoteStyles>
 
-type Sheets = { ready: Promise<unknown>; links: HTMLLinkElement[]; wearers: number }
+type Sheets = { ready: Promise<unknown>; links: HTMLLinkElement[]; users: number }
 
 /** A medium that no screen is: the file is fetched and kept, and changes nothing. */
 const nowhere = 'not all'
@@ -29,7 +29,7 @@ export function createRemoteStyles(document: Document, nonce: string | undefined
   function fetchSheets(build: PinnedBuild): Sheets {
     const fetching = build.styles.map((path) => fetchSheet(build, path))
     const ready = Promise.all(fetching.map(({ done }) => done))
-    return { ready, links: fetching.map(({ link }) => link), wearers: 0 }
+    return { ready, links: fetching.map(({ link }) => link), users: 0 }
   }
 
   function fetchSheet({ base, integrity }: PinnedBuild, path: string) {
@@ -56,8 +56,8 @@ export function createRemoteStyles(document: Document, nonce: string | undefined
       const sheets = builds.get(keyOf(remote, build))
       const change = (by: number) => {
         if (!sheets) return
-        sheets.wearers += by
-        for (const link of sheets.links) link.media = sheets.wearers > 0 ? 'all' : nowhere
+        sheets.users += by
+        for (const link of sheets.links) link.media = sheets.users > 0 ? 'all' : nowhere
       }
       change(1)
       return () => change(-1)

@@ -1,4 +1,4 @@
-import { stripDays, stripRange } from './day-strip.ts'
+import { stripDays, stripRange } from './strip-days.ts'
 
 const lowest = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
 const priced = (date: string, ECONOMY: number | null) => ({ date, flights: 1, lowest: { ...lowest, ECONOMY } })
