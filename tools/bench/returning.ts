@@ -33,7 +33,7 @@ export async function benchReturning(site: BenchSite): Promise<string[]> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB of JavaScript`
 
-/** In one bundle every deployment changes the file, so that everybody downloads all of it. */
+/** In one bundle every deployment changes the file, and every visitor downloads all of it. */
 async function freshBytes(browser: Browser, origin: string) {
   const context = await browser.newContext()
   const bytes = await scriptBytes(context, origin)

@@ -7,7 +7,9 @@ import { runBundler } from './run-bundler.ts'
 
 const workspace = join(import.meta.dirname, '../..')
 
-/** Whatever a build may depend on besides its own folder: rather too much, for the same bytes get the same id anyway. */
+/**
+ * All that a build may depend on besides its own folder: rather too much, for the same bytes get the same id anyway.
+ */
 const common = ['shared/package.json', 'shared/src/**/*.{ts,tsx}', 'tools/rspack/*.ts', 'pnpm-lock.yaml']
 
 const isTestCode = (path: string) => /\.test\.tsx?$|[/\\]testing[/\\]/.test(path)

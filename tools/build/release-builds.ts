@@ -9,8 +9,8 @@ type Options = {
   /** Built packages' `dist` folders. */
   folders: string[]
   /**
-   * `new`: only builds that were never live; one that was and is not has been taken back by a release manager.
-   * `all`: whatever the sources say now, also when an edit was undone.
+   * `new`: only builds that were never live; one that was and is not has been taken back by a release manager. `all`:
+   * what the sources say now, also when an edit was undone.
    */
   which: 'new' | 'all'
   actor: string

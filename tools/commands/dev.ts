@@ -31,7 +31,7 @@ function followSite() {
     ['--watch', '--watch-preserve-output', join(import.meta.dirname, '../dev/dev-site.ts'), ...names],
     {
       stdio: 'inherit',
-      // An edit is on the site at once, good or bad: whoever develops sees it anyway.
+      // An edit is on the site at once, good or bad: the developer sees it anyway.
       env: { ENVIRONMENT: 'development', RELEASE_SMOKE: 'off', ...process.env },
     },
   )

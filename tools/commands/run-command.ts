@@ -3,8 +3,8 @@ import { stopOnSignals } from '@pointfare/site/stop-on-signals'
 type Stoppable = Awaited<Parameters<typeof stopOnSignals>[0]>
 
 /**
- * Runs a command's main part and stops what it started when asked to: once gently, a second time at once. Whatever it
- * throws becomes one line and exit code 1.
+ * Runs a command's main part and stops what it started when asked to: once gently, a second time at once. An error
+ * becomes one line and exit code 1.
  */
 export async function runCommand(start: () => Promise<Stoppable>) {
   const started = start()

@@ -13,7 +13,7 @@ await runCommand(async () => {
   const [site, folders] = await Promise.all([startSite(config), buildPackages(), buildConsole()])
 
   const ready = `Pointfare is ready: ${site.origin}`
-  // New builds are tried in a browser first; nobody need wait for that where there is something to serve.
+  // New builds are tried in a browser first; the site need not wait for that where it has something to serve.
   const wasLive = await isLive(site.localOrigin)
   if (wasLive) console.log(ready)
 

@@ -2,7 +2,9 @@ import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { fileRule, typescriptRule, type Mode } from '../rspack/base-config.ts'
 
-/** Of the one style element that Emotion may write into a built gallery; whoever serves it names it in the policy. */
+/**
+ * The nonce of the one style element that Emotion may write into a built gallery; the server puts it into the policy.
+ */
 export const styleNonce = 'gallery'
 
 /** The page of all primitives: in development with hot replacement, in production for the tests. */

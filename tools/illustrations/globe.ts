@@ -75,7 +75,7 @@ function fibonacciSphere(count: number): Degrees[] {
 
 type Vector = { x: number; y: number; z: number }
 
-/** Where a point of the unit sphere is for somebody who looks at `centre`: x right, y up, z towards them. */
+/** Where a point of the unit sphere is when one looks at `centre`: x right, y up, z towards the viewer. */
 function seen([longitude, latitude]: Degrees): Vector {
   const [lambda, phi, phi0] = [radians(longitude - centre[0]), radians(latitude), radians(centre[1])]
   return {

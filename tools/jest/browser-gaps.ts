@@ -42,7 +42,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
     disconnect() {}
   }
 
-  // Nobody streams anything here, so every stream stays silent.
+  // There is no server here, so every stream stays silent.
   globalThis.EventSource ??= class extends EventTarget {
     close() {}
   } as unknown as typeof EventSource

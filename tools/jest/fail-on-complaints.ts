@@ -23,7 +23,7 @@ listen()
 beforeEach(listen)
 afterEach(failOnComplaints)
 afterAll(() => {
-  // No test is left to fail by what is said from here on, but somebody may read it.
+  // What is said from here on can fail no test, but may be read.
   Object.assign(console, { error, warn })
   failOnComplaints()
 })

@@ -45,8 +45,8 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
 }
 
 /**
- * `hotReplacement` compiles for React's development build. A federated build never does, whatever its mode: the
- * React it will borrow is the shell's production one.
+ * `hotReplacement` compiles for React's development build. A federated build never does, in no mode: the React it will
+ * borrow is the shell's production one.
  */
 export const typescriptRule = ({ hotReplacement }: { hotReplacement: boolean }) => ({
   test: /\.[jt]sx?$/,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the shell lends to every remote: one copy of each in the page, whichever team built what. */
+/** What the shell lends to every remote: one copy of each in the page, for the builds of all teams. */
 export const lentModules = [
   { request: 'react', packageName: 'react' },
   { request: 'react/jsx-runtime', packageName: 'react' },

@@ -44,7 +44,7 @@ const userinfo = (token: string) =>
 
 let people = 0
 
-/** Somebody who has signed up on one device, logged in on another, and has a record. */
+/** A person who has signed up on one device, logged in on another, and has a record. */
 async function aMember() {
   people += 1
   const person = { name: 'Mary Evans', email: `mary-${people}@example.com`, password: 'correct horse battery' }

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 async function start(drainSeconds: number) {
-  // Whoever knocks all the time is no client to be limited here.
+  // These requests come all the time and must not be limited.
   const services = runServices({
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: db.connectionString,
@@ -30,7 +30,7 @@ async function start(drainSeconds: number) {
   return { services, origin: await services.ready() }
 }
 
-/** An answer over a connection of its own; `refused` when there is nobody to connect to. */
+/** An answer over a connection of its own; `refused` when nothing listens. */
 const ask = (url: string) =>
   new Promise<{ status: number | undefined; connection: string | undefined } | 'refused'>((resolve, reject) => {
     const asked = request(url, { agent: false }, (response) => {

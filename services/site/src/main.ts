@@ -2,7 +2,7 @@ import { readConfig } from '@pointfare/server/config'
 import { startSite } from './site.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/** Runs the services alone: whatever was released before is served, nothing is built. */
+/** Runs the services alone: what was released before is served, nothing is built. */
 async function main() {
   const starting = start()
   stopOnSignals(starting, fail)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The whole answer to somebody who started the services in a way that cannot work. */
+/** All that the services print when they are started in a way that cannot work. */
 const refusal = (settings: Record<string, string>) => runServices(settings).exited
 
 const oneLine = (line: RegExp) => ({

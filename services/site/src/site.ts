@@ -47,11 +47,11 @@ import { EmptySecretFile, warningsAbout } from '@pointfare/server/token-file'
 export type Site = {
   /** Where visitors reach it, without a slash at the end. */
   origin: string
-  /** Where programs on this machine reach it, whatever stands between it and its visitors. */
+  /** Where programs on this machine reach it, past all proxies. */
   localOrigin: string
   /** Lets publish and promote. */
   releaseToken: string
-  /** Serves on for DRAIN_SECONDS, saying that it is going, so that whoever sends it visitors stops in time. */
+  /** Serves on for DRAIN_SECONDS, saying that it is stopping, so that proxies leave in time. */
   drain: () => Promise<void>
   close: () => Promise<void>
 }
@@ -117,7 +117,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   parts.db = db
   await refuseLostFolder(db, config)
   parts.probe = createProbe(db.connectionString)
-  // Whoever waits for a member's record, a login, a release or prices holds up nobody who searches.
+  // Statements for members' records, logins, releases or prices must not hold up searches.
   const [memberDb, loginDb, releaseDb, ingestDb] = [db.apart(), db.apart(), db.apart(), db.apart()]
   const store = await openArtifactStore(config)
   const now = () => new Date()
@@ -168,7 +168,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     report,
   })
   if (isLocalTenant(config)) {
-    // Accounts whose password everybody knows belong beside figures that nobody relies on.
+    // Accounts with a public password belong beside made-up figures only.
     const allowsDemo = parts.demo?.isPresent ?? false
     parts.identity = await buildIdentity({ db: loginDb, config, allowsDemo, now })
   }
@@ -209,7 +209,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   }
 }
 
-/** Whatever stands between this site and its visitors, it reaches its own tenant. */
+/** The site reaches its own tenant directly, past all proxies. */
 const fetchFrom = (app: FastifyInstance) => async (url: string) => {
   const { statusCode, body } = await app.inject(new URL(url).pathname)
   return new Response(body, { status: statusCode })

@@ -8,7 +8,7 @@ import { aSite, type TestSite } from './testing/a-site.ts'
 
 const onLinux = existsSync('/proc/self/stat') ? describe : describe.skip
 
-/** They are served whatever happens to the database. */
+/** They are served also without the database. */
 const fromMemory = [
   '/',
   '/search',

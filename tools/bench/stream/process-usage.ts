@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts time in these, whatever its own clock does. */
+/** The unit in which Linux counts time. */
 const ticksPerSecond = 100
 
 export type Usage = { cpuSeconds: number; memoryKb: number }

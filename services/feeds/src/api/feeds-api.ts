@@ -13,7 +13,7 @@ type Dependencies = {
   token: string | undefined
   staleAfterMinutes: number
   now: () => Date
-  /** Hears one line about whatever somebody should look at. */
+  /** Gets a line about what an operator should look at. */
   report: (line: string) => void
 }
 

@@ -24,7 +24,7 @@ const holidays: readonly (readonly [from: number, to: number])[] = [
   [1023, 1101],
 ]
 
-/** Whether everybody wants to fly: airlines call such days peak. */
+/** Whether many want to fly: airlines call such days peak. */
 export function isPeak(day: Day): boolean {
   const date = new Date(day * dayMs)
   const monthDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()

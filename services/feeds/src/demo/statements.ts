@@ -1,6 +1,6 @@
 /**
- * Two processes may start on the same empty database; and whoever reads events by their ids relies on one writer at a
- * time, so that ingest waits, too.
+ * Two processes may start on the same empty database. And readers follow events by their ids, which needs one writer at
+ * a time, so ingest waits, too.
  */
 export const lockDemo = { name: 'demo_lock', text: 'select pg_advisory_xact_lock(72611), pg_advisory_xact_lock(72612)' }
 
@@ -13,7 +13,7 @@ export const writeMarker = {
          on conflict (only_row) do update set seed = excluded.seed, today = excluded.today`,
 }
 
-/** Somebody's own data must never be mixed with made-up prices. */
+/** Real data must never be mixed with made-up prices. */
 export const hasRoutes = { name: 'demo_has_routes', text: 'select exists (select from route) as found' }
 
 /** They are empty; emptying them again here lets the copy that follows skip the log and the vacuum. */

@@ -13,7 +13,7 @@ import { startIngesting } from './testing/ingesting-process.ts'
 import { marketBatch } from './testing/market-batches.ts'
 import { openIngest, seedNames, type TestIngest } from './testing/open-ingest.ts'
 
-/** How often everything is killed; 50 when somebody wants to be sure. */
+/** How often everything is killed; 50 for certainty. */
 const kills = Number(process.env['FAULT_KILLS'] ?? 5)
 jest.setTimeout(kills * 20_000)
 
@@ -118,7 +118,7 @@ describe('on a server of its own', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** Takes all batches in, repeating whatever fails, and again until `kill` has done its work. */
+  /** Takes all batches in, repeating those that fail, and again until `kill` has done its work. */
   async function ingestWhile(kill: (db: Database, time: number) => Promise<void>) {
     const db = await openDatabase({ dataDir })
     try {
@@ -178,7 +178,7 @@ describe('on a server of its own', () => {
 
 const anything = { name: '', text: 'select 1' }
 
-/** Whoever is inside a batch just now, else whoever was last. */
+/** The process inside a batch just now, else the last one that was. */
 const busyWriter = {
   name: '',
   text: `select pid from pg_stat_activity where query like '%ingest_snapshots%' and pid <> pg_backend_pid()

@@ -5,7 +5,7 @@ import { addFailure } from './source-health.ts'
 
 export type HeldBatch = { id: number; source: string; heldAt: Date; reason: string; rows: number }
 
-/** The batch was released or dropped, perhaps by somebody else, or never existed. */
+/** The batch was released or dropped already, or never existed. */
 export class NoSuchHeldBatch extends Error {
   override name = 'NoSuchHeldBatch'
 

@@ -15,7 +15,7 @@ export type Ingest = ReturnType<typeof createIngest>
 type Options = {
   db: Database
   now: () => Date
-  /** Hears one line about whatever somebody should look at. */
+  /** Gets a line about what an operator should look at. */
   report?: (line: string) => void
 }
 
@@ -46,7 +46,7 @@ export function createIngest({ db, now, report = () => {} }: Options) {
       await addFailure(db, { source, reason, at: now() })
     },
 
-    /** Batches that wait for somebody's decision, oldest first. */
+    /** Batches that wait for an operator's decision, oldest first. */
     listHeld: (): Promise<HeldBatch[]> => listHeld(db),
 
     /**

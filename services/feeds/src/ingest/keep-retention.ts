@@ -2,13 +2,13 @@ import type { Database } from '@pointfare/db/database'
 import { applyRetention } from './retention.ts'
 
 const everyMs = 24 * 3_600_000
-/** Whoever starts the site wants to see it first. */
+/** The site starts first. */
 const firstAfterMs = 60_000
 
 type Options = {
   historyDays: number
   now: () => Date
-  /** Hears of failures, and of what is gone without anybody having decided so. */
+  /** Gets a line about failures, and about what was removed without a decision. */
   report: (event: unknown) => void
 }
 

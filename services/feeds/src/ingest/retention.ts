@@ -3,7 +3,7 @@ import { longWork } from '@pointfare/db/deadlines'
 
 /** How long the live feed can be resumed from where a browser left it. */
 const eventHours = 24
-/** A held batch that nobody looked at for so long says nothing about today. */
+/** A held batch that was not decided on for so long says nothing about today. */
 const heldDays = 30
 /** Flights leave at a local date: for so long it is still that day, or the day before it, somewhere on earth. */
 const departedDays = 2
@@ -25,7 +25,7 @@ const hourMs = 3_600_000
 
 /**
  * Keeps the tables from growing for ever: summarises by day the history of flights that left more than `historyDays`
- * days ago, and removes flights that have left, events of more than a day ago, held batches nobody decided about and what
+ * days ago, and removes flights that have left, events of more than a day ago, held batches without a decision and what
  * was remembered of deleted accounts.
  */
 export async function applyRetention(db: Database, { now, historyDays }: Options): Promise<RetentionReport> {
@@ -43,7 +43,7 @@ type Removal = { name: string; text: string }
 
 const routeIds = { name: 'retention_routes', text: 'select id from route order by id' }
 
-/** Route by route: the primary keys begin with it, and nobody waits long for the rows of one. */
+/** Route by route: the primary keys begin with it, and the rows of one are locked for a short time only. */
 async function onEveryRoute(db: Database, removal: Removal, date: string): Promise<number> {
   let removed = 0
   for (const { id } of await db.query<{ id: number }>(routeIds)) {

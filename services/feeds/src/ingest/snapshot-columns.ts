@@ -46,7 +46,10 @@ const routeKey = ({ carrier, origin, destination }: AwardSnapshot) => carrier + 
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** What cannot be booked has no seats and no saver award, whatever a source says: else its noise would count as news. */
+/**
+ * A cabin that cannot be booked has no seats and no saver award, even when a source says so: its noise would count as
+ * news.
+ */
 const isBookable = ({ points }: SnapshotAward) => points > 0
 
 function flagsOf(snapshot: AwardSnapshot): number {

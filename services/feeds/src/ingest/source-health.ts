@@ -64,7 +64,7 @@ const resetOpenings = {
   text: 'update source_health set openings = 0 where source = $1',
 }
 
-/** Somebody has looked: what a source opened so far was right. */
+/** An operator has decided: what the source opened so far was right. */
 export async function forgiveOpenings(db: Database, source: string) {
   await db.query(resetOpenings, [source])
 }

@@ -21,8 +21,8 @@ const mostClosedShare = 0.9
 const fewestClosed = 50
 
 /**
- * Why a batch should be looked at by somebody before visitors see it; undefined for an ordinary one. `openedThisHour` are
- * openings of its source, with its own: a mistake may come in several batches.
+ * Why an operator should look at a batch before visitors see it; undefined for an ordinary one. `openedThisHour` are
+ * openings of its source, its own included: a mistake may come in several batches.
  */
 export function suspicionOf({ closed, bookable }: BatchEffect, openedThisHour: number): string | undefined {
   if (openedThisHour > mostOpened) {

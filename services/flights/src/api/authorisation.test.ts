@@ -26,7 +26,7 @@ type Call = { method: Method; url: string; payload?: object }
 /** What of Ada's others would like to have: her record, and the ids of what belongs to it. */
 type Victim = { userId: string; airline: string; hotel: string; request: string }
 
-/** In every text of Ada's; nobody else may ever be sent it. */
+/** Is in every text of Ada's; no other caller may ever be sent it. */
 const secret = 'Ada-keeps-this-to-herself'
 
 const flight = { origin: 'LHR', destination: 'JFK', departureDate: '2027-03-01', cabinClass: 'FIRST' }
@@ -43,8 +43,8 @@ const stay = { checkInDate: '2027-03-01', checkOutDate: '2027-03-02', roomType: 
 const kept = { membershipNumber: '1', tier: 'Gold', pointsBalance: 1 }
 
 /**
- * How each endpoint for members is asked for what is Ada's. An endpoint that is not here fails the test: whoever adds one
- * says here how a stranger would misuse it.
+ * How a stranger would ask each endpoint for members for what is Ada's. An endpoint that is not here fails the test:
+ * add it with its misuse.
  */
 const callsFor: Record<string, (victim: Victim) => { url: string; payload?: object }> = {
   'GET /v1/api/users/{id}': ({ userId }) => ({ url: userPath(userId) }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NotAllowed } from '@pointfare/server/errors'
 
-/** Whoever sent a request, as their access token says. */
+/** The sender of a request, as their access token says. */
 export type Caller = {
   /** The identity provider's subject. */
   auth0Id: string

@@ -4,7 +4,7 @@ import { openListenConnection } from './listen-connection.ts'
 import type { PriceEvent } from './price-event.ts'
 import { createPriceEventsRepository, pageRows, type PriceEventsRepository } from './price-events.repository.ts'
 
-/** Notified by whoever writes events, once per commit. */
+/** Notified by those who write events, once per commit. */
 const channel = 'price_change'
 
 const longestPauseMs = 5000
@@ -20,7 +20,7 @@ type Options = {
 
 type Listener = (events: PriceEvent[]) => void
 
-/** Hands out every price event that is committed, once and in order, whatever happens to the connection. */
+/** Hands out every price event that is committed, once and in order, also over a lost connection. */
 export function followPriceEvents({ connectionString, replay, report, pollMs = 5000 }: Options) {
   const bell = createBell()
   const stopping = new AbortController()

@@ -148,10 +148,10 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
     take,
     flush,
 
-    /** False when nobody is served any more. */
+    /** False when readers are not served any more. */
     isOpen: () => !isClosing,
 
-    /** Whoever names the last event they received gets the ones after it first. */
+    /** A reader that names the last event it received gets the ones after it first. */
     accept(reader: Reader, lastEventId?: number) {
       readers.add(reader)
       reader.onGone(() => {

@@ -8,11 +8,11 @@ export type ListenConnection = Pick<Database, 'query'> & { close(): Promise<void
 type Options = {
   connectionString: string
   channel: string
-  /** Somebody notified the channel, or the connection was lost, which the next query tells. */
+  /** The channel was notified, or the connection was lost, which the next query tells. */
   onWake: () => void
 }
 
-/** A connection of its own that hears a channel's notifications: those of a pool come and go. */
+/** A connection of its own that receives a channel's notifications: those of a pool come and go. */
 export async function openListenConnection({ connectionString, channel, onWake }: Options): Promise<ListenConnection> {
   const client = new Client(clientConfig(connectionString, usualDeadlines))
   client.on('notification', onWake)

@@ -29,7 +29,7 @@ type Options = {
 }
 
 export type PriceStream = {
-  /** The stream's addresses; whoever registers them closes the stream with the app. */
+  /** The stream's addresses; the app that registers them closes the stream when it closes. */
   routes: FastifyPluginAsync
   /** Told of every committed event, first sightings included, whose body is null; returns what ends it. */
   onEvents: (listener: (events: PriceEvent[]) => void) => () => void
@@ -45,7 +45,7 @@ export async function openPriceStream({ db, allowedOrigins, report, limits }: Op
   const places = createPlaces(all)
   events.onEvents(hub.take)
   await events.start()
-  // What was read so far happened before anybody listened.
+  // What was read so far happened before there were readers.
   hub.flush()
 
   const close = async () => {

@@ -17,7 +17,7 @@ export type PublicEvent = PriceEvent & { body: string }
 
 export const isPublic = (event: PriceEvent): event is PublicEvent => event.body !== null
 
-/** Whether somebody who asked for `query` is told. */
+/** Whether a reader that asked for `query` is told. */
 export const isAskedFor = (query: PriceChangesQuery, { carrier, origin, destination }: PriceEvent) =>
   (query.carrier ?? carrier) === carrier &&
   (query.origin ?? origin) === origin &&

@@ -51,7 +51,7 @@ export function createReaderGroups({ onBehind, now }: Options) {
       if (group?.readers.delete(reader) && group.readers.size === 0) groups.delete(key)
     },
 
-    /** Writes these to whoever asked for them; answers how often a change was handed to a reader. */
+    /** Writes these events to the readers that asked for them; answers how often a change was handed to a reader. */
     deliver(events: PublicEvent[]): number {
       let deliveries = 0
       for (const [group, frames] of framesByGroup(events)) {

@@ -36,7 +36,7 @@ export const createIngestService = (ingest: Ingest) => ({
   },
 })
 
-/** Whoever made a mistake does not decide that it is none. */
+/** A source may not release its own mistakes. */
 function refuseSources(grant: IngestGrant) {
   if (grant.kind === 'source') throw new NotAllowed("Deciding on held batches needs the operator's token")
 }

@@ -15,8 +15,8 @@ const demandShare = 0.75
 const flightSpread = 0.16
 
 /**
- * Cash prices for the demo data set: invented, the same for the same seed and day, and there without asking anybody.
- * They know the flights of the demo's timetable and no others.
+ * Cash prices for the demo data set: invented, the same for the same seed and day, and known at once. They cover the
+ * flights of the demo's timetable and no others.
  */
 export function createDemoCashPrices({ seed, now }: Options): CashPriceProvider {
   const today = () => dayOf(now().toISOString().slice(0, 10))

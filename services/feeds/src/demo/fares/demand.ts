@@ -12,7 +12,7 @@ const ordinaryMarkup = 0.115
 
 const random = createRandom()
 
-/** How much above its usual price a day is on a route, whatever the flight, as a logarithm. */
+/** How much above its usual price a day is on a route, the same for all flights, as a logarithm. */
 export function demandOn(seed: number, routeKey: number, day: Day): number {
   random.reseed(seedOf(seed, routeKey, Math.floor(day / 7)))
   return (

@@ -79,7 +79,7 @@ export function createMarket({ read, ingest, seed, pace }: MarketOptions) {
     /**
      * Reports what changed after `from` until `to`, in milliseconds since 1970, and some flights that did not; answers
      * how many flights that were.
-     * @throws whatever `read` and `ingest` throw; the changes of that time are lost then, as if nobody had looked
+     * @throws what `read` and `ingest` throw; the changes of that time are lost then
      */
     async tick(from: number, to: number): Promise<number> {
       const happening = happenings(from, to, Math.floor(to / dayMs))

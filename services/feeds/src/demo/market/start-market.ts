@@ -14,7 +14,7 @@ type Options = {
   report: (error: unknown) => void
 }
 
-/** Lets the prices of the demo data in the database move until it is stopped; whatever fails is reported, not thrown. */
+/** Lets the prices of the demo data in the database move until it is stopped; failures are reported, not thrown. */
 export function startMarket({ db, ingest, seed, pace, now, report }: Options): RunningMarket {
   const market = createMarket({ seed, pace, read: (keys) => readFlights(db, keys), ingest: ingest.ingest })
   return runMarket({ market, now, report })

@@ -2,7 +2,7 @@ import { runCommandLine, type Streams } from '@pointfare/server/command-line/run
 import { readConfig } from '@pointfare/server/config'
 import { commands, fileCommand } from './commands.ts'
 
-/** `progress` overwrites its last line; it is absent where nobody watches. */
+/** `progress` overwrites its last line; it is absent where the output is not a terminal. */
 type IngestStreams = Streams & { progress?: (line: string) => void }
 
 /** The program `ingest`; answers its exit code. */

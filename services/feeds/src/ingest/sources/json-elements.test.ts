@@ -1,7 +1,7 @@
 import { readJsonElements } from './json-elements.ts'
 import { collect } from './testing/fixtures.ts'
 
-/** In pieces of every length: whatever the network or the disk gives. */
+/** In pieces of every length, as networks and disks deliver them. */
 const inPieces = (text: string, length: number) =>
   Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
     text.slice(index * length, (index + 1) * length),

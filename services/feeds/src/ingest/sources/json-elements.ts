@@ -26,7 +26,7 @@ function createScanner() {
   let element = ''
   let isInText = false
   let isEscaped = false
-  /** The last text outside elements: the name of whatever comes next. */
+  /** The last text outside elements: the name of the next value. */
   let text = ''
 
   function readCharacter(character: string): JsonElement | undefined {

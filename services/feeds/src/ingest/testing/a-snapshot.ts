@@ -9,7 +9,7 @@ export const anAward = (points = 0, more: Partial<SnapshotAward> = {}): Snapshot
   ...more,
 })
 
-/** VS3 from LHR to JFK on 15 March 2027, as somebody saw it an hour before `testNow`. */
+/** VS3 from LHR to JFK on 15 March 2027, as it was an hour before `testNow`. */
 export const aSnapshot = (more: Partial<AwardSnapshot> = {}): AwardSnapshot => ({
   carrier: 'VS',
   origin: 'LHR',

@@ -44,7 +44,7 @@ const contradictions = {
 
 const oneMoment = { name: '', text: 'set transaction isolation level repeatable read, read only' }
 
-/** Names of what contradicts itself at one moment, whoever writes meanwhile. */
+/** Names of what contradicts itself in one snapshot of the database. */
 export const findContradictions = (db: Database): Promise<string[]> =>
   db.transaction(async (tx) => {
     await tx.query(oneMoment)

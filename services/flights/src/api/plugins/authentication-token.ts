@@ -79,7 +79,7 @@ function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
   }
 }
 
-/** No tenant names anybody like that, and no database keeps all of them. */
+/** No tenant has such a subject, and not every database could store it. */
 const unprintable = /\p{Cc}/u
 
 function callerOf({ sub, iat = 0, [emailClaim]: email }: JWTPayload): Caller {

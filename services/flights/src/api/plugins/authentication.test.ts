@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => tenant.close())
 
-/** One route for members, one for everybody. */
+/** One route for members, one public. */
 async function anApp() {
   const app = Fastify()
   addErrorHandler(app)

@@ -40,7 +40,7 @@ export async function addAuthentication(app: FastifyInstance, verify: VerifyToke
   app.addHook('onRoute', applyAccessRule)
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'member') return
-    // What a member sees is nobody else's to keep, refusals included.
+    // Caches must not keep what a member sees, refusals included.
     reply.header('cache-control', 'no-store')
 
     try {
@@ -70,7 +70,7 @@ export const refusingDeleted =
     return caller
   }
 
-/** Tells who calls a public route: nobody, when there is no token or it cannot be trusted. */
+/** The caller of a public route; undefined when there is no token or it cannot be trusted. */
 export const createCallerFinder =
   (verify: VerifyToken) =>
   async (request: FastifyRequest): Promise<Caller | undefined> => {

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Chrome asks again after two hours, whatever it is told. */
+/** Chrome asks again after two hours at the latest. */
 const preflightSeconds = 7200
 
 /**

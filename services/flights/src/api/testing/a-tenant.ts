@@ -9,7 +9,7 @@ export const grace: Person = { sub: 'auth0|grace', email: 'grace@pointfare.examp
 
 let people = 0
 
-/** Somebody whom no other test knows. */
+/** A person that no other test knows. */
 export function aPerson(): Person {
   people += 1
   return { sub: `auth0|person-${people}`, email: `person-${people}@pointfare.example` }

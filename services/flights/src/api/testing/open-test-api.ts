@@ -19,7 +19,10 @@ export type TestApiOptions = {
   now?: () => Date
 }
 
-/** The whole API, the feeds' part too, on a database of its own that holds the small network; without `auth` nobody can sign in. */
+/**
+ * The whole API, the feeds' part too, on a database of its own that holds the small network; without `auth`, signing in
+ * is not possible.
+ */
 export async function openTestApi({
   auth,
   apiAllowedOrigins = [],

@@ -49,7 +49,7 @@ const history = {
 /** Ingest goes on from there. */
 const lastId = { name: 'small_network_last_id', text: `select setval('event_seq', 3)` }
 
-/** The totals that whoever writes flights keeps. */
+/** The totals, which those who write flights keep up to date. */
 const counters = {
   name: 'small_network_counters',
   text: `update counter set value = case name when 'historic' then 3 else 4 end`,

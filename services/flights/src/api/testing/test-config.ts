@@ -3,7 +3,7 @@ import { rateLimits } from '@pointfare/server/limits/limits'
 /** Where tokens of a test come from. */
 export type TestAuth = { domain: string; clientId: string; audience: string }
 
-/** Port 1 answers nobody. */
+/** Nothing listens on port 1. */
 const noTenant: TestAuth = { domain: 'http://localhost:1', clientId: 'test-site', audience: 'https://api.test/' }
 
 /** What the API reads of the site's settings. */

@@ -13,7 +13,7 @@ const Seat = z.object({
   cabinClassSeatCountString: z.optional(z.string()),
 })
 
-/** Cabins that are sold out are missing, or cost 0; there is no First. `minPrice` is not read: nobody says what it is. */
+/** Cabins that are sold out are missing, or cost 0; there is no First. `minPrice` is not documented and not read. */
 const Day = z.object({
   date: IsoDate,
   seats: z.object({

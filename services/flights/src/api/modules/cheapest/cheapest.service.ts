@@ -97,7 +97,7 @@ function netValue(currency: CurrencyService, fare: Fare | null, points: number):
   return (price - (taxes ?? 0)) / points
 }
 
-/** Best first; what is worth nobody knows how much comes last, by points. */
+/** Best value first; flights of unknown value come last, by points. */
 function rankByValue(flights: readonly PointsOfFlight[], valueOf: (flight: PointsOfFlight) => number | undefined) {
   return flights
     .map((flight) => ({ flight, value: valueOf(flight) ?? -Infinity }))

@@ -19,7 +19,7 @@ const contentOf = (page: string) => `
            (select seen_at from r)) || ']', ',') || ']'
     from (${page}) page`
 
-/** $4 today: flights that have left are nobody's bargain. The indexes `flight_cheapest_*` hold all of it, in its order. */
+/** $4 today: flights that have left are left out. The indexes `flight_cheapest_*` hold all of it, in its order. */
 const bookable = (points: string) => `f.route_id = (select id from r) and f.${points} > 0 and f.departure >= $4`
 
 const cheapestFirst = (points: string) => `f.${points}, f.departure, f.flight_number`

@@ -25,7 +25,7 @@ export const holidaySuggestionsRoutes =
         try {
           return await holidays.suggest(question, { signal, onStep: () => {}, onSuggestion: () => {} })
         } catch (error) {
-          // Nobody is there to be told of it.
+          // The caller has gone and gets no answer.
           if (signal.aborted) return reply.hijack()
           throw error
         }

@@ -19,7 +19,7 @@ const membershipById = {
   text: `select ${columns} from membership where id = $1 and type = $2`,
 }
 
-// Whoever changes a membership waits for its member first, so that it never waits the other way round for a deletion.
+// A change of a membership locks its member first, so that it never waits for a deletion that waits for it.
 const holdMember = { name: 'hold_member', text: 'select id from member where id = $1 for key share' }
 
 const holdMembership = { name: 'hold_membership', text: `${membershipById.text} for update` }

@@ -73,7 +73,7 @@ export function createRequestsRepository(db: Database) {
         return added
       }),
 
-    /** Details become what `change` makes of them while nobody else can; undefined when the request is gone. */
+    /** Details become what `change` makes of them, under a lock; undefined when the request is gone. */
     change: (id: string, change: (current: MemberRequest) => object) =>
       db.transaction(async (tx): Promise<MemberRequest | undefined> => {
         const current = first(await tx.query<RequestRow>(holdRequest, [id]))

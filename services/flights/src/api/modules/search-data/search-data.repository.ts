@@ -3,7 +3,7 @@ import type { Database } from '@pointfare/db/database'
 
 export type SearchDataRepository = ReturnType<typeof createSearchDataRepository>
 
-/** Kept up to date by whoever writes flights: counting rows would take longer the more there are. */
+/** Kept up to date by those who write flights: counting rows would take longer the more there are. */
 const counterByName = { name: 'counter_by_name', text: 'select value from counter where name = $1' }
 
 const topPairs = {

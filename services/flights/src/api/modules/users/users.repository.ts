@@ -45,7 +45,7 @@ const changeMember = {
           returning ${columns}`,
 }
 
-// Whoever makes a record and whoever deletes the account wait for each other: a record made meanwhile would stay.
+// Making a record and deleting the account wait for each other: a record made meanwhile would stay.
 const holdLogin = { name: 'hold_login', text: 'select pg_advisory_xact_lock(hashtextextended($1, 18))' }
 
 /** Everything else of the member goes with it: each table refers to it that way. */

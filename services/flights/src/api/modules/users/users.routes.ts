@@ -40,7 +40,7 @@ export const usersRoutes =
 
     route(app, deleteUser, async (request, reply) => {
       await users.remove(callerOf(request), request.params.id)
-      // That somebody has signed in with this browser goes with the account, too.
+      // The mark that this browser has signed in goes with the account, too.
       return reply.header('set-cookie', deviceCookie.remove()).send(null)
     })
 

@@ -22,8 +22,8 @@ type Dependencies = {
 const tokensLiveMs = 31 * 86_400_000
 
 /**
- * A record belongs to the login that made it. An e-mail, verified or not, opens nobody's record: people who sign in
- * another way, or with an e-mail that somebody else had, get a record of their own.
+ * A record belongs to the login that made it. An e-mail, verified or not, opens no record: people who sign in another
+ * way, or with an e-mail that another person had, get a record of their own.
  */
 export function createUsersService({ repository, memberships, requests, endLogin, now }: Dependencies) {
   const shown = async (member: Member): Promise<User> => ({ ...member, ...(await memberships.shownOf(member.id)) })
