@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fakeApi, hangs, refuses, type Asked } from '../testing/fake-api.ts'
+import { fakeApi, refuses, type Asked } from '../testing/fake-api.ts'
+import { heldDeadline, silentApi } from '../testing/held-deadline.ts'
 import { call } from './call.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
 
@@ -37,19 +38,6 @@ function recordingApi(reply: (asked: Asked) => Response) {
 }
 const seats = () => Response.json({ seats: 4 })
 
-/** An API that never answers; a request ends when its signal says so. */
-function silentApi() {
-  fakeApi(hangs(url))
-  globalThis.fetch = (_, { signal } = {}) =>
-    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
-}
-
-/** Ends when the test says so instead of after its time. */
-function heldDeadline() {
-  const deadline = new AbortController()
-  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
-  return { timeout, pass: () => deadline.abort(new DOMException('Too late', 'TimeoutError')) }
-}
 afterEach(() => jest.restoreAllMocks())
 
 describe('a call', () => {
