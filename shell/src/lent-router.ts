@@ -1,6 +1,6 @@
 /**
  * What the shell lends remotes under the name `react-router-dom`. Lending the whole package would put its server and
- * framework halves, which no page of this site uses, into everybody's first download.
+ * framework halves, which no page of this site uses, into every first download.
  */
 export {
   createBrowserRouter,

@@ -5,7 +5,7 @@ import { OwnPage } from './pages/own-page.tsx'
 import { SiteMapPage } from './pages/site-map/site-map-page.tsx'
 import { RemotePage } from './remotes/remote-page.tsx'
 
-/** Every page of the shell itself; any other URL belongs to whichever remote the release gives it to. */
+/** Every page of the shell itself; any other URL belongs to the remote that the release gives it to. */
 export const shellRoutes: RouteObject[] = [
   {
     element: <PageFrame />,

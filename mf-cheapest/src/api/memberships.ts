@@ -3,6 +3,6 @@ import { getJson } from '@pointfare/shared/http/request'
 
 export const membershipsUrl = (base: string, userId: string) => base + airlineMembershipsOfPath(userId)
 
-/** Without a token the API refuses, and the member is shown what everybody is. */
+/** Without a token the API refuses, and the page is the same as for visitors. */
 export const fetchMemberships = (url: string, token: string | undefined) =>
   getJson(url, AirlineMembershipList, token === undefined ? {} : { token })

@@ -15,7 +15,7 @@ export const routeInfoUrl = (base: string, query: FlightQuery) =>
   base + routeInfoPath({ airlineCode: cheapestAirline, ...query })
 
 /**
- * Of the flight's day and cabin, whatever the airline. The cheapest may be another flight than the one that is looked at,
+ * Of the flight's day and cabin, for all airlines. The cheapest may be another flight than the one that is looked at,
  * so it is asked for, and one more than is shown, because this flight is among them.
  */
 export const alternativesUrl = (base: string, { flightNumber: _, ...day }: FlightQuery) =>

@@ -29,7 +29,7 @@ export function PointsTable({ flights, locale }: Props) {
   )
 }
 
-/** What it holds is drawn once somebody opens it: thousands of rows are for those who want them. */
+/** Its thousands of rows are drawn once it is opened. */
 function Opened({ summary, children }: { summary: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -51,7 +51,7 @@ export const initialCriteria: Criteria = {
 
 /** More side by side would not fit a screen. */
 export const mostCompared = 3
-/** An address stays short enough to be sent to somebody. */
+/** Keeps addresses short enough to be shared. */
 const mostOpened = 20
 
 /** Reads `?origin=LHR&destination=JFK&cabin=business&page=2…` part by part: what cannot be used counts as not said. */

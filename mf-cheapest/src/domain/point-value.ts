@@ -4,7 +4,7 @@ import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
 
 export type Verdict = 'Great value!' | 'Good value' | 'Consider paying cash instead'
 
-/** What a point is worth, in US cents whatever the prices are shown in: a verdict must not change with the currency. */
+/** What a point is worth, always in US cents: a verdict must not change with the currency. */
 export type PointValue = {
   /** Cash price times 100 divided by points (rule 6.6 of the product). */
   cents: number

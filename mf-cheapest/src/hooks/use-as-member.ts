@@ -3,8 +3,8 @@ import { useSession } from '@pointfare/shared/remote'
 export type MemberKey = string | readonly [url: string, who: 'member']
 
 /**
- * Members see prices in their own currency, whatever is asked for, so that the same address has two answers. Nobody
- * waits for the login: what was fetched without it stays until the member's own answer is there.
+ * Members see prices in their own currency, so that the same address has two answers. The list does not wait for the
+ * login: what was fetched without it stays until the member's own answer is there.
  */
 export function useAsMember() {
   const { status, getToken } = useSession()

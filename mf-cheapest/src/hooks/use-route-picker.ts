@@ -10,7 +10,7 @@ const swapGuardMs = 100
 type Options = {
   /** The pair of the address; the picker follows it whenever it changes, and is its own master between. */
   given: RoutePair
-  /** Told only pairs of which both ends are chosen. */
+  /** Called only when both ends are chosen. */
   onPair: (pair: CompletePair) => void
 }
 

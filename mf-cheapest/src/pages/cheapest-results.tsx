@@ -124,7 +124,7 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
 
   const { cabin } = criteria
   const flights = found.content.map((flight) => listedFlight(flight, cabin, rates))
-  // Members are answered in their own currency, whatever the address asks for.
+  // Members are answered in their own currency, not in the address's.
   const shownCurrency = found.content[0]?.cash?.currency ?? criteria.currency
   const List = isWide ? FlightsTable : FlightCards
 
@@ -193,7 +193,7 @@ const section = css({
   scrollMarginBlockStart: space[6],
 })
 
-/** Whatever comes beside the heading later finds its place free, and the heading keeps its lines. */
+/** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */
 const headingRow = css({
   display: 'grid',
   gridTemplateColumns: 'fit-content(calc(100% - 3.5rem)) auto',

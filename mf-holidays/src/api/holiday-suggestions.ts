@@ -21,7 +21,7 @@ export const holidaySuggestionsUrl = (base: string) => base + holidaySuggestions
 
 type Asking = {
   token: string | undefined
-  /** Whoever asks no longer wants to know. */
+  /** The question was taken back. */
   signal: AbortSignal
   onStep: (step: HolidayStep) => void
   /** Called with each destination as it is ready; the answer holds them all. */

@@ -1,4 +1,4 @@
-/** The lines of a body that is still arriving, as they are complete; the body is dropped when nobody reads on. */
+/** The lines of a body that is still arriving, as they are complete; the body is dropped when the reader stops. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -14,7 +14,7 @@ type Props = {
   partyAndStay: string | undefined
   locale: string
   now: Date
-  /** Somebody follows a link to another page. */
+  /** Called when a link to another page is followed. */
   onLeave: () => void
 }
 

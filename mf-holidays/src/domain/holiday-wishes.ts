@@ -36,7 +36,7 @@ export function usualWishes(member: Defaults = none): Wishes {
     currency: holidayCurrencies.find((code) => code === member.currency) ?? currency,
     numberOfTravelers: String(member.numberOfTravelers ?? numberOfTravelers),
     durationInDays: String(member.durationInDays ?? durationInDays),
-    // One that was retired has no checkbox any more, and nobody could take it back.
+    // One that was retired has no checkbox any more, so it could not be taken back.
     preferences: holidayPreferences
       .map(({ value }) => value)
       .filter((value) => member.holidayPreferences.includes(value)),
@@ -93,7 +93,7 @@ function complaintAbout(figure: Figure, typed: string) {
   return undefined
 }
 
-/** Thousands may be set apart; a fraction has one or two digits, so that nobody's 1.500 is taken for one and a half. */
+/** Thousands may be set apart; a fraction has one or two digits, so that 1.500 is not taken for one and a half. */
 function numberIn(typed: string) {
   const compact = typed.trim().replace(/(?<=\d)[ ,'’\u00a0\u202f](?=\d{3}(?!\d))/g, '')
   return /^-?\d+(\.\d{1,2})?$/.test(compact) ? Number(compact) : undefined

@@ -10,7 +10,7 @@ export function ideasFragment({ preferences, ...figures }: Partial<Wishes>): str
   return query.size > 0 ? `${ideasOpening}?${query}` : ideasOpening
 }
 
-/** What was filled in, as far as it can be: anybody can write an address. */
+/** What was filled in, as far as it can be read: an address may hold anything. */
 export function wishesIn(fragment: string): Partial<Wishes> {
   if (!opensIdeas(fragment)) return {}
   const query = new URLSearchParams(fragment.slice(ideasOpening.length))

@@ -17,7 +17,7 @@ export const partyAndStay = ({
 }: Pick<HolidayResult['details'], 'numberOfTravelers' | 'durationInDays'>) =>
   `${counted(numberOfTravelers, 'traveler', 'travelers')}, ${counted(durationInDays, 'day', 'days')}`
 
-/** What an estimate is the sum of; taxes that nobody knows are said to be missing. */
+/** What an estimate is the sum of; unknown taxes are said to be missing. */
 export function costLines({ points, pointsValue, taxes, stay }: HolidayCosts, currency: Currency, locale: string) {
   return [
     { name: `${showPoints(points, locale)} points, worth about`, amount: money(pointsValue, currency, locale) },

@@ -13,7 +13,7 @@ export type Failure = {
 
 const title = 'The suggestions could not be made'
 
-/** The words for whatever was thrown while asking. */
+/** The words for an error that was thrown while asking. */
 export function failureWords(error: unknown): Failure {
   const refused = error instanceof HttpError ? error : undefined
   const complaints = Object.fromEntries((refused?.problem?.errors ?? []).map(({ field, message }) => [field, message]))

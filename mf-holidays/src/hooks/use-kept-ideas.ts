@@ -12,8 +12,8 @@ type IdeasDraft = {
 const nothing: IdeasDraft = { edits: {} }
 
 /**
- * What a person has filled in for a route, and what came of it. It outlives the dialog, other pages and a new build, so
- * that looking at a suggested flight costs nobody the other suggestions; it is gone with the login.
+ * What a person has filled in for a route, and the answer. It outlives the dialog, other pages and a new build, so that
+ * a look at a suggested flight does not lose the other suggestions; it is gone with the login.
  */
 export function useKeptIdeas({ origin, destination }: Ends) {
   const { data: kept = nothing, mutate } = useSWR<IdeasDraft>(`holiday-ideas ${origin} ${destination}`, null)

@@ -11,7 +11,7 @@ import { HolidayWishes } from './holiday-wishes.tsx'
 
 type Props = {
   ends: Ends
-  /** Somebody follows a link to another page. */
+  /** Called when a link to another page is followed. */
   onLeave: () => void
 }
 

@@ -10,7 +10,7 @@ import { useOnDemand } from '../hooks/use-on-demand.ts'
 
 const loadPlanner = () => import('./holiday-planner.tsx').then(({ HolidayPlanner }) => HolidayPlanner)
 
-/** Whoever goes on will be told if it fails then, too. */
+/** When it fails again, the dialog says so. */
 const preload = () => void loadPlanner().catch(() => {})
 
 /** A way to holidays between two airports; all behind the button is loaded with the first sign of interest in it. */

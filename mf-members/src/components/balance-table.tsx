@@ -12,7 +12,7 @@ type Props = {
   locale: string
 }
 
-/** The chart in words, change by change; drawn once somebody opens it. */
+/** The chart in words, change by change; drawn once it is opened. */
 export function BalanceTable({ changes, locale }: Props) {
   const [isOpen, setIsOpen] = useState(false)
 

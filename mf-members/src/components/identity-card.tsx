@@ -6,7 +6,7 @@ import { Card } from '@pointfare/shared/ui/card'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 
-/** Who the identity provider says somebody is; what it leaves out is left out here. */
+/** The person as the identity provider describes them; what it leaves out is left out here. */
 export function IdentityCard({ user }: { user: SessionUser }) {
   const { name, email, picture } = user
 

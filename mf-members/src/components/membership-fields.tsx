@@ -28,7 +28,7 @@ const schemeOptions = membershipSchemes.map(({ name }) => ({ value: name, label:
 /** The API's limit for a number and for a tier. */
 const longestText = 60
 
-/** Which scheme, and what somebody has in it. What is missing is said at its field, which gets the focus. */
+/** The scheme and the member's details in it. What is missing is said at its field, which gets the focus. */
 export function MembershipFields({ form, complaint, isUpdate, isSaving, children, ...on }: Props) {
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)

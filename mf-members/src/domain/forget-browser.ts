@@ -1,6 +1,6 @@
 type Stores = { localStorage: Pick<Storage, 'clear'>; sessionStorage: Pick<Storage, 'clear'> }
 
-/** Empties what the site keeps in the browser, of whichever page; where it can keep nothing, nothing has to go. */
+/** Empties what all pages of the site keep in the browser; where storage is blocked there is nothing to remove. */
 export function forgetBrowser(stores: () => Stores) {
   try {
     const { localStorage, sessionStorage } = stores()

@@ -13,7 +13,7 @@ export function isChosenOtherwise(choice: MemberChoice, before: User, current: U
   )
 }
 
-/** The currency that is written for those who have none is nobody's choice. */
+/** The currency that is written for members who have none was not chosen by them. */
 const isAnotherCurrency = (before: User, current: User) =>
   (before.currency ?? defaultMemberCurrency) !== current.currency
 

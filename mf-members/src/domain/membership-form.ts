@@ -1,6 +1,6 @@
 import type { Membership, MembershipDetails, Scheme } from './membership.ts'
 
-/** What somebody has filled in, as they typed it. */
+/** What was filled in, as it was typed. */
 export type MembershipForm = { scheme: Scheme | null; membershipNumber: string; tier: string; points: string }
 
 export type Complaint = { field: keyof MembershipForm; message: string }
@@ -47,7 +47,7 @@ export const detailsIn = ({ membershipNumber, tier, points }: MembershipForm): M
   pointsBalance: pointsIn(points) ?? 0,
 })
 
-/** The points that somebody typed, or copied from a statement that writes 12,500; undefined when it is no number. */
+/** The points as they were typed, or copied from a statement that writes 12,500; undefined when it is no number. */
 export function pointsIn(text: string): number | undefined {
   const typed = text.trim()
   const points = Number(isGrouped.test(typed) ? typed.replaceAll(',', '') : typed)

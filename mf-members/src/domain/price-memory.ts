@@ -27,7 +27,7 @@ export function remembered(memory: PriceMemory, costs: ReadonlyMap<string, numbe
   )
 }
 
-/** Since the last look: how many points more or fewer; undefined when nobody has looked before. */
+/** How many points more or fewer since the last look; undefined without one. */
 export function movedBy(
   memory: PriceMemory,
   id: string,

@@ -14,7 +14,7 @@ export function useDefaultCurrency(user: User, choose: (before: User, choice: Me
   useEffect(() => {
     if (!isMissing) return
     write().catch((error: unknown) => {
-      // Nobody asked for it, so nobody is told.
+      // The member did not ask for it, so they are not told.
       console.warn('The currency was not written', error)
       setHasFailed(true)
     })

@@ -5,7 +5,7 @@ import type { Outcome } from '../domain/outcome.ts'
 
 type Needs = { keep: (membership: Membership) => Promise<void>; remove: (membership: Membership) => Promise<void> }
 
-/** Deletes memberships, and brings back the last one for whoever did not mean it. */
+/** Deletes memberships, and can bring back the last one. */
 export function useDeletion({ keep, remove }: Needs) {
   const [leaving, setLeaving] = useState<readonly string[]>([])
   const [deleted, setDeleted] = useState<Membership>()

@@ -38,7 +38,7 @@ export function useMemberships(type: MembershipType) {
       loadHistory()
     },
 
-    /** Gone on the server first, then here. One that somebody else has removed is gone as well. */
+    /** Removed on the server first, then here. A membership that is gone on the server already counts as removed. */
     async remove(membership: Membership) {
       await mutate(async (list = []) => {
         await removeMembership(base, membership, await getToken()).catch(unlessGone)

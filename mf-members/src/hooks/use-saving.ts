@@ -12,7 +12,7 @@ export function useSaving({ done, failed }: Texts) {
   const [isSaving, setIsSaving] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
-  /** Says whether what the person chose has been dealt with: saved, or given up for what somebody else chose. */
+  /** Resolves with whether the choice is settled: saved, or given up for one made elsewhere. */
   async function save(work: () => Promise<void>): Promise<boolean> {
     if (isSaving) return false
     setIsSaving(true)

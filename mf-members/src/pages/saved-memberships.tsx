@@ -39,7 +39,7 @@ export function SavedMemberships({ type, onType, kept, deletion, onEdit }: Props
 
   const handleDelete = async (membership: Membership) => {
     const isDeleted = await deletion.delete(membership)
-    // The pressed button goes with its row; somebody who has gone elsewhere meanwhile stays there.
+    // The pressed button goes with its row, so the heading takes the focus, unless it has moved elsewhere.
     const { activeElement, body } = document
     if (isDeleted && (activeElement === body || panel.current?.contains(activeElement))) heading.current?.focus()
   }

@@ -18,7 +18,9 @@ export const aUser = (user: Partial<User> = {}): User => ({
   ...user,
 })
 
-/** A record as the API keeps it: a version rises with every change, and whoever names an old one is refused. */
+/**
+ * A record as the API keeps it: its version rises with every change, and a change that names an old version is refused.
+ */
 export function userRecord(initial: User) {
   let user = initial
   const patches: UserPatch[] = []

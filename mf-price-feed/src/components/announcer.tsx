@@ -4,7 +4,7 @@ import type { FeedRow } from '../domain/feed-row.ts'
 import { newerThan } from '../domain/feed.ts'
 import type { Places } from '../domain/places.ts'
 
-/** Whoever hears the page is told at most twice a minute, in a pause, and only how many. */
+/** Screen readers are told at most twice a minute, in a pause, and only how many changes there are. */
 const intervalMs = 30_000
 
 type Props = {

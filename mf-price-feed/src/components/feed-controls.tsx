@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 
-/** `reading`: held back for as long as somebody reads; `paused`: until somebody resumes. */
+/** `reading`: held back while the list is being read; `paused`: until Resume is pressed. */
 export type FeedState = 'connecting' | 'live' | 'reading' | 'paused' | 'closed'
 
 type Props = {
@@ -22,7 +22,7 @@ const inWords: Record<FeedState, string> = {
   closed: 'Stopped',
 }
 
-/** What the feed is doing, and who decides about it: in sight however far down somebody reads. */
+/** What the feed is doing, and the buttons that hold it: in sight however far the list is scrolled. */
 export function FeedControls({ state, isPaused, onPause, waiting, onRelease }: Props) {
   return (
     <div css={bar}>

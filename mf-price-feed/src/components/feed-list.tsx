@@ -33,7 +33,7 @@ export function FeedList({ rows, places, locale, onPointed, onFocused }: Props) 
         // Not onPointerEnter: a mouse that rests where a row comes in is not there to read.
         onPointerMove={({ pointerType }) => pointerType === 'mouse' && onPointed(true)}
         onPointerLeave={() => onPointed(false)}
-        // A press with the mouse leaves the focus behind, but nobody who reads.
+        // A press with the mouse leaves the focus here, which does not mean that the list is being read.
         onFocus={({ target }) => onFocused(target.matches(':focus-visible'))}
         onBlur={({ currentTarget, relatedTarget }) => onFocused(currentTarget.contains(relatedTarget))}
         onKeyDown={walk}

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 const lingerMs = 1500
 
 /**
- * Whether somebody reads a list that grows at its `top`, by all that can be known: the mouse is over it, the keyboard
- * is in it, its top has been scrolled out of sight, or they have paused it.
+ * Whether a list that grows at its `top` is being read: the mouse is over it, the keyboard is in it, its top has been
+ * scrolled out of sight, or it was paused.
  */
 export function useReader(top: RefObject<HTMLElement | null>) {
   const [isPaused, setIsPaused] = useState(false)

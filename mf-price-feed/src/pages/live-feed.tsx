@@ -25,7 +25,7 @@ import { useReader } from '../hooks/use-reader.ts'
 
 type Props = { airlines: Airline[]; places: Places }
 
-/** The changes as they come, held back while somebody reads: what is read must not move away. */
+/** The changes as they come; while the list is being read they are held back, so that nothing in it moves. */
 export function LiveFeed({ airlines, places }: Props) {
   const { config, locale } = useSite()
   const section = useRef<HTMLElement>(null)

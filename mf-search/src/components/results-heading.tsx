@@ -23,7 +23,7 @@ export function ResultsHeading({ heading, route, children }: Props) {
   )
 }
 
-/** Whatever comes beside the heading later finds its place free, and the heading keeps its lines. */
+/** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'fit-content(calc(100% - 3.5rem)) auto',

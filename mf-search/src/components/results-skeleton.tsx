@@ -7,7 +7,7 @@ import { CabinLegend } from './cabin-legend.tsx'
 import { flightsSideBySide } from './day-card.tsx'
 import { grid, roomyDays, rows } from './results-grid.tsx'
 
-/** The most cards that fit a large screen; what is below it moves for nobody. */
+/** The most cards that fit a large screen; below it, nobody sees anything move. */
 const mostCards = 14
 const flightsPerRoomyDay = 4
 

@@ -10,7 +10,7 @@ export type PriceStep = { at: Date; points: number | null }
 /** A cabin's changes of price, oldest first; the last one still holds. */
 export type CabinSteps = { cabin: Cabin; label: string; steps: PriceStep[] }
 
-/** The steps of every cabin of one flight, whatever the order of the records. */
+/** The steps of every cabin of one flight; records may come in any order. */
 export function priceSteps(records: readonly HistoricRewardFlight[], flightNumber: string): CabinSteps[] {
   const own = records
     .filter((record) => record.flightNumber === flightNumber)

@@ -34,7 +34,7 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   )
   const { data, error, isLoading, mutate } = isFiltered ? filtered : plain
 
-  /** The shown flights of some days, as they are now; whatever the results' size, a day is a small request. */
+  /** The shown flights of some days, as they are now. A day is a small request, however long the results are. */
   const refreshDays = async (days: readonly IsoDate[]) => {
     const urls = days.map((day) => rewardFlightsUrl(config.api.flight, { ...search, ...wholeDay(day) }))
     try {

@@ -9,7 +9,7 @@ type Options = {
   address: string
   /** Something is asked for: enough to scroll on arrival. */
   isSet: boolean
-  /** Everything is: then a changed search scrolls too. While somebody is still filling the form, nothing does. */
+  /** Everything is asked for: then a changed search scrolls too. While the form is being filled in, nothing does. */
   isComplete: boolean
 }
 
@@ -24,7 +24,7 @@ export function useScrollToResults(results: RefObject<HTMLElement | null>, { add
 
     const startedAt = window.scrollY
     const timer = setTimeout(() => {
-      // Whoever has scrolled meanwhile knows better where to be.
+      // Only if the visitor has not scrolled meanwhile.
       if (results.current && window.scrollY === startedAt) scrollTo(results.current)
     }, delayMs)
     return () => clearTimeout(timer)

@@ -63,7 +63,7 @@ function save(criteria: SearchCriteria, now: Date) {
   }
 }
 
-/** The criteria of form and address: whichever was changed last is what the other becomes. */
+/** The criteria of form and address: each takes over the other's last change. */
 function useCriteria(given: SearchCriteria, writesAddress: boolean) {
   const navigate = useNavigate()
   const address = resultsPath(given)

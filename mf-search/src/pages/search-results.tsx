@@ -154,7 +154,7 @@ function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProp
   )
 }
 
-/** The flights that are shown, for somebody else or for another program. */
+/** Takes the shown flights along: a link, a table, a calendar. */
 const ShareAndSave = ({ flights }: { flights: RewardFlight[] }) => (
   <Menu size="compact" look="quiet" commands={useResultsCommands(flights)}>
     Share and save

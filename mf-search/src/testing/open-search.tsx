@@ -45,7 +45,7 @@ export const daysUrl = (query: Partial<DayPricesQuery> = {}) =>
     ...query,
   })
 
-/** How the prices of whatever is shown stand. */
+/** Answers the standings of all flights. */
 export const standingsUrl = /\/standings$/
 
 /** An API with two airlines, Virgin's small network, and one flight for the search above. */

@@ -27,7 +27,7 @@ export type CashFare = z.infer<typeof CashFare>
 
 export const CheapestFlight = z
   .extend(RewardFlight, {
-    /** Null where it would have to be asked for; the list waits for nobody. */
+    /** Null where a supplier would have to be asked: a list never waits for one. */
     cash: z.nullable(CashFare),
   })
   .register(z.globalRegistry, { id: 'CheapestFlight', description: 'A reward flight with the cash fare of one cabin' })

@@ -52,7 +52,7 @@ export const HolidayInput = z
   .register(z.globalRegistry, { id: 'HolidayInput', description: 'What a holiday should be like' })
 export type HolidayInput = z.infer<typeof HolidayInput>
 
-/** One of the two flights that make a holiday possible, with a seat for everybody in one cabin. */
+/** One of the two flights that make a holiday possible, with seats for the whole party in one cabin. */
 export const HolidayFlight = z
   .object({
     airlineCode: AirlineCode,

@@ -34,7 +34,7 @@ export const HotelStay = z
     /** For one room, one night. */
     pointsPerNight: z.int().check(z.minimum(1)),
     totalPoints: z.int().check(z.minimum(1)),
-    /** True for what the demo data set made up: nobody offers this stay. */
+    /** True for stays that the demo data set made up. */
     isDemo: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'HotelStay', description: 'One room type of one hotel for one stay, in points' })

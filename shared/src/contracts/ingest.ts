@@ -21,7 +21,7 @@ export const IngestReport = z
     outdated: count,
     /** Set aside: how many, and why the first of them; rows are counted from 0. */
     rejected: z.object({ count, first: z.array(z.object({ index: count, reason: z.string() })) }),
-    /** The batch looks like a mistake of its source: nothing of it is published until somebody releases it. */
+    /** The batch looks like a mistake of its source; nothing of it is published until an operator releases it. */
     held: z.optional(z.object({ id: z.int(), reason: z.string() })),
   })
   .register(z.globalRegistry, { id: 'IngestReport', description: 'What became of a batch of snapshots' })

@@ -8,7 +8,7 @@ export const priceChangeEventName = 'price-change'
 
 /** Sent when a stream begins and when it has been quiet; its id says up to where everything was sent. */
 export const heartbeatEventName = 'heartbeat'
-/** A stream that says nothing for three of these is dead, whatever the network believes. */
+/** A stream that is silent for three of these is dead, even if the network reports no error. */
 export const heartbeatMs = 15_000
 
 /** Sent instead of changes that were asked for again but are no longer kept: load anew what they may have changed. */

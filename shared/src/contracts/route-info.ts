@@ -54,7 +54,7 @@ export const routeInfoPath = (query: RouteInfoQuery) => `${routeInfoBase}?${new 
 
 export type AlternativesQuery = Omit<RouteInfoQuery, 'airlineCode' | 'flightNumber'> & {
   maxResults?: number
-  /** Leaves out the cheapest flight of the day, which whoever asks knows already. */
+  /** Leaves out the cheapest flight of the day, which the caller knows already. */
   excludeCheapest?: boolean
 }
 

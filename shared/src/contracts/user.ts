@@ -47,8 +47,8 @@ export const User = z
 export type User = z.infer<typeof User>
 
 /**
- * Who somebody is comes from their token: an e-mail or subject in the body that is not the token's is refused. Names may
- * be empty.
+ * Identity comes from the token: an e-mail or subject in the body that is not the token's is refused. Names may be
+ * empty.
  */
 export const NewUser = z
   .strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate, type InstantParts } from '../contracts/dates.ts'
 import { localDay, partsToIso, twoDigits } from '../contracts/days.ts'
 
-/** 15-03-2027: how a date is typed and shown in fields, whatever the locale. */
+/** 15-03-2027: how a date is typed and shown in fields, in every locale. */
 export const fieldDate = (date: IsoDate) => date.split('-').reverse().join('-')
 
 /** Monday, 15 March 2027. */

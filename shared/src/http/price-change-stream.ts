@@ -8,7 +8,7 @@ import {
   priceChangeEventName,
 } from '../contracts/price-change.ts'
 
-/** `closed`: nothing arrives any more until somebody reconnects. */
+/** `closed`: nothing arrives until `reconnect`. */
 export type PriceChangesStatus = 'connecting' | 'open' | 'closed'
 
 export type PriceChangesHandlers = {
@@ -23,7 +23,7 @@ export type PriceChangeStream = {
   status: () => PriceChangesStatus
   /** Opens it again; changes since the last one that arrived are sent first. */
   reconnect: () => void
-  /** Lets go of the connection without anybody noticing; nothing arrives until `resume`. */
+  /** Closes the connection and keeps the status; nothing arrives until `resume`. */
   pause: () => void
   /** Opens it again after `pause`; changes since then are sent first. */
   resume: () => void

@@ -13,8 +13,9 @@ type Shared = { stream: PriceChangeStream; subscribers: Set<Subscriber> }
 type WatchPage = (onChange: (isSeen: boolean) => void) => () => void
 
 /**
- * One connection per address, however many parts of the page listen, and none while nobody looks at the page: browsers
- * open only six to one host, for all tabs together. It opens with the first subscriber and closes with the last.
+ * One connection per address, however many parts of the page listen, and none while the page is in the background:
+ * browsers open only six to one host, for all tabs together. It opens with the first subscriber and closes with the
+ * last.
  */
 export function createSharedPriceChanges(connect?: ConnectEventSource, watchPage: WatchPage = () => () => {}) {
   const open = new Map<string, Shared>()
@@ -29,7 +30,7 @@ export function createSharedPriceChanges(connect?: ConnectEventSource, watchPage
 
   const start = (url: string): Shared => {
     const subscribers = new Set<Subscriber>()
-    // Of a copy: whoever is told may leave, or bring others.
+    // A copy, because a subscriber that is told may unsubscribe or add others.
     const tell = (say: (subscriber: Subscriber) => void) => [...subscribers].forEach(say)
     const handlers: PriceChangesHandlers = {
       onChange: (change, id) => tell(({ onChange }) => onChange?.(change, id)),
@@ -61,7 +62,7 @@ export function createSharedPriceChanges(connect?: ConnectEventSource, watchPage
 
     status: (url: string): PriceChangesStatus => open.get(url)?.stream.status() ?? 'connecting',
 
-    /** Does nothing for an address that nobody listens to. */
+    /** Does nothing for an address without subscribers. */
     reconnect: (url: string) => open.get(url)?.stream.reconnect(),
   }
 }

@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import { addressOf, type AddressInput, type Input, type Operation, type Result } from '../operations/operation.ts'
 import { call } from './call.ts'
 
-/** Calls to the API of this site, in the name of whoever is signed in where an operation is for members. */
+/** Calls to this site's API; operations for members are called with the member's token. */
 export function useApi() {
   const { config } = useSite()
   const { getToken } = useSession()

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
 
-/** Which operation answers a request; undefined when nobody does. Fixed segments go before parameters. */
+/** Which operation answers a request; undefined when none does. Fixed segments go before parameters. */
 export function operationAt(operations: readonly Operation[], method: string, address: string): Operation | undefined {
   const [path = ''] = address.split('?')
   return operations

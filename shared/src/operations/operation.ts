@@ -22,14 +22,14 @@ export type Operation = {
   readonly params?: Shape
   readonly query?: Shape
   readonly headers?: Shape
-  /** Strict: a field that nobody knows is refused. */
+  /** Strict: an unknown field is refused. */
   readonly body?: Schema
   readonly answers: Readonly<Record<number, Answer>>
   /** Statuses it refuses with for reasons of its own, besides those that follow from what it takes. */
   readonly refusals?: readonly number[]
 }
 
-/** What whoever calls an operation has to say. */
+/** What a caller of an operation has to pass. */
 export type Input<Op extends Operation> = AddressInput<Op> & BodyOf<Op>
 /** What of that is in the address. */
 export type AddressInput<Op extends Operation> = PartOf<'params', Op> & PartOf<'query', Op>

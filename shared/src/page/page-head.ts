@@ -9,7 +9,7 @@ export type HeadElement =
   | { tag: 'script'; attributes: { type: 'application/ld+json' }; json: object }
 
 export type PageHead = {
-  /** False when nobody owns the path: the edge then answers 404. */
+  /** False when no page has the path; the edge then answers 404. */
   isKnown: boolean
   /** `{page} | {site title}` */
   title: string
@@ -68,7 +68,7 @@ const dataBlock = (json: object): HeadElement => ({
   json,
 })
 
-/** A page in words; `path` is its one address, undefined when the pathname is nobody's. */
+/** A page in words; `path` is its one address, undefined for a path that has no page. */
 type Described = { title: string; description: string; path?: string; isIndexed: boolean }
 
 function describePage(pathname: string, remotes: ReleaseDocument['remotes']): Described {

@@ -13,7 +13,7 @@ export const serverPaths = {
   registry: ['/releases'],
   login: ['/authorize', '/oauth', '/v2/logout', '/userinfo', '/oidc', '/u', '/.well-known'],
   edge: ['/healthz', '/readyz', '/metrics', '/artifacts', pageViewsPath, overridePath, retryPath],
-  /** What browsers and search engines look for by itself, whatever pages say. */
+  /** Files that browsers and search engines look for without being told to. */
   rootFiles: [
     '/robots.txt',
     '/sitemap.xml',

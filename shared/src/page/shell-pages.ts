@@ -12,7 +12,7 @@ export type ShellPage = {
   isIndexed?: boolean
 }
 
-/** Every page of the shell by its path; all other paths belong to remotes, or to nobody. */
+/** Every page of the shell by its path; all other paths belong to remotes, or have no page. */
 export const shellPages: Readonly<Record<string, ShellPage>> = {
   '/': {
     title: 'Search Reward Flights',

@@ -44,7 +44,7 @@ export const isLocal = ({ source }: Pick<PageOverride, 'source'>) => source.star
 export type OverrideOffer = PageOverride & {
   /** Name of the release token that asked for it. */
   grantedBy: string
-  /** Whoever begins it shows that token. */
+  /** To begin it, that token has to be shown. */
   asksForToken: boolean
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Where a page reports that it was opened: the site's own edge, whatever the API bases say. */
+/** Where a page reports that it was opened: always the site's own edge, also with an API elsewhere. */
 export const pageViewsPath = '/page-views'
 
-/** Somebody opened a page. Its name is all there is: nothing says who, where from or what else they looked at. */
+/** A page was opened. Its name is all that is sent: nothing says by whom, from where or what else was looked at. */
 export const PageView = z.object({ page: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) })
 export type PageView = z.infer<typeof PageView>

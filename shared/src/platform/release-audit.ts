@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { pagedResponse } from '../contracts/paged.ts'
 
-/** What happened, such as `token-created`, `token-revoked` or `denied`; whoever has something to note names a kind. */
+/**
+ * What happened, such as `token-created`, `token-revoked` or `denied`; each part of the registry names its own kinds.
+ */
 export const AuditKind = z.string().check(z.regex(/^[a-z][a-z0-9-]{2,39}$/, 'A kind is named like token-created'))
 
 /** One entry of the registry's audit. Who, where from and what are null once they are forgotten. */
@@ -12,7 +14,7 @@ export const AuditEntry = z.object({
   kind: AuditKind,
   /** Null, too, when no token, or an unknown one, was shown. */
   actor: z.nullable(z.string()),
-  /** Of whoever sent the request; null, too, for what nobody sent. */
+  /** The address that the request came from; null for entries without a request. */
   address: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   proof: z.object({

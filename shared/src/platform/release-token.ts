@@ -44,7 +44,7 @@ export type ReleaseToken = z.infer<typeof ReleaseToken>
 /** Newest first, revoked ones included. */
 export const ReleaseTokens = z.array(ReleaseToken).register(z.globalRegistry, { id: 'ReleaseTokens' })
 
-/** A token that was just made, with its secret, which nobody can ask for again. */
+/** A token that was just made, with its secret, which is never shown again. */
 export const NewReleaseToken = z
   .object({ ...ReleaseToken.shape, token: z.string() })
   .register(z.globalRegistry, { id: 'NewReleaseToken' })

@@ -141,8 +141,8 @@ export const Rollback = z
 export type Rollback = z.infer<typeof Rollback>
 
 /**
- * Takes remotes off a channel, all in one release: their pages are nobody's, their slots stay empty. `expect` names what
- * each leaves, as for a rollback.
+ * Takes remotes off a channel, all in one release: their addresses answer 404, their slots stay empty. `expect` names
+ * what each leaves, as for a rollback.
  */
 export const Removal = z
   .object({
@@ -168,7 +168,7 @@ export const CanaryStep = z
   .register(z.globalRegistry, { id: 'CanaryStep' })
 export type CanaryStep = z.infer<typeof CanaryStep>
 
-/** Takes a remote's canary back from everybody. */
+/** Ends a remote's canary for all visitors. */
 export const CanaryAbort = z
   .object({ name: ArtifactName, ...decision })
   .register(z.globalRegistry, { id: 'CanaryAbort' })

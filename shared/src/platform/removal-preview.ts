@@ -9,7 +9,7 @@ export const RemovalPreview = z
     name: ArtifactName,
     build: BuildId,
     canary: z.nullable(BuildId),
-    /** Patterns of addresses that nobody has afterwards. */
+    /** Patterns of addresses that have no page afterwards. */
     pages: z.array(z.string()),
     /** Slots that it fills, and the pages with a place for each, which then stays empty. */
     slots: z.array(z.object({ slot: z.string(), places: z.array(z.string()) })),

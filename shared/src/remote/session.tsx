@@ -45,8 +45,8 @@ export type Session = SessionState & {
   /** Ends the session everywhere in this browser and goes to the home page. */
   logOut: () => void
   /**
-   * A bearer token for the API, or undefined when nobody is signed in or none could be had. Never rejects: a call
-   * without a token goes ahead and is refused if it needs one.
+   * A bearer token for the API; undefined when the visitor is not signed in or no token could be had. Never rejects: a
+   * call without a token goes ahead and is refused if it needs one.
    */
   getToken: () => Promise<string | undefined>
 }

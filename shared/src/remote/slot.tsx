@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 
-/** Every slot of the site and what its page hands to whoever fills it. */
+/** Every slot of the site, and the props that its page passes to the filler. */
 export type SlotProps = {
   /** The search form on the home page. */
   'home-search': Record<never, never>
@@ -16,8 +16,8 @@ const SlotContext = createContext<Filler | null>(null)
 export const SlotProvider = SlotContext.Provider
 
 /**
- * A place on a page that another feature may fill. Nobody fills it, or the filler fails: nothing is shown and the
- * page around it lives.
+ * A place on a page that another feature may fill. Without a filler, or when it fails, nothing is shown and the page
+ * around it lives.
  */
 export function Slot<Name extends keyof SlotProps>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   const Filler = useContext(SlotContext)

@@ -6,9 +6,9 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 
 /**
- * Tells everybody, in the corner of the page and out loud, that something has happened. The focus stays where it is;
- * F6 moves it to the region `Notifications`. Inside an open dialog use the dialog itself: the rest of the page is
- * out of reach then.
+ * Says, in the corner of the page and out loud, that something has happened. The focus stays where it is; F6 moves it
+ * to the region `Notifications`. Inside an open dialog use the dialog itself: the rest of the page is out of reach
+ * then.
  * @throws Error outside a ToastProvider
  */
 export function useToast(): (toast: Toast) => void {

@@ -9,7 +9,7 @@ export const UnsavedWorkProvider = UnsavedWorkContext.Provider
 
 /**
  * While `isUnsaved`, nothing on the page is swapped for another build, even one that was rolled back, unless the person
- * says so: for forms that somebody has begun to fill in.
+ * agrees: for forms that have been begun.
  */
 export function useUnsavedWork(isUnsaved: boolean) {
   const keepUnsaved = useContext(UnsavedWorkContext)

@@ -7,7 +7,7 @@ import { SessionProvider, SiteProvider, ToastProvider, type Session } from '../r
 import { fontFaces } from '../ui/fonts.ts'
 import { globalStyles, space } from '../ui/tokens.ts'
 
-/** What a remote is told when it runs without a shell: everything at its own origin, nobody signed in. */
+/** The configuration of a remote that runs without a shell: everything at its own origin, and no session. */
 const standaloneConfig: RuntimeConfig = {
   siteTitle: 'Pointfare',
   siteOrigin: '',

@@ -42,7 +42,7 @@ export function fakePriceChanges() {
     /** A change that breaks the contract is the test's own mistake, and throws. */
     send: (change: PriceChange, id = nextId()) =>
       message(priceChangeEventName, JSON.stringify(z.parse(PriceChange, change)), id),
-    /** Whatever a broken server may send as a price change. */
+    /** Data that a broken server may send as a price change. */
     sendText: (data: string, id = nextId()) => message(priceChangeEventName, data, id),
     heartbeat: (id: string) => message(heartbeatEventName, '', id),
     /** Says that changes are no longer kept. */

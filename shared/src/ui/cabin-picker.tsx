@@ -75,7 +75,7 @@ const choice = css({
   '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: 2 },
 })
 
-/** The native control, seen by everybody but the eye: its button is drawn around it. */
+/** The native control, invisible but there for keyboard and screen readers; its button is drawn around it. */
 const radio = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' })
 
 const chosenIn = (cabin: Cabin) =>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { color, radius, space, text } from './tokens.ts'
 
-/** Nobody may take simulated prices for an airline's. */
+/** Simulated prices must not be taken for an airline's. */
 export function DemoDataNote() {
   return (
     <p css={note}>

@@ -10,7 +10,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Something failed: said at once to everybody, with a way to try again where there is one. */
+/** Something failed: shown and spoken at once, with a way to try again where there is one. */
 export function ErrorBox({ title = 'Error occurred', children, onRetry }: Props) {
   return (
     <div role="alert" css={box}>

@@ -5,7 +5,7 @@ import { color, motion, radius, space, text } from './tokens.ts'
 type Props = {
   /** What is being done. */
   label: string
-  /** Steps taken; left out while nobody knows how far it is. */
+  /** Steps taken; left out while that is not known. */
   done?: number
   /** Steps in all. */
   of?: number

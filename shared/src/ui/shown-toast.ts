@@ -3,7 +3,10 @@ export type Toast = {
   text: string
   /** A failure interrupts what is being read out and stays until it is closed; the others wait, and go. */
   tone?: 'info' | 'success' | 'failure'
-  /** What may be done about it: a word or two, such as Undo. Whoever reads on must be able to do it elsewhere too. */
+  /**
+   * What may be done about it, in a word or two, such as Undo. It must be possible elsewhere too, for people who are
+   * reading on.
+   */
   action?: { label: string; onSelect: () => void }
 }
 

@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { color, radius } from './tokens.ts'
 
-/** Stands where something of this size will be; whoever draws it says in words that it is loading. */
+/** Stands where something of this size will be. Its parent says in words that it is loading. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   return <span aria-hidden="true" css={[block, { width, height }]} />
 }

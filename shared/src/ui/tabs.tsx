@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Tabs: arrows, Home and End move between them and choose at once. Those still to come are met on the way, so that
- * everybody hears of them, but cannot be chosen.
+ * Tabs: arrows, Home and End move between them and choose at once. Those still to come can be reached and heard, but
+ * not chosen.
  */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId()

@@ -75,7 +75,7 @@ const shades = (group: string, pairs: Record<string, readonly [string, string]>)
     Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, `light-dark(${pair.join(', ')})`])),
   )
 
-/** Everything the page needs once, whoever draws into it: the tokens, and how plain HTML looks. */
+/** Everything the page needs once, for shell and remotes alike: the tokens, and how plain HTML looks. */
 export const globalStyles = `
 :root {
   color-scheme: light dark;

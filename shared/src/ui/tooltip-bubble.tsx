@@ -8,9 +8,9 @@ import { showInTopLayer, topLayer } from './top-layer.ts'
 type Props = {
   controlId: string
   text: string
-  /** Whether somebody is still at the control when the bubble arrives. */
+  /** Whether the control is still hovered or focused when the bubble arrives. */
   isAwaited: boolean
-  /** Hears from the control what happens to it. */
+  /** Receives the control's events. */
   ref: Ref<TooltipTrigger>
 }
 

@@ -13,7 +13,7 @@ export function useDateDraft(value: IsoDate | null, isAllowed: (date: IsoDate) =
     return date && isAllowed(date) ? date : null
   }
 
-  // A value set from elsewhere (the calendar, a quick range, the URL) replaces whatever was being typed.
+  // A value set from elsewhere (the calendar, a quick range, the URL) replaces what was being typed.
   if (known !== value) {
     setKnown(value)
     if (typed !== undefined && read(typed) !== value) setTyped(undefined)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useConsent } from '../consent/consent-context.tsx'
 
 type Props = {
-  /** Which place of the site this is, for whoever fills it. */
+  /** Names this place of the site to the ad's page. */
   name: string
   /** Where on the page it is, for those who hear that an ad is there. */
   where: string
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A place of fixed size for an ad. It asks nobody for anything until the visitor accepts, and nothing moves then. */
+/** A place of fixed size for an ad. Nothing is requested for it before the visitor accepts, and nothing moves then. */
 export function AdPlace({ name, where, children }: Props) {
   const { config } = useSite()
   const { state } = useConsent()

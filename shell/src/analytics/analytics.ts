@@ -1,7 +1,7 @@
 import { pageName } from '@pointfare/shared/page/page-name'
 import type { Consent } from '../consent/consent.ts'
 
-/** Somebody opened a page; `name` comes from the first segment of its path. */
+/** A page was opened; `name` comes from the first segment of its path. */
 export type PageView = { name: string; path: string; title: string }
 
 /** Somewhere page views go. */

@@ -6,7 +6,7 @@ const ConsentContext = createContext<Consent | null>(null)
 export const ConsentProvider = ConsentContext.Provider
 
 /**
- * What the visitor has answered, drawn anew when that changes; on a server nothing is known and nobody is asked.
+ * The visitor's answer, drawn anew when it changes; on a server it is unknown and the banner is not drawn.
  * @throws Error outside a ConsentProvider
  */
 export function useConsent() {

@@ -4,12 +4,12 @@ const cookieName = 'pointfare_consent'
 const days = 150
 
 /**
- * `unset`: not asked yet. `given`, `declined`: answered. `objected`: the browser answers for its owner, by Global Privacy
- * Control or Do Not Track, and nobody is asked.
+ * `unset`: not asked yet. `given`, `declined`: answered. `objected`: the browser has answered, by Global Privacy
+ * Control or Do Not Track, and the banner stays away.
  */
 export type ConsentState = 'unset' | 'given' | 'declined' | 'objected'
 
-/** Whether this visitor allows cookies of third parties, and everybody who wants to know when that changes. */
+/** Whether this visitor allows cookies of third parties, with listeners for changes. */
 export type Consent = {
   state: () => ConsentState
   answer: (isGiven: boolean) => void

@@ -8,8 +8,8 @@ import { pageMargin } from '../layout/frame-sizes.ts'
 import { useConsent } from './consent-context.tsx'
 
 /**
- * Asks, once, whether others may set cookies. Until somebody accepts, nothing of a third party is loaded.
- * Search engines follow the footer's link to the policy: this one does not say where it leads.
+ * Asks, once, whether others may set cookies. Nothing of a third party is loaded before the visitor accepts. Search
+ * engines follow the footer's link to the policy: this one does not say where it leads.
  */
 export function CookieBanner() {
   const { config } = useSite()

@@ -4,7 +4,7 @@ export type Described = { remote: string; build: string; version: string; canary
 
 type Running = { pinned: PinnedRemote | undefined; build: string | undefined; place: number | undefined }
 
-/** What somebody who inspects a page wants to know of a remote on it. */
+/** What the inspector says about a remote. */
 export function describeRemote(remote: string, { pinned, build, place }: Running): Described {
   const runs = build ?? pinned?.build
   return {

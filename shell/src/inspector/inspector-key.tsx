@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** Nobody but those who look for it pays for it; one that cannot be loaded stays closed. */
+/** Loaded only when its key is pressed; when it cannot be loaded it stays closed. */
 const Inspector = lazy(() =>
   import('./inspector.tsx').then(
     ({ Inspector }) => ({ default: Inspector }),

@@ -117,7 +117,7 @@ const list = {
 
 const shown = { opacity: 1, visibility: 'visible' } as const
 
-// Hidden from everybody, keyboard included, but only after the fade.
+// Hidden from eyes, screen readers and keyboard, but only after the fade.
 const hidden = {
   opacity: 0,
   visibility: 'hidden',

@@ -66,7 +66,7 @@ const frame = {
 
 const content = {
   padding: `${space[6]} ${pageMargin} ${space[16]}`,
-  // The footer begins below the first screen, whatever is still on its way: it is never seen moving.
+  // The footer begins below the first screen while the page loads, so it is never seen moving.
   minHeight: `calc(100dvh - ${headerHeight})`,
   // The sky of an opening reaches past both edges of the window, scrollbar included.
   overflowX: 'clip',

@@ -5,7 +5,7 @@ const lookEveryMs = 5000
 
 type Browser = Pick<Window & typeof globalThis, 'setInterval' | 'location'>
 
-/** Loads the page anew, as everybody has it, soon after its override is over: frozen, revoked, or its time is up. */
+/** Loads the page anew, without the override, soon after that is over: frozen, revoked, or its time is up. */
 export function endWithOverride({ setInterval, location }: Browser) {
   async function look() {
     // While the site cannot say, the page stays; the next one is decided by the edge.

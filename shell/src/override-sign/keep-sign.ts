@@ -3,7 +3,7 @@ import { signNatives } from './sign-natives.ts'
 import { hiddenSign, hostStyle, signElement, type Sign } from './sign-element.ts'
 import { watchVisibility } from './watch-visibility.ts'
 
-/** Puttings-back within ten seconds; whoever takes the sign away more often wants it away. */
+/** How often the sign is put back within ten seconds; code that removes it more often means to. */
 const mostPuttings = 40
 /** Then it stops as well: code that takes it away whenever it is put back would stop the whole browser. */
 const lastPutting = 2000

@@ -1,7 +1,4 @@
-/**
- * The browser's own functions, taken before other code runs in the page: whatever that makes of prototypes later, these
- * stay what they are.
- */
+/** The browser's own functions, taken before other code runs in the page, which may replace them later. */
 const { apply } = Reflect
 
 type Method<This, Args extends unknown[], Result> = (this: This, ...args: Args) => Result

@@ -4,7 +4,7 @@ import { palette } from '@pointfare/shared/ui/palette'
 /** What the edge is sent when the sign cannot be seen. */
 export const hiddenSign = 'do=hidden'
 
-/** In force against every rule of a page's stylesheets, and above whatever has a place in its stack. */
+/** Wins against every rule of a page's stylesheets, and stands above everything in its stack. */
 export const hostStyle = [
   'all: initial',
   'display: block',

@@ -22,7 +22,7 @@ export function signNatives(window: Window & typeof globalThis) {
     observe: native(MutationObserver.prototype.observe),
     takeRecords: native(MutationObserver.prototype.takeRecords),
     now: performance.now.bind(performance),
-    /** Sends a form that nobody waits for. */
+    /** Sends a form without waiting for its answer. */
     post: (address: string, body: string) => void fetch(address, { ...aForm, body }).catch(() => {}),
   }
 }

@@ -8,7 +8,7 @@ type VisibilityOptions = IntersectionObserverInit & { trackVisibility: true; del
 
 type Answers = { onHidden: () => void; onHiddenForLong: () => void }
 
-/** Calls back when an element cannot be seen, whatever the reason. A browser that cannot tell is believed. */
+/** Calls back when an element cannot be seen, for any reason. Browsers that cannot tell count as showing it. */
 export function watchVisibility(element: Element, window: Window & typeof globalThis, answers: Answers): void {
   const { IntersectionObserver, IntersectionObserverEntry } = window as Partial<Window & typeof globalThis>
   const readVisible = IntersectionObserverEntry && readerOf(IntersectionObserverEntry.prototype, 'isVisible')

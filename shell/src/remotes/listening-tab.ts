@@ -1,4 +1,6 @@
-/** A tab that listens answers at once, whatever the browser does to the timers of tabs nobody looks at; one that hangs does not. */
+/**
+ * A tab that listens answers at once, also in the background, where browsers slow timers down; one that hangs does not.
+ */
 const askEveryMs = 5000
 const question = { pointfare: 'Does a tab listen?' } as const
 const answer = { pointfare: 'This tab listens' } as const
@@ -15,7 +17,7 @@ type Election = {
 
 /**
  * Lets one tab of a browser listen at a time: the one that holds a lock, until it closes. The others ask whether it is
- * there; when it leaves a question unanswered for five seconds, whoever asked takes the lock from it.
+ * there; a tab whose question stays unanswered for five seconds takes the lock from it.
  */
 export function electListener({ name, others, listen }: Election, { setInterval, navigator: { locks } }: Browser) {
   if (!locks) return void listen()

@@ -5,7 +5,7 @@ import { electListener } from './listening-tab.ts'
 import type { ReleaseStore } from './release-store.ts'
 import type { ReleaseVerifier } from './verify-release.ts'
 
-/** Every tab looks this often, whether or not somebody tells it: streams die without a word, and tabs that listen hang. */
+/** Every tab looks this often, besides being told: streams die without a word, and tabs that listen hang. */
 const lookEveryMs = 30_000
 
 type Browser = Pick<Window, 'setInterval' | 'addEventListener'> & {

@@ -8,7 +8,7 @@ import type { RemoteStyles } from './remote-styles.ts'
 /** A remote that takes longer than this counts as down; the visitor gets an earlier build, or a Retry, instead of a wait. */
 const deadlineMs = 8000
 
-/** What went wrong with one build, for whoever released it. */
+/** What went wrong with one build, for its release manager. */
 export type RemoteFailure = { remote: string; build: string; kind: FailureKind; message: string }
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>
@@ -19,7 +19,7 @@ type Options = {
   /** Keeps the stylesheets of builds. */
   styles?: RemoteStyles
   report?: (failure: RemoteFailure) => void
-  /** A remote that a developer's machine serves: whatever build that is. */
+  /** A remote that a developer's machine serves; its build id is not known. */
   unpinned?: string | undefined
 }
 
@@ -90,8 +90,8 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
 
   return {
     /**
-     * The module of a remote: of the pinned build, or of the one before when that fails. The same promise for everybody
-     * who asks, until it fails and `forget` is called.
+     * The module of a remote: of the pinned build, or of the one before when that fails. The same promise for every
+     * caller, until it fails and `forget` is called.
      * @throws RemoteLoadFailed when it is unknown, or late, unreachable or another build than pinned, and no earlier
      * build helps
      */

@@ -14,7 +14,7 @@ import { useHasPage } from './use-has-page.ts'
 import { useRemote } from './use-remote.ts'
 import { useSecondChance } from './use-second-chance.ts'
 
-/** The page of whichever remote owns this URL in the release; 404 when none does, or none does any more. */
+/** The page of the remote that owns this URL in the release; 404 when none does, or none does any more. */
 export function RemotePage() {
   const { pathname } = useLocation()
   const { document } = useRelease()
@@ -67,7 +67,7 @@ function RemoteArea({ remote }: { remote: string }) {
 function RemoteRoutes({ remote }: { remote: string }) {
   const { pathname } = useLocation()
   const page = useRoutes(useRemote(remote).routes)
-  // It is declared, or nobody would have asked this remote for it.
+  // It is declared, or this remote would not have been asked for it.
   if (!page) throw new NothingDrawn(remote, 'unmatched', `declares a page at ${pathname} and has none there`)
   return page
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NothingDrawn } from './remote-errors.ts'
 import { whenWatched } from './when-watched.ts'
 
-/** Longer than the loader takes to give up two builds: whatever is still on its way then is the remote's own. */
+/** Longer than the loader takes to give up two builds: what is late then is the remote's own code. */
 const stalledAfterMs = 20_000
 
 type Props = { remote: string; /** Nothing is missed where nothing was there. */ isSilent?: boolean }

@@ -9,7 +9,7 @@ import { useSecondChance } from './use-second-chance.ts'
 
 type Props = { name: keyof SlotProps; props: SlotProps[keyof SlotProps] }
 
-/** Fills a slot from the remote that declares it. Nobody declares it, or the remote fails: nothing is shown. */
+/** Fills a slot from the remote that declares it. When none does, or it fails, nothing is shown. */
 export function RemoteSlot({ name, props }: Props) {
   const { document } = useRelease()
   const owner = Object.entries(document.remotes).find(([, { slots }]) => slots.includes(name))?.[0]

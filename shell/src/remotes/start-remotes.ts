@@ -35,7 +35,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   const cameWith = [release.shell, ...Object.values(release.remotes)].map(({ base }) => base)
   const reported = new Set<string>()
   const report = (failure: RemoteFailure) => {
-    // What a developer tries out is nobody's failure.
+    // Failures of an override are not reported.
     if (override || !proof) return
     // One that fails all the time has said so.
     const key = [failure.remote, failure.build, failure.kind].join(' ')

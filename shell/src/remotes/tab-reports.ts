@@ -10,8 +10,8 @@ type Browser = Pick<Window, 'setInterval' | 'setTimeout' | 'addEventListener'> &
 }
 
 /**
- * Tells the registry what this tab runs, so that a rollback is known to be done when nobody runs the bad build. It begins
- * when `begin` is called; a tab that closes before that says so all the same, because its visit counts.
+ * Tells the registry what this tab runs, so that a rollback is known to be done when no tab runs the bad build any
+ * more. It begins when `begin` is called; a tab that closes before that reports all the same, because its visit counts.
  */
 export function createTabReports(proof: PageProof, store: ReleaseStore, loader: RemoteLoader, browser: Browser) {
   function report(isClosing = false) {

@@ -15,7 +15,7 @@ const address = /https?:\/\/[^\s()]+/g
 /** Left the page, or lost the network, in the words of three browsers. */
 const lostNetwork = /^(?:Failed to fetch|Load failed|NetworkError when attempting)/
 
-/** Reports what a remote's code threw or rejected when nobody was there to catch it, by the files in its stack. */
+/** Reports errors and rejections of a remote's code that were not caught, by the files in their stack. */
 export function reportUncaughtErrors(browser: Browser, { builtFrom, report }: Uncaught) {
   function look(reason: unknown, file = '') {
     const error = reason instanceof Error ? reason : undefined

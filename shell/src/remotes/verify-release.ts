@@ -15,7 +15,7 @@ const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
 
 /**
  * Checks releases against the keys that the page came with. Undefined where the browser lends no cryptography, which is
- * on pages without TLS: whoever could forge a release there could forge the page.
+ * on pages without TLS: there, an attacker who could forge a release could forge the page.
  */
 export function createReleaseVerifier(
   keys: readonly ReleaseKey[],

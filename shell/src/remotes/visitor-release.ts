@@ -7,7 +7,7 @@ export function releaseFor(visitor: () => string, document: ReleaseDocument): Re
   return { ...document, remotes: Object.fromEntries(remotes) }
 }
 
-/** A canary that fails falls back to what everybody else has. */
+/** A canary that fails falls back to the stable build. */
 function chosen(visitor: () => string, remote: PinnedRemote): PinnedRemote {
   const { canary, ...stable } = remote
   if (!canary || bucketOf(visitor(), canary.salt) >= canary.basisPoints) return remote

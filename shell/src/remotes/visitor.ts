@@ -1,4 +1,4 @@
-/** Where the browser keeps the number that decides which canaries it gets. It is sent to nobody. */
+/** Where the browser keeps the number that decides which canaries it gets. It is never sent. */
 export const visitorKey = 'pointfare.draw'
 
 /** The visitor's number, drawn when first asked for; where nothing can be stored, one for this page. */

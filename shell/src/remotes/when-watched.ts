@@ -1,4 +1,6 @@
-/** Calls back after `ms` if somebody sees the page and has a network then, otherwise later; the returned function ends it. */
+/**
+ * Calls back after `ms` if the page is visible and online then, otherwise once it is; the returned function ends it.
+ */
 export function whenWatched(ms: number, callback: () => void): () => void {
   let timer = setTimeout(look, ms)
   function look() {

@@ -36,7 +36,7 @@ export function browserSession({ browser, config, goTo }: Needs) {
   return session
 }
 
-/** What only members need, and whoever is about to become one. */
+/** Code that only members need, and visitors who log in. */
 const memberCode = () => import(/* webpackChunkName: 'identity' */ './member-code.ts')
 
 /** 400 × 600, in the middle of the page (rule 8.4 of the product). */

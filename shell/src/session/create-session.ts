@@ -111,7 +111,7 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
     reportFailure: client.fail,
     /** A login has come back, and was to lead there. */
     comeBack: (returnTo: unknown) => goTo(safeReturnTo(typeof returnTo === 'string' ? returnTo : undefined)),
-    /** Loads the identity client: at once when somebody may be signed in, or ahead of a login. */
+    /** Loads the identity client: at once when this browser may hold a session, or ahead of a login. */
     prepare: () => void client.ready(),
     look: () => void look(),
     /** What the API has refused a page; from it, a tab that stays open learns that the account is gone. */

@@ -28,7 +28,7 @@ export type IdentityView = ComponentType<IdentityViewProps>
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>
 
-/** The identity client, which is far heavier than the rest of the shell and loaded only when somebody needs it. */
+/** The identity client, which is far heavier than the rest of the shell and loaded only when it is needed. */
 export function createIdentityClient(load: () => Promise<IdentityView>, onFailure: (error: unknown) => void) {
   const view = createObservable<IdentityView | undefined>(undefined)
   let current: Identity | undefined
@@ -53,7 +53,7 @@ export function createIdentityClient(load: () => Promise<IdentityView>, onFailur
     /** What it has reported last. */
     current: () => current,
 
-    /** Loads it. Resolves once it knows whether somebody is signed in; with undefined when it cannot be had. */
+    /** Loads it. Resolves once it knows whether there is a session; with undefined when it cannot be loaded. */
     async ready(): Promise<Identity | undefined> {
       loading ??= load().then(view.set, fail)
       await settled.promise

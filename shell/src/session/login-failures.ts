@@ -61,13 +61,13 @@ const loginFailed: LoginFailure = {
   advice: 'The login service could not be reached, or did not let you in. Please try again.',
 }
 
-/** The session is gone without anybody here having ended it. */
+/** The session ended, and not by a log-out on this page. */
 export const loggedOutElsewhere: LoginFailure = {
   title: 'You are logged out',
   advice: 'The session has been ended in this browser. Log in again to go on where you were.',
 }
 
-/** On this device or another; the browser has been cleared by the time somebody reads it. */
+/** Deleted on this device or another; this browser has been cleared by the time this is read. */
 export const accountDeleted: LoginFailure = {
   title: 'This account was deleted',
   advice:

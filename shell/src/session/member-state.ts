@@ -33,7 +33,7 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers, whe
   async function enter(user: SessionUser) {
     state.set({ status: 'member', user })
     const known = await recordOf(user)
-    // Their profile may have been renewed meanwhile, or somebody else be here.
+    // Meanwhile the profile may have been renewed, or another person have logged in.
     const person = personIn(state.get())
     if (known && person?.sub === user.sub) state.set({ ...known, user: person })
   }
@@ -55,7 +55,7 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers, whe
   return {
     forget,
 
-    /** Somebody is signed in: the same person as before, or another. */
+    /** A person is signed in: the same as before, or another. */
     welcome(signedIn: User) {
       const user = profileOf(signedIn)
       const before = state.get()
@@ -64,7 +64,7 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers, whe
       void enter(user)
     },
 
-    /** Nobody is signed in, or nobody any more. */
+    /** No person is signed in, or no more. */
     leave(failure?: LoginFailure) {
       const before = state.get()
       const reason = failure ?? (before.status === 'anonymous' ? before.failure : undefined)

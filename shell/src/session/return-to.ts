@@ -1,11 +1,13 @@
-/** Stands for the site while an address is taken apart: whatever leaves it is not a path of this site. */
+/**
+ * Stands for the site while an address is taken apart: an address that resolves elsewhere is not a path of this site.
+ */
 const here = 'https://here.invalid'
 
 export const loginPath = '/login'
 
 /**
- * The path, query and fragment to go to after a login; `/` for everything that is not a page of this site. Whoever
- * sends a link with `returnTo` chooses where a person who trusts this site lands, so nothing is repaired here.
+ * The path, query and fragment to go to after a login; `/` for everything that is not a page of this site. A stranger's
+ * link may carry `returnTo`, so an odd value is not repaired.
  */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted || !isPath(wanted)) return '/'

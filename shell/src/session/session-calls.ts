@@ -23,7 +23,7 @@ type Needs = {
   goTo: (path: string) => void
 }
 
-/** A token for the API as long as somebody is signed in; ends the session when the provider has. */
+/** A token for the API while a person is signed in; ends the session when the provider has. */
 export async function currentToken(needs: Needs) {
   const { state, client, member } = needs
   if (state.get().status !== 'loading' && !personIn(state.get())) return undefined
@@ -42,7 +42,7 @@ export async function currentToken(needs: Needs) {
   }
 }
 
-/** The account is gone: so is everything of it here, and whoever reads this page is told. */
+/** The account is gone: what this browser keeps of it is removed, and the page says so. */
 export async function leaveDeleted({ client, member, forgetBrowser, goTo }: Needs) {
   member.leave(accountDeleted)
   await client.current()?.logout({ openUrl: false })
@@ -50,7 +50,7 @@ export async function leaveDeleted({ client, member, forgetBrowser, goTo }: Need
   goTo(loginPath)
 }
 
-/** @throws whatever keeps the client from leaving for the provider */
+/** @throws what keeps the client from leaving for the provider */
 export async function logIn({ client }: Needs, returnTo: string, connection?: string) {
   const identity = await client.ready()
   await identity?.loginWithRedirect({

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { loginPath } from './return-to.ts'
 
-/** Where auth0-spa-js keeps the ID token in local storage: there exactly while somebody is signed in. */
+/** Where auth0-spa-js keeps the ID token in local storage; it is there exactly while a person is signed in. */
 export const sessionKey = (clientId: string) => `@@auth0spajs@@::${clientId}::@@user@@`
 
 type TokenSettings = Pick<RuntimeConfig, 'tokenStore'> & Pick<RuntimeConfig['auth'], 'clientId'>

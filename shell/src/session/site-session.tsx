@@ -8,7 +8,7 @@ const PrepareContext = createContext<(() => void) | null>(null)
 /** The session for all pages, and the identity client running beside them once it is needed. */
 export function SiteSessionProvider({ session, children }: { session: SiteSession; children: ReactNode }) {
   const { state, calls, identityView, prepare } = session
-  // On a server nobody is known yet.
+  // On a server the session is not known yet.
   const current = useSyncExternalStore<SessionState>(state.subscribe, state.get, () => unknown)
   const Identity = useSyncExternalStore(identityView.subscribe, identityView.get, () => undefined)
   const value = useMemo<Session>(() => ({ ...current, ...calls }), [current, calls])

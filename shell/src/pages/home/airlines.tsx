@@ -4,7 +4,7 @@ import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import useSWR from 'swr'
 import { airlinesUrl, fetchAirlines } from '../../data/airlines.ts'
 
-/** The airlines that can be searched. Unknown, whatever the reason: the place stays, and stays empty. */
+/** The airlines that can be searched. When they cannot be loaded, their place stays and is empty. */
 export function Airlines() {
   const { config } = useSite()
   const { data = [] } = useSWR(airlinesUrl(config.api.routes), fetchAirlines)

@@ -38,7 +38,7 @@ export const steps = [
   { title: 'Book Your Trip', words: "Open the airline's own award search with your flight filled in, and book there." },
 ]
 
-/** Samples, not shown to anybody. */
+/** Samples that are never shown. */
 export const testimonials = [
   { quote: 'Two seats to Barbados for points I thought would expire.', name: 'Hannah', place: 'Leeds' },
   { quote: 'I stopped checking the airline site every morning.', name: 'Marcus', place: 'London' },

@@ -1,7 +1,7 @@
 import { color } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
 
-/** Drawings beside the steps; whoever cannot see them misses nothing. */
+/** Drawings beside the steps; they say nothing that the words do not. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg

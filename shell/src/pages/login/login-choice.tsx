@@ -16,7 +16,7 @@ type Props = {
   onOpenWindow: () => void
 }
 
-/** Nobody is logged in: the ways to change that. */
+/** The ways to log in. */
 export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSocially, onOpenWindow }: Props) {
   const { config } = useSite()
   const [isWanted, setIsWanted] = useState<boolean>()

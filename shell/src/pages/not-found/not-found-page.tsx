@@ -9,7 +9,7 @@ type Props = {
   hasSearch?: boolean
 }
 
-/** An address that nobody has: it offers search and the site map. */
+/** An address that has no page: it offers search and the site map. */
 export function NotFoundPage({ wasShown = false, hasSearch = true }: Props) {
   const { pathname } = useLocation()
   const shownAddress = <bdi css={address}>{readableAddress(pathname)}</bdi>
@@ -41,7 +41,7 @@ export function NotFoundPage({ wasShown = false, hasSearch = true }: Props) {
   )
 }
 
-/** What had the focus went with the page; whoever is elsewhere in the frame stays there. */
+/** The focus was lost with the page; when it is elsewhere in the frame, it stays there. */
 function takeLostFocus(heading: HTMLElement | null) {
   if (heading && heading.ownerDocument.activeElement === heading.ownerDocument.body) heading.focus()
 }
