@@ -58,10 +58,11 @@ async function mutate(path: string, { globalSetup, globalTeardown, ...project }:
           ...(values['without-browser'] ? withoutBrowser(project) : {}),
           rootDir: workspace,
           // The tests beside the code: journeys through pages would notice more, at a hundred times the price.
-          roots: [join(workspace, folder)],
+          roots: [join(workspace, project.displayName)],
+          testMatch: [join(workspace, folder, '**/*.test.{ts,tsx}')],
           testTimeout: jestConfig.testTimeout ?? 5000,
         },
-        enableFindRelatedTests: false,
+        enableFindRelatedTests: true,
       },
       coverageAnalysis: 'perTest',
       dryRunTimeoutMinutes: 15,
