@@ -8,28 +8,13 @@ import { addErrorHandler } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import { rateLimits, type RateLimits } from '@pointfare/server/limits/limits'
 import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
-import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
 import type { TrustedProxies } from '@pointfare/server/trusted-proxies'
-import { addGuard, type GuardedRoute } from './access/guard.ts'
-import { createTokenGuesses } from './access/token-guesses.ts'
-import { addTokenLimits } from './access/token-limits.ts'
-import { createTokensRepository } from './access/tokens.repository.ts'
-import { tokensRoutes } from './access/tokens.routes.ts'
-import { createTokensService } from './access/tokens.service.ts'
-import { createArtifactsRepository } from './artifacts/artifacts.repository.ts'
-import { artifactsRoutes } from './artifacts/artifacts.routes.ts'
-import { createArtifactsService } from './artifacts/artifacts.service.ts'
-import { createPublishedFiles } from './artifacts/published-files.service.ts'
-import { createAuditRepository } from './audit/audit.repository.ts'
-import { auditRoutes } from './audit/audit.routes.ts'
-import { createAuditService } from './audit/audit.service.ts'
+import { accessModule } from './access/access.module.ts'
+import type { GuardedRoute } from './access/guard.ts'
+import { artifactsModule } from './artifacts/artifacts.module.ts'
+import type { PublishedFiles } from './artifacts/published-files.service.ts'
 import { watchCanaries } from './canaries/watch-canaries.ts'
-import { createChangesRepository } from './changes/changes.repository.ts'
-import { changesRoutes } from './changes/changes.routes.ts'
-import { createChangesService } from './changes/changes.service.ts'
-import { createChannelsRepository } from './channels/channels.repository.ts'
-import { channelsRoutes } from './channels/channels.routes.ts'
-import { createChannelsService } from './channels/channels.service.ts'
+import { channelsModule, type Smoke } from './channels/channels.module.ts'
 import { createConsoleFiles } from './console/console-files.ts'
 import { consoleRoutes } from './console/console.routes.ts'
 import { createOverviewRepository } from './console/overview.repository.ts'
@@ -37,8 +22,6 @@ import { overviewRoutes } from './console/overview.routes.ts'
 import { createOverviewService } from './console/overview.service.ts'
 import { releaseEventsRoutes } from './events/release-events.routes.ts'
 import { createReleaseEvents } from './events/release-events.ts'
-import { createFailuresRepository } from './failures/failures.repository.ts'
-import { createFailuresService } from './failures/failures.service.ts'
 import { budgets, type BudgetOf } from './gate/budgets.ts'
 import { createLiveFaults } from './live-faults.ts'
 import { createLiveRelease, followChannel, type LiveRelease } from './live-release.ts'
@@ -52,18 +35,9 @@ import { retentionRoutes } from './retention/retention.routes.ts'
 import { createRetentionService } from './retention/retention.service.ts'
 import { keysRoutes } from './signing/keys.routes.ts'
 import type { Signer } from './signing/signer.ts'
-import { createPreviews, type Previews } from './smoke/previews.ts'
-import { createSmokeRepository } from './smoke/smoke.repository.ts'
-import { smokeRoutes } from './smoke/smoke.routes.ts'
-import { createSmokeService, type TryOut } from './smoke/smoke.service.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
-import { removalPreviewRoutes } from './tabs/removal-preview.routes.ts'
-import { createTabsRepository } from './tabs/tabs.repository.ts'
-import { tabsRoutes } from './tabs/tabs.routes.ts'
-import { createTabsService } from './tabs/tabs.service.ts'
-import { createPageProofs, type PageProofs } from './visits/page-proofs.ts'
-import { createVisitsRepository } from './visits/visits.repository.ts'
-import { createVisitsService } from './visits/visits.service.ts'
+import { tabsModule } from './tabs/tabs.module.ts'
+import type { PageProofs } from './visits/page-proofs.ts'
 
 type Dependencies = {
   db: Database
@@ -89,8 +63,7 @@ type Dependencies = {
   channel?: string
   /** Who may look at unreleased code in this site; no one by default. */
   overrides?: OverridePolicy
-  /** Tries releases in a browser; required: before the channel takes them. */
-  smoke?: { isRequired: boolean; tryOut: (previews: Previews) => TryOut | undefined }
+  smoke?: Smoke
 }
 
 export type Releases = {
@@ -104,7 +77,7 @@ export type Releases = {
   routes: readonly GuardedRoute[]
   /** Takes back canaries that fail, now rather than in a few seconds. */
   lookAtCanaries: () => Promise<void>
-  files: ReturnType<typeof createPublishedFiles>
+  files: PublishedFiles
   overrides: OverridesService
   /** Resolves when the files of the live release are as near as its store can bring them. */
   prepared: () => Promise<void>
@@ -136,94 +109,81 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   addErrorHandler(app, 'The registry could not do this; its log says why')
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id))
 
-  const artifacts = createArtifactsRepository(db)
-  const events = createReleaseEvents()
   const report = (error: unknown) => app.log.error(error)
-  const files = createPublishedFiles(artifacts, store)
-  let preparing = Promise.resolve()
-  const live = createLiveRelease(channel, (document) => {
-    events.tell(document)
-    preparing = files.prepare(document).catch(report)
-    if (document.frozen) void overrides.endAll().catch(report)
-  })
-  const repository = createChannelsRepository(db)
-  const previews = createPreviews()
-  const trials = createSmokeService({
-    repository: createSmokeRepository(db),
-    channels: repository,
-    signer,
-    now,
-    tryOut: smoke?.tryOut(previews),
-    isRequired: (name) => smoke?.isRequired === true && name === channel,
-  })
-  const channels = createChannelsService({ repository, budgetOf, now, signer, trials, onRelease: live.adopt })
-
   const keys = [signer.key, ...trustedKeys.filter(({ id }) => id !== signer.key.id)]
+  const live = createLiveRelease(channel)
+  const { current, adopt: onRelease } = live
 
-  const audit = createAuditService({ repository: createAuditRepository(db), now, report })
-  const tokens = createTokensService({ repository: createTokensRepository(db), adminToken: token, now, audit })
-  const guesses = createTokenGuesses(
-    createStoredCounter({ db, name: 'wrong-tokens', limit: limits.wrongTokens }),
-    token,
-  )
-  const routes = addGuard(app, { tokens, guesses, audit })
-  addTokenLimits(app, { db, limits })
-  await app.register(tokensRoutes(tokens))
-  await app.register(auditRoutes(audit))
-  const changes = createChangesService({ repository: createChangesRepository(db), store, channel: 'production' })
-  await app.register(changesRoutes(changes))
-  await app.register(artifactsRoutes(createArtifactsService({ repository: artifacts, store, changes, budgetOf, now })))
-  await app.register(channelsRoutes(channels))
-  await app.register(smokeRoutes(trials))
-  const headOf = async (name: string) => (await channels.head(name)).document
-  const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
-  const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
-  const proofs = createPageProofs({ secret: signer.secretFor('proofs of pages'), now })
-  const visits = createVisitsService({
-    repository: createVisitsRepository(db),
-    current: live.current,
-    secret: signer.secretFor('networks of visits'),
-    now,
-    report,
-  })
-  await app.register(tabsRoutes({ proofs, tabs, failures, visits }))
-  await app.register(removalPreviewRoutes(channels, tabs))
-  const places = createPlaces(eventPlaces)
-  await app.register(releaseEventsRoutes({ events, places, channel, current: live.current }))
+  const access = accessModule({ db, token, limits, now, report })
+  const artifacts = artifactsModule({ db, store, budgetOf, now })
+  const channels = channelsModule({ db, signer, budgetOf, channel, smoke, onRelease, now })
+  const tabs = tabsModule({ db, signer, channels: channels.service, current, now, report })
   const overrides = createOverridesService({
     repository: createOverridesRepository(db),
-    queries: repository,
-    tokens,
+    queries: channels.queries,
+    tokens: access.tokens,
     policy,
     channel,
-    current: live.current,
+    current,
     signer,
     keys,
     now,
   })
-  await app.register(overridesRoutes(overrides))
-  await app.register(keysRoutes(keys))
-  await app.register(overviewRoutes(createOverviewService(createOverviewRepository(db))))
-  await app.register(consoleRoutes({ files: createConsoleFiles(consoleFolder), channel }))
+  const events = createReleaseEvents()
+  const overview = createOverviewService(createOverviewRepository(db))
   const retention = createRetentionService({ repository: createRetentionRepository(db), store, now })
-  await app.register(retentionRoutes(retention))
-  const pruning = pruneDaily({ retention, report })
-  const canaries = watchCanaries({ current: live.current, channels, visits, report, everyMs: judgeEveryMs })
+
+  // From here on every route says who may use it.
+  const guarded = access.guard(app)
+  for (const routes of [
+    ...access.routes,
+    ...artifacts.routes,
+    ...channels.routes,
+    ...tabs.routes,
+    releaseEventsRoutes({ events, places: createPlaces(eventPlaces), channel, current }),
+    overridesRoutes(overrides),
+    keysRoutes(keys),
+    overviewRoutes(overview),
+    consoleRoutes({ files: createConsoleFiles(consoleFolder), channel }),
+    retentionRoutes(retention),
+  ]) {
+    await app.register(routes)
+  }
   await app.ready()
 
-  const stopFollowing = await followChannel({ channel, channels, live, everyMs: lookEveryMs, report })
+  let preparing = Promise.resolve()
+  live.onRelease((document) => {
+    events.tell(document)
+    preparing = artifacts.files.prepare(document).catch(report)
+    if (document.frozen) void overrides.endAll().catch(report)
+  })
+  const pruning = pruneDaily({ retention, report })
+  const canaries = watchCanaries({
+    current,
+    channels: channels.service,
+    visits: tabs.visits,
+    report,
+    everyMs: judgeEveryMs,
+  })
+  const stopFollowing = await followChannel({
+    channel,
+    channels: channels.service,
+    live,
+    everyMs: lookEveryMs,
+    report,
+  })
   return {
     app,
     live,
     keys,
-    routes,
+    routes: guarded,
     overrides,
     lookAtCanaries: canaries.look,
-    files,
+    files: artifacts.files,
     prepared: () => preparing,
-    faults: createLiveFaults({ current: live.current, keys, files }),
-    preview: previews.find,
-    provePage: proofs.issue,
+    faults: createLiveFaults({ current, keys, files: artifacts.files }),
+    preview: channels.preview,
+    provePage: tabs.provePage,
     endStreams: events.close,
     async close() {
       stopFollowing()
@@ -231,10 +191,8 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
       await pruning.stop()
       events.close()
       await app.close()
-      await audit.close()
+      await access.close()
       await tabs.close()
-      await failures.close()
-      await visits.close()
     },
   }
 }

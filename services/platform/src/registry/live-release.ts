@@ -6,22 +6,22 @@ export type LiveRelease = {
   current: () => ReleaseDocument | undefined
   /** Takes a release of the channel, unless a newer one is known: answers may overtake each other. */
   adopt: (document: ReleaseDocument) => void
+  /** Tells of every release of the channel that is adopted from now on, in order. */
+  onRelease: (listener: (document: ReleaseDocument) => void) => void
 }
 
-/** `onRelease` is told of every release of the channel, in order. */
-export function createLiveRelease(
-  channel: string,
-  onRelease: (document: ReleaseDocument) => void = () => {},
-): LiveRelease {
+export function createLiveRelease(channel: string): LiveRelease {
   let live: ReleaseDocument | undefined
+  const listeners: ((document: ReleaseDocument) => void)[] = []
 
   return {
     current: () => live,
     adopt: (document) => {
       if (document.channel !== channel || document.seq <= (live?.seq ?? 0)) return
       live = document
-      onRelease(document)
+      for (const listener of listeners) listener(document)
     },
+    onRelease: (listener) => void listeners.push(listener),
   }
 }
 

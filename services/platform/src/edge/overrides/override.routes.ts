@@ -1,11 +1,11 @@
 import { overridePath, overrideStatePath } from '@pointfare/shared/platform/override'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { forgetSignIn } from './forget-sign-in.ts'
 import { overrideCookie } from './override-cookie.ts'
-import { isFromOwnSite, isOpenedAsPage } from './own-requests.ts'
 import { faultPage, type Fault } from './pages/fault-page.ts'
 import { offerPage } from './pages/offer-page.ts'
 import { overridePageHeaders, type PageSite } from './pages/override-layout.ts'
@@ -100,3 +100,12 @@ function loggedOut({ headers }: FastifyRequest, own: string) {
 }
 
 const browserOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, agent: headers['user-agent'] ?? '' })
+
+/** Opened by a person: not fetched by a script of the site, nor shown inside a page. Older browsers do not say. */
+const isOpenedAsPage = ({ 'sec-fetch-dest': destination }: IncomingHttpHeaders) =>
+  destination === undefined || destination === 'document'
+
+/** Sent by this site itself, and by no other. */
+function isFromOwnSite({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteOrigin: string) {
+  return origin === siteOrigin && (site === undefined || site === 'same-origin')
+}

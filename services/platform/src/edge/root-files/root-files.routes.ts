@@ -8,7 +8,6 @@ import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { inertPolicy } from '../security-headers.ts'
 import { licensesTxt } from './licenses-txt.ts'
-import { robotsTxt } from './robots-txt.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -52,6 +51,12 @@ export const rootFilesRoutes =
     )
     for (const path of shellFiles) serve(path, (release) => fileOfShell(ports, release, path.slice(1)))
   }
+
+/** Pages for one person or for operators; everything else may be found. */
+const closed = ['/debug/', '/members', '/metrics']
+
+const robotsTxt = (origin: string) =>
+  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
 const written = (type: string, text: string): Content => ({
   type,

@@ -43,28 +43,28 @@ const columns = `name, scopes, created_by as "createdBy", created_at as "created
   revoked_by as "revokedBy", revoked_at as "revokedAt"`
 
 const insertToken = {
-  name: 'insert-release-token',
+  name: 'insert_release_token',
   text: `insert into release_token (name, token_hash, scopes, created_by, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $6) on conflict (name) do nothing returning name`,
 }
 
 const findTokenByHash = {
-  name: 'find-release-token',
+  name: 'find_release_token',
   text: `select ${columns} from release_token where token_hash = $1`,
 }
 
 const findTokenByName = {
-  name: 'find-release-token-by-name',
+  name: 'find_release_token_by_name',
   text: `select ${columns} from release_token where name = $1`,
 }
 
 const listTokens = {
-  name: 'list-release-tokens',
+  name: 'list_release_tokens',
   text: `select ${columns} from release_token order by created_at desc, name`,
 }
 
 const revokeToken = {
-  name: 'revoke-release-token',
+  name: 'revoke_release_token',
   text: `update release_token set revoked_by = coalesce(revoked_by, $2), revoked_at = coalesce(revoked_at, $3)
           where name = $1 returning ${columns}`,
 }

@@ -75,35 +75,35 @@ type PublishedRow = Omit<PublishedBuild, 'commit' | 'publishedAt'> & { commit: s
 export type FileRow = { path: string; type: string; bytes: number; brotliBytes: number | null }
 
 const findArtifact = {
-  name: 'find-artifact',
+  name: 'find_artifact',
   text: 'select declaration, state, removed_at as "removedAt" from artifact where name = $1 and build = $2',
 }
 
 const insertArtifact = {
-  name: 'insert-artifact',
+  name: 'insert_artifact',
   text: `insert into artifact (name, build, version, unique_name, declaration, declared_at)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (name, build) do update set declared_at = excluded.declared_at where artifact.state = 'uploading'`,
 }
 
 const redeclareArtifact = {
-  name: 'redeclare-artifact',
+  name: 'redeclare_artifact',
   text: `update artifact set declaration = $3 where name = $1 and build = $2 and state = 'uploading'`,
 }
 
 const restoreArtifact = {
-  name: 'restore-artifact',
+  name: 'restore_artifact',
   text: `update artifact set state = 'uploading', declared_at = $3, removed_at = null, emptied_at = null
           where name = $1 and build = $2 and state = 'removed'`,
 }
 
 const findUniqueName = {
-  name: 'find-unique-name',
+  name: 'find_unique_name',
   text: `select name, build from artifact where unique_name = $1 and state = 'ready'`,
 }
 
 const markReady = {
-  name: 'mark-artifact-ready',
+  name: 'mark_artifact_ready',
   text: `with file as (
            insert into artifact_file (name, build, path, bytes, integrity, type, brotli_bytes)
            select $1, $2, path, bytes, integrity, type, "brotliBytes"
@@ -115,12 +115,12 @@ const markReady = {
 }
 
 const findChannels = {
-  name: 'find-channels-of-build',
+  name: 'find_channels_of_build',
   text: 'select distinct channel from release where builds @> $1 order by channel',
 }
 
 const listPublished = {
-  name: 'list-published-builds',
+  name: 'list_published_builds',
   text: `select name, build, version, declaration ->> 'commit' as commit, published_at as "publishedAt",
                 (select coalesce(sum(bytes), 0)::int from artifact_file f
                   where f.name = a.name and f.build = a.build and path not like '%.map') as bytes,
@@ -132,11 +132,11 @@ const listPublished = {
 }
 
 const countPublished = {
-  name: 'count-published-builds',
+  name: 'count_published_builds',
   text: `select count(*)::int as builds from artifact where state = 'ready' and ($1::text is null or name = $1)`,
 }
 
 const listFiles = {
-  name: 'list-artifact-files',
+  name: 'list_artifact_files',
   text: `select path, type, bytes, brotli_bytes as "brotliBytes" from artifact_file where name = $1 and build = $2`,
 }

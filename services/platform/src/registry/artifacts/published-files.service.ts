@@ -17,6 +17,8 @@ const templatePath = 'index.html'
 /** Lists of files kept in memory; a page of the site needs those of one shell and a few remotes. */
 const mostBuilds = 200
 
+export type PublishedFiles = ReturnType<typeof createPublishedFiles>
+
 /** Finds files of visible builds. Builds never change, so each one's list is asked for once. */
 export function createPublishedFiles(repository: Pick<ArtifactsRepository, 'listFiles'>, store: ArtifactStore) {
   const lists = new Map<string, Map<string, FileRow>>()

@@ -37,15 +37,15 @@ const toEntry = ({ at, salt, detailHash, parentHash, hash, ...row }: Row): Audit
   proof: { salt, detailHash, parentHash, hash },
 })
 
-const lockAudit = { name: 'lock-release-audit', text: 'select pg_advisory_xact_lock(72622)' }
+const lockAudit = { name: 'lock_release_audit', text: 'select pg_advisory_xact_lock(72622)' }
 
 const findTail = {
-  name: 'find-release-audit-tail',
+  name: 'find_release_audit_tail',
   text: 'select seq, hash from release_audit order by seq desc limit 1',
 }
 
 const insertEntries = {
-  name: 'insert-release-audit-entries',
+  name: 'insert_release_audit_entries',
   text: `insert into release_audit (seq, at, kind, actor, address, detail, salt, detail_hash, parent_hash, hash)
          select seq, at, kind, actor, address, detail, salt, "detailHash", "parentHash", hash
            from jsonb_to_recordset($1::jsonb) as entry (
@@ -54,18 +54,18 @@ const insertEntries = {
 }
 
 const forgetDenials = {
-  name: 'forget-release-denials',
+  name: 'forget_release_denials',
   text: `update release_audit set actor = null, address = null, detail = null, salt = null
           where kind = 'denied' and detail is not null and at < $1`,
 }
 
 const listEntries = {
-  name: 'list-release-audit',
+  name: 'list_release_audit',
   text: `select seq, at, kind, actor, address, detail, salt, detail_hash as "detailHash", parent_hash as "parentHash", hash
            from release_audit where $1::text[] is null or kind = any ($1) order by seq desc limit $2 offset $3`,
 }
 
 const countEntries = {
-  name: 'count-release-audit',
+  name: 'count_release_audit',
   text: 'select count(*) as entries from release_audit where $1::text[] is null or kind = any ($1)',
 }

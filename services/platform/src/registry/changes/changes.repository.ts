@@ -28,22 +28,22 @@ export const createChangesRepository = (db: Database) => ({
 })
 
 const findDeclaration = {
-  name: 'find-visible-declaration',
+  name: 'find_visible_declaration',
   text: `select declaration from artifact where name = $1 and build = $2 and state = 'ready'`,
 }
 
 const findLiveBuild = {
-  name: 'find-live-build',
+  name: 'find_live_build',
   text: `select builds ->> $2 as build from release
           where channel = $1 and seq = (select head_seq from channel where name = $1)`,
 }
 
 const findRecorded = {
-  name: 'find-recorded-changes',
+  name: 'find_recorded_changes',
   text: 'select changes from artifact where name = $1 and build = $2',
 }
 
 const record = {
-  name: 'record-changes',
+  name: 'record_changes',
   text: 'update artifact set changes = $3 where name = $1 and build = $2 and changes is null',
 }

@@ -3,21 +3,21 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { NotFound, type Finding } from '@pointfare/server/errors'
 import { PromotionRefused } from '../errors.ts'
-import { buildIn, refuseFrozen, released, type Decided, type Office } from './channel-state.ts'
+import { buildIn, refuseFrozen, released, type WithActor, type ChannelContext } from './channel-state.ts'
 import type { ChannelQueries } from './channels.repository.ts'
 import { findSite, newFindings, refuseFindings } from './find-site.ts'
 import { appendRelease } from './next-release.ts'
-import type { Outcome } from './once.ts'
+import type { Outcome } from './idempotency.ts'
 import { pin } from './release-document.ts'
 
 /** Starts a canary or changes its share. The build must fit the site, and have the pages of the stable one. */
 export async function canaryIn(
   tx: ChannelQueries,
   channel: string,
-  step: Decided<CanaryStep>,
-  office: Office,
+  step: WithActor<CanaryStep>,
+  context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, making } = await released(tx, channel, office)
+  const { head, stamp } = await released(tx, channel, context)
   const { name, build, basisPoints, actor, reason } = step
   if (buildIn(head, name) === build) throw refusal(name, `${build} is what everybody has already`)
   if (name === 'shell') throw refusal(name, 'a share of the visitors can have another remote, not another shell')
@@ -37,7 +37,7 @@ export async function canaryIn(
   const rollout =
     isStep && stable.canary
       ? stable.canary
-      : { salt: randomBytes(9).toString('base64url'), startedAt: making.createdAt.toISOString() }
+      : { salt: randomBytes(9).toString('base64url'), startedAt: stamp.createdAt.toISOString() }
   const { salt, startedAt } = rollout
   const change = {
     channel,
@@ -48,18 +48,18 @@ export async function canaryIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, making), isNew: true }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 
 /** Ends a canary for all visitors. `automatic`: by its signals, and only if it is still that build. */
 export async function abortIn(
   tx: ChannelQueries,
   channel: string,
-  { name, actor, reason }: Decided<CanaryAbort>,
-  office: Office,
+  { name, actor, reason }: WithActor<CanaryAbort>,
+  context: ChannelContext,
   automatic?: { onlyBuild: string },
 ): Promise<Outcome> {
-  const { head, making } = await released(tx, channel, office)
+  const { head, stamp } = await released(tx, channel, context)
   const canary = head.doc.remotes[name]?.canary
   if (!canary) throw new NotFound(`${name} has no canary on ${channel}`)
   if (automatic && canary.build !== automatic.onlyBuild) return { document: head.doc, isNew: false }
@@ -74,7 +74,7 @@ export async function abortIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, making), isNew: true }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 
 function refusal(name: string, message: string) {

@@ -4,10 +4,10 @@ import { ChannelFrozen, HeadMoved } from '../errors.ts'
 import type { Signer } from '../signing/signer.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
-import type { Making } from './next-release.ts'
+import type { ReleaseStamp } from './next-release.ts'
 
 /** A decision, and who answers for it. */
-export type Decided<Decision> = Omit<Decision, 'actor'> & { actor: string }
+export type WithActor<Decision> = Omit<Decision, 'actor'> & { actor: string }
 
 /** Tries the sites that promotions lead to, before they do. */
 export type Trials = {
@@ -21,22 +21,22 @@ export type Trials = {
   ) => Promise<Result>
 }
 
-export type Office = { now: () => Date; signer: Signer; trials?: Trials }
+export type ChannelContext = { now: () => Date; signer: Signer; trials?: Trials }
 
 /** The channel, locked until the transaction ends. */
-export async function locked(tx: ChannelQueries, channel: string, { now, signer }: Office) {
+export async function locked(tx: ChannelQueries, channel: string, { now, signer }: ChannelContext) {
   await tx.lock(channel)
   // Asked only now, so that later releases have later times.
-  const making: Making = { createdAt: now(), signer }
+  const stamp: ReleaseStamp = { createdAt: now(), signer }
   const head = await tx.findHead(channel)
-  return { head, live: head?.builds ?? {}, making }
+  return { head, live: head?.builds ?? {}, stamp }
 }
 
 /** @throws NotFound for a channel without a release */
-export async function released(tx: ChannelQueries, channel: string, office: Office) {
-  const { head, making } = await locked(tx, channel, office)
+export async function released(tx: ChannelQueries, channel: string, context: ChannelContext) {
+  const { head, stamp } = await locked(tx, channel, context)
   if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
-  return { head: await withPresentFaults(tx, head), making }
+  return { head: await withPresentFaults(tx, head), stamp }
 }
 
 /**

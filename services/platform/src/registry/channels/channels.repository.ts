@@ -149,59 +149,59 @@ const columns = `channel, seq, kind, builds, doc_hash as "docHash", actor, reaso
   release_signature as "releaseSignature"`
 
 const insertChannel = {
-  name: 'insert-channel',
+  name: 'insert_channel',
   text: 'insert into channel (name) values ($1) on conflict (name) do nothing',
 }
 
-const lockChannel = { name: 'lock-channel', text: 'select from channel where name = $1 for update' }
+const lockChannel = { name: 'lock_channel', text: 'select from channel where name = $1 for update' }
 
 const findHead = {
-  name: 'find-channel-head',
+  name: 'find_channel_head',
   text: `select ${columns}, doc from release
           where channel = $1 and seq = (select head_seq from channel where name = $1)`,
 }
 
 const findRelease = {
-  name: 'find-release',
+  name: 'find_release',
   text: `select ${columns}, doc from release where channel = $1 and seq = $2`,
 }
 
-const findHeadSeq = { name: 'find-channel-head-seq', text: 'select head_seq as seq from channel where name = $1' }
+const findHeadSeq = { name: 'find_channel_head_seq', text: 'select head_seq as seq from channel where name = $1' }
 
 const insertRelease = {
-  name: 'insert-release',
+  name: 'insert_release',
   text: `insert into release (channel, seq, kind, builds, doc, doc_hash, actor, reason, parent_seq, parent_hash,
                               release_hash, created_at, overridden, release_signature)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 }
 
-const moveHead = { name: 'move-channel-head', text: 'update channel set head_seq = $2 where name = $1' }
+const moveHead = { name: 'move_channel_head', text: 'update channel set head_seq = $2 where name = $1' }
 
 const findUniqueNameOwner = {
-  name: 'find-unique-name-owner',
+  name: 'find_unique_name_owner',
   text: `select name, build from artifact where unique_name = $1 and state = 'ready'`,
 }
 
 const findRequest = {
-  name: 'find-release-request',
+  name: 'find_release_request',
   text: `select request_hash as "requestHash", channel, seq, is_new as "isNew" from release_request where key = $1`,
 }
 
 const keepRequest = {
-  name: 'keep-release-request',
+  name: 'keep_release_request',
   text: `insert into release_request (key, request_hash, channel, seq, is_new, at) values ($1, $2, $3, $4, $5, $6)
          on conflict (key) do nothing returning key`,
 }
 
-const forgetRequests = { name: 'forget-release-requests', text: 'delete from release_request where at < $1' }
+const forgetRequests = { name: 'forget_release_requests', text: 'delete from release_request where at < $1' }
 
 const listReleases = {
-  name: 'list-releases',
+  name: 'list_releases',
   text: `select ${columns} from release where channel = $1 order by seq desc limit $2 offset $3`,
 }
 
 const listEarlierBuilds = {
-  name: 'list-earlier-builds',
+  name: 'list_earlier_builds',
   text: `select build, a.version, max(r.seq) as "lastSeq"
            from release r cross join lateral (select r.builds ->> $2 as build) b join artifact a using (build)
           where r.channel = $1 and a.name = $2 and a.state = 'ready' and build <> $3
@@ -209,7 +209,7 @@ const listEarlierBuilds = {
 }
 
 const findAddition = {
-  name: 'find-addition',
+  name: 'find_addition',
   text: `select r.seq, r.builds ->> $2::text as build
            from release r left join release p on p.channel = r.channel and p.seq = r.parent_seq
           where r.channel = $1 and r.builds ? $2 and (p.seq is null or not p.builds ? $2)
@@ -217,7 +217,7 @@ const findAddition = {
 }
 
 const findLastMove = {
-  name: 'find-last-move',
+  name: 'find_last_move',
   text: `select r.seq, r.kind, r.actor, coalesce(before.canary, p.builds ->> $2::text) as "from",
                 r.builds ->> $2 as "to"
            from release r join release p on p.channel = r.channel and p.seq = r.parent_seq,
@@ -229,7 +229,7 @@ const findLastMove = {
 }
 
 const findPublished = {
-  name: 'find-published-builds',
+  name: 'find_published_builds',
   text: `select declaration, published_at as "publishedAt"
            from artifact join unnest($1::text[], $2::text[]) as wanted(name, build) using (name, build)
           where state = 'ready'

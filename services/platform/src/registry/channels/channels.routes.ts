@@ -20,7 +20,7 @@ import { actorOf } from '../access/guard.ts'
 import { pageQuery, wholeNumber } from '../page-query.ts'
 import { channelParams as params } from './channel-params.ts'
 import type { ChannelsService } from './channels.service.ts'
-import { onceHeaders, onceOf, type Outcome } from './once.ts'
+import { idempotencyHeaders, idempotentRequestOf, type Outcome } from './idempotency.ts'
 
 /** The largest number that the database keeps. */
 const largestSeq = 2_147_483_647
@@ -34,7 +34,7 @@ export const channelsRoutes =
     /** What every change has in common: who may, what it answers, and that it may be sent again. */
     const change = <Body extends z.ZodMiniType>(body: Body, mayUse = releasersOfBody) => ({
       config: { mayUse },
-      schema: { params, headers: onceHeaders, body, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
+      schema: { params, headers: idempotencyHeaders, body, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
     })
 
     app.post('/releases/v1/channels/:channel/promote', change(Promotion), async (request, reply) =>
@@ -126,7 +126,7 @@ function decided<Body extends { actor?: string | undefined }>(request: Change<Bo
     params: { channel },
     body,
   } = request
-  return [channel, { ...body, actor: actorOf(request, body.actor) }, onceOf(request)] as const
+  return [channel, { ...body, actor: actorOf(request, body.actor) }, idempotentRequestOf(request)] as const
 }
 
 /** 201 when it made a release, also when it made it the first time that the same request came. */

@@ -23,30 +23,34 @@ import {
   refuseUnexpected,
   released,
   withPresentFaults,
-  type Decided,
-  type Office,
+  type WithActor,
+  type ChannelContext,
 } from './channel-state.ts'
 import { checkBuilds } from './check-builds.ts'
 import { appendRelease } from './next-release.ts'
-import { doOnce, type Once, type Outcome } from './once.ts'
+import { doIdempotently, type IdempotentRequest, type Outcome } from './idempotency.ts'
 import { previewRemoval, removeIn } from './removal-changes.ts'
 import { rollbackIn } from './rollback-changes.ts'
 import { rollbackTargets } from './rollback-targets.ts'
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
-type Dependencies = Office & {
+type Dependencies = ChannelContext & {
   repository: ChannelsRepository
   budgetOf: BudgetOf
   /** Told after a release is committed. */
   onRelease: (document: ReleaseDocument) => void
 }
 
-export function createChannelsService({ repository, budgetOf, onRelease, ...office }: Dependencies) {
+export function createChannelsService({ repository, budgetOf, onRelease, ...context }: Dependencies) {
   /** Answers a repeated request with what it led to when it came first. */
-  async function change(channel: string, once: Once | undefined, work: (tx: ChannelQueries) => Promise<Outcome>) {
+  async function change(
+    channel: string,
+    once: IdempotentRequest | undefined,
+    work: (tx: ChannelQueries) => Promise<Outcome>,
+  ) {
     const outcome = await repository.inTransaction((tx) =>
-      doOnce(tx, { channel, once, at: office.now() }, () => work(tx)),
+      doIdempotently(tx, { channel, once, at: context.now() }, () => work(tx)),
     )
     if (outcome.isNew && !outcome.isRepeated) onRelease(outcome.document)
     return outcome
@@ -57,11 +61,11 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
      * Appends a release in which `builds` replace what is live, all at once; what is live already changes nothing.
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
-    async promote(channel: string, promotion: Decided<Promotion>, once?: Once) {
-      const release = () => change(channel, once, (tx) => promoteIn(tx, channel, promotion, office))
+    async promote(channel: string, promotion: WithActor<Promotion>, once?: IdempotentRequest) {
+      const release = () => change(channel, once, (tx) => promoteIn(tx, channel, promotion, context))
       // A browser takes its time: no lock is held meanwhile, and rollbacks go ahead.
-      return office.trials && !promotion.force
-        ? office.trials.beforeRelease(channel, promotion.builds, release)
+      return context.trials && !promotion.force
+        ? context.trials.beforeRelease(channel, promotion.builds, release)
         : release()
     },
 
@@ -70,16 +74,16 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
      * @throws NotFound for what the channel does not serve, HeadMoved when somebody else was first, RollbackRefused when
      * there is no safe build to go back to
      */
-    rollback: (channel: string, rollback: Decided<Rollback>, once?: Once) =>
-      change(channel, once, (tx) => rollbackIn(tx, channel, rollback, office)),
+    rollback: (channel: string, rollback: WithActor<Rollback>, once?: IdempotentRequest) =>
+      change(channel, once, (tx) => rollbackIn(tx, channel, rollback, context)),
 
     /**
      * Appends a release without some remotes; everything else stays.
      * @throws NotFound for what the channel does not serve, HeadMoved when somebody else was first, RemovalRefused for
      * the shell
      */
-    remove: (channel: string, removal: Decided<Removal>, once?: Once) =>
-      change(channel, once, (tx) => removeIn(tx, channel, removal, office)),
+    remove: (channel: string, removal: WithActor<Removal>, once?: IdempotentRequest) =>
+      change(channel, once, (tx) => removeIn(tx, channel, removal, context)),
 
     /**
      * What would go with a remote, except for the tabs that run it.
@@ -95,26 +99,26 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
      * Appends a release that stops promotions, or lets them again.
      * @throws NotFound for a channel without a release
      */
-    freeze: (channel: string, freeze: Decided<Freeze>, once?: Once) =>
-      change(channel, once, (tx) => freezeIn(tx, channel, freeze, office)),
+    freeze: (channel: string, freeze: WithActor<Freeze>, once?: IdempotentRequest) =>
+      change(channel, once, (tx) => freezeIn(tx, channel, freeze, context)),
 
     /**
      * Gives a build of a remote to a share of the visitors, or changes the share.
      * @throws NotFound for what the channel does not serve, ChannelFrozen, PromotionRefused by the gate
      */
-    canary: (channel: string, step: Decided<CanaryStep>, once?: Once) =>
-      change(channel, once, (tx) => canaryIn(tx, channel, step, office)),
+    canary: (channel: string, step: WithActor<CanaryStep>, once?: IdempotentRequest) =>
+      change(channel, once, (tx) => canaryIn(tx, channel, step, context)),
 
     /**
      * Ends a remote's canary for all visitors.
      * @throws NotFound when there is none
      */
-    abortCanary: (channel: string, abort: Decided<CanaryAbort>, once?: Once) =>
-      change(channel, once, (tx) => abortIn(tx, channel, abort, office)),
+    abortCanary: (channel: string, abort: WithActor<CanaryAbort>, once?: IdempotentRequest) =>
+      change(channel, once, (tx) => abortIn(tx, channel, abort, context)),
 
     /** Ends a canary by its signals; nothing happens when another build is the canary by now. */
-    takeBackCanary: (channel: string, abort: Decided<CanaryAbort>, onlyBuild: string) =>
-      change(channel, undefined, (tx) => abortIn(tx, channel, abort, office, { onlyBuild })),
+    takeBackCanary: (channel: string, abort: WithActor<CanaryAbort>, onlyBuild: string) =>
+      change(channel, undefined, (tx) => abortIn(tx, channel, abort, context, { onlyBuild })),
 
     /**
      * Builds that an artifact can go back to, newest first, and what speaks against each.
@@ -167,8 +171,13 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...offi
   }
 }
 
-async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided<Promotion>, office: Office) {
-  const { head, live, making } = await locked(tx, channel, office)
+async function promoteIn(
+  tx: ChannelQueries,
+  channel: string,
+  promotion: WithActor<Promotion>,
+  context: ChannelContext,
+) {
+  const { head, live, stamp } = await locked(tx, channel, context)
   const { actor, reason, force: isForced = false } = promotion
   refuseUnexpected(promotion.expect ?? {}, live)
 
@@ -178,7 +187,7 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided
 
   // What is promoted takes the place of its canary, whether it is that very build or another.
   const canaries = Object.fromEntries(Object.keys(promotion.builds).map((name) => [name, null]))
-  const tried = head && office.trials?.isRequired(channel) ? await trialFindings(tx, channel, builds) : []
+  const tried = head && context.trials?.isRequired(channel) ? await trialFindings(tx, channel, builds) : []
   const change = {
     channel,
     kind: 'promote' as const,
@@ -190,7 +199,7 @@ async function promoteIn(tx: ChannelQueries, channel: string, promotion: Decided
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, making), isNew: true }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 
 /** What speaks against a site that has to be tried before it is live. */
@@ -204,14 +213,14 @@ async function trialFindings(tx: ChannelQueries, channel: string, builds: Record
 async function freezeIn(
   tx: ChannelQueries,
   channel: string,
-  { frozen, actor, reason }: Decided<Freeze>,
-  office: Office,
+  { frozen, actor, reason }: WithActor<Freeze>,
+  context: ChannelContext,
 ) {
-  const { head, making } = await released(tx, channel, office)
+  const { head, stamp } = await released(tx, channel, context)
   if (frozen === (head.doc.frozen === true)) return { document: head.doc, isNew: false }
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)
   const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
-  return { document: await appendRelease(tx, head, change, making), isNew: true }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 
 function toRecord(row: Omit<ReleaseRow, 'doc'>): ReleaseRecord {

@@ -36,7 +36,7 @@ export type Change = {
 }
 
 /** When a release is made, and who vouches for it. */
-export type Making = { createdAt: Date; signer: Signer }
+export type ReleaseStamp = { createdAt: Date; signer: Signer }
 
 /**
  * Appends the release that follows `head`, and answers its document. The channel must be locked.
@@ -46,7 +46,7 @@ export async function appendRelease(
   tx: ChannelQueries,
   head: ReleaseRow | undefined,
   change: Change,
-  { createdAt, signer }: Making,
+  { createdAt, signer }: ReleaseStamp,
 ): Promise<ReleaseDocument> {
   const { channel, kind, builds, isFrozen, actor, reason } = change
   const { findings: broken, ...site } = await findSite(tx, builds)

@@ -2,10 +2,10 @@ import type { Removal } from '@pointfare/shared/platform/release'
 import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { RemovalRefused } from '../errors.ts'
-import { buildIn, leftOf, refuseUnexpected, released, type Decided, type Office } from './channel-state.ts'
+import { buildIn, leftOf, refuseUnexpected, released, type WithActor, type ChannelContext } from './channel-state.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { appendRelease } from './next-release.ts'
-import type { Outcome } from './once.ts'
+import type { Outcome } from './idempotency.ts'
 
 /**
  * Takes remotes off a channel. Like a rollback it gives visitors nothing new, so a freeze does not stop it. What is
@@ -14,17 +14,17 @@ import type { Outcome } from './once.ts'
 export async function removeIn(
   tx: ChannelQueries,
   channel: string,
-  { names, expect, actor, reason }: Decided<Removal>,
-  office: Office,
+  { names, expect, actor, reason }: WithActor<Removal>,
+  context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, making } = await released(tx, channel, office)
+  const { head, stamp } = await released(tx, channel, context)
   refuseUnexpected(expect, { ...head.builds, ...Object.fromEntries(names.map((name) => [name, leftOf(head, name)])) })
   names.forEach(refuseShell)
 
   const builds = Object.fromEntries(Object.entries(head.builds).filter(([name]) => !names.includes(name)))
   const isFrozen = head.doc.frozen === true
   const change = { channel, kind: 'remove' as const, builds, isFrozen, actor, reason }
-  return { document: await appendRelease(tx, head, change, making), isNew: true }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Rollback } from '@pointfare/shared/platform/release'
 import type { Finding } from '@pointfare/server/errors'
 import { HeadMoved, RollbackRefused } from '../errors.ts'
-import { buildIn, leftOf, refuseUnexpected, released, type Decided, type Office } from './channel-state.ts'
+import { buildIn, leftOf, refuseUnexpected, released, type WithActor, type ChannelContext } from './channel-state.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { appendRelease } from './next-release.ts'
-import type { Outcome } from './once.ts'
+import type { Outcome } from './idempotency.ts'
 import { nearestSafe } from './nearest-safe.ts'
 
 /** Time in which two people who heard the same alarm press the same button. */
@@ -20,16 +20,16 @@ type Wanted = Record<string, string | null>
 export async function rollbackIn(
   tx: ChannelQueries,
   channel: string,
-  rollback: Decided<Rollback>,
-  office: Office,
+  rollback: WithActor<Rollback>,
+  context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, making } = await released(tx, channel, office)
+  const { head, stamp } = await released(tx, channel, context)
   const { expect, actor, reason, force: isForced = false } = rollback
   const wanted = wantedBy(rollback)
   const names = Object.keys(wanted)
   refuseUnexpected(expect, { ...head.builds, ...Object.fromEntries(names.map((name) => [name, leftOf(head, name)])) })
   const unsaid = names.filter((name) => wanted[name] === null && expect?.[name] === undefined)
-  await refuseSecondPress(tx, head, unsaid, new Date(making.createdAt.getTime() - soonMs))
+  await refuseSecondPress(tx, head, unsaid, new Date(stamp.createdAt.getTime() - soonMs))
 
   const builds = await buildsAfter(tx, head, wanted)
   const change = {
@@ -43,10 +43,10 @@ export async function rollbackIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, making), isNew: true }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 
-const wantedBy = ({ name, to, builds = {} }: Decided<Rollback>): Wanted =>
+const wantedBy = ({ name, to, builds = {} }: WithActor<Rollback>): Wanted =>
   name === undefined ? builds : { [name]: to ?? null }
 
 /**

@@ -19,12 +19,12 @@ export const createOverviewRepository = (db: Database) => ({
 })
 
 const listChannels = {
-  name: 'list-channels',
+  name: 'list_channels',
   text: 'select name as channel, head_seq as seq from channel where head_seq > 0 order by name',
 }
 
 const listLive = {
-  name: 'list-live-builds',
+  name: 'list_live_builds',
   text: `select distinct on (live.key <> 'shell', live.key)
                 live.key as name, live.value as build,
                 since.seq, since.kind, since.actor, since.reason, since.created_at as "createdAt"
@@ -39,7 +39,7 @@ const listLive = {
 }
 
 const listCanaries = {
-  name: 'list-released-canaries',
+  name: 'list_released_canaries',
   text: `select seq, remote.key as name, remote.value -> 'canary' ->> 'build' as build,
                 (remote.value -> 'canary' ->> 'basisPoints')::int as "basisPoints"
            from release, json_each(doc -> 'remotes') remote

@@ -55,35 +55,35 @@ const columns = `id, channel, remote, source, granted_by as "grantedBy", granted
   used_at as "usedAt", browser_hash as "browserHash", ended_at as "endedAt", end_reason as "endReason"`
 
 const insertOverride = {
-  name: 'insert-release-override',
+  name: 'insert_release_override',
   text: `insert into release_override (id, channel, remote, source, granted_by, granted_at, until)
          values ($1, $2, $3, $4, $5, $6, $7)`,
 }
 
 const findOverride = {
-  name: 'find-release-override',
+  name: 'find_release_override',
   text: `select ${columns} from release_override where id = $1`,
 }
 
 const useOverride = {
-  name: 'use-release-override',
+  name: 'use_release_override',
   text: `update release_override set browser_hash = $2, used_at = $3
           where id = $1 and used_at is null and ended_at is null returning id`,
 }
 
 const endOverride = {
-  name: 'end-release-override',
+  name: 'end_release_override',
   text: `update release_override set end_reason = $2, ended_at = $3
           where id = $1 and ended_at is null returning ${columns}`,
 }
 
 const endOverrides = {
-  name: 'end-release-overrides',
+  name: 'end_release_overrides',
   text: `update release_override set end_reason = $2, ended_at = $3
           where channel = $1 and until > $3 and ended_at is null returning ${columns}`,
 }
 
 const forgetOverrides = {
-  name: 'forget-release-overrides',
+  name: 'forget_release_overrides',
   text: 'delete from release_override where until < $1',
 }

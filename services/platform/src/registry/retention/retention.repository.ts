@@ -66,7 +66,7 @@ type LockedBuild = { state: 'uploading' | 'ready' | 'removed'; declaredAt: Date;
 const mostTargets = 10
 
 const listUnneeded = {
-  name: 'list-unneeded-builds',
+  name: 'list_unneeded_builds',
   text: `select a.name, a.build, a.version, a.published_at as "publishedAt",
                 (select coalesce(sum(bytes + coalesce(brotli_bytes, 0)), 0)::bigint from artifact_file f
                   where f.name = a.name and f.build = a.build) as bytes
@@ -94,34 +94,34 @@ const listUnneeded = {
 }
 
 const lockArtifact = {
-  name: 'lock-artifact',
+  name: 'lock_artifact',
   text: `select state, declared_at as "declaredAt", emptied_at is not null as "isEmptied"
            from artifact where name = $1 and build = $2 for update`,
 }
 
 const markRemoved = {
-  name: 'mark-artifact-removed',
+  name: 'mark_artifact_removed',
   text: `update artifact set state = 'removed', removed_at = $3 where name = $1 and build = $2`,
 }
 
-const forgetFiles = { name: 'forget-artifact-files', text: 'delete from artifact_file where name = $1 and build = $2' }
+const forgetFiles = { name: 'forget_artifact_files', text: 'delete from artifact_file where name = $1 and build = $2' }
 
 const listFull = {
-  name: 'list-removed-artifacts-with-files',
+  name: 'list_removed_artifacts_with_files',
   text: `select name, build from artifact where state = 'removed' and emptied_at is null order by removed_at`,
 }
 
 const markEmptied = {
-  name: 'mark-artifact-emptied',
+  name: 'mark_artifact_emptied',
   text: 'update artifact set emptied_at = $3 where name = $1 and build = $2',
 }
 
 const listStaleUploads = {
-  name: 'list-stale-uploads',
+  name: 'list_stale_uploads',
   text: `select name, build, declared_at as "declaredAt" from artifact
           where state = 'uploading' and declared_at < $1 order by declared_at`,
 }
 
-const forgetUpload = { name: 'forget-upload', text: 'delete from artifact where name = $1 and build = $2' }
+const forgetUpload = { name: 'forget_upload', text: 'delete from artifact where name = $1 and build = $2' }
 
-const forgetSeen = { name: 'forget-seen-builds', text: 'delete from build_seen where seen_at < $1' }
+const forgetSeen = { name: 'forget_seen_builds', text: 'delete from build_seen where seen_at < $1' }

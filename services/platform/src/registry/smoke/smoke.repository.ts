@@ -41,17 +41,17 @@ const columns = `channel, builds, head_seq as "headSeq", verdict, findings, page
   finished_at as "finishedAt"`
 
 const insertRun = {
-  name: 'insert-check-run',
+  name: 'insert_check_run',
   text: `insert into check_run (channel, builds, head_seq, verdict, findings, pages, started_at, finished_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
 const findNewest = {
-  name: 'find-newest-check-run',
+  name: 'find_newest_check_run',
   text: `select ${columns} from check_run where channel = $1 and builds = $2 order by id desc limit 1`,
 }
 
 const listRuns = {
-  name: 'list-check-runs',
+  name: 'list_check_runs',
   text: `select ${columns} from check_run where channel = $1 order by id desc limit $2`,
 }

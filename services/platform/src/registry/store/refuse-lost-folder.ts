@@ -34,4 +34,4 @@ async function hasReleases(db: Database) {
   return row?.isReleased ?? false
 }
 
-const anyRelease = { name: 'any-release', text: 'select exists (select from release) as "isReleased"' }
+const anyRelease = { name: 'any_release', text: 'select exists (select from release) as "isReleased"' }

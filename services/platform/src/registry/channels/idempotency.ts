@@ -7,7 +7,7 @@ import { RequestKeyReused } from '../errors.ts'
 import type { ChannelQueries } from './channels.repository.ts'
 
 /** A request that may come again: whose it is, the key they gave it, and a hash of what it asks. */
-export type Once = { sender: string; key: string; requestHash: string }
+export type IdempotentRequest = { sender: string; key: string; requestHash: string }
 
 /** `isNew`: a release was made, now or when the same request came first. */
 export type Outcome = { document: ReleaseDocument; isNew: boolean }
@@ -16,7 +16,7 @@ export type Outcome = { document: ReleaseDocument; isNew: boolean }
 const keptMs = 7 * 24 * 3_600_000
 
 /** Headers of every request that changes a channel. */
-export const onceHeaders = z.looseObject({
+export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/, 'An Idempotency-Key is 8 to 200 characters without spaces')),
   ),
@@ -25,7 +25,7 @@ export const onceHeaders = z.looseObject({
 type Request = Pick<FastifyRequest, 'holder' | 'url' | 'headers' | 'body'>
 
 /** Undefined when the sender gave no key. */
-export function onceOf({ holder, url, headers, body }: Request): Once | undefined {
+export function idempotentRequestOf({ holder, url, headers, body }: Request): IdempotentRequest | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   return {
@@ -40,9 +40,9 @@ export function onceOf({ holder, url, headers, body }: Request): Once | undefine
  * kept: what was refused is tried again.
  * @throws RequestKeyReused when the key was given to another request
  */
-export async function doOnce(
+export async function doIdempotently(
   tx: ChannelQueries,
-  { channel, once, at }: { channel: string; once: Once | undefined; at: Date },
+  { channel, once, at }: { channel: string; once: IdempotentRequest | undefined; at: Date },
   work: () => Promise<Outcome>,
 ): Promise<Outcome & { isRepeated: boolean }> {
   if (!once) return { ...(await work()), isRepeated: false }
@@ -69,14 +69,14 @@ export async function doOnce(
 
 type Known = NonNullable<Awaited<ReturnType<ChannelQueries['findRequest']>>>
 
-async function answered(tx: ChannelQueries, { requestHash, channel, seq, isNew }: Known, once: Once) {
+async function answered(tx: ChannelQueries, { requestHash, channel, seq, isNew }: Known, once: IdempotentRequest) {
   const release = requestHash === once.requestHash ? await tx.find(channel, seq) : undefined
   if (!release) throw reused(once)
   return { document: release.doc, isNew, isRepeated: true }
 }
 
 /** Two senders may choose the same key. */
-const placeOf = ({ sender, key }: Once) => `${sender}/${key}`
+const placeOf = ({ sender, key }: IdempotentRequest) => `${sender}/${key}`
 
-const reused = ({ key }: Once) =>
+const reused = ({ key }: IdempotentRequest) =>
   new RequestKeyReused(`The Idempotency-Key ${key} was given to another request; a new request needs a new key`)

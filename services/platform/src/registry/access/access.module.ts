@@ -1,0 +1,40 @@
+import type { Database } from '@pointfare/db/database'
+import type { RateLimits } from '@pointfare/server/limits/limits'
+import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
+import type { FastifyInstance } from 'fastify'
+import { createAuditRepository } from '../audit/audit.repository.ts'
+import { auditRoutes } from '../audit/audit.routes.ts'
+import { createAuditService } from '../audit/audit.service.ts'
+import { addGuard } from './guard.ts'
+import { createTokenGuesses } from './token-guesses.ts'
+import { addTokenLimits } from './token-limits.ts'
+import { createTokensRepository } from './tokens.repository.ts'
+import { tokensRoutes } from './tokens.routes.ts'
+import { createTokensService } from './tokens.service.ts'
+
+type Dependencies = {
+  db: Database
+  /** The installation's own token. */
+  token: string
+  limits: RateLimits
+  now: () => Date
+  report: (error: unknown) => void
+}
+
+/** Who may do what, how often, and who tried: tokens, their limits and the audit. */
+export function accessModule({ db, token, limits, now, report }: Dependencies) {
+  const audit = createAuditService({ repository: createAuditRepository(db), now, report })
+  const tokens = createTokensService({ repository: createTokensRepository(db), adminToken: token, now, audit })
+  const wrongTokens = createStoredCounter({ db, name: 'wrong-tokens', limit: limits.wrongTokens })
+  return {
+    tokens,
+    /** Guards the routes that are added from now on, and answers them as they are. */
+    guard(app: FastifyInstance) {
+      const routes = addGuard(app, { tokens, guesses: createTokenGuesses(wrongTokens, token), audit })
+      addTokenLimits(app, { db, limits })
+      return routes
+    },
+    routes: [tokensRoutes(tokens), auditRoutes(audit)],
+    close: audit.close,
+  }
+}

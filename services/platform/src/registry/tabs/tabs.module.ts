@@ -1,0 +1,44 @@
+import type { Database } from '@pointfare/db/database'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { ChannelsService } from '../channels/channels.service.ts'
+import { createFailuresRepository } from '../failures/failures.repository.ts'
+import { createFailuresService } from '../failures/failures.service.ts'
+import type { Signer } from '../signing/signer.ts'
+import { createPageProofs } from '../visits/page-proofs.ts'
+import { createVisitsRepository } from '../visits/visits.repository.ts'
+import { createVisitsService } from '../visits/visits.service.ts'
+import { removalPreviewRoutes } from './removal-preview.routes.ts'
+import { createTabsRepository } from './tabs.repository.ts'
+import { tabsRoutes } from './tabs.routes.ts'
+import { createTabsService } from './tabs.service.ts'
+
+type Dependencies = {
+  db: Database
+  signer: Signer
+  channels: ChannelsService
+  /** The release that this site serves. */
+  current: () => ReleaseDocument | undefined
+  now: () => Date
+  report: (error: unknown) => void
+}
+
+/** What open tabs tell: which builds they run, which failed in them, and how their pages began. */
+export function tabsModule({ db, signer, channels, current, now, report }: Dependencies) {
+  const headOf = async (channel: string) => (await channels.head(channel)).document
+  const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
+  const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
+  const proofs = createPageProofs({ secret: signer.secretFor('proofs of pages'), now })
+  const secret = signer.secretFor('networks of visits')
+  const visits = createVisitsService({ repository: createVisitsRepository(db), current, secret, now, report })
+  return {
+    visits,
+    /** What a page that is served with a release proves itself with; another one for every answer. */
+    provePage: proofs.issue,
+    routes: [tabsRoutes({ proofs, tabs, failures, visits }), removalPreviewRoutes(channels, tabs)],
+    async close() {
+      await tabs.close()
+      await failures.close()
+      await visits.close()
+    },
+  }
+}
