@@ -1,3 +1,4 @@
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -11,7 +12,6 @@ const scrollMs = 5000
 /** A wheel turned as fast as a finger can: sixty notches a second, 7,200 pixels. */
 const notch = { pixels: 120, everyMs: 1000 / 60 }
 
-const dayMs = 86_400_000
 const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10)
 const path = `/search/airline/VS/origin/LHR/destination/JFK/from/${isoDay(1)}/to/${isoDay(days)}`
 

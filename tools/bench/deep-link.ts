@@ -1,3 +1,4 @@
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { chromium, type Browser } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import type { BenchSite } from './bench-site.ts'
@@ -7,7 +8,7 @@ import { serveSingleBundle } from './single-bundle.ts'
 /** Long enough that one network step can be told from the next. */
 const latencyMs = 200
 
-const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10)
 const path = `/search/airline/VS/origin/LHR/destination/JFK/from/${isoDay(30)}/to/${isoDay(31)}`
 
 /** What a results address costs a first visitor, beside the same sources built as one bundle without federation. */

@@ -1,4 +1,5 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { BenchDatabase } from './bench-database.ts'
 
 const days = 300
@@ -10,7 +11,6 @@ export const flightsPerRoute = days * flightsPerDay
 /** States that the history holds of each flight. */
 export const statesPerFlight = 2
 
-const dayMs = 86_400_000
 const isoDay = (day: number) => new Date(Date.now() + (day + 1) * dayMs).toISOString().slice(0, 10)
 const dates = Array.from({ length: days }, (_, day) => isoDay(day))
 

@@ -1,9 +1,10 @@
-import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
 import { searchStatement } from '@pointfare/flights/api/modules/reward-flights/reward-flights.repository'
+import { dayMs } from '@pointfare/shared/contracts/days'
+import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
 
-const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10)
 const from = isoDay(30)
 const to = isoDay(59)
 

@@ -1,7 +1,8 @@
+import { dayMs } from '@pointfare/shared/contracts/days'
+
 /** A day as the number of days since 1970-01-01, which arithmetic and typed arrays like better than a date. */
 export type Day = number
 
-export const dayMs = 86_400_000
 export const daySeconds = 86_400
 
 export const dayOf = (date: string): Day => Date.parse(date) / dayMs

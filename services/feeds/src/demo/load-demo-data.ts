@@ -1,6 +1,7 @@
 import { bulkLoad, type BulkLoad } from '@pointfare/db/bulk-load'
 import type { OpenDatabase } from '@pointfare/db/database'
-import { dateOf, dayMs, dayOf, type Day } from './calendar.ts'
+import { dayMs } from '@pointfare/shared/contracts/days'
+import { dateOf, dayOf, type Day } from './calendar.ts'
 import { copyFlights, copyHistory, flightRows, historyRows, idsByTime } from './copy-rows.ts'
 import { airlines } from './facts/airlines.ts'
 import { airports } from './facts/airports.ts'

@@ -1,4 +1,5 @@
 import { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { KnownNames } from './known-names.ts'
 
 /** Clocks of sources may run ahead of ours by this much. */
@@ -10,7 +11,6 @@ const oldestDays = 366
 /** A batch of nothing but mistakes must not fill memory, or a log, with their descriptions. */
 const mostReasons = 20
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 export type RejectedRow = {

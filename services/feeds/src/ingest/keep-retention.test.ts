@@ -1,7 +1,6 @@
 import type { Database, Statement } from '@pointfare/db/database'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { keepRetention } from './keep-retention.ts'
-
-const dayMs = 86_400_000
 
 let answer: (statement: Statement) => unknown[]
 let runs: number

@@ -1,5 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 import { longWork } from '@pointfare/db/deadlines'
+import { dayMs } from '@pointfare/shared/contracts/days'
 
 /** How long the live feed can be resumed from where a browser left it. */
 const eventHours = 24
@@ -20,7 +21,6 @@ export type RetentionReport = {
 
 type Options = { now: Date; historyDays: number }
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**

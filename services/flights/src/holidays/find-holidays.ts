@@ -1,3 +1,4 @@
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
 import type { Candidate, HolidayFindings, HolidayJob } from './candidate.ts'
 import { byTotal, chooseTrip, rank } from './choose-trip.ts'
@@ -15,8 +16,6 @@ const firstDayAhead = 3
 const lastDayAhead = 366
 /** How many routes one statement reads: between two of them the work can be stopped. */
 const routesAtOnce = 12
-
-const dayMs = 86_400_000
 
 /** Finds the holidays that open award seats allow today; the same data and day give the same ones. */
 export function createFindHolidays({ seats, now, ...prices }: Dependencies) {

@@ -1,4 +1,4 @@
-import { dayMs } from '../calendar.ts'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { loadingSeconds, loadingShare } from '../change-rates.ts'
 import type { Random } from '../random.ts'
 

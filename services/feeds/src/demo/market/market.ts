@@ -1,6 +1,7 @@
 import type { SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { CabinIndex } from '../awards.ts'
-import { dayMs, type Day } from '../calendar.ts'
+import type { Day } from '../calendar.ts'
 import { flapShare } from '../change-rates.ts'
 import { faresOf } from '../fares/fares-of.ts'
 import { situationOn } from '../generate-flights.ts'

@@ -1,5 +1,6 @@
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { lowestDynamic, cabinIndexes, type Awards } from '../awards.ts'
-import { daySeconds, dayMs, isPeak, type Day } from '../calendar.ts'
+import { daySeconds, isPeak, type Day } from '../calendar.ts'
 import { airports } from '../facts/airports.ts'
 import { toPointsStep, type RouteFares } from '../fares/fare-rules.ts'
 import { faresOf } from '../fares/fares-of.ts'

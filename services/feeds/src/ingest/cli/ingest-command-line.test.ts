@@ -1,8 +1,9 @@
+import { openTestApi, type TestApi } from '@pointfare/flights/api/testing/open-test-api'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestApi, type TestApi } from '@pointfare/flights/api/testing/open-test-api'
 import { sourceToken } from '../ingest-tokens.ts'
 import { fixture } from '../sources/testing/fixtures.ts'
 import { aSnapshot, testNow } from '../testing/a-snapshot.ts'
@@ -119,7 +120,7 @@ describe('importing a file', () => {
   it('writes into the database while no site runs', async () => {
     // Beside the test's clock there is the program's own.
     const now = Date.now()
-    const departure = new Date(now + 60 * 86_400_000).toISOString().slice(0, 10)
+    const departure = new Date(now + 60 * dayMs).toISOString().slice(0, 10)
     await save('direct.ndjson', linesOf(aSnapshot({ departure, scrapedAt: new Date(now).toISOString() })))
     const env = { SITE_ORIGIN: 'http://localhost:9', DATABASE_URL: api.db.connectionString }
 

@@ -1,4 +1,5 @@
 import type { AwardSnapshot, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { anAward, aSnapshot, testNow } from './a-snapshot.ts'
 
 const destinations = ['JFK', 'BOS']
@@ -21,7 +22,7 @@ function flight(index: number, batch: number, scrapedAt: string): AwardSnapshot 
   const drawn = mixed(index, batch)
   return aSnapshot({
     destination: destinations[Math.floor(index / flightsPerRoute)]!, // indexes end before 400
-    departure: new Date(testNow.getTime() + (1 + (index % flightsPerRoute)) * 86_400_000).toISOString().slice(0, 10),
+    departure: new Date(testNow.getTime() + (1 + (index % flightsPerRoute)) * dayMs).toISOString().slice(0, 10),
     economy: anAward(10_000 + 500 * (drawn % 3), { seats: 1 + (drawn % 2) }),
     business: anAward(drawn % 5 === 0 ? 0 : 45_000),
     scrapedAt,

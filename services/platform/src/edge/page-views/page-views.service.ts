@@ -1,4 +1,5 @@
 import { createWriteBehind } from '@pointfare/server/write-behind'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { DailyViews, PageViewsRepository } from './page-views.repository.ts'
 
 export type PageViews = ReturnType<typeof createPageViews>
@@ -16,8 +17,6 @@ const mostWaiting = 10_000
 
 /** How far back `recent` goes, today included. */
 const recentDays = 30
-
-const dayMs = 86_400_000
 
 /** Counts page views in memory and stores them together: a page that is opened never waits for the database. */
 export function createPageViews({ repository, now, report, storeEveryMs = 5000 }: Options) {

@@ -1,13 +1,13 @@
+import type { Database } from '@pointfare/db/database'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import { openTabsPath } from '@pointfare/shared/platform/open-tab'
 import type { Pruning } from '@pointfare/shared/platform/pruning'
-import type { Database } from '@pointfare/db/database'
 import { createChannelsRepository } from '../channels/channels.repository.ts'
 import { findSite } from '../channels/find-site.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import { createRetentionRepository } from './retention.repository.ts'
 
-const dayMs = 86_400_000
 const start = new Date('2027-03-01T10:00:00Z')
 
 let registry: TestRegistry

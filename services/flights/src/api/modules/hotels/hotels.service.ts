@@ -1,5 +1,6 @@
-import type { HotelChain, HotelChainCode, HotelStay } from '@pointfare/shared/contracts/hotel'
 import { InvalidInput, NotFound } from '@pointfare/server/errors'
+import { dayMs } from '@pointfare/shared/contracts/days'
+import type { HotelChain, HotelChainCode, HotelStay } from '@pointfare/shared/contracts/hotel'
 import type { AirportsService } from '../airports/airports.service.ts'
 import { folded } from '../folded.ts'
 import type { HotelsRepository } from './hotels.repository.ts'
@@ -15,7 +16,6 @@ type Dependencies = {
   now: () => Date
 }
 
-const dayMs = 86_400_000
 const mostNights = 30
 
 export function createHotelsService({ repository, airports, source, now }: Dependencies) {

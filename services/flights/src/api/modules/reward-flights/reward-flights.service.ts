@@ -1,4 +1,6 @@
+import { InvalidInput, NotFound } from '@pointfare/server/errors'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { DayPrices, DayPricesQuery, FlightSearch } from '@pointfare/shared/contracts/flight-search'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
@@ -10,13 +12,10 @@ import {
   type RewardFlight,
   type RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
-import { InvalidInput, NotFound } from '@pointfare/server/errors'
 import { pageOf, windowOf } from '../page-of.ts'
 import type { RewardFlightsRepository } from './reward-flights.repository.ts'
 
 export type RewardFlightsService = ReturnType<typeof createRewardFlightsService>
-
-const dayMs = 86_400_000
 
 export function createRewardFlightsService(repository: RewardFlightsRepository, now: () => Date) {
   return {

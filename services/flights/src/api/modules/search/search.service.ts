@@ -1,9 +1,10 @@
+import { InvalidInput } from '@pointfare/server/errors'
 import type { Airline } from '@pointfare/shared/contracts/airline'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { dayMs } from '@pointfare/shared/contracts/days'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchResults } from '@pointfare/shared/contracts/search'
-import { InvalidInput } from '@pointfare/server/errors'
 import type { AirlinesService } from '../airlines/airlines.service.ts'
 import type { AirportsService } from '../airports/airports.service.ts'
 import { folded } from '../folded.ts'
@@ -24,8 +25,6 @@ type Route = { origin: AirportCode; destination: AirportCode; departureDate?: Is
 type AirlineRoute = Route & { airline: AirlineCode; returnDate?: IsoDate | undefined }
 /** `isLast`: no more flights follow. */
 type FlightList = { flights: RewardFlight[]; isLast: boolean }
-
-const dayMs = 86_400_000
 
 /** Some 650 kB: what one answer may hold of a year on a busy route. */
 const longestList = 1000

@@ -1,9 +1,10 @@
-import type { Currency } from '@pointfare/shared/contracts/currency'
-import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
-import type { EndLogin } from '@pointfare/server/tenant'
-import { allowOnlyOwn, type Caller } from '../../caller.ts'
 import { Conflict, NotAllowed, NotFound } from '@pointfare/server/errors'
+import type { EndLogin } from '@pointfare/server/tenant'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import { dayMs } from '@pointfare/shared/contracts/days'
+import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
 import { AccountDeleted } from '../../account-deleted.ts'
+import { allowOnlyOwn, type Caller } from '../../caller.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
 import type { Member, UsersRepository } from './users.repository.ts'
@@ -19,7 +20,7 @@ type Dependencies = {
 }
 
 /** No access token lives longer: at Auth0 30 days is the most that can be set, at the site's own tenant it is two hours. */
-const tokensLiveMs = 31 * 86_400_000
+const tokensLiveMs = 31 * dayMs
 
 /**
  * A record belongs to the login that made it. An e-mail, verified or not, opens no record: people who sign in another
