@@ -58,7 +58,7 @@ test('the currency is pounds until somebody chooses, and saved as soon as they d
 test.describe('two tabs', () => {
   test.use({ expectedNoise: [/status of (404|409)/] })
 
-  test('that change the same thing lose nothing, and the later one is told', async ({ page, context }) => {
+  test('lose nothing when both change the same thing, and the later one is told', async ({ page, context }) => {
     await openAsSomebodyNew(page, profile)
     const other = await context.newPage()
     await other.goto(profile)

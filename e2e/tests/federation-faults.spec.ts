@@ -175,7 +175,7 @@ test('what a remote forgets to catch outside of drawing is reported, and costs n
   await expectTheRestToWork(page)
 })
 
-test('when no build of a remote can be loaded, its area offers to try again, at the same address', async ({ page }) => {
+test('offers to try again, at the same address, when no build of a remote can be loaded', async ({ page }) => {
   await releaseAfterGood()
   await page.route(`**/artifacts/${name}/**`, missing)
   await page.goto(path)

@@ -160,7 +160,7 @@ test.describe('a small window', () => {
     )
   }
 
-  test('that is closed is told, with a way on', async ({ page }) => {
+  test('says when it is closed, with a way on', async ({ page }) => {
     await page.goto('/login')
     const popup = await openWindow(page)
     await popup.getByLabel('Email').waitFor()
@@ -227,7 +227,7 @@ for (const returnTo of [
 }
 
 test.describe('an answer of the provider', () => {
-  test('to a login nobody has started is refused, and taken out of the address', async ({ page }) => {
+  test('is refused for a login that was not started, and taken out of the address', async ({ page }) => {
     await page.goto('/login?code=stolen&state=forged')
 
     await expect(page.getByRole('alert')).toContainText('Invalid state')
@@ -235,7 +235,7 @@ test.describe('an answer of the provider', () => {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   })
 
-  test('to another login than the last one is refused', async ({ page, baseURL }) => {
+  test('is refused for another login than the last one', async ({ page, baseURL }) => {
     await page.route('**/authorize?*', (route) =>
       route.fulfill({ status: 302, headers: { location: `${baseURL}/login?code=stolen&state=forged` } }),
     )
@@ -246,7 +246,7 @@ test.describe('an answer of the provider', () => {
     await expect(page.getByRole('alert')).toContainText('Invalid state')
   })
 
-  test('that is a refusal is told in our own words, and the page that was asked for is kept', async ({
+  test('is told in our own words when it is a refusal, and the page that was asked for is kept', async ({
     page,
     baseURL,
   }) => {

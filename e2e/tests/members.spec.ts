@@ -49,7 +49,7 @@ test.describe('memberships', () => {
     await expect(row(page, 'Delta SkyMiles')).toContainText(/Airline.*Gold.*42.*90,000/)
   })
 
-  test('of hotels are listed apart', async ({ page }) => {
+  test('are listed apart for hotels', async ({ page }) => {
     await openAsSomebodyNew(page, memberships)
     await page.getByRole('tab', { name: 'Hotels' }).click()
     await expect(
@@ -165,7 +165,7 @@ test.describe('memberships', () => {
       await expect(page.getByText('Airline membership added successfully!')).toBeVisible()
     })
 
-    test('to delete or to update stay as they were', async ({ page }) => {
+    test('stay as they were when a change or a deletion is refused', async ({ page }) => {
       await openAsSomebodyNew(page, memberships)
       await fill(page)
       await save(page)
@@ -184,7 +184,7 @@ test.describe('memberships', () => {
       await expect(row(page, 'Delta SkyMiles')).toContainText('84,250')
     })
 
-    test('to list are asked for again', async ({ page }) => {
+    test('are asked for again when the list is refused', async ({ page }) => {
       await page.route('**/v1/api/airline-memberships/user/*', (route) => route.fulfill({ status: 500 }))
       await openAsSomebodyNew(page, memberships)
       const alert = page.getByRole('alert')

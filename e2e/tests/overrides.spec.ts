@@ -105,7 +105,7 @@ test('a developer sees a published build in the site before anybody else, and en
   await expect(heading(page)).toHaveText(released)
 })
 
-test.describe('whoever is signed in and follows a link', () => {
+test.describe('a link that a signed-in visitor follows', () => {
   test.use({ expectedNoise: [/status of 40[34]/] })
 
   const tokensOf = (page: Page) =>
@@ -143,7 +143,7 @@ test.describe('whoever is signed in and follows a link', () => {
     expect(await hasOverride(context)).toBe(false)
   })
 
-  test('who presses the button is logged out before unreleased code runs', async ({ page }) => {
+  test('pressing the button logs out before unreleased code runs', async ({ page }) => {
     const code = `globalThis.stolen = JSON.stringify([{ ...localStorage }, document.cookie])`
     const machine = await serveLocally('mf-search', released, 'Stolen', code)
     const link = await override('mf-search', machine.origin)

@@ -283,7 +283,7 @@ test.describe('a canary', () => {
     expect(await isTheSamePage(page)).toBe(true)
   })
 
-  test('that cannot be loaded is replaced by what everybody has', async ({ page }) => {
+  test('is replaced by the stable build when it cannot be loaded', async ({ page }) => {
     const { canary } = await registry()
     await release('For everybody')
     const address = await publish('For a few')

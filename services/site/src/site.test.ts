@@ -99,14 +99,14 @@ describe('running services', () => {
 })
 
 describe('services that cannot start end with one line', () => {
-  it('for a DATA_DIR that is a file', async () => {
+  it('a DATA_DIR that is a file ends the start', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
 
     expect(await refusal({ DATA_DIR: file })).toEqual(oneLine(/DATA_DIR .+ cannot be used \(EEXIST\): .+/))
   })
 
-  it('for a database that nobody answers for', async () => {
+  it('a database that does not answer ends the start', async () => {
     const settings = { DATA_DIR: join(folder, 'external'), DATABASE_URL: 'postgres://ada:secret@127.0.0.1:9/pointfare' }
 
     const { code, errors } = await refusal(settings)
@@ -115,11 +115,11 @@ describe('services that cannot start end with one line', () => {
     expect(errors).not.toContain('secret')
   }, 30_000)
 
-  it('for a setting that makes no sense', async () => {
+  it('a setting that makes no sense ends the start', async () => {
     expect(await refusal({ PORT: 'four thousand' })).toEqual(oneLine(/PORT: .+/))
   })
 
-  it('for a token file that holds nothing', async () => {
+  it('an empty token file ends the start', async () => {
     const dataDir = join(folder, 'empty-token')
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'release-token'), '')

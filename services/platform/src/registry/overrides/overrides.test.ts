@@ -233,10 +233,10 @@ describe('what a browser keeps', () => {
   })
 })
 
-describe('an override ends', () => {
+describe('an override that is over', () => {
   beforeEach(() => aSite())
 
-  it('when the token that asked for it is revoked, begun or not', async () => {
+  it('ends when the token that asked for it is revoked, begun or not', async () => {
     const token = await aToken('ci-search', 'publish:mf-search')
     const [unused, used] = [await aLink('mf-search', local, token), await aLink('mf-search', local, token)]
     const cookie = await aCookie(used)
@@ -248,7 +248,7 @@ describe('an override ends', () => {
     expect(await registry.overrides.ask(unused, browser)).toMatchObject({ fault: 'revoked' })
   })
 
-  it('when that token expires', async () => {
+  it('ends when that token expires', async () => {
     const token = await aToken('ci-search', 'publish:mf-search', 1)
     now = new Date('2027-03-02T09:00:00Z')
     const cookie = await aCookie(await aLink('mf-search', local, token))
@@ -257,7 +257,7 @@ describe('an override ends', () => {
     expect(await registry.overrides.open(cookie)).toBeUndefined()
   })
 
-  it('when the channel is frozen, for good; and none begins while it is', async () => {
+  it('ends for good when the channel is frozen; and none begins while it is', async () => {
     const [unused, used] = [await aLink('mf-search', local), await aLink('mf-search', local)]
     const cookie = await aCookie(used)
 
@@ -272,7 +272,7 @@ describe('an override ends', () => {
     expect((await ask('mf-search', local)).statusCode).toBe(200)
   })
 
-  it('by hand, where it was begun', async () => {
+  it('ends by hand, where it was begun', async () => {
     const link = await aLink('mf-search', local)
     const cookie = await aCookie(link)
 
@@ -282,7 +282,7 @@ describe('an override ends', () => {
     expect(await registry.overrides.ask(link, browser)).toMatchObject({ fault: 'ended' })
   })
 
-  it('when its build does not fit the site any more', async () => {
+  it('ends when its build does not fit the site any more', async () => {
     const [unused, used] = [await aLink('mf-search', 'mf-search-3'), await aLink('mf-search', 'mf-search-3')]
     const cookie = await aCookie(used)
     await registry.publish(aShell('shell-2', { shared: { react: '20.0.0', '@pointfare/shared/remote': '1.4.0' } }))
