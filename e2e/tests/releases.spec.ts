@@ -55,6 +55,39 @@ test('the registry knows when no open tab runs the bad build any more', async ({
   await expect.poll(() => release('status', 'production')).not.toContain(bad)
 })
 
+/** A build that asks for other versions of what it has copies of than any shell lends. */
+const ofAnotherTime = (heading: string) =>
+  publishAnother(site, 'mf-cheapest', {
+    [presentHeading]: heading,
+    '^4.6.7': '^5.0.0',
+    '"@pointfare/shared/ui"': '"@pointfare/shared/ui-2"',
+    '"@pointfare/shared/ui/combobox"': '"@pointfare/shared/ui-2/combobox"',
+  })
+
+test('a remote whose versions no shell lends runs its own copies of them', async ({ page }) => {
+  await promote(await ofAnotherTime('Find Dearest Reward Flights'))
+  const copies = page.waitForRequest(/mf-cheapest\/\w+\/copies\.js/)
+
+  await openTab(page)
+
+  await shows(page, 'Find Dearest Reward Flights')
+  await expect(page.getByRole('combobox').first()).toBeVisible()
+  await copies
+  await rollBack()
+  await shows(page, presentHeading)
+})
+
+test('a remote whose versions the shell lends loads no copies', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+
+  await openTab(page)
+
+  await shows(page, presentHeading)
+  expect(requested.filter((url) => url.includes('lent-pointfare-shared-ui'))).not.toEqual([])
+  expect(requested.filter((url) => url.includes('copies'))).toEqual([])
+})
+
 test('a promotion leaves open pages alone and comes with the next visit', async ({ page }) => {
   await openTab(page)
   await shows(page, presentHeading)

@@ -7,6 +7,7 @@ import { startGoogleTag } from './analytics/google-tag.ts'
 import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
 import { createConsent } from './consent/consent.ts'
+import { lendModules } from './remotes/lend-modules.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
 import { shellRoutes } from './routes.tsx'
 import { browserSession } from './session/browser-session.ts'
@@ -36,6 +37,7 @@ const session = browserSession({
   goTo: (path) => void router.navigate(path, { replace: true }),
 })
 
+lendModules()
 const remotes = startRemotes(page, window)
 // The whole page comes anew with the next one, when the shell itself has changed meanwhile.
 let pathname = location.pathname

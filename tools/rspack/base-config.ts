@@ -21,10 +21,11 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       chunkFormat: 'module',
       chunkLoading: 'import',
       publicPath: 'auto',
-      filename: '[name].[contenthash:12].js',
-      chunkFilename: '[name].[contenthash:12].js',
-      cssFilename: '[name].[contenthash:12].css',
-      assetModuleFilename: '[name].[contenthash:12][ext]',
+      // Names need no hashes: every build has a folder of its own in its address.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      assetModuleFilename: '[name][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
       // Two builds of one remote may live in one tab; sharing a name, the second would run the first one's chunks.
@@ -32,8 +33,22 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, ...federationRules] },
-    // Other ids hash a module's name, and what federation generates is named after folders of this machine.
-    optimization: { chunkIds: 'natural', moduleIds: 'natural' },
+    optimization: {
+      // Other ids hash a module's name, and what federation generates is named after folders of this machine.
+      chunkIds: 'natural',
+      moduleIds: 'natural',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: {
+            ecma: 2022,
+            compress: { ecma: 2022, passes: 3 },
+            mangle: true,
+            format: { comments: false },
+          },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
     plugins: [
       new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(unnamed) }),
       new LicensesPlugin(name === 'shell' || name === 'console' ? `the ${name}` : name),
@@ -43,6 +58,9 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
     infrastructureLogging: { level: 'error' },
   } satisfies Configuration
 }
+
+/** Packages in files of their own serve caches that last from build to build; ours do not, and apart they compress worse. */
+export const ownFileForNoPackage = { defaultVendors: false as const }
 
 /**
  * `hotReplacement` compiles for React's development build. A federated build never does, in no mode: the React it will

@@ -8,7 +8,15 @@ export function consoleConfig(folder: string, mode: Mode = 'production'): Config
   return {
     ...base,
     entry: { main: './src/index.tsx' },
-    output: { ...base.output, publicPath: '/releases/assets/', uniqueName: 'console' },
+    output: {
+      ...base.output,
+      publicPath: '/releases/assets/',
+      uniqueName: 'console',
+      // All its builds have one address.
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+    },
     plugins: [
       ...base.plugins,
       new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), scriptLoading: 'module' }),

@@ -1,35 +1,98 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as lent from '../../shell/src/lent-router.ts'
+import * as lentZod from '@pointfare/shared/lent/zod'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as lentRouter from '../../shell/src/lent-router.ts'
+import { offersByRequest } from './lent-modules.ts'
 
 const workspace = join(__dirname, '../..')
+const isTestCode = (path: string) => /\.test\.tsx?$|[/\\]testing[/\\]/.test(path)
+const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Names a source imports, as values, from the router. */
-function routerImports(source: string): string[] {
-  return [...source.matchAll(/import\s*\{([^}]*)\}\s*from 'react-router-dom'/g)]
+/** Names that a source imports, as values, from a module. */
+function namesImported(source: string, module: string): string[] {
+  return [...source.matchAll(/import\s*\{([^}]*)\}\s*from '([^']+)'/g)]
+    .filter(([, , from]) => from === module)
     .flatMap((found) => (found[1] ?? '').split(','))
     .map((name) => name.trim().replace(/\s+as\s.*/, ''))
     .filter((name) => name !== '' && !name.startsWith('type '))
 }
 
-describe('what the shell lends as react-router-dom', () => {
-  const borrowers = globSync(['mf-*/src/**/*.{ts,tsx}', 'shared/src/{remote,ui}/**/*.{ts,tsx}'], { cwd: workspace })
+/** Sources of the remotes, and those of `shared` that they import, directly or not. */
+function borrowers(): string[] {
+  const found = new Set(globSync('mf-*/src/**/*.{ts,tsx}', { cwd: workspace }).map((path) => join(workspace, path)))
+  for (const path of found) {
+    if (isTestCode(path)) found.delete(path)
+    else for (const imported of sharedImports(path)) found.add(imported)
+  }
+  return [...found]
+}
 
-  it('holds every name that a remote imports from it', () => {
-    const missing = borrowers.flatMap((path) =>
-      routerImports(readFileSync(join(workspace, path), 'utf8'))
-        .filter((name) => !(name in lent))
+function sharedImports(path: string): string[] {
+  const requests = [...read(path).matchAll(/^(?:import|export) (?!type).*?from '([^']+)'/gms)].map(
+    ([, from]) => from ?? '',
+  )
+  return requests.flatMap((request) => {
+    if (request.startsWith('.') && path.includes('/shared/src/')) return [resolve(path, '..', request)]
+    const place = /^@pointfare\/shared\/(.+)$/.exec(request)?.[1]
+    const candidates = [`${place}.ts`, `${place}.tsx`].map((file) => join(workspace, 'shared/src', file))
+    return candidates.filter((file) => existsSync(file))
+  })
+}
+
+describe('what the shell lends', () => {
+  const sources = borrowers()
+
+  it('as react-router-dom holds every name that a remote imports from it', () => {
+    const missing = sources.flatMap((path) =>
+      namesImported(read(path), 'react-router-dom')
+        .filter((name) => !(name in lentRouter))
         .map((name) => `${path} imports ${name}`),
     )
 
     expect(missing).toEqual([])
-    expect(borrowers.length).toBeGreaterThan(10)
+    expect(sources.length).toBeGreaterThan(100)
   })
 
-  it('notices a name that is not lent', () => {
-    expect(routerImports(`import { Link, type RouteObject, StaticRouter as S } from 'react-router-dom'`)).toEqual([
-      'Link',
-      'StaticRouter',
-    ])
+  it('as zod/mini holds every name that a remote or a contract of it uses', () => {
+    const missing = sources.flatMap((path) =>
+      [...read(path).matchAll(/\bz\.(?!infer\b|output\b|ZodMini)(\w+)(?:\.(\w+))?/g)]
+        .filter(([, name = '', inner = '']) => !(name in lentZod) || (name === 'iso' && !(inner in lentZod.iso)))
+        .map(([used]) => `${path} uses ${used}`),
+    )
+
+    expect(missing).toEqual([])
+  })
+
+  it('as shared/ui holds every name that a remote imports from one of its files', () => {
+    const lentUi = read(join(workspace, 'shared/src/lent/ui.ts'))
+    const files = [...lentUi.matchAll(/^export \{(.*)\} from '\.\.\/ui\/([\w-]+)\.tsx?'/gm)]
+    const missing = sources.flatMap((path) =>
+      files
+        .flatMap(([, names = '', file]) =>
+          namesImported(read(path), `@pointfare/shared/ui/${file}`).filter(
+            (name) => !names.split(/\W+/).includes(name),
+          ),
+        )
+        .map((name) => `${path} imports ${name}`),
+    )
+
+    expect(missing).toEqual([])
+    expect(files.length).toBeGreaterThan(20)
+  })
+
+  it('is every file of shared/ui that a remote imports: one that is not would load the copies of all others', () => {
+    const lent = offersByRequest().map(({ request }) => request)
+    const imported = sources
+      .filter((path) => !path.includes('/shared/src/'))
+      .flatMap((path) => [...read(path).matchAll(/^import (?!type).*?from '(@pointfare\/shared\/ui\/[^']+)'/gms)])
+      .map(([, request]) => request)
+
+    expect(imported.filter((request) => !lent.includes(request ?? ''))).toEqual([])
+  })
+
+  it('is found missing by the name it is imported under', () => {
+    const source = `import { Link, type RouteObject, StaticRouter as S } from 'react-router-dom'`
+
+    expect(namesImported(source, 'react-router-dom')).toEqual(['Link', 'StaticRouter'])
   })
 })

@@ -13,6 +13,31 @@ export const lentModules = [
   { request: '@pointfare/shared/remote', packageName: '@pointfare/shared' },
 ]
 
+const sharedFolder = join(import.meta.dirname, '../../shared')
+
+/**
+ * What the shell lends as well, and a remote has a copy of: it runs the copy where the shell lends no version that fits.
+ * `shell/src/remotes/lend-modules.ts` lends them.
+ */
+const offeredModules = [
+  { name: 'zod/mini', packageName: 'zod', requests: { 'zod/mini': '@pointfare/shared/lent/zod' } },
+  { name: '@pointfare/shared/ui', packageName: '@pointfare/shared', requests: toThemselves(uiFiles()) },
+  ...['combobox', 'tabs'].map((file) => {
+    const name = `@pointfare/shared/ui/${file}`
+    return { name, packageName: '@pointfare/shared', requests: { [name]: name } }
+  }),
+]
+
+/** The files whose names `lent/ui` holds. */
+function uiFiles(): string[] {
+  const source = readFileSync(join(sharedFolder, 'src/lent/ui.ts'), 'utf8')
+  return [...source.matchAll(/from '\.\.\/ui\/([\w-]+)\.tsx?'/g)].map(([, file]) => `@pointfare/shared/ui/${file}`)
+}
+
+function toThemselves(requests: string[]): Record<string, string> {
+  return Object.fromEntries(requests.map((request) => [request, request]))
+}
+
 /** Exact version per lent request, as installed for the package in `folder`. */
 export function lentVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
@@ -20,12 +45,29 @@ export function lentVersions(folder: string): Record<string, string> {
   )
 }
 
+/** Exact version per module of which remotes have a copy. */
+export function offeredVersions(): Record<string, string> {
+  return Object.fromEntries(offeredModules.map(({ name, packageName }) => [name, sharedVersion(packageName)]))
+}
+
 /** Semver range per borrowed request: any version that does not break what was installed at build time. */
 export function borrowedRanges(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(lentVersions(folder)).map(([request, version]) => [request, `^${version}`]))
 }
 
-function installedVersion(folder: string, packageName: string): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8'))
+/** The module that takes the place of a request at run time, and the copy that does where none in range is lent. */
+export const offersByRequest = () =>
+  offeredModules.flatMap(({ name, packageName, requests }) => {
+    const range = `^${sharedVersion(packageName)}`
+    return Object.entries(requests).map(([request, copy]) => ({ request, name, range, copy }))
+  })
+
+const sharedVersion = (packageName: string) =>
+  packageName === '@pointfare/shared' ? versionIn(sharedFolder) : installedVersion(sharedFolder, packageName)
+
+const installedVersion = (folder: string, packageName: string) => versionIn(join(folder, 'node_modules', packageName))
+
+function versionIn(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return version
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { RemoteDescription } from '@pointfare/shared/platform/remote-description'
-import type { Configuration, Stats } from '@rspack/core'
+import { rspack, type Configuration, type Stats } from '@rspack/core'
 import * as z from 'zod'
 import { ArtifactPlugin } from './artifact-plugin.ts'
-import { baseConfig, type Mode } from './base-config.ts'
-import { borrowedRanges } from './lent-modules.ts'
+import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
+import { borrowedRanges, offersByRequest } from './lent-modules.ts'
 
 /**
  * The whole bundler configuration of a remote: `export default remoteConfig(import.meta.dirname)`. The folder holds
@@ -20,6 +20,7 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
   return {
     ...base,
     entry: {},
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { ...ownFileForNoPackage, copies } } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -37,6 +38,17 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
+      // Consumed only: what a remote has a copy of is no other remote's to run.
+      new rspack.sharing.ConsumeSharedPlugin({
+        shareScope: 'default',
+        enhanced: true,
+        consumes: Object.fromEntries(
+          offersByRequest().map(({ request, name, range, copy }) => [
+            request,
+            { shareKey: name, import: copy, requiredVersion: range, strictVersion: true },
+          ]),
+        ),
+      }),
       new ArtifactPlugin((stats) => ({
         name: remote.name,
         version: readJson(join(folder, 'package.json')).version,
@@ -44,6 +56,7 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
         ...exposedAssets(stats),
         uniqueName: base.output.uniqueName,
         shared: ranges,
+        fallbacks: fallbacksIn(stats),
         remote,
       })),
     ],
@@ -57,6 +70,33 @@ const borrow = (requiredVersion: string) => ({
   import: false as const,
   requiredVersion,
 })
+
+/** Ranges of the modules that it borrows if it can, of those that it imports at all. */
+function fallbacksIn({ compilation }: Stats) {
+  const modules = [...compilation.modules].map((module) => module.identifier())
+  const isImported = (name: string) => modules.some((id) => id.startsWith(`consume shared module (default) ${name}@`))
+  const imported = offersByRequest().filter(({ name }) => isImported(name))
+  return Object.fromEntries(imported.map(({ name, range }) => [name, range]))
+}
+
+/** What `shared/ui` and contracts are made of. */
+const libraries = [
+  'zod',
+  'date-fns',
+  '@date-fns',
+  'downshift',
+  'react-day-picker',
+  '@base-ui',
+  '@zag-js',
+  '@floating-ui',
+]
+
+/** All copies are one file: they are rarely loaded, and each file's name and hash are part of every page. */
+const copies = {
+  name: 'copies',
+  test: new RegExp(`/(shared/src/(ui|lent)|node_modules/(${libraries.join('|')}))/`.replaceAll('/', '[\\\\/]')),
+  enforce: true,
+}
 
 /** What `./entry` needs at once, so that the page can preload it beside the container. */
 function exposedAssets(stats: Stats) {

@@ -4,19 +4,22 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
-import { baseConfig, type Mode } from './base-config.ts'
-import { lentVersions } from './lent-modules.ts'
+import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
+import { lentVersions, offeredVersions } from './lent-modules.ts'
 
 /** The host's bundler configuration. It names no remote: those come from the release document, at run time. */
 export function shellConfig(folder: string, mode: Mode = 'production'): Configuration {
   const base = baseConfig(folder, 'shell', mode)
   const versions = lentVersions(folder)
+  const offered = offeredVersions()
 
   return {
     ...base,
     entry: { main: './src/index.ts' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { ...ownFileForNoPackage, lentTogether } } },
     plugins: [
       ...base.plugins,
+      new rspack.DefinePlugin({ __POINTFARE_OFFERED__: JSON.stringify(offered) }),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
@@ -37,10 +40,19 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
         version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
         ...startAssets(stats),
         uniqueName: base.output.uniqueName,
-        shared: versions,
+        shared: { ...versions, ...offered },
       })),
     ],
   }
+}
+
+/** What several lent modules are made of is in one of them, so that no page loads it twice. */
+const lentTogether = {
+  name: 'lent-pointfare-shared-ui',
+  test: /[\\/]shared[\\/]src[\\/]/,
+  chunks: ({ name }: { name?: string | undefined }) => name?.startsWith('lent-') ?? false,
+  minChunks: 2,
+  enforce: true,
 }
 
 /** Part of the shell's first chunk, so that a remote's borrowing never waits for another file. */
@@ -75,19 +87,29 @@ function startAssets(stats: Stats) {
   if (!names.some((name) => name.endsWith('.woff2'))) throw new Error('The shell starts without its fonts')
 
   const start = new Set(names)
+  const besides = (files: string[]) => files.filter((name) => name.endsWith('.js') && !start.has(name))
   const pages = Object.keys(shellPages).map((path) => {
-    const files = filesOf(namedChunkGroups?.[pageChunk(path)])
-    return [path, files.filter((name) => name.endsWith('.js') && !start.has(name))] as const
+    return [path, besides(filesOf(namedChunkGroups?.[pageChunk(path)]))] as const
+  })
+  const lent = Object.keys(offeredVersions()).map((module) => {
+    return [module, besides(filesOf(namedChunkGroups?.[lentChunk(module)]))] as const
   })
   return {
     entry,
     preload: names.filter((name) => name !== entry && /\.(js|woff2)$/.test(name)),
     styles: names.filter((name) => name.endsWith('.css')),
-    pages: Object.fromEntries(pages.filter(([, files]) => files.length > 0)),
+    pages: withFiles(pages),
+    lent: withFiles(lent),
   }
 }
+
+const withFiles = (entries: (readonly [string, string[]])[]) =>
+  Object.fromEntries(entries.filter(([, files]) => files.length > 0))
 
 type Group = { assets?: { name: string }[]; auxiliaryAssets?: { name: string }[] }
 
 /** The chunk of a page of the shell is named after its path: `/debug/config` is in `page-debug-config`. */
 const pageChunk = (path: string) => `page${path.replaceAll('/', '-')}`
+
+/** And that of a lent module after the module: `@pointfare/shared/ui` is in `lent-pointfare-shared-ui`. */
+const lentChunk = (module: string) => `lent-${module.replace('@', '').replaceAll('/', '-')}`

@@ -49,6 +49,10 @@ export const ArtifactDeclaration = z
     uniqueName: z.string().check(z.minLength(1)),
     /** What the shell lends (exact versions), or what a remote borrows (semver ranges). */
     shared: z.record(z.string(), z.string()),
+    /** Remotes only: modules that are borrowed where the shell lends a version in range. The build has copies of them. */
+    fallbacks: z.optional(z.record(z.string(), z.string())),
+    /** Shell only: files of a lent module besides `preload`, by module. */
+    lent: z.optional(z.record(z.string(), z.array(ArtifactPath))),
     /** Remotes only. */
     remote: z.optional(RemoteDescription),
     files: z.array(ArtifactFile).check(z.minLength(1), z.maxLength(2000)),

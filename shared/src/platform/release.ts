@@ -51,6 +51,8 @@ export const PinnedRemote = z.object({
   routes: RemoteDescription.shape.routes,
   slots: RemoteDescription.shape.slots,
   prefetch: RemoteDescription.shape.prefetch,
+  /** Files of the shell that hold what it borrows, besides those that every page needs. */
+  lent: z.optional(z.array(ArtifactPath)),
   withdrawn,
   /** The build before this one: what a browser falls back to when this one cannot be loaded. */
   previous: z.optional(PinnedBuild),

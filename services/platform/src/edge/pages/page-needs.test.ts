@@ -33,6 +33,23 @@ describe('what a page needs', () => {
     expect(scriptsAt('/')).not.toContain('/artifacts/shell/shell-build/page-how-it-works.js')
   })
 
+  it('includes what the shell lends to the remotes on it, once, and to no others', () => {
+    const remotes = {
+      'mf-holidays': { ...ideas, lent: ['lent-ui.js'] },
+      'mf-cheapest': { ...cheapest, lent: ['lent-ui.js', 'lent-combobox.js'] },
+    }
+    const lentAt = (pathname: string) =>
+      pageNeeds({ ...release, remotes }, pathname)
+        .modules.map(({ href }) => href)
+        .filter((href) => href.includes('lent'))
+
+    expect(lentAt('/cheapest')).toEqual([
+      '/artifacts/shell/shell-build/lent-ui.js',
+      '/artifacts/shell/shell-build/lent-combobox.js',
+    ])
+    expect(lentAt('/how-it-works')).toEqual([])
+  })
+
   it('tells fonts from modules', () => {
     const shell = { ...release.shell, preload: ['chunk.js', 'text.woff2'] }
 

@@ -18,7 +18,8 @@ export type PageNeeds = {
 /** Everything the page at `pathname` is certain to load, so that the HTML can start all of it at once. */
 export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds {
   const remotes = remotesOnPage(release.remotes, pathname)
-  const builds = [withPage(release.shell, pathname), ...remotes]
+  const lent = remotes.flatMap((remote) => remote.lent ?? [])
+  const builds = [withPage(release.shell, pathname, lent), ...remotes]
   return {
     modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
     fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
@@ -34,10 +35,10 @@ export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds
 const isScript = (path: string) => /\.m?js$/.test(path)
 const isFont = (path: string) => path.endsWith('.woff2')
 
-/** The shell together with the code of the page of its own that is shown. */
-const withPage = (shell: PinnedShell, pathname: string): PinnedShell => ({
+/** The shell together with the code of the page of its own that is shown, and with what it lends to remotes on it. */
+const withPage = (shell: PinnedShell, pathname: string, lent: string[]): PinnedShell => ({
   ...shell,
-  preload: [...shell.preload, ...(shell.pages?.[pathname] ?? [])],
+  preload: [...shell.preload, ...(shell.pages?.[pathname] ?? []), ...lent],
 })
 
 /** The page's owner, and whoever fills a slot on it. */

@@ -230,6 +230,7 @@ describe('the rules for builds', () => {
     ],
     ['an entry that is not a file', () => aRemote('mf-search', undefined, { entry: 'gone.js' }), 'entry-files'],
     ['a preload that is not a file', () => aRemote('mf-search', undefined, { preload: ['gone.js'] }), 'entry-files'],
+    ['a lent file that is not a file', () => aShell(undefined, { lent: { ui: ['gone.js'] } }), 'entry-files'],
     [
       'a shell without a template',
       () => aShell(undefined, { files: { 'index.html': '<!--head-->' } }),

@@ -19,8 +19,9 @@ export function buildChanges(from: ScannedBuild, to: ScannedBuild): BuildChanges
 }
 
 function modulesChanged(before: ArtifactDeclaration, after: ArtifactDeclaration) {
-  const rangesOf = ({ shared, remote }: ArtifactDeclaration) => ({
+  const rangesOf = ({ shared, fallbacks, remote }: ArtifactDeclaration) => ({
     ...shared,
+    ...fallbacks,
     ...(remote ? { 'shell API': remote.shellApi } : {}),
   })
   const [from, to] = [new Map(Object.entries(rangesOf(before))), new Map(Object.entries(rangesOf(after)))]

@@ -41,6 +41,18 @@ describe('a promotion', () => {
     expect(registry.live.current()).toEqual(document)
   })
 
+  it('says which files of the shell hold what a remote borrows, and no others', async () => {
+    const files = { 'ui.js': 'ui', 'tabs.js': 'tabs', 'old.js': 'old' }
+    const shared = { react: '19.3.1', '@pointfare/shared/remote': '1.5.0', ui: '1.5.0', tabs: '1.5.0', old: '1.5.0' }
+    const lent = { ui: ['ui.js'], tabs: ['ui.js', 'tabs.js'], old: ['old.js'] }
+    const fallbacks = { ui: '^1.5.0', tabs: '^1.5.0', old: '^2.0.0', unheard: '^1.0.0' }
+    await publish(aShell('shell-1', { files, shared, lent }), aRemote('mf-search', undefined, { fallbacks }))
+
+    await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
+
+    expect((await head()).remotes['mf-search']?.lent).toEqual(['ui.js', 'tabs.js'])
+  })
+
   it('replaces one build and keeps the others', async () => {
     await withSite()
     await publish(aRemote('mf-search', 'mf-search-2'))

@@ -1,5 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import { isLent } from '../gate/is-lent.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
 
 export type Published<Declaration> = { declaration: Declaration; publishedAt: Date }
@@ -19,7 +20,7 @@ export const releaseDocument = ({ channel, seq, createdAt, shell, remotes }: Can
   seq,
   createdAt: createdAt.toISOString(),
   shell: pinShell(shell),
-  remotes: Object.fromEntries(remotes.map((remote) => [remote.declaration.name, pinRemote(remote)])),
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.declaration.name, pinRemote(remote, shell.declaration)])),
 })
 
 const pinShell = (shell: Published<ArtifactDeclaration>): PinnedShell => ({
@@ -27,9 +28,24 @@ const pinShell = (shell: Published<ArtifactDeclaration>): PinnedShell => ({
   ...(shell.declaration.pages ? { pages: shell.declaration.pages } : {}),
 })
 
-function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>): PinnedRemote {
+function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>, shell: ArtifactDeclaration): PinnedRemote {
   const { owner, shellApi, routes, slots, prefetch } = declaration.remote
-  return { ...pin({ declaration, publishedAt }), owner, shellApi, routes, slots, prefetch }
+  const lent = lentFiles(declaration, shell)
+  return {
+    ...pin({ declaration, publishedAt }),
+    owner,
+    shellApi,
+    routes,
+    slots,
+    prefetch,
+    ...(lent.length > 0 ? { lent } : {}),
+  }
+}
+
+/** Files of what a remote borrows, and will run instead of copies of its own. */
+function lentFiles({ shared, fallbacks }: ArtifactDeclaration, shell: ArtifactDeclaration): string[] {
+  const borrowed = Object.entries({ ...fallbacks, ...shared }).filter(([module, range]) => isLent(shell, module, range))
+  return [...new Set(borrowed.flatMap(([module]) => shell.lent?.[module] ?? []))]
 }
 
 /** A build as releases name it: where it is, what it starts with, and the hash of each file. */

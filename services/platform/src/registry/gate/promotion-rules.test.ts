@@ -33,6 +33,15 @@ describe('borrowed modules', () => {
   )
 })
 
+describe('modules that a remote has copies of', () => {
+  it.each([{ 'zod/mini': '^5.0.0' }, { react: '^20.0.0' }])(
+    'need not be lent in a version that fits: %j',
+    (fallbacks) => {
+      expect(checkSite({ shell, remotes: [aRemote('mf-search', undefined, { fallbacks })] })).toEqual([])
+    },
+  )
+})
+
 describe('the shell API', () => {
   it('is refused with both versions when another major one is needed', () => {
     const remote = aRemote('mf-search', undefined, { describes: { shellApi: '^2.0.0' } })

@@ -1,0 +1,42 @@
+import { iso as allOfIso } from 'zod/v4-mini'
+
+/**
+ * What the shell lends remotes under the name `zod/mini`: the names that contracts are made of. All of it is many times
+ * as much. Under its second name the package is not borrowed here, too.
+ */
+export {
+  _default,
+  array,
+  boolean,
+  enum,
+  exactOptional,
+  extend,
+  globalRegistry,
+  int,
+  length,
+  literal,
+  looseObject,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  parse,
+  partial,
+  positive,
+  record,
+  refine,
+  regex,
+  safeParse,
+  strictObject,
+  string,
+  trim,
+  tuple,
+  union,
+  unknown,
+} from 'zod/v4-mini'
+
+export const iso = { datetime: allOfIso.datetime }
