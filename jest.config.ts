@@ -65,15 +65,18 @@ const withDatabase = {
   globalTeardown: '<rootDir>/services/db/src/testing/jest-global-teardown.ts',
 } satisfies Config
 
+/** What `pnpm create-remote` copies is a remote, too. */
+const template = 'tools/create-remote/template'
+
 const config: Config = {
   // Servers and compilers are started.
   testTimeout: 40_000,
   // The database and the programs that tests start leave cores idle that a worker less would waste.
   maxWorkers: '100%',
   projects: [
-    ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/platform/console'].map(browser),
+    ...['shared', 'shell', ...remotesIn(import.meta.dirname), 'services/platform/console', template].map(browser),
     ...servicesIn(import.meta.dirname).map((folder) => ({ ...node(folder, '/platform/console/'), ...withDatabase })),
-    node('tools'),
+    node('tools', `/${template}/`),
   ],
 }
 

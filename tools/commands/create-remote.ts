@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { newRemote, remoteFiles, UnusableName } from '../create-remote/remote-files.ts'
+import { newRemote, remoteFiles, UnusableName } from '../create-remote/new-remote.ts'
 
 /** `pnpm create-remote mf-deals --owner "Deals team"`: a new remote that passes every check. */
 const workspace = join(import.meta.dirname, '../..')
@@ -17,7 +17,7 @@ async function main() {
   const folder = join(workspace, remote.name)
   if (existsSync(folder)) throw new UnusableName(`There is a folder ${remote.name} already: choose another name`)
 
-  for (const [path, content] of Object.entries(remoteFiles(remote))) {
+  for (const [path, content] of Object.entries(await remoteFiles(remote))) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }

@@ -1,4 +1,4 @@
-import { newRemote, remoteFiles, UnusableName } from './remote-files.ts'
+import { newRemote, remoteFiles, UnusableName } from './new-remote.ts'
 
 describe('a new remote', () => {
   it('has a page at an address of its own', () => {
@@ -15,8 +15,8 @@ describe('a new remote', () => {
     expect(() => newRemote(name, 'Deals team', '1.4.0')).toThrow(UnusableName)
   })
 
-  it('declares what it exposes', () => {
-    const files = remoteFiles(newRemote('mf-deals', 'Deals team', '1.4.0'))
+  it('declares what it exposes', async () => {
+    const files = await remoteFiles(newRemote('mf-deals', 'Deals team', '1.4.0'))
 
     expect(JSON.parse(files['remote.json'] ?? '')).toEqual({
       name: 'mf-deals',
@@ -27,5 +27,12 @@ describe('a new remote', () => {
     })
     expect(files['src/routes.tsx']).toContain("path: '/deals', element: <DealsPage />")
     expect(Object.keys(files)).toContain('src/pages/deals-page.test.tsx')
+  })
+
+  it('has no word of the template left in it, and no file that was built there', async () => {
+    const files = Object.entries(await remoteFiles(newRemote('mf-last-minute', 'Deals team', '1.4.0')))
+
+    expect(files).toHaveLength(12)
+    expect(files.filter((file) => /template/i.test(file.join('\n')))).toEqual([])
   })
 })

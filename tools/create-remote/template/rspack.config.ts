@@ -1,0 +1,3 @@
+import { remoteConfig } from '@pointfare/tools/rspack/remote-config'
+
+export default remoteConfig(import.meta.dirname)
