@@ -89,7 +89,6 @@ export async function buildIdentity({
     endTokensOf,
     keys,
     artifacts,
-    counters,
     now,
     report,
   })

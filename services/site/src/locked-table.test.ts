@@ -42,7 +42,7 @@ const addresses: { path: string; needs: string[]; status?: number; isMember?: bo
     needs: ['member', 'membership', 'member_request', 'balance_change', 'deleted_login'],
     isMember: true,
   },
-  { path: authorize, needs: ['identity_account', 'identity_artifact', 'login_attempt'], status: 303 },
+  { path: authorize, needs: ['identity_account', 'identity_artifact', 'rate_limit'], status: 303 },
   { path: '/releases/v1/channels/production/head', needs: ['channel', 'release'] },
 ]
 

@@ -26,7 +26,7 @@ import type { EdgePorts, RequestHandler, Upstream } from '@pointfare/platform/ed
 import { buildIdentity, type Identity } from '@pointfare/identity/build-identity'
 import { ingestTokenFile, openIngestToken } from '@pointfare/feeds/ingest/ingest-tokens'
 import { createIngest } from '@pointfare/feeds/ingest/ingest'
-import { keepRetention, type Retention } from '@pointfare/feeds/ingest/keep-retention'
+import { retentionJob } from '@pointfare/feeds/ingest/retention-job'
 import { readSourceHealth, type SourceHealth } from '@pointfare/feeds/ingest/source-health'
 import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
 import { lastKnown } from '@pointfare/platform/edge/last-known'
@@ -41,6 +41,8 @@ import { openArtifactStore } from '@pointfare/platform/registry/store/open-artif
 import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
 import { openPriceStream, type PriceStream } from '@pointfare/flights/stream/open-price-stream'
 import { atPort, reachable } from './listening-address.ts'
+import { runJobs, type RunningJobs } from '@pointfare/server/jobs'
+import { removeEndedCounts } from '@pointfare/server/limits/stored-counter'
 import { isLocalTenant } from '@pointfare/server/tenant'
 import { EmptySecretFile, warningsAbout } from '@pointfare/server/token-file'
 
@@ -68,7 +70,7 @@ type Parts = {
   pageViews?: PageViews
   identity?: Identity
   sourceHealth?: () => Promise<SourceHealth[]>
-  retention?: Retention
+  jobs?: RunningJobs
   priceStream?: PriceStream
   api?: FastifyInstance
   market?: RunningMarket
@@ -154,11 +156,10 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   await parts.faults()
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
-  parts.retention = keepRetention(ingestDb, { historyDays: config.feeds.historyDays, now, report })
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
   // Teams may publish while the demo data is still on its way; searches begin when it is there.
   if (config.demo.isWanted) {
-    parts.demo = await keepDemoData(db, { seed: config.demo.seed, now, report })
+    parts.demo = await keepDemoData(db, { seed: config.demo.seed, now })
   }
   parts.priceStream = await openPriceStream({
     db,
@@ -195,6 +196,17 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     ...(parts.identity ? { fetchKeys: fetchFrom(parts.identity.app), endLogin: parts.identity.endLogin } : {}),
     now,
   })
+  parts.jobs = runJobs({
+    db: ingestDb,
+    jobs: [
+      retentionJob(ingestDb, { historyDays: config.feeds.historyDays, now, report }),
+      { name: 'ended counts of limits', everyMs: 3_600_000, work: () => removeEndedCounts(ingestDb, now()) },
+      ...releases.jobs,
+      ...(parts.demo?.jobs ?? []),
+    ],
+    now,
+    report,
+  })
   // Made-up changes of anything but made-up prices would be lies.
   if (config.demo.market === 'on' && parts.demo?.isPresent) {
     const ingest = createIngest({ db: ingestDb, now, report: (line) => releases.app.log.warn(line) })
@@ -222,11 +234,10 @@ const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
 
 /** What an answer under way may need closes after it. */
 async function stop(edge: FastifyInstance, parts: Parts) {
-  const { api, priceStream, identity, demo, market, retention, releases, pageViews, probe, db } = parts
+  const { api, priceStream, identity, market, jobs, releases, pageViews, probe, db } = parts
   releases?.endStreams()
-  demo?.stop()
   await market?.stop()
-  await retention?.stop()
+  await jobs?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
   await Promise.all([edge.close(), api?.close() ?? priceStream?.close(), identity?.close()])
   await releases?.close()

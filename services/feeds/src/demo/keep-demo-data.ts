@@ -1,35 +1,30 @@
 import type { OpenDatabase } from '@pointfare/db/database'
+import type { Job } from '@pointfare/server/jobs'
 import { loadDemoData, refreshDemoData } from './load-demo-data.ts'
 import { readMarker, type Marker } from './statements.ts'
 
-const lookEveryMs = 3_600_000
+const hourMs = 3_600_000
 
 export type DemoData = {
   /** Whether the database's figures are the demo data set's. */
   isPresent: boolean
-  stop: () => void
+  /** Brings them to today as days pass. */
+  jobs: Job[]
 }
 
-type Options = { seed: number; now: () => Date; report: (error: unknown) => void }
+type Options = { seed: number; now: () => Date }
 
-/** Fills an empty database, brings an earlier day's demo data to today, and goes on doing so as days pass. */
-export async function keepDemoData(db: OpenDatabase, { seed, now, report }: Options): Promise<DemoData> {
+/** Fills an empty database, or brings an earlier day's demo data to today. */
+export async function keepDemoData(db: OpenDatabase, { seed, now }: Options): Promise<DemoData> {
   const moment = () => ({ today: now().toISOString().slice(0, 10), now: now() })
+  const dayOfData = async () => (await db.query<Marker>(readMarker))[0]?.today
   const isFresh = await loadDemoData(db, { seed, ...moment() })
-  const [marker] = await db.query<Marker>(readMarker)
-  if (!marker) return { isPresent: false, stop: () => {} }
+  if (!(await dayOfData())) return { isPresent: false, jobs: [] }
 
-  let current = marker.today
-  const refresh = async () => {
-    const { today } = moment()
-    await refreshDemoData(db, moment())
-    current = today
-  }
   // A restart counts as having looked again at every route.
-  if (!isFresh) await refresh()
-
-  const timer = setInterval(() => {
-    if (moment().today !== current) refresh().catch(report)
-  }, lookEveryMs)
-  return { isPresent: true, stop: () => clearInterval(timer) }
+  if (!isFresh) await refreshDemoData(db, moment())
+  const refresh = async () => {
+    if ((await dayOfData()) !== moment().today) await refreshDemoData(db, moment())
+  }
+  return { isPresent: true, jobs: [{ name: 'demo data of today', everyMs: hourMs, work: refresh }] }
 }

@@ -89,7 +89,7 @@ export async function buildApi({
   await addCompression(app)
   await addOpenApi(app, config.site.title)
   const verify = refusingDeleted(createTokenVerifier(config.auth, fetchKeys), findDeletedAccounts(memberDb, now))
-  await addAuthentication(app, verify, config.rateLimits)
+  addAuthentication(app, verify, config.rateLimits)
 
   if (priceStream) await app.register(priceStream.routes)
   const airlines = airlinesModule(db)

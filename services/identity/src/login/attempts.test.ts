@@ -78,7 +78,7 @@ describe('attempts, in two processes', () => {
 
     const [row] = await db.query<{ keys: string }>({
       name: 'keys',
-      text: `select string_agg(key, ' ') as keys from login_attempt`,
+      text: `select string_agg(key, ' ') as keys from rate_limit`,
     })
 
     expect(row?.keys).not.toMatch(/203\.0\.113|someone|pointfare/)

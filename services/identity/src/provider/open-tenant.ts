@@ -1,7 +1,6 @@
 import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KeysService } from '../keys/keys.service.ts'
-import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { ProtocolHandler } from '../protocol.routes.ts'
 import type { ArtifactsRepository } from '../state/artifacts.repository.ts'
 import { createProvider } from './create-provider.ts'
@@ -10,7 +9,6 @@ import type { ProviderParts } from './provider-parts.ts'
 type Options = Omit<ProviderParts, 'signingKeys' | 'cookieKey'> & {
   keys: KeysService
   artifacts: ArtifactsRepository
-  counters: Pick<AttemptCounters, 'removeExpired'>
   now: () => Date
   report: (error: unknown) => void
 }
@@ -21,7 +19,7 @@ const lookEveryMs = 600_000
 type Current = { provider: Provider; handler: ProtocolHandler; signingKeys: JWK[] }
 
 /** A provider that uses the keys of the database. After a rotation it is made anew, and no session ends. */
-export async function openTenant({ keys, artifacts, counters, now, report, ...parts }: Options) {
+export async function openTenant({ keys, artifacts, now, report, ...parts }: Options) {
   const cookieKey = await keys.secretFor('cookies')
 
   const open = (signingKeys: JWK[]): Current => {
@@ -36,7 +34,6 @@ export async function openTenant({ keys, artifacts, counters, now, report, ...pa
     const signingKeys = await keys.signingKeys()
     if (idsOf(signingKeys) !== idsOf(current.signingKeys)) current = open(signingKeys)
     await artifacts.removeExpired(now())
-    await counters.removeExpired(now())
   }
   await look()
   const timer = setInterval(() => {

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Database } from '@pointfare/db/database'
 import { addErrorHandler } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
+import type { Job } from '@pointfare/server/jobs'
 import { rateLimits, type RateLimits } from '@pointfare/server/limits/limits'
 import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
 import type { TrustedProxies } from '@pointfare/server/trusted-proxies'
@@ -29,7 +30,6 @@ import type { OverridePolicy } from './overrides/override-policy.ts'
 import { createOverridesRepository } from './overrides/overrides.repository.ts'
 import { overridesRoutes } from './overrides/overrides.routes.ts'
 import { createOverridesService, type OverridesService } from './overrides/overrides.service.ts'
-import { pruneDaily } from './retention/prune-daily.ts'
 import { createRetentionRepository } from './retention/retention.repository.ts'
 import { retentionRoutes } from './retention/retention.routes.ts'
 import { createRetentionService } from './retention/retention.service.ts'
@@ -85,6 +85,8 @@ export type Releases = {
   preview: (token: string) => ReleaseDocument | undefined
   /** What a page that is served with this release proves itself with; another one for every answer. */
   provePage: PageProofs['issue']
+  /** What is due once for all processes. */
+  jobs: Job[]
   /** Ends the streams of releases, which answers under way would wait for. */
   endStreams: () => void
   close: () => Promise<void>
@@ -93,6 +95,7 @@ export type Releases = {
 /** How soon a release made by another process is live in this one. */
 const lookEveryMs = 1000
 const judgeEveryMs = 5000
+const dayMs = 24 * 3_600_000
 
 const usualPlaces: PlaceLimits = { most: 20_000, mostPerClient: 500 }
 
@@ -157,7 +160,6 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     preparing = artifacts.files.prepare(document).catch(report)
     if (document.frozen) void overrides.endAll().catch(report)
   })
-  const pruning = pruneDaily({ retention, report })
   const canaries = watchCanaries({
     current,
     channels: channels.service,
@@ -185,10 +187,13 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     preview: channels.preview,
     provePage: tabs.provePage,
     endStreams: events.close,
+    jobs: [
+      { name: 'pruning of builds', everyMs: dayMs, work: retention.prune },
+      { name: 'denials of long ago', everyMs: dayMs, work: access.forgetDenials },
+    ],
     async close() {
       stopFollowing()
       canaries.stop()
-      await pruning.stop()
       events.close()
       await app.close()
       await access.close()

@@ -91,7 +91,7 @@ describe('a problem document', () => {
     const answer = await app.inject({ method: 'POST', url: '/thing', payload: { parts: [{ name: 1, size: 2 }] } })
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.map(({ field }: errors.Finding) => field)).toEqual(['parts.0.name', 'parts.0.size'])
+    expect(answer.json().errors.map(({ field }: errors.Finding) => field)).toEqual(['parts/0/name', 'parts/0/size'])
   })
 
   it('says which methods an address takes', async () => {

@@ -60,11 +60,11 @@ type Fault = { instancePath: string; message?: string | undefined; params: Recor
 
 /** A field that nobody knows is named itself, not the object that it is in. */
 function faultsOf({ instancePath, message, params }: Fault): Finding[] {
-  const field = instancePath.slice(1).replaceAll('/', '.')
+  const field = instancePath.slice(1)
   const unknown = Array.isArray(params['keys']) ? params['keys'] : []
   if (unknown.length > 0) {
     return unknown.map((key) => ({
-      field: field ? `${field}.${key}` : String(key),
+      field: field ? `${field}/${key}` : String(key),
       message: 'Nobody knows this field',
     }))
   }

@@ -12,7 +12,7 @@ const mostKeys = 20_000
  * Counts against a limit in the memory of this process, in windows that begin with a client's first request. Its size
  * is bounded, however many clients there are and however long their keys.
  */
-export function createCounter({ most, seconds }: Limit, now: () => number = Date.now) {
+export function createCounter({ most, seconds }: Limit, now: () => number = () => Date.now()) {
   // Every window is as long as any other, so that they end in the order in which they were added.
   const windows = new Map<string, Window>()
 

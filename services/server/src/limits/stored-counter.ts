@@ -1,64 +1,84 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '@pointfare/db/database'
 import type { Count } from './counter.ts'
 import type { Limit } from './limits.ts'
 
 export type StoredCounter = ReturnType<typeof createStoredCounter>
 
-type Options = { db: Database; name: string; limit: Limit }
+type Options = {
+  db: Database
+  name: string
+  limit: Pick<Limit, 'most' | 'seconds'> & Partial<Limit>
+  now?: () => number
+}
 
-/** Counts against a limit in the database: for all processes together, and over a restart. */
-export function createStoredCounter({ db, name, limit: { most, seconds } }: Options) {
-  const limiter = new RateLimiterPostgres({
-    storeClient: clientOf(db),
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix: name,
-    // No limit is not a number that the table could hold.
-    points: Math.min(most, largestInteger),
-    duration: seconds,
-    // A client far beyond the limit costs no statement any more, and its sum stays one that the table can hold.
-    inMemoryBlockOnConsumed: Math.min(most + 1, largestInteger),
-  })
+type Row = { used: number; endsAt: number }
 
-  const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
-    isOver: consumedPoints > most,
+/** Counts against a limit in the database: for all processes together, and over a restart. Windows are as in memory. */
+export function createStoredCounter({ db, name, limit: { most, seconds }, now = () => Date.now() }: Options) {
+  const keyOf = (of: string) => `${name}:${of}`
+  const countOf = ({ used, endsAt }: Row, at: number): Count & { used: number } => ({
+    used,
+    isOver: used > most,
     most,
-    remaining: Math.max(0, most - consumedPoints),
-    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    remaining: Math.max(0, most - used),
+    resetSeconds: Math.max(1, Math.ceil((endsAt - at) / 1000)),
   })
-  const nothing: Count = { isOver: false, most, remaining: most, resetSeconds: seconds }
+  const nothing = (at: number) => countOf({ used: 0, endsAt: at + seconds * 1000 }, at)
 
   return {
     /** Counts `cost` more for `key`, also when that is over the limit. */
-    async take(key: string, cost = 1): Promise<Count> {
-      if (most === Infinity) return nothing
-      try {
-        return countOf(await limiter.consume(key, cost))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { ...countOf(refusal), isOver: true }
-      }
+    async take(key: string, cost = 1): Promise<Count & { used: number }> {
+      const at = now()
+      if (most === Infinity) return nothing(at)
+      const [row] = await db.query<Row>(takeMore, [keyOf(key), cost, at + seconds * 1000, at])
+      return row ? countOf(row, at) : nothing(at)
     },
 
     /** Counts nothing. */
     async look(key: string): Promise<Count> {
-      if (most === Infinity) return nothing
-      const result = await limiter.get(key)
-      return result ? countOf(result) : nothing
+      const at = now()
+      if (most === Infinity) return nothing(at)
+      const [row] = await db.query<Row>(look, [keyOf(key), at])
+      return row ? countOf(row, at) : nothing(at)
+    },
+
+    /** Counts one less: what was taken was not used up. */
+    async giveBack(key: string) {
+      await db.query(giveBack, [keyOf(key)])
+    },
+
+    async forget(key: string) {
+      await db.query(forget, [keyOf(key)])
     },
   }
 }
 
-const largestInteger = 2 ** 31 - 1
+/** Removes what counts no more, of all limits. */
+export async function removeEndedCounts(db: Database, at: Date) {
+  await db.query(removeEnded, [at.getTime()])
+}
 
-type NamedQuery = { name: string; text: string; values: unknown[] }
+/** However much more is asked for, the sum stays one that the column can hold. */
+const takeMore = {
+  name: 'take_of_limit',
+  text: `insert into rate_limit as l (key, points, expire) values ($1, $2, $3)
+         on conflict (key) do update set
+           points = case when l.expire <= $4 then excluded.points
+                         else least(l.points::bigint + excluded.points, 2147483647) end,
+           expire = case when l.expire <= $4 then excluded.expire else l.expire end
+         returning points as used, expire as "endsAt"`,
+}
 
-/** The library speaks to a pool of `pg`; of its answers it reads the rows and how many there are. */
-const clientOf = (db: Database) => ({
-  async query({ name, text, values }: NamedQuery) {
-    const rows = await db.query({ name, text }, values)
-    return { rows, rowCount: rows.length }
-  },
-})
+const look = {
+  name: 'look_at_limit',
+  text: 'select points as used, expire as "endsAt" from rate_limit where key = $1 and expire > $2',
+}
+
+const giveBack = {
+  name: 'give_back_to_limit',
+  text: 'update rate_limit set points = points - 1 where key = $1 and points > 0',
+}
+
+const forget = { name: 'forget_limit', text: 'delete from rate_limit where key = $1' }
+
+const removeEnded = { name: 'remove_ended_limits', text: 'delete from rate_limit where expire <= $1' }

@@ -15,7 +15,7 @@ afterEach(() => tenant.close())
 async function anApp() {
   const app = Fastify()
   addErrorHandler(app)
-  await addAuthentication(app, createTokenVerifier(tenant.auth), rateLimits())
+  addAuthentication(app, createTokenVerifier(tenant.auth), rateLimits())
   app.get('/mine', { config: { access: 'member' } }, async (request) => callerOf(request))
   app.post('/mine', { config: { access: 'member' } }, async () => ({ done: true }))
   app.get('/everybodys', { config: { access: 'public' } }, async () => ({ open: true }))

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit'
+import { createCounter } from '@pointfare/server/limits/counter'
 import type { RateLimits } from '@pointfare/server/limits/limits'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -7,7 +7,6 @@ import type { Operation } from '@pointfare/shared/operations/operation'
 import { TooMuch, Unauthenticated } from '@pointfare/server/errors'
 import { AccountDeleted } from '../account-deleted.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
-import { countOfMember } from './member-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,10 +30,9 @@ const readingMethods = ['GET', 'HEAD']
  * Lets only holders of a valid access token reach routes of `access: 'member'`, before anything of the request is read.
  * Every route registered after it has to say who may call it.
  */
-export async function addAuthentication(app: FastifyInstance, verify: VerifyToken, limits: MemberLimits) {
-  await app.register(rateLimit, { global: false })
-  const countRead = countOfMember(app, limits.memberReads)
-  const countWrite = countOfMember(app, limits.memberWrites)
+export function addAuthentication(app: FastifyInstance, verify: VerifyToken, limits: MemberLimits) {
+  const reads = createCounter(limits.memberReads)
+  const writes = createCounter(limits.memberWrites)
 
   app.decorateRequest('caller', null)
   app.addHook('onRoute', applyAccessRule)
@@ -49,7 +47,7 @@ export async function addAuthentication(app: FastifyInstance, verify: VerifyToke
       challenge(error, reply)
       throw error
     }
-    const count = await (readingMethods.includes(request.method) ? countRead : countWrite)(request)
+    const count = (readingMethods.includes(request.method) ? reads : writes).take(request.caller.memberId)
     reply.headers(limitHeaders(count))
     if (count.isOver) throw new TooMuch('That is too much at once. Please try again in a minute.', count)
   })

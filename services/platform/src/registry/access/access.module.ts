@@ -35,6 +35,7 @@ export function accessModule({ db, token, limits, now, report }: Dependencies) {
       return routes
     },
     routes: [tokensRoutes(tokens), auditRoutes(audit)],
+    forgetDenials: audit.forgetDenials,
     close: audit.close,
   }
 }

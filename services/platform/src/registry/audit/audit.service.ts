@@ -18,7 +18,6 @@ export function createAuditService({ repository, now, report }: Dependencies) {
   const denials = createDenials()
   let minute = minuteOf(now())
   let timer: NodeJS.Timeout | undefined
-  const forgetting = setInterval(() => void forget(), dayMs).unref()
   let noted = 0
   const waiting = createWriteBehind<Noted>({ store: repository.append, most: 10_000, everyMs: 1000, report })
 
@@ -42,7 +41,8 @@ export function createAuditService({ repository, now, report }: Dependencies) {
     void forget()
   }
 
-  const forget = () => repository.forgetDenials(new Date(now().getTime() - denialsKeptMs)).catch(report)
+  const forgetDenials = () => repository.forgetDenials(new Date(now().getTime() - denialsKeptMs))
+  const forget = () => forgetDenials().catch(report)
 
   return {
     /**
@@ -58,6 +58,9 @@ export function createAuditService({ repository, now, report }: Dependencies) {
       if (denials.take(denial)) void note({ kind: 'denied', ...denial })
       else timer ??= setTimeout(sumUp, minuteMs).unref()
     },
+
+    /** Forgets who was denied what, and from where, longer ago than it is kept. */
+    forgetDenials,
 
     /** Newest first; of all kinds, or of some. */
     async list(
@@ -82,7 +85,6 @@ export function createAuditService({ repository, now, report }: Dependencies) {
 
     /** Resolves when everything is noted. */
     async close() {
-      clearInterval(forgetting)
       sumUp()
       await waiting.close()
     },

@@ -1,12 +1,12 @@
 import { holidayLimits, holidayStreamMediaType, type HolidayEvent } from '@pointfare/shared/contracts/holiday'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { TooMuch } from '@pointfare/server/errors'
 import { problemOf } from '@pointfare/server/http/problems'
 import { route } from '@pointfare/server/http/route'
+import { createCounter } from '@pointfare/server/limits/counter'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import { callerOf } from '../../plugins/authentication.ts'
-import { countOfMember } from '../../plugins/member-limits.ts'
 import type { HolidayQuestion, HolidaySuggestionsService } from './holiday-suggestions.service.ts'
 
 export const holidaySuggestionsRoutes =
@@ -30,18 +30,18 @@ export const holidaySuggestionsRoutes =
           throw error
         }
       },
-      { preHandler: createRefusal(app) },
+      { preHandler: createRefusal() },
     )
   }
 
 /** Counted before an answer is worked on: each may cost the operator money. */
-function createRefusal(app: FastifyInstance) {
+function createRefusal() {
   const { holidays, holidaysOfDay } = rateLimits()
-  const counts = [countOfMember(app, holidays), countOfMember(app, holidaysOfDay)]
+  const counts = [createCounter(holidays), createCounter(holidaysOfDay)]
 
   return async (request: FastifyRequest) => {
-    for (const countFor of counts) {
-      const count = await countFor(request)
+    for (const counter of counts) {
+      const count = counter.take(callerOf(request).memberId)
       if (count.isOver) throw new TooMuch(tooMany, count)
     }
   }

@@ -1,0 +1,20 @@
+import type { Database } from '@pointfare/db/database'
+import type { Job } from '@pointfare/server/jobs'
+import { applyRetention } from './retention.ts'
+
+type Options = {
+  historyDays: number
+  now: () => Date
+  /** Hears of what is gone without anybody having decided so. */
+  report: (event: unknown) => void
+}
+
+/** Applies retention every day. */
+export const retentionJob = (db: Database, { historyDays, now, report }: Options): Job => ({
+  name: 'retention of prices',
+  everyMs: 24 * 3_600_000,
+  async work() {
+    const { held } = await applyRetention(db, { now: now(), historyDays })
+    if (held > 0) report(`${held} held batches were dropped: nobody decided about them for a month`)
+  },
+})
