@@ -1,16 +1,16 @@
 /** @jest-environment node */
+import { getCurrencyRates } from '@pointfare/shared/operations/cash-prices'
 import { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
-import { currencyRatesPath } from '@pointfare/shared/contracts/currency-rates'
 import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
 import * as z from 'zod/mini'
 import { routes } from './routes.tsx'
-import { aCheapestFlight, cheapestUrl, listUrl, routesUrl, someRates } from './testing/open-cheapest.tsx'
+import { aCheapestFlight, cheapestUrl, listUrl, someRates } from './testing/open-cheapest.tsx'
 
 const fallback = {
-  [routesUrl]: aNetwork(),
-  [currencyRatesPath]: someRates,
+  ['/v1/api/airlines/VS/routes']: aNetwork(),
+  [getCurrencyRates.path]: someRates,
   [cheapestUrl()]: z.parse(CheapestFlightPage, aPage([aCheapestFlight()])),
 }
 

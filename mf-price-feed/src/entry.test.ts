@@ -1,3 +1,4 @@
+import { prefetchFaults } from '@pointfare/shared/operations/prefetch-faults'
 import description from '../remote.json'
 import { build, routes, slots } from './entry.ts'
 
@@ -9,5 +10,9 @@ describe('the remote', () => {
 
   it('says which build it is', () => {
     expect(build).toBe('test')
+  })
+
+  it('prefetches what the API answers, once a page', () => {
+    expect(prefetchFaults(description.prefetch)).toEqual([])
   })
 })

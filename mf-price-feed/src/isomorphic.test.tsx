@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mostChangesPath } from '@pointfare/shared/contracts/search-data'
+import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
 import { dashboardPattern } from './paths.ts'
 import { routes } from './routes.tsx'
@@ -14,7 +14,7 @@ describe('in Node, without a browser', () => {
   })
 
   it('popular routes that the HTML carries are drawn', () => {
-    const fallback = { [mostChangesPath]: [{ origin: 'LHR', destination: 'JFK', count: 12 }] }
+    const fallback = { [listPopularRoutes.path]: [{ origin: 'LHR', destination: 'JFK', count: 12 }] }
 
     expect(renderToHtml(routes, dashboardPattern, { fallback })).toContain('12<!-- --> <!-- -->changes')
   })

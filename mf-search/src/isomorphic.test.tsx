@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { airlineRoutesPath, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
@@ -8,8 +9,8 @@ import { routes } from './routes.tsx'
 import { airlines, flightsUrl, resultsUrl } from './testing/open-search.tsx'
 
 const fallback = {
-  [airlinesPath]: airlines,
-  [airlineRoutesPath('VS')]: aNetwork(),
+  [listAirlines.path]: airlines,
+  [addressOf(listRoutesOfAirline, { params: { code: 'VS' } })]: aNetwork(),
   [flightsUrl()]: aPage([aRewardFlight()]),
 }
 

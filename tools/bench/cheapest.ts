@@ -1,4 +1,6 @@
-import { cheapestPath } from '@pointfare/shared/contracts/cheapest'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
+import { cheapestPageInput } from '@pointfare/shared/contracts/cheapest'
 import { cheapestStatements } from '@pointfare/flights/api/modules/cheapest/cheapest.statements'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
@@ -10,7 +12,10 @@ const today = new Date().toISOString().slice(0, 10)
 export const benchCheapest = (site: BenchSite) =>
   compareWithDriver(site, {
     what: 'pages of 20',
-    path: cheapestPath({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points' }),
+    path: addressOf(
+      listCheapestFlights,
+      cheapestPageInput({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points' }),
+    ),
     statement: cheapestStatements.ECONOMY.page,
     values: ['VS', 'LHR', 'JFK', today, 20, 0],
   })

@@ -1,6 +1,8 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { searchStatement } from '@pointfare/flights/api/modules/reward-flights/reward-flights.repository'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
 
@@ -12,15 +14,18 @@ const to = isoDay(59)
 export const benchSearch = (site: BenchSite) =>
   compareWithDriver(site, {
     what: 'searches',
-    path: rewardFlightsPath({
-      airline: 'VS',
-      origin: 'LHR',
-      destination: 'JFK',
-      from,
-      to,
-      pageNumber: 0,
-      pageSize: 28,
-    }),
+    path: addressOf(
+      searchRewardFlights,
+      searchInput({
+        airline: 'VS',
+        origin: 'LHR',
+        destination: 'JFK',
+        from,
+        to,
+        pageNumber: 0,
+        pageSize: 28,
+      }),
+    ),
     statement: searchStatement,
     values: ['VS', 'LHR', 'JFK', from, to, 28, 0],
   })

@@ -1,10 +1,9 @@
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { airlineRoutesUrl, fetchAirlineRoutes } from '../api/airline-routes.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { cheapestAirline } from '../paths.ts'
 
 /** Where the page's airline flies. */
 export function useAirlineRoutes() {
-  const { config } = useSite()
-  const { data, error, isLoading } = useSWR(airlineRoutesUrl(config.api.routes), fetchAirlineRoutes)
+  const { data, error, isLoading } = useOperation(listRoutesOfAirline, { params: { code: cheapestAirline } })
   return { routes: data ?? [], hasFailed: error !== undefined, isLoading }
 }

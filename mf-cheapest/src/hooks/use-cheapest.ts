@@ -1,19 +1,18 @@
-import type { CheapestQuery } from '@pointfare/shared/contracts/cheapest'
+import { cheapestPageInput, type CheapestQuery } from '@pointfare/shared/contracts/cheapest'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { cheapestUrl, fetchCheapest } from '../api/cheapest.ts'
-import { useAsMember } from './use-as-member.ts'
+import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
+import { cheapestAirline } from '../paths.ts'
+import { usePersonalOperation } from './use-personal-operation.ts'
 
 /**
  * One page of a route's cheapest flights. While another page is on its way the one before it stays, `isUpdating`; a hook
  * is for one route and cabin, so mount another for another list.
  */
 export function useCheapest(query: Omit<CheapestQuery, 'airline'>) {
-  const { config } = useSite()
-  const { keyOf, fetcherOf } = useAsMember()
-  const key = keyOf(cheapestUrl(config.api.flight, query))
-  const { data, error, isLoading, mutate } = useSWR(key, fetcherOf(fetchCheapest), { keepPreviousData: true })
+  const input = cheapestPageInput({ ...query, airline: cheapestAirline })
+  const { data, error, isLoading, mutate } = usePersonalOperation(listCheapestFlights, input, {
+    keepPreviousData: true,
+  })
 
   return {
     found: data,

@@ -1,40 +1,63 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
-import { useSession, useSite } from '@pointfare/shared/remote'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { resultsPageSizes, searchInput } from '@pointfare/shared/contracts/reward-flight'
+import { useApi, useOperations } from '@pointfare/shared/http/use-operation'
+import { getRouteInfo } from '@pointfare/shared/operations/cash-prices'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { useSession } from '@pointfare/shared/remote'
 import useSWR from 'swr'
-import { fetchFlightsOfDays, flightsOfDayUrl } from '../api/flights-of-day.ts'
-import { fetchRouteInfos, routeInfoUrl } from '../api/route-info.ts'
 import type { CompletePair } from '../domain/criteria.ts'
 import { flightKey, flightOfKey, type FlightKey } from '../domain/flight-key.ts'
+import { cheapestAirline } from '../paths.ts'
 
 type Setting = CompletePair & { cabin: Cabin; currency: Currency }
 
 /** Some flights of a route and what is known of each, wherever in the list they are; undefined until it is known. */
 export function useComparison({ origin, destination, cabin, currency }: Setting, keys: readonly FlightKey[]) {
-  const { config } = useSite()
-  const { status, getToken } = useSession()
+  const api = useApi()
+  const isMember = useSession().status === 'member'
   const seats = keys.map((key) => ({ origin, destination, ...flightOfKey(key) }))
-  const dayUrls = [...new Set(seats.map((seat) => flightsOfDayUrl(config.api.flight, seat)))]
-  const infoUrls = seats.map((seat) => routeInfoUrl(config.api.flight, { ...seat, cabin, currency }))
+  const days = [...new Set(seats.map(({ date }) => date))]
+  const asked = seats.map((seat) => ({ query: { airlineCode: cheapestAirline, ...seat, cabin, currency } }))
 
-  const flights = useSWR(dayUrls, fetchFlightsOfDays, { keepPreviousData: true })
-  const infos = useSWR(
-    [status === 'member' ? 'member' : 'anyone', ...infoUrls],
-    async ([who, ...urls]) =>
-      fetchRouteInfos(urls, who === 'member' ? await getToken().catch(() => undefined) : undefined),
+  const pages = useOperations(
+    searchRewardFlights,
+    days.map((date) => flightsOfDay({ origin, destination, date })),
     { keepPreviousData: true },
   )
+  const infos = useSWR(
+    [isMember ? 'member' : 'anyone', ...asked.map((input) => api.addressOf(getRouteInfo, input))],
+    () => Promise.allSettled(asked.map((input) => api.call(getRouteInfo, input, isMember))),
+    { keepPreviousData: true },
+  )
+  const flights = pages.data?.flatMap(({ content }) => content)
+  // Of some nothing can be learnt.
+  const known = infos.data?.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
 
   return {
-    hasFailed: flights.error !== undefined,
+    hasFailed: pages.error !== undefined,
     flights: keys.map((key) => {
       const { date, flightNumber } = flightOfKey(key)
       return {
         key,
-        flight: flights.data?.find((flight) => flightKey(flight) === key),
-        info: infos.data?.find((info) => info?.date === date && info.flightNumber === flightNumber),
-        isLoading: flights.isLoading || infos.isLoading,
+        flight: flights?.find((flight) => flightKey(flight) === key),
+        info: known?.find((info) => info.date === date && info.flightNumber === flightNumber),
+        isLoading: pages.isLoading || infos.isLoading,
       }
     }),
   }
 }
+
+type Day = { origin: string; destination: string; date: IsoDate }
+
+/** No route has as many flights a day as a page holds. */
+const flightsOfDay = ({ date, ...route }: Day) =>
+  searchInput({
+    airline: cheapestAirline,
+    ...route,
+    from: date,
+    to: date,
+    pageNumber: 0,
+    pageSize: resultsPageSizes[0],
+  })

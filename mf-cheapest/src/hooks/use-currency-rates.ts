@@ -1,10 +1,5 @@
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { currencyRatesUrl, fetchCurrencyRates } from '../api/currency-rates.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { getCurrencyRates } from '@pointfare/shared/operations/cash-prices'
 
 /** The table that prices are converted by; undefined until it is known. */
-export function useCurrencyRates() {
-  const { config } = useSite()
-  const { data } = useSWR(currencyRatesUrl(config.api.flight), fetchCurrencyRates)
-  return data
-}
+export const useCurrencyRates = () => useOperation(getCurrencyRates, {}).data

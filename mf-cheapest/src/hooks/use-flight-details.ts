@@ -1,28 +1,29 @@
-import { mostAlternatives } from '@pointfare/shared/contracts/route-info'
-import { useSite } from '@pointfare/shared/remote'
-import useSWR, { type SWRConfiguration } from 'swr'
-import {
-  alternativesUrl,
-  fetchAlternatives,
-  fetchRouteInfo,
-  routeInfoUrl,
-  type FlightQuery,
-} from '../api/route-info.ts'
-import { useAsMember } from './use-as-member.ts'
+import { mostAlternatives, type RouteInfoQuery } from '@pointfare/shared/contracts/route-info'
+import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
+import type { SWRConfiguration } from 'swr'
+import { cheapestAirline } from '../paths.ts'
+import { usePersonalOperation } from './use-personal-operation.ts'
+
+type FlightQuery = Required<Omit<RouteInfoQuery, 'airlineCode'>>
 
 /** Failures are logged and nothing more (rule 6.9 of the product). */
-const quietly: SWRConfiguration = {
+const quietly = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
-  onError: (error, key) => console.warn(`No details of a flight: ${String(key)}`, error),
-}
+  onError: (error, key) => console.warn(`No details of a flight: ${key}`, error),
+} satisfies SWRConfiguration
 
 /** What is known of a flight besides its points, and the day's other flights; each undefined until it is known. */
 export function useFlightDetails(query: FlightQuery) {
-  const { config } = useSite()
-  const { keyOf, fetcherOf } = useAsMember()
-  const info = useSWR(keyOf(routeInfoUrl(config.api.flight, query)), fetcherOf(fetchRouteInfo), quietly)
-  const others = useSWR(keyOf(alternativesUrl(config.api.flight, query)), fetcherOf(fetchAlternatives), quietly)
+  const { flightNumber: _, ...day } = query
+  const info = usePersonalOperation(getRouteInfo, { query: { airlineCode: cheapestAirline, ...query } }, quietly)
+  // The day's cheapest may be another flight than this one, so it is asked for; and one more than is shown, because this
+  // flight is among them.
+  const others = usePersonalOperation(
+    listCheapestForCash,
+    { query: { ...day, maxResults: mostAlternatives + 1, excludeCheapest: 'false' } },
+    quietly,
+  )
 
   return {
     info: info.data,

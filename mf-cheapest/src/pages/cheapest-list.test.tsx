@@ -1,5 +1,7 @@
-import { CheapestFlightPage, CheapestMonths } from '@pointfare/shared/contracts/cheapest'
-import { AirlineMembershipList, airlineMembershipsOfPath } from '@pointfare/shared/contracts/membership'
+import { routeAsked } from '../testing/open-cheapest.tsx'
+import { cheapestAsked } from '../testing/open-cheapest.tsx'
+import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
+import { listCheapestFlights, listCheapestMonths } from '@pointfare/shared/operations/cheapest'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { aPage, anAward, noAward } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
@@ -10,7 +12,6 @@ import {
   cheapestApi,
   cheapestUrl,
   listUrl,
-  monthsUrl,
   onAWideScreen,
   openCheapest,
 } from '../testing/open-cheapest.tsx'
@@ -18,12 +19,12 @@ import {
 const card = () => screen.findByRole('article', { name: 'Monday, 15 March 2027' })
 
 const listOf = (...flights: ReturnType<typeof aCheapestFlight>[]) =>
-  answers(cheapestUrl(), CheapestFlightPage, aPage(flights, { pageSize: 20 }))
+  answers(listCheapestFlights, cheapestAsked(), aPage(flights, { pageSize: 20 }))
 
 const pageOf = (pageNumber: number, totalElements = 60) =>
   answers(
-    cheapestUrl({ pageNumber }),
-    CheapestFlightPage,
+    listCheapestFlights,
+    cheapestAsked({ pageNumber }),
     aPage([aCheapestFlight({ departure: [2027, 4, pageNumber + 1] })], { pageNumber, pageSize: 20, totalElements }),
   )
 
@@ -119,7 +120,7 @@ describe('the list on a wide screen', () => {
 
 describe('the list that cannot be shown', () => {
   it('is said to be on its way', async () => {
-    cheapestApi().answer(hangs(cheapestUrl()))
+    cheapestApi().answer(hangs(listCheapestFlights, cheapestAsked()))
 
     await act(async () => openCheapest(listUrl))
 
@@ -129,7 +130,7 @@ describe('the list that cannot be shown', () => {
 
   it('says why, with what the API had to say, and can be tried again', async () => {
     const api = cheapestApi()
-    api.answer(refuses(cheapestUrl(), 400, { detail: 'No airport has the code LHR' }))
+    api.answer(refuses(listCheapestFlights, cheapestAsked(), 400, { detail: 'No airport has the code LHR' }))
     await act(async () => openCheapest(listUrl))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error occurred')
@@ -143,7 +144,7 @@ describe('the list that cannot be shown', () => {
   })
 
   it('says so of a page that fails, and not of the page before it', async () => {
-    cheapestApi().answer(pageOf(0), refuses(cheapestUrl({ pageNumber: 1 }), 503))
+    cheapestApi().answer(pageOf(0), refuses(listCheapestFlights, cheapestAsked({ pageNumber: 1 }), 503))
     await act(async () => openCheapest(listUrl))
 
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -155,8 +156,8 @@ describe('the list that cannot be shown', () => {
   it('is empty where the cabin has no seats for points', async () => {
     const first = { cabin: 'FIRST' } as const
     cheapestApi().answer(
-      answers(cheapestUrl(first), CheapestFlightPage, aPage([])),
-      answers(monthsUrl(first), CheapestMonths, []),
+      answers(listCheapestFlights, cheapestAsked(first), aPage([])),
+      answers(listCheapestMonths, routeAsked(first), []),
     )
 
     await act(async () => openCheapest(`${listUrl}&cabin=first`))
@@ -166,7 +167,7 @@ describe('the list that cannot be shown', () => {
   })
 
   it('stays without its months when they do not come', async () => {
-    cheapestApi().answer(refuses(monthsUrl(), 500))
+    cheapestApi().answer(refuses(listCheapestMonths, routeAsked(), 500))
 
     await act(async () => openCheapest(listUrl))
 
@@ -199,8 +200,8 @@ describe('the pages of the list', () => {
     const changed = [{ cabin: 'BUSINESS' }, { pageSize: 50 }, { sort: 'value' }] as const
     cheapestApi().answer(
       pageOf(1),
-      ...changed.map((query) => answers(cheapestUrl(query), CheapestFlightPage, aPage([aCheapestFlight()]))),
-      answers(monthsUrl({ cabin: 'BUSINESS' }), CheapestMonths, []),
+      ...changed.map((query) => answers(listCheapestFlights, cheapestAsked(query), aPage([aCheapestFlight()]))),
+      answers(listCheapestMonths, routeAsked({ cabin: 'BUSINESS' }), []),
     )
 
     const choices = [
@@ -225,7 +226,7 @@ describe('the pages of the list', () => {
 describe('prices', () => {
   it('can be had in another currency, with the day of its rates, and change no verdict', async () => {
     const inPounds = aCheapestFlight({ cash: { price: 80, taxes: 26.67, currency: 'GBP' } })
-    cheapestApi().answer(answers(cheapestUrl({ currency: 'GBP' }), CheapestFlightPage, aPage([inPounds])))
+    cheapestApi().answer(answers(listCheapestFlights, cheapestAsked({ currency: 'GBP' }), aPage([inPounds])))
     await act(async () => openCheapest(listUrl))
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'GBP')
@@ -270,7 +271,7 @@ describe("a member's balance", () => {
     const dear = aCheapestFlight({ flightNumber: 'VS25', awardEconomy: anAward({ cabinPointsValue: 16_000 }) })
     cheapestApi().answer(
       listOf(aCheapestFlight(), dear),
-      answers(airlineMembershipsOfPath('7'), AirlineMembershipList, [flyingClub]),
+      answers(listAirlineMemberships, { params: { userId: '7' } }, [flyingClub]),
     )
 
     await act(async () => openCheapest(listUrl, { session: ada }))
@@ -281,7 +282,7 @@ describe("a member's balance", () => {
   })
 
   it('is left out when it cannot be had', async () => {
-    cheapestApi().answer(refuses(airlineMembershipsOfPath('7'), 503))
+    cheapestApi().answer(refuses(listAirlineMemberships, { params: { userId: '7' } }, 503))
 
     await act(async () => openCheapest(listUrl, { session: ada }))
 

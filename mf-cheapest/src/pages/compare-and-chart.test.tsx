@@ -1,6 +1,10 @@
-import { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
-import { RewardFlightPage, rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
-import { RouteInfo } from '@pointfare/shared/contracts/route-info'
+import { routeAsked } from '../testing/open-cheapest.tsx'
+import { infoAsked } from '../testing/open-cheapest.tsx'
+import { cheapestAsked } from '../testing/open-cheapest.tsx'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { listCheapestFlights, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
+import { getRouteInfo } from '@pointfare/shared/operations/cash-prices'
+import { searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { aPage, anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -9,15 +13,13 @@ import {
   aCheapestFlight,
   aRouteInfo,
   cheapestApi,
-  cheapestUrl,
-  infoUrl,
   listUrl,
   openCheapest,
   pointsUrl,
 } from '../testing/open-cheapest.tsx'
 
-const dayUrl = (date: string) =>
-  rewardFlightsPath({
+const dayAsked = (date: string) =>
+  searchInput({
     airline: 'VS',
     origin: 'LHR',
     destination: 'JFK',
@@ -40,10 +42,10 @@ function fourFlights() {
     cash: null,
   }))
   api.answer(
-    answers(cheapestUrl(), CheapestFlightPage, aPage(flights.map((flight) => aCheapestFlight(flight)))),
+    answers(listCheapestFlights, cheapestAsked(), aPage(flights.map((flight) => aCheapestFlight(flight)))),
     ...days.flatMap(({ date }, index) => [
-      answers(dayUrl(date), RewardFlightPage, aPage([flights[index]!])), // as many flights as days
-      answers(infoUrl('VS3', date), RouteInfo, aRouteInfo({ date, price: 120 + index })),
+      answers(searchRewardFlights, dayAsked(date), aPage([flights[index]!])), // as many flights as days
+      answers(getRouteInfo, infoAsked('VS3', date), aRouteInfo({ date, price: 120 + index })),
     ]),
   )
   return api
@@ -77,7 +79,7 @@ describe('comparing', () => {
   })
 
   it('shows flights side by side, wherever in the list they are, from the address alone', async () => {
-    fourFlights().answer(answers(cheapestUrl(), CheapestFlightPage, aPage([aCheapestFlight()])))
+    fourFlights().answer(answers(listCheapestFlights, cheapestAsked(), aPage([aCheapestFlight()])))
     await act(async () => openCheapest(`${listUrl}&${compareKeys}&comparing=1`))
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Compare flights in Economy' }))
@@ -90,7 +92,7 @@ describe('comparing', () => {
   })
 
   it('says N/A of what cannot be learnt, and closes to where it was opened', async () => {
-    fourFlights().answer(refuses(infoUrl('VS3', '2027-03-16'), 503))
+    fourFlights().answer(refuses(getRouteInfo, infoAsked('VS3', '2027-03-16'), 503))
     const { router } = await act(async () => openCheapest(`${listUrl}&${compareKeys}&comparing=1`))
     const dialog = within(await screen.findByRole('dialog'))
 
@@ -144,7 +146,7 @@ describe('the chart', () => {
 
   it('can be tried again when it cannot be loaded', async () => {
     const api = cheapestApi()
-    api.answer(refuses(pointsUrl, 500))
+    api.answer(refuses(listPointsByFlight, routeAsked(), 500))
     await act(async () => openCheapest(`${listUrl}&chart=1`))
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.')

@@ -1,21 +1,15 @@
-import { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
-import { RouteInfo, RouteInfoList } from '@pointfare/shared/contracts/route-info'
+import { cheapestAsked } from '../testing/open-cheapest.tsx'
+import { othersAsked } from '../testing/open-cheapest.tsx'
+import { infoAsked } from '../testing/open-cheapest.tsx'
+import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
+import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
 import { aPage, noAward } from '@pointfare/shared/testing/a-reward-flight'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { estimatedDetails } from '../domain/estimated-details.ts'
-import {
-  aCheapestFlight,
-  aRouteInfo,
-  cheapestApi,
-  cheapestUrl,
-  infoUrl,
-  listUrl,
-  openCheapest,
-  othersUrl,
-} from '../testing/open-cheapest.tsx'
+import { aCheapestFlight, aRouteInfo, cheapestApi, infoUrl, listUrl, openCheapest } from '../testing/open-cheapest.tsx'
 
 const openedUrl = `${listUrl}&open=2027-03-15-VS3`
 
@@ -56,7 +50,7 @@ describe('details', () => {
   })
 
   it('show their frame at once, before anything of it is known', async () => {
-    await openDetails(cheapestApi(), hangs(infoUrl()), hangs(othersUrl()))
+    await openDetails(cheapestApi(), hangs(getRouteInfo, infoAsked()), hangs(listCheapestForCash, othersAsked()))
 
     expect(screen.getByRole('heading', { name: 'The flight' })).toBeVisible()
     expect(screen.getByText('Journey time')).toBeVisible()
@@ -65,7 +59,7 @@ describe('details', () => {
 
   it('call what their source does not know not available', async () => {
     const info = aRouteInfo({ planeType: null, estimatedDelayMinutes: null })
-    await openDetails(cheapestApi(), answers(infoUrl(), RouteInfo, info))
+    await openDetails(cheapestApi(), answers(getRouteInfo, infoAsked(), info))
 
     await screen.findByText('3,442 miles')
     expect(fact('Plane')).toBe('N/A')
@@ -74,7 +68,7 @@ describe('details', () => {
 
   it('are estimated, marked so, and only logged when they cannot be loaded', async () => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    await openDetails(cheapestApi(), refuses(infoUrl(), 503))
+    await openDetails(cheapestApi(), refuses(getRouteInfo, infoAsked(), 503))
     const { flightMiles, price } = estimatedDetails('2027-03-15-VS3', 'ECONOMY')
 
     expect(await screen.findByText('Estimated')).toBeVisible()
@@ -85,7 +79,7 @@ describe('details', () => {
   })
 
   it('say so for a cabin without seats for points', async () => {
-    const sold = answers(cheapestUrl(), CheapestFlightPage, aPage([aCheapestFlight({ awardEconomy: noAward() })]))
+    const sold = answers(listCheapestFlights, cheapestAsked(), aPage([aCheapestFlight({ awardEconomy: noAward() })]))
     await openDetails(cheapestApi(), sold)
 
     expect(await screen.findByText('No award available for this flight.')).toBeVisible()
@@ -107,21 +101,21 @@ describe('alternatives', () => {
     const seven = [1, 2, 3, 4, 5, 6].map((number) =>
       aRouteInfo({ airlineCode: 'BA', flightNumber: `BA${number}`, price: 100 + number }),
     )
-    await openDetails(cheapestApi(), answers(othersUrl(), RouteInfoList, [aRouteInfo({ price: 90 }), ...seven]))
+    await openDetails(cheapestApi(), answers(listCheapestForCash, othersAsked(), [aRouteInfo({ price: 90 }), ...seven]))
 
     const rows = await screen.findAllByRole('rowheader')
     expect(rows.map(({ textContent }) => textContent?.slice(-3))).toEqual(['BA1', 'BA2', 'BA3', 'BA4', 'BA5'])
   })
 
   it('are none where nothing else flies', async () => {
-    await openDetails(cheapestApi(), answers(othersUrl(), RouteInfoList, [aRouteInfo()]))
+    await openDetails(cheapestApi(), answers(listCheapestForCash, othersAsked(), [aRouteInfo()]))
 
     expect(await screen.findByText('No other flights on this route that day.')).toBeVisible()
   })
 
   it('are left out when they cannot be loaded', async () => {
     expectComplaints(/No details of a flight/)
-    await openDetails(cheapestApi(), refuses(othersUrl(), 503))
+    await openDetails(cheapestApi(), refuses(listCheapestForCash, othersAsked(), 503))
 
     await screen.findByText('3,442 miles')
     expect(screen.queryByText('Other flights that day')).not.toBeInTheDocument()

@@ -1,17 +1,13 @@
-import { CheapestFlightPage, CheapestMonths } from '@pointfare/shared/contracts/cheapest'
+import { routesAsked } from '../testing/open-cheapest.tsx'
+import { routeAsked } from '../testing/open-cheapest.tsx'
+import { cheapestAsked } from '../testing/open-cheapest.tsx'
+import { listCheapestFlights, listCheapestMonths } from '@pointfare/shared/operations/cheapest'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  aCheapestFlight,
-  cheapestApi,
-  cheapestUrl,
-  listUrl,
-  monthsUrl,
-  openCheapest,
-  routesUrl,
-} from '../testing/open-cheapest.tsx'
+import { aCheapestFlight, cheapestApi, listUrl, openCheapest } from '../testing/open-cheapest.tsx'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const swap = () => screen.getByRole('button', { name: 'Swap origin and destination' })
@@ -19,8 +15,8 @@ const swap = () => screen.getByRole('button', { name: 'Swap origin and destinati
 const answerBack = (api: ReturnType<typeof cheapestApi>) => {
   const back = { origin: 'JFK', destination: 'LHR' }
   api.answer(
-    answers(cheapestUrl(back), CheapestFlightPage, aPage([aCheapestFlight(back)])),
-    answers(monthsUrl(back), CheapestMonths, []),
+    answers(listCheapestFlights, cheapestAsked(back), aPage([aCheapestFlight(back)])),
+    answers(listCheapestMonths, routeAsked(back), []),
   )
 }
 
@@ -38,7 +34,7 @@ describe('the route', () => {
 
     await choose('Origin', 'London Heathrow (LHR)')
     expect(router.state.location.search).toBe('')
-    expect(api.requests).toEqual([routesUrl])
+    expect(api.requests).toEqual(['/v1/api/airlines/VS/routes'])
     await choose('Destination', 'New York John F Kennedy (JFK)')
 
     expect(router.state.location.search).toBe('?origin=LHR&destination=JFK')
@@ -74,8 +70,8 @@ describe('the route', () => {
 
   it('cannot be turned, and says so, when it is flown one way only', async () => {
     cheapestApi().answer(
-      answers(cheapestUrl({ destination: 'BGI' }), CheapestFlightPage, aPage([])),
-      answers(monthsUrl({ destination: 'BGI' }), CheapestMonths, []),
+      answers(listCheapestFlights, cheapestAsked({ destination: 'BGI' }), aPage([])),
+      answers(listCheapestMonths, routeAsked({ destination: 'BGI' }), []),
     )
     const { router } = await act(async () => openCheapest('/cheapest?origin=LHR&destination=BGI'))
 
@@ -86,14 +82,14 @@ describe('the route', () => {
   })
 
   it('cannot be chosen when the routes do not come', async () => {
-    cheapestApi().answer(refuses(routesUrl, 500))
+    cheapestApi().answer(refuses(listRoutesOfAirline, routesAsked, 500))
     await act(async () => openCheapest('/cheapest'))
 
     expect(screen.getByText('Failed to load routes. Please try again later.')).toBeVisible()
   })
 
   it('is on its way while the routes are', async () => {
-    cheapestApi().answer(hangs(routesUrl))
+    cheapestApi().answer(hangs(listRoutesOfAirline, routesAsked))
     await act(async () => openCheapest('/cheapest'))
 
     expect(screen.getByPlaceholderText('Loading origins...')).toBeVisible()

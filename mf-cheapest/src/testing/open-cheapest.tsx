@@ -1,22 +1,15 @@
-import { airlineRoutesPath, RouteEntryList } from '@pointfare/shared/contracts/airline'
+import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
+import { getCurrencyRates, getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import {
-  CheapestFlightPage,
-  CheapestMonths,
-  cheapestMonthsPath,
-  cheapestPath,
-  PointsByFlight,
-  pointsByFlightPath,
+  cheapestInput,
+  cheapestPageInput,
   type CheapestFlight,
   type CheapestQuery,
 } from '@pointfare/shared/contracts/cheapest'
-import { CurrencyRates, currencyRatesPath } from '@pointfare/shared/contracts/currency-rates'
-import {
-  alternativesPath,
-  mostAlternatives,
-  RouteInfo,
-  RouteInfoList,
-  routeInfoPath,
-} from '@pointfare/shared/contracts/route-info'
+import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
+import { mostAlternatives, type RouteInfo } from '@pointfare/shared/contracts/route-info'
+import { addressOf } from '@pointfare/shared/operations/operation'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { aPage, anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
@@ -30,11 +23,13 @@ export const listUrl = '/cheapest?origin=LHR&destination=JFK'
 const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
 
 /** What the API is asked for on that page. */
-export const cheapestUrl = (query: Partial<CheapestQuery> = {}) =>
-  cheapestPath({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points', ...query })
-export const monthsUrl = (query: Partial<CheapestQuery> = {}) => cheapestMonthsPath({ ...route, ...query })
-export const pointsUrl = pointsByFlightPath(route)
-export const routesUrl = airlineRoutesPath('VS')
+export const cheapestAsked = (query: Partial<CheapestQuery> = {}) =>
+  cheapestPageInput({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points', ...query })
+export const cheapestUrl = (query?: Partial<CheapestQuery>) => addressOf(listCheapestFlights, cheapestAsked(query))
+export const routeAsked = (query: Partial<CheapestQuery> = {}) => cheapestInput({ ...route, ...query })
+export const monthsUrl = (query?: Partial<CheapestQuery>) => addressOf(listCheapestMonths, routeAsked(query))
+export const pointsUrl = addressOf(listPointsByFlight, routeAsked())
+export const routesAsked = { params: { code: 'VS' } }
 
 /** 10,000 points in economy, or $120 with $40 to pay beside the points: 1.20 cents a point, 0.80 after taxes. */
 export const aCheapestFlight = (flight: Partial<CheapestFlight> = {}): CheapestFlight => ({
@@ -69,13 +64,17 @@ export const someRates: CurrencyRates = {
   rates: { EUR: 1, USD: 1.2, GBP: 0.8, AUD: 1.6, CAD: 1.6, JPY: 160, CHF: 0.9, SGD: 1.4, HKD: 8.8, NZD: 2 },
 }
 
-export const infoUrl = (flightNumber = 'VS3', date = '2027-03-15', currency: Currency = 'USD') =>
-  routeInfoPath({ airlineCode: 'VS', ...seat(flightNumber, date, currency) })
+export const infoAsked = (flightNumber = 'VS3', date = '2027-03-15', currency: Currency = 'USD') => ({
+  query: { airlineCode: 'VS', ...seat(flightNumber, date, currency) },
+})
+export const infoUrl = (...asked: Parameters<typeof infoAsked>) => addressOf(getRouteInfo, infoAsked(...asked))
 
-export const othersUrl = (date = '2027-03-15', currency: Currency = 'USD') => {
+export const othersAsked = (date = '2027-03-15', currency: Currency = 'USD') => {
   const { flightNumber: _, ...day } = seat('VS3', date, currency)
-  return alternativesPath({ ...day, maxResults: mostAlternatives + 1, excludeCheapest: false })
+  return { query: { ...day, maxResults: mostAlternatives + 1, excludeCheapest: 'false' } }
 }
+export const othersUrl = (...asked: Parameters<typeof othersAsked>) =>
+  addressOf(listCheapestForCash, othersAsked(...asked))
 
 const seat = (flightNumber: string, date: string, currency: Currency) => ({
   origin: 'LHR',
@@ -89,19 +88,19 @@ const seat = (flightNumber: string, date: string, currency: Currency) => ({
 /** An API with Virgin's small network, one cheap flight, and what is known of it. */
 export const cheapestApi = (): FakeApi =>
   fakeApi(
-    answers(routesUrl, RouteEntryList, aNetwork()),
-    answers(currencyRatesPath, CurrencyRates, someRates),
-    answers(cheapestUrl(), CheapestFlightPage, aPage([aCheapestFlight()], { pageSize: 20 })),
-    answers(monthsUrl(), CheapestMonths, [
+    answers(listRoutesOfAirline, routesAsked, aNetwork()),
+    answers(getCurrencyRates, {}, someRates),
+    answers(listCheapestFlights, cheapestAsked(), aPage([aCheapestFlight()], { pageSize: 20 })),
+    answers(listCheapestMonths, routeAsked(), [
       { month: '2027-03', usualPoints: 24_000, lowestPoints: 10_000, lowestOn: '2027-03-15', flights: 31 },
       { month: '2027-04', usualPoints: 31_000, lowestPoints: 17_500, lowestOn: '2027-04-02', flights: 30 },
     ]),
-    answers(pointsUrl, PointsByFlight, [
+    answers(listPointsByFlight, routeAsked(), [
       ['2027-03-15', 'VS3', 10_000],
       ['2027-04-02', 'VS25', 17_500],
     ]),
-    answers(infoUrl(), RouteInfo, aRouteInfo()),
-    answers(othersUrl(), RouteInfoList, [
+    answers(getRouteInfo, infoAsked(), aRouteInfo()),
+    answers(listCheapestForCash, othersAsked(), [
       aRouteInfo(),
       aRouteInfo({ airlineCode: 'BA', flightNumber: 'BA117', price: 150 }),
     ]),

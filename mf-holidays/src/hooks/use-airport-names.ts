@@ -1,13 +1,14 @@
 import { airportName } from '@pointfare/shared/format/places'
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { airportUrl, fetchAirports } from '../api/airports.ts'
+import { useOperations } from '@pointfare/shared/http/use-operation'
+import { searchEverything } from '@pointfare/shared/operations/search'
 
 /** What to call airports: `London Heathrow (LHR)`, and their codes alone until more is known. */
 export function useAirportNames(codes: readonly string[]): string[] {
-  const { config } = useSite()
-  const urls = codes.map((code) => airportUrl(config.api.search, code))
-  const { data: airports = [] } = useSWR(urls, fetchAirports)
+  const { data: found = [] } = useOperations(
+    searchEverything,
+    codes.map((code) => ({ query: { q: code } })),
+  )
+  const airports = found.flatMap((each) => each.airports)
 
   return codes.map((code) => {
     const airport = airports.find(({ airportCode }) => airportCode === code)

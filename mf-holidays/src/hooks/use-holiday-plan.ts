@@ -1,8 +1,8 @@
 import type { HolidayDestination, HolidayInput, HolidayStep } from '@pointfare/shared/contracts/holiday'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { useEffect, useRef, useState } from 'react'
-import { askForHolidays, holidaySuggestionsUrl } from '../api/holiday-suggestions.ts'
 import type { HolidayAnswer } from '../domain/holiday-answer.ts'
+import { askForHolidays } from './ask-for-holidays.ts'
 import { failureWords, type Failure } from './failure-words.ts'
 
 type Plan =
@@ -36,7 +36,8 @@ export function useHolidayPlan(onAnswer: (answer: HolidayAnswer) => void) {
     const { signal } = (question.current = new AbortController())
     setPlan(begun)
     try {
-      const answer = await askForHolidays(holidaySuggestionsUrl(config.api.user), input, {
+      const answer = await askForHolidays(input, {
+        bases: config.api,
         token: await getToken(),
         signal,
         onStep: (step) => hearing(signal, (before) => ({ ...before, step })),

@@ -1,6 +1,6 @@
-import { useSession, useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { fetchMember, memberUrl } from '../api/member.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { getUser } from '@pointfare/shared/operations/users'
+import { useSession } from '@pointfare/shared/remote'
 
 /** What keeps a person from asking; null: nothing does. */
 export type Obstacle =
@@ -11,12 +11,9 @@ export type Obstacle =
 
 /** The signed-in member's record, with their choices for a holiday, and whether they may ask for one. */
 export function useMember() {
-  const { config } = useSite()
   const session = useSession()
   const userId = session.status === 'member' ? session.userId : undefined
-  const { data, error } = useSWR(userId ? memberUrl(config.api.user, userId) : null, async (url: string) =>
-    fetchMember(url, await session.getToken()),
-  )
+  const { data, error } = useOperation(getUser, userId ? { params: { id: userId } } : null)
 
   const obstacle = (): Obstacle => {
     switch (session.status) {

@@ -1,19 +1,13 @@
-import { HolidayResult, holidaySteps } from '@pointfare/shared/contracts/holiday'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
+import { replies } from '@pointfare/shared/testing/fake-api'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { holidaySteps } from '@pointfare/shared/contracts/holiday'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { stepMs } from '../domain/planning-steps.ts'
 import { aDestination, aResult } from '../testing/a-result.ts'
-import {
-  aStream,
-  figure,
-  holidaysApi,
-  ideasButton,
-  openForm,
-  submitButton,
-  suggestionsUrl,
-} from '../testing/open-holidays.tsx'
+import { aStream, figure, holidaysApi, ideasButton, openForm, submitButton } from '../testing/open-holidays.tsx'
 
 afterEach(() => jest.useRealTimers())
 
@@ -28,9 +22,8 @@ async function ask(...prepared: Parameters<ReturnType<typeof holidaysApi>['answe
   return { ...api, page }
 }
 
-const answersAtOnce = (result: Parameters<typeof aResult>[0] = {}) =>
-  answers(suggestionsUrl, HolidayResult, aResult(result))
-const unshaped = (body: unknown) => ({ url: suggestionsUrl, reply: () => Response.json(body) })
+const answersAtOnce = (result: Parameters<typeof aResult>[0] = {}) => answers(suggestHolidays, {}, aResult(result))
+const unshaped = (body: unknown) => replies(suggestHolidays, {}, () => Response.json(body))
 const answerHeading = (name: RegExp) => screen.findByRole('heading', { level: 3, name })
 const bar = () => screen.getByRole('progressbar')
 const currentStep = () =>
@@ -38,7 +31,7 @@ const currentStep = () =>
 
 describe('while suggestions are made', () => {
   it('six steps are due, one every 1667 ms, and the last one lasts, saying so', async () => {
-    const { sent } = await ask(hangs(suggestionsUrl))
+    const { sent } = await ask(hangs(suggestHolidays, {}))
     await act(async () => {})
     // The clock is taken over while the first step is shown.
     jest.useFakeTimers()
@@ -104,7 +97,7 @@ describe('while suggestions are made', () => {
   })
 
   it('Cancel takes the question back and leads to the form as it was', async () => {
-    const { sent } = await ask(hangs(suggestionsUrl))
+    const { sent } = await ask(hangs(suggestHolidays, {}))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
 
     expect(sent[0]?.signal?.aborted).toBe(true)
@@ -113,7 +106,7 @@ describe('while suggestions are made', () => {
   })
 
   it('Escape takes the question back and closes the dialog', async () => {
-    const { sent } = await ask(hangs(suggestionsUrl))
+    const { sent } = await ask(hangs(suggestHolidays, {}))
     await screen.findByRole('progressbar')
     await userEvent.keyboard('{Escape}')
 
@@ -220,10 +213,14 @@ describe('a failure', () => {
   beforeEach(() => expectComplaints(/Holiday suggestions failed/))
 
   it.each([
-    ['of the site', refuses(suggestionsUrl, 500), /^Something went wrong on our side/],
-    ['for too many questions', refuses(suggestionsUrl, 429, { detail: 'Ask again in a minute.' }), /^Ask again in/],
+    ['of the site', refuses(suggestHolidays, {}, 500), /^Something went wrong on our side/],
+    [
+      'for too many questions',
+      refuses(suggestHolidays, {}, 429, { detail: 'Ask again in a minute.' }),
+      /^Ask again in/,
+    ],
     ['to be read', unshaped({ message: 'Sorry' }), /^The answer could not be read/],
-    ['of the network', { url: suggestionsUrl, reply: () => Promise.reject(new Error('off')) }, /^No answer arrived/],
+    ['of the network', replies(suggestHolidays, {}, () => Promise.reject(new Error('off'))), /^No answer arrived/],
   ])('%s is logged, closes the progress, and leaves the form as it was', async (_, refusal, words) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     await ask(refusal)
@@ -257,7 +254,7 @@ describe('a failure', () => {
 
   it('stands beside the field it is about', async () => {
     await ask(
-      refuses(suggestionsUrl, 400, { errors: [{ field: 'destination', message: 'No airport has the code JFK' }] }),
+      refuses(suggestHolidays, {}, 400, { errors: [{ field: 'destination', message: 'No airport has the code JFK' }] }),
     )
 
     expect(await screen.findByText('No airport has the code JFK')).toBeVisible()
@@ -266,14 +263,14 @@ describe('a failure', () => {
   })
 
   it('offers another login, which leads back, when the login has ended', async () => {
-    await ask(refuses(suggestionsUrl, 401))
+    await ask(refuses(suggestHolidays, {}, 401))
 
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible()
     expect(await submitButton()).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('can be tried again', async () => {
-    const { answer } = await ask(refuses(suggestionsUrl, 500))
+    const { answer } = await ask(refuses(suggestHolidays, {}, 500))
     await screen.findByText('The suggestions could not be made')
     answer(answersAtOnce())
 

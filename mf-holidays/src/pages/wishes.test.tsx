@@ -1,4 +1,7 @@
-import { User } from '@pointfare/shared/contracts/user'
+import { memberAsked } from '../testing/open-holidays.tsx'
+import { searchEverything } from '@pointfare/shared/operations/search'
+import { getUser } from '@pointfare/shared/operations/users'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,12 +11,10 @@ import {
   figure,
   holidaysApi,
   ideasButton,
-  memberUrl,
   openForm,
   openHolidays,
   pagePath,
   submitButton,
-  suggestionsUrl,
   unsaved,
 } from '../testing/open-holidays.tsx'
 
@@ -124,7 +125,7 @@ describe('the form', () => {
   })
 
   it('shows the codes of airports without a known name', async () => {
-    holidaysApi().answer(refuses(/\/v1\/api\/search/, 503), refuses('/v1/api/search?q=LHR', 503))
+    holidaysApi().answer(refuses(searchEverything, {}, 503), refuses(searchEverything, { query: { q: 'LHR' } }, 503))
     await openForm()
 
     expect(await field('Origin')).toHaveValue('LHR')
@@ -144,7 +145,7 @@ describe('what keeps somebody from asking', () => {
     expect(await submitButton()).toHaveAccessibleDescription(/^Suggestions are for members/)
     await userEvent.click(await submitButton())
     expect(sent).toEqual([])
-    expect(requests).not.toContain(memberUrl)
+    expect(requests).not.toContain('/v1/api/users/7')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
     expect(logIn).toHaveBeenCalledWith(`${pagePath}#holiday-ideas?budget=2500&preferences=FOODIE`)
@@ -176,7 +177,7 @@ describe('what keeps somebody from asking', () => {
 
   it('is that the member’s record is on its way', async () => {
     const { sent, answer } = holidaysApi()
-    answer(hangs(memberUrl))
+    answer(hangs(getUser, memberAsked))
     await openForm()
 
     await userEvent.click(await submitButton())
@@ -199,7 +200,7 @@ describe('what keeps somebody from asking', () => {
 
   it('is not that the member’s choices cannot be had: the usual ones stand in', async () => {
     const { answer } = holidaysApi()
-    answer(refuses(memberUrl, 503))
+    answer(refuses(getUser, memberAsked, 503))
     await openForm()
 
     expect(await screen.findByText(/Your saved choices could not be loaded/)).toBeVisible()
@@ -211,7 +212,7 @@ describe('what keeps somebody from asking', () => {
 describe('what is sent', () => {
   it('is what the form holds, preferences in upper case, with the member’s token', async () => {
     const { sent, answer } = holidaysApi()
-    answer(hangs(suggestionsUrl), answers(memberUrl, User, aMember({ currency: 'GBP' })))
+    answer(hangs(suggestHolidays, {}), answers(getUser, memberAsked, aMember({ currency: 'GBP' })))
     await openForm()
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP'))
     await userEvent.clear(figure('Budget'))

@@ -1,8 +1,10 @@
-import { SearchResults, everythingSearchPath } from '@pointfare/shared/contracts/search'
-import { holidayStreamMediaType, holidaySuggestionsPath, type HolidayEvent } from '@pointfare/shared/contracts/holiday'
-import { User, userPath } from '@pointfare/shared/contracts/user'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { getUser } from '@pointfare/shared/operations/users'
+import { searchEverything } from '@pointfare/shared/operations/search'
+import { holidayStreamMediaType, type HolidayEvent } from '@pointfare/shared/contracts/holiday'
+import { User } from '@pointfare/shared/contracts/user'
 import { anAirport } from '@pointfare/shared/testing/an-airline'
-import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
+import { answers, fakeApi, replies } from '@pointfare/shared/testing/fake-api'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
 import { UnsavedWorkProvider } from '@pointfare/shared/remote'
 import { act, screen } from '@testing-library/react'
@@ -12,8 +14,7 @@ import { aMember } from './a-result.ts'
 
 /** Where the button stands; the tests' clock stands at noon of 1 March 2027. */
 export const pagePath = '/cheapest?origin=LHR&destination=JFK'
-export const suggestionsUrl = holidaySuggestionsPath
-export const memberUrl = userPath('7')
+export const memberAsked = { params: { id: '7' } }
 
 const user = { sub: 'auth0|7', name: 'Ada Okafor', email: 'ada@pointfare.example' }
 export const ada = { status: 'member' as const, user, userId: '7', getToken: async () => 'a-token' }
@@ -23,11 +24,11 @@ type Sent = { url: string; body: unknown; headers: Headers; signal: AbortSignal 
 /** An API that knows both airports and the member, and what was posted to it. */
 export function holidaysApi(member: Partial<User> = {}) {
   const api = fakeApi(
-    answers(memberUrl, User, aMember(member)),
-    answers(everythingSearchPath('LHR'), SearchResults, found({})),
+    answers(getUser, memberAsked, aMember(member)),
+    answers(searchEverything, { query: { q: 'LHR' } }, found({})),
     answers(
-      everythingSearchPath('JFK'),
-      SearchResults,
+      searchEverything,
+      { query: { q: 'JFK' } },
       found({ airportCode: 'JFK', name: 'John F Kennedy International Airport', city: 'New York' }),
     ),
   )
@@ -63,10 +64,11 @@ export function aStream() {
   })
   const encoder = new TextEncoder()
   return {
-    answer: {
-      url: suggestionsUrl,
-      reply: () => new Response(body, { headers: { 'content-type': holidayStreamMediaType } }),
-    },
+    answer: replies(
+      suggestHolidays,
+      {},
+      () => new Response(body, { headers: { 'content-type': holidayStreamMediaType } }),
+    ),
     say: (...events: HolidayEvent[]) =>
       act(async () => {
         for (const event of events) controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))

@@ -1,6 +1,7 @@
+import { useApi } from '@pointfare/shared/http/use-operation'
+import { deleteUser } from '@pointfare/shared/operations/users'
 import { useSession } from '@pointfare/shared/remote'
 import { useState } from 'react'
-import { deleteUser, userUrl } from '../api/user.ts'
 import { forgetBrowser } from '../domain/forget-browser.ts'
 import { useMember } from './use-member.ts'
 
@@ -12,7 +13,8 @@ type Deletion =
 /** Deleting the account, from the question to the end of the session (rule 9.12 of the product). */
 export function useAccountDeletion() {
   const session = useSession()
-  const { base, userId, getToken } = useMember()
+  const { call } = useApi()
+  const { userId } = useMember()
   const [deletion, setDeletion] = useState<Deletion>({ step: 'none' })
 
   async function remove() {
@@ -23,7 +25,7 @@ export function useAccountDeletion() {
 
     setDeletion({ step: 'deleting' })
     try {
-      await deleteUser(userUrl(base, userId), await getToken())
+      await call(deleteUser, { params: { id: userId } })
       // At once: a tab that is closed instead of the dialog leaves nothing behind either.
       forgetBrowser(() => window)
       setDeletion({ step: 'deleted' })

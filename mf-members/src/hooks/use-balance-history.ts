@@ -1,12 +1,10 @@
-import useSWR from 'swr'
-import { balanceHistoryUrl, fetchBalanceHistory } from '../api/balance-history.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { getBalanceHistory } from '@pointfare/shared/operations/users'
 import { useMember } from './use-member.ts'
 
 /** How many points the member has in all schemes, and how they came to be as many; undefined until it is known. */
 export function useBalanceHistory() {
-  const { base, userId, getToken } = useMember()
-  const { data, error, mutate } = useSWR(userId ? balanceHistoryUrl(base, userId) : null, async (url) =>
-    fetchBalanceHistory(url, await getToken()),
-  )
+  const { userId } = useMember()
+  const { data, error, mutate } = useOperation(getBalanceHistory, userId ? { params: { id: userId } } : null)
   return { history: data, hasFailed: error !== undefined, retry: () => void mutate() }
 }

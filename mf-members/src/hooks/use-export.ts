@@ -1,13 +1,15 @@
 import { calendarDate } from '@pointfare/shared/contracts/days'
+import { useApi } from '@pointfare/shared/http/use-operation'
+import { exportUser } from '@pointfare/shared/operations/users'
 import { useSite } from '@pointfare/shared/remote'
-import { fetchExport } from '../api/user.ts'
 import { useMember } from './use-member.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Everything the site keeps about the member, as a file for them. */
 export function useExport() {
   const { now } = useSite()
-  const { base, userId, getToken } = useMember()
+  const { call } = useApi()
+  const { userId } = useMember()
   const saving = useSaving({
     done: 'Your data has been saved as a file.',
     failed: 'Your data could not be exported. Please try again later.',
@@ -15,7 +17,7 @@ export function useExport() {
 
   const exportData = (id: string) =>
     saving.save(async () => {
-      const everything = await fetchExport(base, id, await getToken())
+      const everything = await call(exportUser, { params: { id } })
       saveFile(`pointfare-my-data-${calendarDate(now())}.json`, JSON.stringify(everything, null, 2))
     })
 

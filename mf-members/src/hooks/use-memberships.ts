@@ -1,27 +1,39 @@
 import type { MembershipType } from '@pointfare/shared/contracts/membership-schemes'
 import { HttpError } from '@pointfare/shared/http/errors'
-import useSWR, { useSWRConfig } from 'swr'
-import { balanceHistoryUrl } from '../api/balance-history.ts'
+import { useApi } from '@pointfare/shared/http/use-operation'
 import {
-  addMembership,
-  changeMembership,
-  fetchMemberships,
-  membershipsUrl,
-  removeMembership,
-} from '../api/memberships.ts'
-import { isUnsaved, withMembership, type Membership } from '../domain/membership.ts'
+  addAirlineMembership,
+  addHotelMembership,
+  changeAirlineMembership,
+  changeHotelMembership,
+  listAirlineMemberships,
+  listHotelMemberships,
+  removeAirlineMembership,
+  removeHotelMembership,
+} from '@pointfare/shared/operations/memberships'
+import { getBalanceHistory } from '@pointfare/shared/operations/users'
+import useSWR, { useSWRConfig } from 'swr'
+import { isUnsaved, schemeOf, withMembership, type Membership } from '../domain/membership.ts'
 import { useMember } from './use-member.ts'
+
+const operations = {
+  airline: { list: listAirlineMemberships, change: changeAirlineMembership, remove: removeAirlineMembership },
+  hotel: { list: listHotelMemberships, change: changeHotelMembership, remove: removeHotelMembership },
+}
 
 export type Memberships = ReturnType<typeof useMemberships>
 
 /** The member's memberships of one type, in the order they were added; undefined until they are known. */
 export function useMemberships(type: MembershipType) {
-  const { base, userId, getToken } = useMember()
+  const api = useApi()
+  const { userId } = useMember()
   const { mutate: mutateAny } = useSWRConfig()
-  const { data, error, mutate } = useSWR(userId ? membershipsUrl(base, type, userId) : null, async (url) =>
-    fetchMemberships(url, type, await getToken()),
+  const { list } = operations[type]
+  const input = { params: { userId: userId ?? '' } }
+  const { data, error, mutate } = useSWR<Membership[]>(userId ? api.addressOf(list, input) : null, () =>
+    api.call(list, input),
   )
-  const loadHistory = () => userId && void mutateAny(balanceHistoryUrl(base, userId))
+  const loadHistory = () => userId && void mutateAny(api.addressOf(getBalanceHistory, { params: { id: userId } }))
 
   return {
     memberships: data,
@@ -30,9 +42,9 @@ export function useMemberships(type: MembershipType) {
 
     /** Adds it, or changes the one it was made from. It is listed at once, and taken back when the server refuses. */
     async keep(membership: Membership) {
-      const send = isUnsaved(membership) ? addMembership : changeMembership
-      await mutate(async (list = []) => withMembership(list, await send(base, membership, await getToken())), {
-        optimisticData: (list = []) => withMembership(list, membership),
+      const send = isUnsaved(membership) ? added : changed
+      await mutate(async (kept = []) => withMembership(kept, await send(api, membership)), {
+        optimisticData: (kept = []) => withMembership(kept, membership),
         rollbackOnError: true,
       })
       loadHistory()
@@ -40,13 +52,29 @@ export function useMemberships(type: MembershipType) {
 
     /** Removed on the server first, then here. A membership that is gone on the server already counts as removed. */
     async remove(membership: Membership) {
-      await mutate(async (list = []) => {
-        await removeMembership(base, membership, await getToken()).catch(unlessGone)
-        return list.filter(({ id }) => id !== membership.id)
+      await mutate(async (kept = []) => {
+        const { remove } = operations[schemeOf(membership).type]
+        await api.call(remove, { params: { id: membership.id } }).catch(unlessGone)
+        return kept.filter(({ id }) => id !== membership.id)
       })
       loadHistory()
     },
   }
+}
+
+type Api = ReturnType<typeof useApi>
+
+function added({ call }: Api, { id: _, ...body }: Membership): Promise<Membership> {
+  const params = { userId: body.userId }
+  return 'airlineName' in body
+    ? call(addAirlineMembership, { params, body })
+    : call(addHotelMembership, { params, body })
+}
+
+function changed({ call }: Api, membership: Membership): Promise<Membership> {
+  const { id, membershipNumber, tier, pointsBalance } = membership
+  const { change } = operations[schemeOf(membership).type]
+  return call(change, { params: { id }, body: { membershipNumber, tier, pointsBalance } })
 }
 
 function unlessGone(error: unknown) {

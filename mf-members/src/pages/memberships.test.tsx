@@ -1,4 +1,12 @@
-import { BalanceHistory } from '@pointfare/shared/contracts/membership'
+import { replies } from '@pointfare/shared/testing/fake-api'
+import {
+  addAirlineMembership,
+  changeAirlineMembership,
+  listAirlineMemberships,
+  removeAirlineMembership,
+  removeHotelMembership,
+} from '@pointfare/shared/operations/memberships'
+import { getBalanceHistory } from '@pointfare/shared/operations/users'
 import { UnsavedWorkProvider } from '@pointfare/shared/remote'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, fakeApi, hangs, refuses, type Answer, type FakeApi } from '@pointfare/shared/testing/fake-api'
@@ -9,8 +17,6 @@ import { Outlet } from 'react-router-dom'
 import { membershipsPattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { ada, flyingClub, hilton, membershipsOf, noHistory } from '../testing/membership-api.ts'
-
-const airlinesUrl = '/v1/api/airline-memberships/user/7'
 
 async function open(...answered: Answer[]): Promise<FakeApi> {
   const api = fakeApi(...membershipsOf('airline', [flyingClub]), ...membershipsOf('hotel', []), noHistory, ...answered)
@@ -60,13 +66,13 @@ describe('saved memberships', () => {
   })
 
   it('say that they are on their way', async () => {
-    await open(hangs(airlinesUrl))
+    await open(hangs(listAirlineMemberships, { params: { userId: '7' } }))
 
     expect(await screen.findByText('Loading your airline memberships...')).toBeInTheDocument()
   })
 
   it('are asked for again when they could not be loaded', async () => {
-    const api = await open(refuses(airlinesUrl, 503))
+    const api = await open(refuses(listAirlineMemberships, { params: { userId: '7' } }, 503))
     expect(await screen.findByRole('alert')).toHaveTextContent('HTTP error! status: 503')
 
     api.answer(...membershipsOf('airline', [flyingClub]))
@@ -181,11 +187,7 @@ describe('the membership form', () => {
 
   it('lists at once what is on its way, and takes it back when the server refuses; what was typed stays', async () => {
     const answer = Promise.withResolvers<Response>()
-    const list = membershipsOf('airline', [flyingClub])[0]
-    await open({
-      url: airlinesUrl,
-      reply: (asked) => (asked.method === 'GET' && list ? list.reply(asked) : answer.promise),
-    })
+    await open(replies(addAirlineMembership, { params: { userId: '7' } }, () => answer.promise))
     await fill('Delta SkyMiles')
     await press('Save Membership')
     expect(rows()[1]).toContain('Delta SkyMiles')
@@ -200,7 +202,7 @@ describe('the membership form', () => {
   })
 
   it('says that an update failed', async () => {
-    await open(refuses('/v1/api/airline-memberships/1', 500))
+    await open(refuses(changeAirlineMembership, { params: { id: '1' } }, 500))
 
     await press('Edit Virgin Atlantic Flying Club')
     expect(scheme()).toHaveFocus()
@@ -268,7 +270,7 @@ describe('deleting a membership', () => {
   })
 
   it('leaves it there when the server refuses', async () => {
-    await open(refuses('/v1/api/airline-memberships/1', 500))
+    await open(refuses(removeAirlineMembership, { params: { id: '1' } }, 500))
 
     await remove()
 
@@ -277,7 +279,7 @@ describe('deleting a membership', () => {
   })
 
   it('counts as done when another tab has done it', async () => {
-    const api = await open(refuses('/v1/api/airline-memberships/1', 404))
+    const api = await open(refuses(removeAirlineMembership, { params: { id: '1' } }, 404))
     api.answer(...membershipsOf('airline', []))
 
     await remove()
@@ -286,7 +288,7 @@ describe('deleting a membership', () => {
   })
 
   it('says so for a hotel', async () => {
-    await open(...membershipsOf('hotel', [hilton]), refuses('/v1/api/hotel-memberships/2', 500))
+    await open(...membershipsOf('hotel', [hilton]), refuses(removeHotelMembership, { params: { id: '2' } }, 500))
     await userEvent.click(screen.getByRole('tab', { name: 'Hotels' }))
 
     await press('Delete Hilton Honors')
@@ -306,7 +308,7 @@ describe('points in all schemes', () => {
   }
 
   it('are added up, drawn over time, and told change by change', async () => {
-    await open(answers('/v1/api/users/7/balance-history', BalanceHistory, history))
+    await open(answers(getBalanceHistory, { params: { id: '7' } }, history))
     const points = within(screen.getByRole('region', { name: 'Points in all schemes' }))
 
     expect(points.getByText('7,500')).toBeVisible()
@@ -321,7 +323,7 @@ describe('points in all schemes', () => {
   })
 
   it('cost nothing else when they cannot be loaded', async () => {
-    await open(refuses('/v1/api/users/7/balance-history', 500))
+    await open(refuses(getBalanceHistory, { params: { id: '7' } }, 500))
 
     expect(await screen.findByText('Your balance history could not be loaded')).toBeVisible()
     expect(rows()).toHaveLength(1)

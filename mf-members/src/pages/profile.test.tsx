@@ -1,5 +1,6 @@
+import { replies } from '@pointfare/shared/testing/fake-api'
+import { changeUser, deleteUser, exportUser, getUser } from '@pointfare/shared/operations/users'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import { UserExport } from '@pointfare/shared/contracts/user'
 import type { Session } from '@pointfare/shared/remote'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
@@ -10,9 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { profilePattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { ada } from '../testing/membership-api.ts'
-import { aUser, userRecord } from '../testing/user-api.ts'
-
-const recordUrl = '/v1/api/users/7'
+import { aUser, one, userRecord } from '../testing/user-api.ts'
 
 const open = (session: Partial<Session>, ...answered: Answer[]) => openAtSite({}, session, ...answered)
 
@@ -45,7 +44,7 @@ describe('the profile', () => {
       picture: 'https://pictures.example/ada.png',
       updatedAt: '2027-02-03T12:00:00Z',
     }
-    await open({ ...ada, user }, userRecord(aUser()).answer)
+    await open({ ...ada, user }, ...userRecord(aUser()).answers)
 
     expect(details().getByRole('img')).toHaveAttribute('src', user.picture)
     expect(details().getByRole('heading')).toHaveTextContent('Ada Okafor')
@@ -59,7 +58,7 @@ describe('the profile', () => {
   })
 
   it('leaves out what the provider does not tell', async () => {
-    await open(ada, userRecord(aUser()).answer)
+    await open(ada, ...userRecord(aUser()).answers)
 
     expect(
       details()
@@ -87,12 +86,12 @@ describe('the profile', () => {
   })
 
   it('says that preferences are on their way, and when they cannot be had', async () => {
-    await open(ada, hangs(recordUrl))
+    await open(ada, hangs(getUser, one))
     expect(await screen.findByText('Loading your preferences...')).toBeInTheDocument()
   })
 
   it('can be used without the record', async () => {
-    await open(ada, refuses(recordUrl, 500))
+    await open(ada, refuses(getUser, one, 500))
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch backend userHTTP error! status: 500')
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
@@ -102,7 +101,7 @@ describe('the profile', () => {
 describe('holiday preferences', () => {
   it('are saved together', async () => {
     const record = userRecord(aUser({ holidayPreferences: ['CITY'] }))
-    await open(ada, record.answer)
+    await open(ada, ...record.answers)
     expect(checkbox('City')).toBeChecked()
 
     await userEvent.click(checkbox('Family-friendly'))
@@ -117,14 +116,11 @@ describe('holiday preferences', () => {
     const record = userRecord(aUser())
     const answer = Promise.withResolvers<Response>()
     let puts = 0
-    await open(ada, {
-      url: recordUrl,
-      reply: (asked) => {
-        if (asked.method === 'GET') return record.answer.reply(asked)
-        puts += 1
-        return answer.promise
-      },
+    const change = replies(changeUser, one, () => {
+      puts += 1
+      return answer.promise
     })
+    await open(ada, ...record.answers, change)
     await userEvent.click(checkbox('Beach'))
     await press('Save Preferences')
 
@@ -136,10 +132,7 @@ describe('holiday preferences', () => {
 
   it('stay chosen when they cannot be saved', async () => {
     const record = userRecord(aUser())
-    await open(ada, {
-      url: recordUrl,
-      reply: (asked) => (asked.method === 'GET' ? record.answer.reply(asked) : new Response(null, { status: 500 })),
-    })
+    await open(ada, ...record.answers, refuses(changeUser, one, 500))
 
     await userEvent.click(checkbox('Beach'))
     await press('Save Preferences')
@@ -152,7 +145,7 @@ describe('holiday preferences', () => {
 
   it('are shown, not overwritten, when they were changed elsewhere meanwhile', async () => {
     const record = userRecord(aUser())
-    await open(ada, record.answer)
+    await open(ada, ...record.answers)
     record.changeElsewhere({ holidayPreferences: ['LUXURY'] })
 
     await userEvent.click(checkbox('Beach'))
@@ -165,7 +158,7 @@ describe('holiday preferences', () => {
 
   it('are saved on top of what else was changed elsewhere', async () => {
     const record = userRecord(aUser())
-    await open(ada, record.answer)
+    await open(ada, ...record.answers)
     record.changeElsewhere({ currency: 'JPY' })
 
     await userEvent.click(checkbox('Beach'))
@@ -180,7 +173,7 @@ describe('holiday preferences', () => {
 describe('the currency', () => {
   it('is saved as soon as it is chosen', async () => {
     const record = userRecord(aUser())
-    await open(ada, record.answer)
+    await open(ada, ...record.answers)
 
     await userEvent.selectOptions(currency(), 'EUR')
 
@@ -190,7 +183,7 @@ describe('the currency', () => {
   })
 
   it('offers all ten', async () => {
-    await open(ada, userRecord(aUser()).answer)
+    await open(ada, ...userRecord(aUser()).answers)
 
     expect(
       within(currency())
@@ -201,7 +194,7 @@ describe('the currency', () => {
 
   it('is written as GBP, once, when none was chosen', async () => {
     const record = userRecord(aUser({ currency: null }))
-    await open(ada, record.answer)
+    await open(ada, ...record.answers)
 
     expect(record.patches).toEqual([{ currency: 'GBP', version: 1 }])
     expect(currency()).toHaveValue('GBP')
@@ -210,10 +203,7 @@ describe('the currency', () => {
 
   it('stays what it was when it cannot be saved', async () => {
     const record = userRecord(aUser())
-    await open(ada, {
-      url: recordUrl,
-      reply: (asked) => (asked.method === 'GET' ? record.answer.reply(asked) : new Response(null, { status: 500 })),
-    })
+    await open(ada, ...record.answers, refuses(changeUser, one, 500))
 
     await userEvent.selectOptions(currency(), 'EUR')
 
@@ -225,15 +215,14 @@ describe('the currency', () => {
 })
 
 describe('account management', () => {
-  const removing = (status: number): Answer => ({
-    url: recordUrl,
-    reply: ({ method }) =>
-      method === 'GET' ? Response.json(aUser()) : new Response(status === 204 ? null : '{}', { status }),
-  })
+  const removing = (status: number) => [
+    answers(getUser, one, aUser()),
+    status === 204 ? answers(deleteUser, one, undefined) : refuses(deleteUser, one, status),
+  ]
   const dialog = (name: string) => screen.queryByRole('dialog', { name })
 
   it('logs out', async () => {
-    const { logOuts } = await open(ada, userRecord(aUser()).answer)
+    const { logOuts } = await open(ada, ...userRecord(aUser()).answers)
 
     await press('Logout')
 
@@ -241,7 +230,7 @@ describe('account management', () => {
   })
 
   it('deletes the account after a question, and then logs out', async () => {
-    const { logOuts } = await open(ada, removing(204))
+    const { logOuts } = await open(ada, ...removing(204))
 
     await press('Delete Account')
     expect(dialog('Delete Account')).toBeVisible()
@@ -257,12 +246,12 @@ describe('account management', () => {
     localStorage.setItem('savedSearches', '[]')
     localStorage.setItem('savedSearchPoints', '{}')
     sessionStorage.setItem('anything', 'else')
-    await open(ada, removing(500))
+    await open(ada, ...removing(500))
     await press('Delete Account')
     await press('Delete')
     expect(localStorage).toHaveLength(2)
 
-    fakeApi(removing(204))
+    fakeApi(...removing(204))
     await press('Delete')
 
     expect(dialog('Account Deleted')).toBeVisible()
@@ -283,7 +272,7 @@ describe('account management', () => {
       'Your login itself is kept by people.eu.auth0.com and is not ended by this.',
     ],
   ])('says before what is deleted where %s', async (_where, config, deleted, login) => {
-    await openAtSite(config, ada, userRecord(aUser()).answer)
+    await openAtSite(config, ada, ...userRecord(aUser()).answers)
 
     await press('Delete Account')
 
@@ -292,7 +281,7 @@ describe('account management', () => {
   })
 
   it('deletes nothing when the question is cancelled', async () => {
-    await open(ada, userRecord(aUser()).answer)
+    await open(ada, ...userRecord(aUser()).answers)
 
     await press('Delete Account')
     await press('Cancel')
@@ -301,7 +290,7 @@ describe('account management', () => {
   })
 
   it('says when the account was not deleted', async () => {
-    await open(ada, removing(500))
+    await open(ada, ...removing(500))
 
     await press('Delete Account')
     await press('Delete')
@@ -322,7 +311,7 @@ describe('account management', () => {
 
   it('hands out everything the site keeps, as a file', async () => {
     const everything = { exportedAt: '2027-03-01T12:00:00.000Z', user: aUser(), requests: [], balanceHistory: [] }
-    await open(ada, userRecord(aUser()).answer, answers('/v1/api/users/7/export', UserExport, everything))
+    await open(ada, ...userRecord(aUser()).answers, answers(exportUser, one, everything))
     const saved: Promise<string>[] = []
     URL.createObjectURL = (blob) => {
       if (blob instanceof Blob) saved.push(textOf(blob))
@@ -342,7 +331,7 @@ describe('account management', () => {
   })
 
   it('says when there was nothing to hand out', async () => {
-    await open(ada, userRecord(aUser()).answer, refuses('/v1/api/users/7/export', 500))
+    await open(ada, ...userRecord(aUser()).answers, refuses(exportUser, one, 500))
 
     await press('Export my data')
 

@@ -1,4 +1,4 @@
-import { DayPricesList } from '@pointfare/shared/contracts/flight-search'
+import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
@@ -20,12 +20,12 @@ const search = {
 }
 const passed = { ...search, id: '2', airlineCode: null, destination: null, startDate: null, endDate: '2027-02-27' }
 
-const days = /\/vs\/.*LHR.*JFK\/from\/2027-03-15\/to\/2027-03-16\/days$/
+const days = { params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-16' } }
 const lowest = (points: number | null) => ({ ECONOMY: points, PREMIUM_ECONOMY: null, BUSINESS: 47_500, FIRST: null })
 const costs = (...points: number[]) =>
   answers(
+    listDayPrices,
     days,
-    DayPricesList,
     points.map((each) => ({ date: '2027-03-15', flights: 2, lowest: lowest(each) })),
   )
 
@@ -80,7 +80,7 @@ describe('saved searches', () => {
   })
 
   it('are there also when their prices cannot be loaded', async () => {
-    await open([search], refuses(days, 503))
+    await open([search], refuses(listDayPrices, days, 503))
 
     expect(cells()[6]).toHaveTextContent('–')
   })

@@ -1,11 +1,16 @@
 import {
-  BalanceHistory,
-  type AirlineMembership,
-  type HotelMembership,
-  type NewAirlineMembership,
-  type NewHotelMembership,
-} from '@pointfare/shared/contracts/membership'
-import { answers, type Answer } from '@pointfare/shared/testing/fake-api'
+  addAirlineMembership,
+  addHotelMembership,
+  changeAirlineMembership,
+  changeHotelMembership,
+  listAirlineMemberships,
+  listHotelMemberships,
+  removeAirlineMembership,
+  removeHotelMembership,
+} from '@pointfare/shared/operations/memberships'
+import type { AirlineMembership, HotelMembership } from '@pointfare/shared/contracts/membership'
+import { getBalanceHistory } from '@pointfare/shared/operations/users'
+import { answers, replies, type Answer } from '@pointfare/shared/testing/fake-api'
 
 export const ada = {
   status: 'member' as const,
@@ -32,32 +37,48 @@ export const hilton: HotelMembership = {
   pointsBalance: 125_000,
 }
 
-export const noHistory = answers('/v1/api/users/7/balance-history', BalanceHistory, { totalPoints: 0, changes: [] })
+export const noHistory = answers(getBalanceHistory, { params: { id: '7' } }, { totalPoints: 0, changes: [] })
+
+const operations = {
+  airline: {
+    list: listAirlineMemberships,
+    add: addAirlineMembership,
+    change: changeAirlineMembership,
+    remove: removeAirlineMembership,
+  },
+  hotel: {
+    list: listHotelMemberships,
+    add: addHotelMembership,
+    change: changeHotelMembership,
+    remove: removeHotelMembership,
+  },
+}
+
+type Kept = AirlineMembership | HotelMembership
 
 /** Memberships of one member, as the API keeps them: added, changed and removed by what is asked. */
-export function membershipsOf(type: 'airline' | 'hotel', kept: (AirlineMembership | HotelMembership)[]): Answer[] {
+export function membershipsOf(type: 'airline' | 'hotel', kept: Kept[]): Answer[] {
   let list = kept
   let lastId = 100
+  const { list: listAll, add, change, remove } = operations[type]
+  const ofUser = { params: { userId: '7' } }
 
-  const all: Answer = {
-    url: `/v1/api/${type}-memberships/user/7`,
-    reply: ({ method, body }) => {
-      if (method === 'GET') return Response.json(list)
-      const added = { id: String((lastId += 1)), ...(body as NewAirlineMembership | NewHotelMembership) }
-      list = [...list, added as AirlineMembership | HotelMembership]
+  return [
+    replies(listAll, ofUser, () => Response.json(list)),
+    replies(add, ofUser, ({ body }) => {
+      const added = { id: String((lastId += 1)), ...(body as object) } as Kept // the declaration of `add` says so
+      list = [...list, added]
       return Response.json(added, { status: 201 })
-    },
-  }
-  const one = (id: string): Answer => ({
-    url: `/v1/api/${type}-memberships/${id}`,
-    reply: ({ method, body }) => {
-      if (method === 'DELETE') {
+    }),
+    ...kept.flatMap(({ id }) => [
+      replies(change, { params: { id } }, ({ body }) => {
+        list = list.map((each) => (each.id === id ? { ...each, ...(body as object) } : each))
+        return Response.json(list.find((each) => each.id === id))
+      }),
+      replies(remove, { params: { id } }, () => {
         list = list.filter((each) => each.id !== id)
         return new Response(null, { status: 204 })
-      }
-      list = list.map((each) => (each.id === id ? { ...each, ...(body as object) } : each))
-      return Response.json(list.find((each) => each.id === id))
-    },
-  })
-  return [all, ...kept.map(({ id }) => one(id))]
+      }),
+    ]),
+  ]
 }

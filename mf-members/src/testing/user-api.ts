@@ -1,5 +1,8 @@
 import type { User, UserPatch } from '@pointfare/shared/contracts/user'
-import type { Answer } from '@pointfare/shared/testing/fake-api'
+import { changeUser, deleteUser, getUser } from '@pointfare/shared/operations/users'
+import { answers, replies, type Answer } from '@pointfare/shared/testing/fake-api'
+
+export const one = { params: { id: '7' } }
 
 export const aUser = (user: Partial<User> = {}): User => ({
   id: '7',
@@ -26,16 +29,15 @@ export function userRecord(initial: User) {
   const patches: UserPatch[] = []
   const change = (patch: UserPatch) => (user = { ...user, ...patch, version: user.version + 1 } as User)
 
-  const answer: Answer = {
-    url: '/v1/api/users/7',
-    reply: ({ method, body }) => {
-      if (method === 'GET') return Response.json(user)
-      if (method === 'DELETE') return new Response(null, { status: 204 })
+  const kept: Answer[] = [
+    replies(getUser, one, () => Response.json(user)),
+    replies(changeUser, one, ({ body }) => {
       const patch = body as UserPatch
       patches.push(patch)
       if (patch.version !== user.version) return new Response(null, { status: 409 })
       return Response.json(change(patch))
-    },
-  }
-  return { answer, patches, changeElsewhere: change }
+    }),
+    answers(deleteUser, one, undefined),
+  ]
+  return { answers: kept, patches, changeElsewhere: change }
 }

@@ -1,16 +1,12 @@
 import { HttpError } from '@pointfare/shared/http/errors'
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { fetchPopularRoutes, popularRoutesUrl } from '../api/popular-routes.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 
 const refreshMs = 60_000
 
 /** The routes whose prices change most, looked at again every minute. */
 export function usePopularRoutes() {
-  const { config } = useSite()
-  const { data, error, mutate } = useSWR(popularRoutesUrl(config.api.search), fetchPopularRoutes, {
-    refreshInterval: refreshMs,
-  })
+  const { data, error, mutate } = useOperation(listPopularRoutes, {}, { refreshInterval: refreshMs })
   return { routes: data, failure: error && failureOf(error), retry: () => void mutate() }
 }
 

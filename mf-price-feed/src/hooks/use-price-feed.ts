@@ -1,10 +1,11 @@
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
-import { usePriceChanges, useSite, useToast } from '@pointfare/shared/remote'
+import { useApi } from '@pointfare/shared/http/use-operation'
+import { countRecentPriceChanges, listPopularRoutes } from '@pointfare/shared/operations/search-data'
+import { usePriceChanges, useToast } from '@pointfare/shared/remote'
 import useSWR, { useSWRConfig } from 'swr'
-import { popularRoutesUrl } from '../api/popular-routes.ts'
-import { recentChangesUrl } from '../api/recent-changes.ts'
 import { withNewest } from '../domain/feed.ts'
 import { feedRow, type FeedRow } from '../domain/feed-row.ts'
+import { lastDay } from './use-recent-changes.ts'
 
 /** In the cache of the whole site: the feed is still there after a look at another page, or with a newer build. */
 const key = 'mf-price-feed/rows'
@@ -13,7 +14,7 @@ const everything = {}
 
 /** Every change since the page was first opened, newest first. */
 export function usePriceFeed() {
-  const { config } = useSite()
+  const { addressOf } = useApi()
   const toast = useToast()
   const { mutate: refresh } = useSWRConfig()
   const { data: rows = none, mutate } = useSWR<readonly FeedRow[]>(key, null)
@@ -25,8 +26,8 @@ export function usePriceFeed() {
   // The rows themselves are lost; the counts are not.
   const onMissed = () => {
     toast({ text: 'Some changes of the time without a connection are no longer kept.' })
-    void refresh(popularRoutesUrl(config.api.search))
-    void refresh(recentChangesUrl(config.api.search))
+    void refresh(addressOf(listPopularRoutes, {}))
+    void refresh(addressOf(countRecentPriceChanges, lastDay))
   }
   return { rows, ...usePriceChanges(everything, add, { onMissed }) }
 }

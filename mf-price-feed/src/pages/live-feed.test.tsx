@@ -1,4 +1,4 @@
-import { mostChangesPath } from '@pointfare/shared/contracts/search-data'
+import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -118,7 +118,7 @@ describe('the feed', () => {
 
     await act(async () => stream.miss())
 
-    expect(api.requests.slice(before)).toEqual([mostChangesPath, recentChangesUrl])
+    expect(api.requests.slice(before)).toEqual([listPopularRoutes.path, recentChangesUrl])
     expect(await screen.findByRole('group', { name: /no longer kept/ })).toBeVisible()
   })
 

@@ -1,7 +1,8 @@
-import { FeedHealth, feedHealthPath } from '@pointfare/shared/contracts/feed-health'
+import { lastDay } from '../hooks/use-recent-changes.ts'
+import { countRecentPriceChanges, getFeedHealth } from '@pointfare/shared/operations/search-data'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
-import { dashboardApi, openDashboard, recentChangesUrl } from '../testing/open-dashboard.tsx'
+import { dashboardApi, openDashboard } from '../testing/open-dashboard.tsx'
 
 let api: FakeApi
 beforeEach(() => {
@@ -23,7 +24,7 @@ describe('the figures of the day', () => {
   })
 
   it('are typical ones, and called so, while nothing is counted', async () => {
-    api.answer(hangs(recentChangesUrl))
+    api.answer(hangs(countRecentPriceChanges, lastDay))
     await openDashboard()
 
     expect(strip()[0]).toHaveTextContent('2.4K+ Daily Price Changes')
@@ -41,7 +42,7 @@ describe('changes per hour', () => {
   })
 
   it('say so when they could not be counted', async () => {
-    api.answer(refuses(recentChangesUrl, 503))
+    api.answer(refuses(countRecentPriceChanges, lastDay, 503))
     await openDashboard()
 
     expect(await screen.findByText('The changes of the last hours could not be counted.')).toBeVisible()
@@ -69,10 +70,14 @@ describe('the sources', () => {
 
   it('are called out beside the feed when they are silent', async () => {
     api.answer(
-      answers(feedHealthPath, FeedHealth, {
-        staleAfterMinutes: 30,
-        sources: [aSource('demo-market', true), { ...aSource('seats-aero', true), lastSuccessAt: null }],
-      }),
+      answers(
+        getFeedHealth,
+        {},
+        {
+          staleAfterMinutes: 30,
+          sources: [aSource('demo-market', true), { ...aSource('seats-aero', true), lastSuccessAt: null }],
+        },
+      ),
     )
     await openDashboard()
 
@@ -85,7 +90,7 @@ describe('the sources', () => {
   })
 
   it('are not taken for silent when their health is unknown', async () => {
-    api.answer(refuses(feedHealthPath, 503))
+    api.answer(refuses(getFeedHealth, {}, 503))
     await openDashboard()
 
     expect(await screen.findByText('How the sources of prices are doing could not be found out.')).toBeVisible()

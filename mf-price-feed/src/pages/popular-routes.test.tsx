@@ -1,4 +1,4 @@
-import { mostChangesPath, PopularRoutes } from '@pointfare/shared/contracts/search-data'
+import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,21 +23,21 @@ describe('popular routes', () => {
   })
 
   it('are announced while they are on their way', async () => {
-    api.answer(hangs(mostChangesPath))
+    api.answer(hangs(listPopularRoutes, {}))
     await openDashboard()
 
     expect(screen.getByText('Loading popular routes...')).toBeVisible()
   })
 
   it('may be none', async () => {
-    api.answer(answers(mostChangesPath, PopularRoutes, []))
+    api.answer(answers(listPopularRoutes, {}, []))
     await openDashboard()
 
     expect(await screen.findByText('No popular routes found.')).toBeVisible()
   })
 
   it('can be asked for again when they could not be had', async () => {
-    api.answer(refuses(mostChangesPath, 503))
+    api.answer(refuses(listPopularRoutes, {}, 503))
     await openDashboard()
     expect(await screen.findByText('Error loading popular routes: Failed to fetch popular routes: 503')).toBeVisible()
 

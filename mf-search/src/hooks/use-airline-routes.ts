@@ -1,11 +1,9 @@
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { airlineRoutesUrl, fetchAirlineRoutes } from '../api/airlines.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 
 /** Where an airline flies; nothing is asked until one is chosen. */
 export function useAirlineRoutes(airlineCode: string | null) {
-  const { config } = useSite()
-  const key = airlineCode && airlineRoutesUrl(config.api.routes, airlineCode)
-  const { data, error, isLoading } = useSWR(key, fetchAirlineRoutes)
+  const input = airlineCode ? { params: { code: airlineCode } } : null
+  const { data, error, isLoading } = useOperation(listRoutesOfAirline, input)
   return { routes: data ?? [], error, isLoading }
 }

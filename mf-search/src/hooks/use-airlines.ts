@@ -1,10 +1,8 @@
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { airlinesUrl, fetchAirlines } from '../api/airlines.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
 
 /** The airlines that can be searched. */
 export function useAirlines() {
-  const { config } = useSite()
-  const { data, error, isLoading } = useSWR(airlinesUrl(config.api.routes), fetchAirlines)
+  const { data, error, isLoading } = useOperation(listAirlines, {})
   return { airlines: data ?? [], error, isLoading }
 }

@@ -1,15 +1,12 @@
-import { useSession, useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import { fetchMemberships, membershipsUrl } from '../api/memberships.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
+import { useSession } from '@pointfare/shared/remote'
 import { balanceWith, type Balance } from '../domain/balance.ts'
 
 /** What the signed-in member can spend with an airline; undefined for visitors, and until it is known. */
 export function useBalance(airline: string): Balance | undefined {
-  const { config } = useSite()
   const session = useSession()
   const userId = session.status === 'member' ? session.userId : undefined
-  const { data } = useSWR(userId ? membershipsUrl(config.api.user, userId) : null, async (url) =>
-    fetchMemberships(url, await session.getToken()),
-  )
+  const { data } = useOperation(listAirlineMemberships, userId ? { params: { userId } } : null)
   return data && userId ? balanceWith(airline, data) : undefined
 }

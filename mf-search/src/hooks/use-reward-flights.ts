@@ -1,17 +1,15 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { allResultsPageSize, type RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
-import { HttpError } from '@pointfare/shared/http/errors'
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
 import {
-  fetchFilteredFlights,
-  fetchRewardFlights,
-  filteredFlightsBody,
-  filteredFlightsUrl,
-  rewardFlightsUrl,
+  allResultsPageSize,
+  defaultAirline,
+  searchInput,
+  type RewardFlightPage,
   type RewardFlightSearch,
-} from '../api/reward-flights.ts'
-import { isFiltering, type Filters } from '../domain/filters.ts'
+} from '@pointfare/shared/contracts/reward-flight'
+import { HttpError } from '@pointfare/shared/http/errors'
+import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { filterRewardFlights, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { filterRequest, isFiltering, type Filters } from '../domain/filters.ts'
 
 /** An unchanged page costs a 304; hidden tabs do not ask. */
 const refreshMs = 60_000
@@ -21,24 +19,20 @@ const refreshMs = 60_000
  * stays, `isUpdating`; a hook is for one route and dates, so mount another for another search.
  */
 export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
-  const { config } = useSite()
+  const { call } = useApi()
   const isFiltered = isFiltering(filters)
   const options = { keepPreviousData: true, refreshInterval: refreshMs }
 
   // Without filters the address alone says it all, and the answer can be preloaded and revalidated.
-  const plain = useSWR(isFiltered ? null : rewardFlightsUrl(config.api.flight, search), fetchRewardFlights, options)
-  const filtered = useSWR(
-    isFiltered ? ([filteredFlightsUrl(config.api.flight), filteredFlightsBody(search, filters)] as const) : null,
-    fetchFilteredFlights,
-    options,
-  )
+  const plain = useOperation(searchRewardFlights, isFiltered ? null : searchInput(search), options)
+  const filtered = useOperation(filterRewardFlights, isFiltered ? filterInput(search, filters) : null, options)
   const { data, error, isLoading, mutate } = isFiltered ? filtered : plain
 
   /** The shown flights of some days, as they are now. A day is a small request, however long the results are. */
   const refreshDays = async (days: readonly IsoDate[]) => {
-    const urls = days.map((day) => rewardFlightsUrl(config.api.flight, { ...search, ...wholeDay(day) }))
+    const inputs = days.map((day) => searchInput({ ...search, ...wholeDay(day) }))
     try {
-      const pages = await Promise.all(urls.map(fetchRewardFlights))
+      const pages = await Promise.all(inputs.map((input) => call(searchRewardFlights, input)))
       await mutate((page) => page && withFlights(page, pages), { revalidate: false })
     } catch (refusal) {
       console.warn('Changed flights could not be loaded; they come with the next look at all', refusal)
@@ -54,6 +48,17 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
     refreshDays: (days: readonly IsoDate[]) => void refreshDays(days),
   }
 }
+
+/** The same search as a body, which may ask for more than an address. */
+const filterInput = ({ airline, from, to, ...search }: RewardFlightSearch, filters: Filters) => ({
+  body: {
+    airlineCode: airline ?? defaultAirline,
+    startDate: from,
+    endDate: to,
+    ...search,
+    ...filterRequest(filters),
+  },
+})
 
 const wholeDay = (day: IsoDate) => ({ from: day, to: day, pageNumber: 0, pageSize: allResultsPageSize })
 

@@ -1,11 +1,10 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { useSite } from '@pointfare/shared/remote'
+import { airlineInPath, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listFlightStandings } from '@pointfare/shared/operations/reward-flights'
 import { useMemo } from 'react'
-import useSWR from 'swr'
-import { fetchFlightStandings, flightStandingsUrl } from '../api/flight-standings.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 
 /** How prices stand, by flight id. */
@@ -19,10 +18,9 @@ export function useStandings(
   airline: string | null,
   flights: readonly RewardFlight[],
 ): Standings {
-  const { config } = useSite()
   const range = useMemo(() => rangeOf(flights), [flights])
-  const url = range && flightStandingsUrl(config.api.flight, { airline, origin, destination, ...range })
-  const { data } = useSWR(url, fetchFlightStandings, { keepPreviousData: true })
+  const input = range && { params: { airline: airlineInPath(airline), origin, destination, ...range } }
+  const { data } = useOperation(listFlightStandings, input, { keepPreviousData: true })
   return useMemo(() => (data ? new Map(data.map(({ id, cabins }) => [id, cabins])) : none), [data])
 }
 

@@ -1,9 +1,11 @@
-import { AirlineMembershipList, airlineMembershipsOfPath } from '@pointfare/shared/contracts/membership'
-import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { flightsAsked } from '../testing/open-search.tsx'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen } from '@testing-library/react'
-import { flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const user = { sub: 'auth0|7', name: 'Ada', email: 'ada@pointfare.example' }
 const ada = { status: 'member' as const, user, userId: '7', getToken: async () => 'a-token' }
@@ -25,16 +27,16 @@ const flight = aRewardFlight({
 
 async function openAs(session: object, ...memberships: Parameters<ReturnType<typeof searchApi>['answer']>) {
   const api = searchApi()
-  api.answer(answers(flightsUrl(), RewardFlightPage, aPage([flight])), ...memberships)
+  api.answer(answers(searchRewardFlights, flightsAsked(), aPage([flight])), ...memberships)
   await act(async () => void openSearch(resultsUrl, { session }))
   return api
 }
-const memberships = airlineMembershipsOfPath('7')
+const hers = { params: { userId: '7' } }
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('what a member’s points can book', () => {
   it('is marked at each price and summed up', async () => {
-    await openAs(ada, answers(memberships, AirlineMembershipList, [flyingClub]))
+    await openAs(ada, answers(listAirlineMemberships, hers, [flyingClub]))
 
     expect(
       await screen.findByText(/^.*Your 20,000 Virgin Atlantic Flying Club points can book 1 of the 2/),
@@ -44,13 +46,13 @@ describe('what a member’s points can book', () => {
   })
 
   it('is not said without a membership in the airline’s scheme', async () => {
-    await openAs(ada, answers(memberships, AirlineMembershipList, []))
+    await openAs(ada, answers(listAirlineMemberships, hers, []))
 
     expect(await cell(/^Economy/)).not.toHaveTextContent('within your balance')
   })
 
   it('is left out when the memberships cannot be had', async () => {
-    await openAs(ada, refuses(memberships, 503))
+    await openAs(ada, refuses(listAirlineMemberships, hers, 503))
 
     expect(await cell(/^Economy/)).not.toHaveTextContent('within your balance')
   })
@@ -58,6 +60,6 @@ describe('what a member’s points can book', () => {
   it('is asked for members only', async () => {
     const { requests } = await openAs({ status: 'anonymous' })
 
-    expect(requests).not.toContain(memberships)
+    expect(requests).not.toContain(addressOf(listAirlineMemberships, hers))
   })
 })

@@ -1,10 +1,7 @@
-import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
-import {
-  historyPath,
-  HistoricRewardFlightPage,
-  RewardFlightPage,
-  type RewardFlight,
-} from '@pointfare/shared/contracts/reward-flight'
+import { historyInput } from '@pointfare/shared/contracts/reward-flight'
+import { flightsAsked } from '../testing/open-search.tsx'
+import { listFlightStandings, listPriceHistory, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
@@ -12,7 +9,7 @@ import { answers, refuses, type FakeApi } from '@pointfare/shared/testing/fake-a
 import { fakePriceChanges } from '@pointfare/shared/testing/fake-event-source'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsUrl, openSearch, resultsUrl, searchApi, standingsUrl } from '../testing/open-search.tsx'
+import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const economy = (cabinPointsValue: number, cabinClassSeatCount: number) => ({
   awardEconomy: anAward({
@@ -31,11 +28,11 @@ describe('results that are looked at for a while', () => {
     jest.useFakeTimers()
     expectComplaints(/The stream of price changes was closed/)
     const api = searchApi()
-    api.answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(economy(20_000, 4))])))
+    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(economy(20_000, 4))])))
     await act(async () => void openSearch(resultsUrl))
     expect(await cabinButton()).not.toHaveTextContent('by')
 
-    api.answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(economy(17_500, 3))])))
+    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(economy(17_500, 3))])))
     await act(() => jest.advanceTimersByTimeAsync(60_000))
 
     expect(await cabinButton()).toHaveTextContent('▼ 2,500 pointsdown by 2,500 points')
@@ -46,7 +43,7 @@ describe('results that are looked at for a while', () => {
 describe('results while prices change', () => {
   const day = { from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }
   const answerDay = (api: FakeApi, ...flights: RewardFlight[]) =>
-    api.answer(answers(flightsUrl(day), RewardFlightPage, aPage(flights)))
+    api.answer(answers(searchRewardFlights, flightsAsked(day), aPage(flights)))
 
   async function openWatched() {
     const stream = fakePriceChanges()
@@ -82,7 +79,7 @@ describe('results while prices change', () => {
   it('stay as they are when a changed day cannot be loaded', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { api, stream } = await openWatched()
-    api.answer(refuses(flightsUrl(day), 503))
+    api.answer(refuses(searchRewardFlights, flightsAsked(day), 503))
 
     act(() => stream.send(aPriceChange()))
 
@@ -115,13 +112,13 @@ describe('a price on a card', () => {
     const economyOnly = { PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
     const standing = { dearerPercent: 83, cheaperPercent: 5, days: 90 }
 
-    await open(answers(standingsUrl, FlightStandings, [{ id, cabins: { ECONOMY: standing, ...economyOnly } }]))
+    await open(answers(listFlightStandings, {}, [{ id, cabins: { ECONOMY: standing, ...economyOnly } }]))
 
     expect(await cabinButton()).toHaveAccessibleName(expect.stringContaining('Lower than 83% of the last 90 days'))
   })
 
   it('stands for itself while that is unknown', async () => {
-    await open(refuses(standingsUrl, 503))
+    await open(refuses(listFlightStandings, {}, 503))
 
     expect(await cabinButton()).toHaveAccessibleName(expect.not.stringContaining('Lower'))
   })
@@ -135,7 +132,7 @@ describe('the price history', () => {
       aRewardFlight({ ...economy(20_000, 9), scrapedAt: [2027, 2, 28, 8, 0, 0] }),
       aRewardFlight({ ...economy(15_000, 4), scrapedAt: [2027, 2, 27, 8, 0, 0] }),
     ]
-    api.answer(answers(historyPath(on), HistoricRewardFlightPage, aPage(records, { pageSize: 20 })))
+    api.answer(answers(listPriceHistory, historyInput(on), aPage(records, { pageSize: 20 })))
     openSearch(resultsUrl)
 
     await userEvent.click(await cabinButton())

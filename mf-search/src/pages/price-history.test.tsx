@@ -1,15 +1,17 @@
-import { HistoricRewardFlightPage, historyPath, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
+import { historyInput, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
-const historyUrl = (pageNumber: number) =>
-  historyPath({ carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15', pageNumber })
+const historyAsked = (pageNumber: number) =>
+  historyInput({ carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15', pageNumber })
 
 const pageOf = (pageNumber: number, records: RewardFlight[], totalElements = records.length) =>
-  answers(historyUrl(pageNumber), HistoricRewardFlightPage, aPage(records, { pageNumber, pageSize: 20, totalElements }))
+  answers(listPriceHistory, historyAsked(pageNumber), aPage(records, { pageNumber, pageSize: 20, totalElements }))
 
 const seen = (day: number, business = 96_000, flightNumber = 'VS3') =>
   aRewardFlight({
@@ -52,14 +54,14 @@ describe('the price history', () => {
   })
 
   it('says that it is on its way', async () => {
-    await openHistory(searchApi(), hangs(historyUrl(0)))
+    await openHistory(searchApi(), hangs(listPriceHistory, historyAsked(0)))
 
     expect(await within(await dialog()).findByText('Loading price history...')).toBeVisible()
   })
 
   it('says why it cannot be loaded, and can be tried again', async () => {
     const api = searchApi()
-    await openHistory(api, refuses(historyUrl(0), 500))
+    await openHistory(api, refuses(listPriceHistory, historyAsked(0), 500))
     const alert = await within(await dialog()).findByRole('alert')
     expect(alert).toHaveTextContent('Error loading price history: Failed to fetch price history: 500')
 
@@ -112,7 +114,7 @@ describe('the chart of a price history', () => {
   })
 
   it('tells from what it has when further pages cannot be had', async () => {
-    await openHistory(searchApi(), pageOf(0, [seen(20)], 25), refuses(historyUrl(1), 500))
+    await openHistory(searchApi(), pageOf(0, [seen(20)], 25), refuses(listPriceHistory, historyAsked(1), 500))
 
     expect(await figure()).toHaveAccessibleDescription(/Business: 96,000 points, unchanged/)
   })
@@ -122,7 +124,7 @@ describe('the chart of a price history', () => {
     await openHistory(api, ...[0, 1, 2, 3, 4].map((pageNumber) => pageOf(pageNumber, [seen(20 - pageNumber)], 150)))
     await figure()
 
-    expect(api.requests).not.toContain(historyUrl(5))
+    expect(api.requests).not.toContain(addressOf(listPriceHistory, historyAsked(5)))
   })
 })
 

@@ -1,9 +1,9 @@
-import { DayPricesList, flightSearchPath } from '@pointfare/shared/contracts/flight-search'
-import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { daysAsked } from '../testing/open-search.tsx'
+import { filterRewardFlights, listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
-import { daysUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const lowest = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
 const prices = [
@@ -14,7 +14,7 @@ const prices = [
 let api: FakeApi
 beforeEach(() => {
   api = searchApi()
-  api.answer(answers(daysUrl(), DayPricesList, prices))
+  api.answer(answers(listDayPrices, daysAsked(), prices))
 })
 
 const strip = () => screen.findByRole('region', { name: 'Lowest points per day, Economy' })
@@ -41,9 +41,7 @@ describe('prices by day', () => {
   })
 
   it('lead to the flights of a day, with the filters kept', async () => {
-    api.answer(
-      answers(flightSearchPath, RewardFlightPage, aPage([aRewardFlight()], { pageNumber: 1, totalElements: 29 })),
-    )
+    api.answer(answers(filterRewardFlights, {}, aPage([aRewardFlight()], { pageNumber: 1, totalElements: 29 })))
     openSearch(`${resultsUrl}?sort=points&page=2`)
 
     const day = await within(await strip()).findByRole('link', { name: /^Saturday, 20 March/ })
@@ -51,7 +49,7 @@ describe('prices by day', () => {
   })
 
   it('leave their place to the results when they cannot be had', async () => {
-    api.answer(refuses(daysUrl(), 503))
+    api.answer(refuses(listDayPrices, daysAsked(), 503))
     openSearch(resultsUrl)
 
     expect(await screen.findByText('VS3')).toBeVisible()

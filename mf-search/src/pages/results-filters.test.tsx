@@ -1,10 +1,10 @@
-import { flightSearchPath } from '@pointfare/shared/contracts/flight-search'
-import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { flightsAsked } from '../testing/open-search.tsx'
+import { filterRewardFlights, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const queryOf = ({ router }: ReturnType<typeof openSearch>) => router.state.location.search
 const flights = (...numbers: string[]) =>
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('filters', () => {
   it('ask the API for what is left, and put themselves into the address', async () => {
-    api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
+    api.answer(answers(filterRewardFlights, {}, flights('VS137')))
     const page = openSearch(resultsUrl)
     await screen.findByText('VS3')
 
@@ -30,7 +30,7 @@ describe('filters', () => {
   })
 
   it('are those of the address', async () => {
-    api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
+    api.answer(answers(filterRewardFlights, {}, flights('VS137')))
 
     openSearch(`${resultsUrl}?cabins=first,business&points=75000&saver=1&sort=points`)
 
@@ -43,7 +43,7 @@ describe('filters', () => {
   })
 
   it('say that they leave nothing, and can be cleared at once', async () => {
-    api.answer(answers(flightSearchPath, RewardFlightPage, aPage([])))
+    api.answer(answers(filterRewardFlights, {}, aPage([])))
     const page = openSearch(`${resultsUrl}?saver=1`)
     expect(await screen.findByText('No reward flights fit these filters.')).toBeVisible()
 
@@ -54,8 +54,8 @@ describe('filters', () => {
   })
 
   it('can be cleared together', async () => {
-    api.answer(answers(flightSearchPath, RewardFlightPage, flights('VS137')))
-    api.answer(answers(flightsUrl({ pageSize: 56 }), RewardFlightPage, flights('VS3')))
+    api.answer(answers(filterRewardFlights, {}, flights('VS137')))
+    api.answer(answers(searchRewardFlights, flightsAsked({ pageSize: 56 }), flights('VS3')))
     const page = openSearch(`${resultsUrl}?size=56&cabins=first&sort=seats`)
     await screen.findByText('VS137')
 

@@ -1,4 +1,4 @@
-import { airlineRoutesPath, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -204,7 +204,10 @@ describe('the search form', () => {
   })
 
   it('says what it is loading, and what could not be loaded', async () => {
-    searchApi().answer(hangs(airlineRoutesPath('VS')), refuses(airlineRoutesPath('BA'), 500))
+    searchApi().answer(
+      hangs(listRoutesOfAirline, { params: { code: 'VS' } }),
+      refuses(listRoutesOfAirline, { params: { code: 'BA' } }, 500),
+    )
     openSearch('/search')
     expect(field('Airline')).toHaveAttribute('placeholder', 'Loading airlines...')
 
@@ -217,7 +220,7 @@ describe('the search form', () => {
   })
 
   it('says that airlines could not be loaded', async () => {
-    searchApi().answer(refuses(airlinesPath, 500))
+    searchApi().answer(refuses(listAirlines, {}, 500))
 
     openSearch('/search')
 

@@ -1,4 +1,6 @@
-import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
+import { replies } from '@pointfare/shared/testing/fake-api'
+import { flightsAsked } from '../testing/open-search.tsx'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
@@ -13,8 +15,8 @@ const status = () => screen.getByText(/flights \d|All \d/)
 
 const pageOf = (pageNumber: number, pageSize: number, flightNumber: string, totalElements = 60) =>
   answers(
-    flightsUrl({ pageNumber, pageSize }),
-    RewardFlightPage,
+    searchRewardFlights,
+    flightsAsked({ pageNumber, pageSize }),
     aPage([aRewardFlight({ flightNumber })], { pageNumber, pageSize, totalElements }),
   )
 
@@ -41,7 +43,7 @@ describe('results', () => {
 
   it('show points, seats and saver per cabin, and what cannot be booked', async () => {
     const saver = anAward({ cabinPointsValue: 6_000, cabinClassSeatCountString: '9+', isSaverAward: true })
-    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight({ awardEconomy: saver })])))
+    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight({ awardEconomy: saver })])))
 
     openSearch(resultsUrl)
     const card = within(await monday())
@@ -54,7 +56,7 @@ describe('results', () => {
 
   it('mark the lowest price of each cabin across all that is shown', async () => {
     const dear = aRewardFlight({ departure: [2027, 3, 16], awardEconomy: anAward({ cabinPointsValue: 20_000 }) })
-    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(), dear])))
+    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(), dear])))
 
     openSearch(resultsUrl)
 
@@ -85,7 +87,7 @@ describe('results', () => {
 
   it('note, on a day with several flights, how many there are and the best price of each cabin', async () => {
     const later = aRewardFlight({ flightNumber: 'VS25', awardEconomy: anAward({ cabinPointsValue: 15_000 }) })
-    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight(), later])))
+    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(), later])))
 
     openSearch(resultsUrl)
     const card = within(await monday())
@@ -99,7 +101,7 @@ describe('results', () => {
     const flights = [15, 16, 17].flatMap((date) =>
       ['VS3', 'VS25'].map((flightNumber) => aRewardFlight({ departure: [2027, 3, date], flightNumber })),
     )
-    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage(flights)))
+    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
 
     openSearch(resultsUrl)
     const card = within(await monday())
@@ -111,7 +113,7 @@ describe('results', () => {
   })
 
   it('are said to be loading', async () => {
-    searchApi().answer(hangs(flightsUrl()))
+    searchApi().answer(hangs(searchRewardFlights, flightsAsked()))
 
     openSearch(resultsUrl)
     await screen.findByText('London Heathrow to New York John F Kennedy')
@@ -121,20 +123,20 @@ describe('results', () => {
 
   it('say why they could not be loaded, and can be tried again', async () => {
     const api = searchApi()
-    api.answer(refuses(flightsUrl(), 503, { detail: 'The database is being restarted' }))
+    api.answer(refuses(searchRewardFlights, flightsAsked(), 503, { detail: 'The database is being restarted' }))
     openSearch(resultsUrl)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error: HTTP error! status: 503')
     expect(alert).toHaveTextContent('The database is being restarted')
 
-    api.answer(answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight()])))
+    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])))
     await userEvent.click(button('Try again'))
 
     expect(await monday()).toBeVisible()
   })
 
   it('cost themselves only when they are unreadable', async () => {
-    searchApi().answer({ url: flightsUrl(), reply: () => new Response('<html>') })
+    searchApi().answer(replies(searchRewardFlights, flightsAsked(), () => new Response('<html>')))
 
     openSearch(resultsUrl)
 
@@ -143,7 +145,7 @@ describe('results', () => {
   })
 
   it('say that there are none', async () => {
-    searchApi().answer(answers(flightsUrl(), RewardFlightPage, aPage([])))
+    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([])))
 
     openSearch(resultsUrl)
 
@@ -191,7 +193,7 @@ describe('pages of results', () => {
   })
 
   it('keep the one before while the next is on its way', async () => {
-    searchApi().answer(pageOf(0, 28, 'VS3'), hangs(flightsUrl({ pageNumber: 1 })))
+    searchApi().answer(pageOf(0, 28, 'VS3'), hangs(searchRewardFlights, flightsAsked({ pageNumber: 1 })))
     openSearch(resultsUrl)
     await screen.findByText('VS3')
 
@@ -224,7 +226,7 @@ describe('pages of results', () => {
 
   it('beyond the last are the last', async () => {
     const beyond = aPage([], { pageNumber: 8, totalElements: 60 })
-    searchApi().answer(answers(flightsUrl({ pageNumber: 8 }), RewardFlightPage, beyond), pageOf(2, 28, 'VS45'))
+    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageNumber: 8 }), beyond), pageOf(2, 28, 'VS45'))
 
     const { router } = openSearch(`${resultsUrl}?page=9`)
 
@@ -236,7 +238,7 @@ describe('pages of results', () => {
     const api = searchApi()
     api.answer(pageOf(1, 28, 'VS9'))
     api.answer(
-      answers(flightsUrl({ origin: 'MAN' }), RewardFlightPage, aPage([aRewardFlight({ flightNumber: 'VS127' })])),
+      answers(searchRewardFlights, flightsAsked({ origin: 'MAN' }), aPage([aRewardFlight({ flightNumber: 'VS127' })])),
     )
     const { router } = openSearch(`${resultsUrl}?page=2`)
     await screen.findByText('VS9')

@@ -1,7 +1,7 @@
-import { AirlineList, airlineRoutesPath, airlinesPath, RouteEntryList } from '@pointfare/shared/contracts/airline'
-import { DayPricesList, dayPricesPath, type DayPricesQuery } from '@pointfare/shared/contracts/flight-search'
-import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
-import { RewardFlightPage, rewardFlightsPath, type RewardFlightQuery } from '@pointfare/shared/contracts/reward-flight'
+import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { searchInput, type RewardFlightSearch } from '@pointfare/shared/contracts/reward-flight'
+import { addressOf } from '@pointfare/shared/operations/operation'
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, fakeApi, type FakeApi } from '@pointfare/shared/testing/fake-api'
@@ -22,8 +22,8 @@ export const search = {
 export const resultsUrl = resultsPath(search)
 
 /** What the API is asked for on that page. */
-export const flightsUrl = (query: Partial<RewardFlightQuery> = {}) =>
-  rewardFlightsPath({
+export const flightsAsked = (query: Partial<RewardFlightSearch> = {}) =>
+  searchInput({
     airline: 'VS',
     origin: 'LHR',
     destination: 'JFK',
@@ -33,30 +33,23 @@ export const flightsUrl = (query: Partial<RewardFlightQuery> = {}) =>
     pageSize: 28,
     ...query,
   })
+export const flightsUrl = (query?: Partial<RewardFlightSearch>) => addressOf(searchRewardFlights, flightsAsked(query))
 
 /** Prices by day of the month of the search, from the day on which the tests' clock stands. */
-export const daysUrl = (query: Partial<DayPricesQuery> = {}) =>
-  dayPricesPath({
-    airline: 'VS',
-    origin: 'LHR',
-    destination: 'JFK',
-    from: '2027-03-01',
-    to: '2027-03-31',
-    ...query,
-  })
-
-/** Answers the standings of all flights. */
-export const standingsUrl = /\/standings$/
+export const daysAsked = (params: { origin?: string; destination?: string; from?: string; to?: string } = {}) => ({
+  params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-31', ...params },
+})
+export const daysUrl = (params?: Parameters<typeof daysAsked>[0]) => addressOf(listDayPrices, daysAsked(params))
 
 /** An API with two airlines, Virgin's small network, and one flight for the search above. */
 export const searchApi = (): FakeApi =>
   fakeApi(
-    answers(airlinesPath, AirlineList, airlines),
-    answers(airlineRoutesPath('VS'), RouteEntryList, aNetwork()),
-    answers(airlineRoutesPath('BA'), RouteEntryList, aNetwork().slice(1, 2)),
-    answers(flightsUrl(), RewardFlightPage, aPage([aRewardFlight()])),
-    answers(standingsUrl, FlightStandings, []),
-    ...['LHR', 'MAN'].map((origin) => answers(daysUrl({ origin }), DayPricesList, [])),
+    answers(listAirlines, {}, airlines),
+    answers(listRoutesOfAirline, { params: { code: 'VS' } }, aNetwork()),
+    answers(listRoutesOfAirline, { params: { code: 'BA' } }, aNetwork().slice(1, 2)),
+    answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])),
+    answers(listFlightStandings, {}, []),
+    ...['LHR', 'MAN'].map((origin) => answers(listDayPrices, daysAsked({ origin }), [])),
   )
 
 export const openSearch = (url: string, surroundings?: Surroundings) => renderAt(routes, url, surroundings)

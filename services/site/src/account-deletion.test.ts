@@ -1,5 +1,7 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getUser, getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
-import { User, userByEmailPath, userPath, usersPath } from '@pointfare/shared/contracts/user'
+import { User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { buildApi } from '@pointfare/flights/api/app'
 import { readConfig } from '@pointfare/server/config'
@@ -34,10 +36,10 @@ const anApi = ({ app, db, endLogin }: Pick<TestIdentity, 'app' | 'db' | 'endLogi
 const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${token}` })
 
 const join = async (tokens: Tokens, at = api) =>
-  at.inject({ method: 'POST', url: usersPath, headers: bearer(tokens), payload: {} })
+  at.inject({ method: 'POST', url: joinMembers.path, headers: bearer(tokens), payload: {} })
 
 const remove = (tokens: Tokens, { id }: User) =>
-  api.inject({ method: 'DELETE', url: userPath(id), headers: bearer(tokens) })
+  api.inject({ method: 'DELETE', url: addressOf(getUser, { params: { id: id } }), headers: bearer(tokens) })
 
 const userinfo = (token: string) =>
   identity.app.inject({ url: '/userinfo', headers: { host: 'localhost:4000', authorization: `Bearer ${token}` } })
@@ -86,7 +88,10 @@ describe('a deleted account', () => {
 
     for (const each of [tokens, elsewhere]) {
       for (const process of [api, otherApi]) {
-        const answer = await process.inject({ url: userByEmailPath(user.email), headers: bearer(each) })
+        const answer = await process.inject({
+          url: addressOf(getUserByEmail, { params: { email: user.email } }),
+          headers: bearer(each),
+        })
         expect({ status: answer.statusCode, type: z.parse(Problem, answer.json()).type }).toEqual({
           status: 401,
           type: accountDeletedProblem,
@@ -161,7 +166,11 @@ describe('a deleted account', () => {
     const { tokens, user, client } = await aMember()
     const failing = await anApi({ ...identity, endLogin: async () => Promise.reject(new Error('no')) })
 
-    const answer = await failing.inject({ method: 'DELETE', url: userPath(user.id), headers: bearer(tokens) })
+    const answer = await failing.inject({
+      method: 'DELETE',
+      url: addressOf(getUser, { params: { id: user.id } }),
+      headers: bearer(tokens),
+    })
     await failing.close()
 
     expect(answer.statusCode).toBe(500)

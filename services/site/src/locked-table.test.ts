@@ -1,6 +1,8 @@
-import { airlinesPath } from '@pointfare/shared/contracts/airline'
-import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
-import { userByAuth0IdPath, usersPath } from '@pointfare/shared/contracts/user'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
+import { getUserByAuth0Id, joinMembers } from '@pointfare/shared/operations/users'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { ada } from '@pointfare/flights/api/testing/a-tenant'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import type { OpenDatabase } from '@pointfare/db/database'
@@ -8,15 +10,18 @@ import { holdLock } from '@pointfare/db/testing/hold-lock'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
-const search = rewardFlightsPath({
-  airline: 'VS',
-  origin: 'LHR',
-  destination: 'JFK',
-  from: '2027-03-01',
-  to: '2027-03-03',
-  pageNumber: 0,
-  pageSize: 28,
-})
+const search = addressOf(
+  searchRewardFlights,
+  searchInput({
+    airline: 'VS',
+    origin: 'LHR',
+    destination: 'JFK',
+    from: '2027-03-01',
+    to: '2027-03-03',
+    pageNumber: 0,
+    pageSize: 28,
+  }),
+)
 const authorize =
   '/authorize?response_type=code&client_id=pointfare-spa&scope=openid&code_challenge_method=S256' +
   `&code_challenge=${'x'.repeat(43)}&redirect_uri=`
@@ -33,12 +38,12 @@ const addresses: { path: string; needs: string[]; status?: number; isMember?: bo
   { path: '/.well-known/jwks.json', needs: [] },
   { path: '/docs/json', needs: [] },
   { path: '/releases/v1/keys', needs: [] },
-  { path: airlinesPath, needs: ['airline', 'airport', 'route'] },
+  { path: listAirlines.path, needs: ['airline', 'airport', 'route'] },
   { path: search, needs: ['airline', 'airport', 'route', 'flight'] },
   { path: '/api/v1/search-data/historic-flights/count', needs: ['counter'] },
   { path: '/api/v1/feed-health', needs: ['source_health'] },
   {
-    path: userByAuth0IdPath(ada.sub),
+    path: addressOf(getUserByAuth0Id, { params: { id: ada.sub } }),
     needs: ['member', 'membership', 'member_request', 'balance_change', 'deleted_login'],
     isMember: true,
   },
@@ -69,7 +74,7 @@ beforeAll(async () => {
     REQUEST_TIMEOUT_SECONDS: '8',
   })
   headers = await site.memberHeaders(db)
-  await fetch(site.origin + usersPath, {
+  await fetch(site.origin + joinMembers.path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{"firstName":"Ada"}',

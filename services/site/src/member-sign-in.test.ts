@@ -1,4 +1,5 @@
-import { User, usersPath } from '@pointfare/shared/contracts/user'
+import { joinMembers } from '@pointfare/shared/operations/users'
+import { User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { buildApi } from '@pointfare/flights/api/app'
 import { readConfig } from '@pointfare/server/config'
@@ -22,7 +23,7 @@ describe('the API and the site’s own tenant', () => {
     const { access_token: token } = await aClient(identity.app).tokensOf(ada)
     const headers = { authorization: `Bearer ${token}` }
 
-    const answer = await api.inject({ method: 'POST', url: usersPath, headers, payload: { firstName: 'Ada' } })
+    const answer = await api.inject({ method: 'POST', url: joinMembers.path, headers, payload: { firstName: 'Ada' } })
 
     expect(answer.statusCode).toBe(201)
     expect(z.parse(User, answer.json())).toMatchObject({ email: ada.email, firstName: 'Ada' })
@@ -32,7 +33,7 @@ describe('the API and the site’s own tenant', () => {
     const { id_token: token } = await aClient(identity.app).tokensOf(ada)
     const headers = { authorization: `Bearer ${token}` }
 
-    const answer = await api.inject({ method: 'POST', url: usersPath, headers, payload: {} })
+    const answer = await api.inject({ method: 'POST', url: joinMembers.path, headers, payload: {} })
 
     expect(answer.statusCode).toBe(401)
   })

@@ -1,5 +1,5 @@
-import { holidaySuggestionsPath } from '@pointfare/shared/contracts/holiday'
-import { ingestPath } from '@pointfare/shared/contracts/ingest'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
 import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyInstance } from 'fastify'
@@ -268,7 +268,7 @@ const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     {
       name: 'API',
       prefixes: serverPaths.api,
-      takesLong: ({ url = '' }) => url.startsWith(ingestPath) || url.startsWith(holidaySuggestionsPath),
+      takesLong: ({ url = '' }) => url.startsWith(ingestSnapshots.path) || url.startsWith(suggestHolidays.path),
       handler: () => handlerOf(parts.api),
     },
     {

@@ -1,4 +1,4 @@
-import { airlinesPath } from '@pointfare/shared/contracts/airline'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
@@ -19,7 +19,7 @@ const fromMemory = [
   '/releases/v1/keys',
 ]
 
-const programs = [airlinesPath, '/api/v1/feed-health', '/releases/v1/channels/production/head']
+const programs = [listAirlines.path, '/api/v1/feed-health', '/releases/v1/channels/production/head']
 
 onLinux('a database that has stopped answering', () => {
   let site: TestSite

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { AirlineCode, AirportCode } from './iata.ts'
 
-export const airlinesPath = '/v1/api/airlines'
-export const airlinePath = (code: AirlineCode) => `${airlinesPath}/${code}`
-export const airlineRoutesPath = (code: AirlineCode) => `${airlinePath(code)}/routes`
-
 export const Airline = z
   .object({ code: AirlineCode, name: z.string() })
   .register(z.globalRegistry, { id: 'Airline', description: 'An airline whose reward flights the site tracks' })

@@ -4,7 +4,7 @@ import { Currency } from './currency.ts'
 import { IsoDate } from './dates.ts'
 import type { AirlineCode, AirportCode } from './iata.ts'
 import { pagedResponse } from './paged.ts'
-import { RewardFlight } from './reward-flight.ts'
+import { airlineInPath, RewardFlight } from './reward-flight.ts'
 
 /** Rule 6.2 of the product. */
 export const cheapestPageSizes = [10, 20, 50, 100] as const
@@ -48,14 +48,21 @@ export type CheapestQuery = CheapestRoute & {
 /** A cabin as paths and addresses write it: `premium-economy`. */
 export const cabinInPath = (cabin: Cabin) => cabin.toLowerCase().replaceAll('_', '-')
 
-const routePath = ({ airline, origin, destination, cabin }: CheapestRoute) =>
-  `/api/v1/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}` +
-  `/cabin/${cabinInPath(cabin)}/cheapest`
+/** A route and cabin, as the operations take them. */
+export const cheapestInput = ({ airline, origin, destination, cabin }: CheapestRoute) => ({
+  params: { airline: airlineInPath(airline), origin, destination, cabin: cabinInPath(cabin) },
+})
 
-/** Path and query of a page of a route's cheapest flights; points are the usual order. */
-export const cheapestPath = ({ pageNumber, pageSize, currency, sort, ...route }: CheapestQuery) =>
-  `${routePath(route)}?page-number=${pageNumber}&page-size=${pageSize}&currency=${currency}` +
-  (sort === 'points' ? '' : `&sort=${sort}`)
+/** A page of them; points are the usual order. */
+export const cheapestPageInput = ({ pageNumber, pageSize, currency, sort, ...route }: CheapestQuery) => ({
+  ...cheapestInput(route),
+  query: {
+    'page-number': pageNumber,
+    'page-size': pageSize,
+    currency,
+    ...(sort === 'points' ? {} : { sort }),
+  },
+})
 
 /** What a cabin costs in one month. */
 export const CheapestMonth = z
@@ -74,13 +81,9 @@ export type CheapestMonth = z.infer<typeof CheapestMonth>
 /** Months without a flight are left out; oldest first. */
 export const CheapestMonths = z.array(CheapestMonth).register(z.globalRegistry, { id: 'CheapestMonths' })
 
-export const cheapestMonthsPath = (route: CheapestRoute) => `${routePath(route)}/months`
-
 /** Date, flight number and points of one flight: a chart has thousands of them. */
 export const PointsOfFlight = z.tuple([IsoDate, z.string(), z.int().check(z.minimum(1))])
 export type PointsOfFlight = z.infer<typeof PointsOfFlight>
 
 /** Every flight of a route that has the cabin for points; lowest points first, then by date and flight number. */
 export const PointsByFlight = z.array(PointsOfFlight).register(z.globalRegistry, { id: 'PointsByFlight' })
-
-export const pointsByFlightPath = (route: CheapestRoute) => `${routePath(route)}/flights`

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { Currency } from './currency.ts'
 import { IsoDate } from './dates.ts'
 
-export const currencyRatesPath = '/api/v1/currency-rates'
-
 /** What one unit of `base` is worth in each currency, on one day. */
 export const CurrencyRates = z
   .object({

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { InstantParts } from './dates.ts'
 
-export const feedHealthPath = '/api/v1/feed-health'
-
 const FeedSource = z.object({
   /** As the source names itself: `demo-market`, `seats-aero`, … */
   source: z.string(),

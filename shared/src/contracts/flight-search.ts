@@ -3,8 +3,6 @@ import { IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { allResultsPageSize, resultsPageSizes } from './reward-flight.ts'
 
-export const flightSearchPath = '/api/v1/flights/search'
-
 export const searchableCabins = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const
 
 /** By date, by the lowest points of the cabins asked for, or by the most seats in one of them. */
@@ -52,7 +50,3 @@ export type DayPrices = z.infer<typeof DayPrices>
 export const DayPricesList = z.array(DayPrices)
 
 export type DayPricesQuery = { airline: string; origin: string; destination: string; from: IsoDate; to: IsoDate }
-
-/** Path of a route's prices by day; like a search, with `days` instead of pages. */
-export const dayPricesPath = ({ airline, origin, destination, from, to }: DayPricesQuery) =>
-  `/api/v1/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}/from/${from}/to/${to}/days`

@@ -6,8 +6,6 @@ import { HolidayPreference } from './holiday-preference.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { Problem } from './problem.ts'
 
-/** POST answers a HolidayResult, or a stream of HolidayEvents to who accepts `holidayStreamMediaType`. */
-export const holidaySuggestionsPath = '/v1/api/holiday-suggestions'
 /** One HolidayEvent as JSON on each line. */
 export const holidayStreamMediaType = 'application/x-ndjson'
 

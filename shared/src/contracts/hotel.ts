@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './dates.ts'
 
-export const hotelChainsPath = '/v1/api/hotel-chains'
-export const hotelChainPath = (code: HotelChainCode) => `${hotelChainsPath}/${code}`
-
 export const HotelChainCode = z
   .string()
   .check(z.regex(/^[A-Z]{2,12}$/, 'A hotel chain has a code of capital letters, such as HILTON'))
@@ -43,10 +40,3 @@ export type HotelStay = z.infer<typeof HotelStay>
 export const HotelStayList = z.array(HotelStay)
 
 export type StayDates = { checkInDate?: IsoDate; checkOutDate?: IsoDate }
-
-/** `location`: a city, or the code of an airport or of its city. Without dates: one night, from tomorrow. */
-export const hotelStaysPath = (chain: HotelChainCode, location: string, dates: StayDates = {}) => {
-  const query = new URLSearchParams(dates)
-  const path = `/v1/api/hotel/${chain}/stays/location/${encodeURIComponent(location)}`
-  return query.size > 0 ? `${path}?${query}` : path
-}

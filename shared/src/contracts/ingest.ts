@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
 
-/** POST a `SnapshotBatch`; needs a token of the source. */
-export const ingestPath = '/api/v1/ingest'
-/** GET the held batches; DELETE `/{id}` drops one, POST `/{id}/release` publishes it. Needs the operator's token. */
-export const heldBatchesPath = `${ingestPath}/held`
-
 const count = z.int().check(z.minimum(0))
 
 export const IngestReport = z

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { filledText } from './text.ts'
 
-const airlineMembershipsPath = '/v1/api/airline-memberships'
-const hotelMembershipsPath = '/v1/api/hotel-memberships'
-
-/** GET lists a member's, POST adds one. */
-export const airlineMembershipsOfPath = (userId: string) => `${airlineMembershipsPath}/user/${userId}`
-export const hotelMembershipsOfPath = (userId: string) => `${hotelMembershipsPath}/user/${userId}`
-/** PUT changes it, DELETE removes it. */
-export const airlineMembershipPath = (id: string) => `${airlineMembershipsPath}/${id}`
-export const hotelMembershipPath = (id: string) => `${hotelMembershipsPath}/${id}`
-
 /** Below and above this a figure is a slip of the keyboard; up to it, JSON carries it without loss. */
 const mostPoints = 1e15
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { DayPricesQuery } from './flight-search.ts'
 
 /** Longer ago, a price says little about this one. */
 export const standingDays = 90
@@ -40,8 +39,3 @@ export type FlightStanding = z.infer<typeof FlightStanding>
 
 export const FlightStandings = z.array(FlightStanding).register(z.globalRegistry, { id: 'FlightStandings' })
 export type FlightStandings = z.infer<typeof FlightStandings>
-
-/** Path of the standings of a route's flights, from one day to another. */
-export const flightStandingsPath = ({ airline, origin, destination, from, to }: DayPricesQuery) =>
-  `/api/v1/airline/${airline.toLowerCase()}/reward-flights/origin/${origin}/destination/${destination}` +
-  `/from/${from}/to/${to}/standings`

@@ -4,15 +4,6 @@ import { HolidayResult } from './holiday.ts'
 import { AirportCode } from './iata.ts'
 import { filledText, freeText } from './text.ts'
 
-/** POST takes a body of any type. */
-export const requestsPath = '/v1/api/requests'
-/** POST takes a body of this type, which need not repeat it. */
-export const requestsOfTypePath = (type: RequestType) => `${requestsPath}/${type}`
-/** GET. */
-export const requestsOfUserPath = (userId: string) => `${requestsPath}/user/${userId}`
-/** GET, PUT and DELETE. */
-export const requestPath = (id: string) => `${requestsPath}/${id}`
-
 /** What members may send. */
 export const requestTypes = ['flight', 'hotel', 'support', 'feedback'] as const
 export type RequestType = (typeof requestTypes)[number]

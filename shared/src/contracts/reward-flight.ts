@@ -12,6 +12,8 @@ export const historyPageSize = 20
 export const maxSearchRangeDays = 366
 /** The airline of a search that names none (rule 5.2 of the product). */
 export const defaultAirline: AirlineCode = 'VS'
+/** An airline as addresses of the API write it; none is the usual one. */
+export const airlineInPath = (airline: AirlineCode | null) => (airline ?? defaultAirline).toLowerCase()
 
 export const CabinAward = z
   .object({
@@ -72,10 +74,14 @@ export type RewardFlightQuery = {
   pageSize: number
 }
 
-/** Path and query of a search; the airline is in small letters there. */
-export const rewardFlightsPath = (query: RewardFlightQuery) =>
-  `/api/v1/airline/${query.airline.toLowerCase()}/reward-flights/origin/${query.origin}/destination/${query.destination}` +
-  `/from/${query.from}/to/${query.to}?page-number=${query.pageNumber}&page-size=${query.pageSize}`
+/** The same of somebody who may have chosen no airline. */
+export type RewardFlightSearch = Omit<RewardFlightQuery, 'airline'> & { airline: AirlineCode | null }
+
+/** What a search asks for, as its operation takes it. */
+export const searchInput = ({ airline, pageNumber, pageSize, ...params }: RewardFlightSearch) => ({
+  params: { ...params, airline: airlineInPath(airline) },
+  query: { 'page-number': pageNumber, 'page-size': pageSize },
+})
 
 export type HistoryQuery = {
   carrier: AirlineCode
@@ -85,7 +91,8 @@ export type HistoryQuery = {
   pageNumber: number
 }
 
-/** Path and query of one flight's price history, newest first. */
-export const historyPath = (query: HistoryQuery) =>
-  `/api/v1/airline/${query.carrier.toLowerCase()}/reward-flights/origin/${query.origin}/destination/${query.destination}` +
-  `/on/${query.on}/historic?page-number=${query.pageNumber}&page-size=${historyPageSize}`
+/** A page of a price history, as its operation takes it. */
+export const historyInput = ({ carrier, pageNumber, ...params }: HistoryQuery) => ({
+  params: { ...params, airline: airlineInPath(carrier) },
+  query: { 'page-number': pageNumber, 'page-size': historyPageSize },
+})

@@ -47,21 +47,3 @@ export type RouteInfoQuery = {
   cabin?: (typeof searchableCabins)[number]
   currency?: Currency
 }
-
-export const routeInfoBase = '/api/v1/flights/route-info'
-
-export const routeInfoPath = (query: RouteInfoQuery) => `${routeInfoBase}?${new URLSearchParams(query)}`
-
-export type AlternativesQuery = Omit<RouteInfoQuery, 'airlineCode' | 'flightNumber'> & {
-  maxResults?: number
-  /** Leaves out the cheapest flight of the day, which the caller knows already. */
-  excludeCheapest?: boolean
-}
-
-/** Path of the day's cheapest flights of all airlines. */
-export const alternativesPath = ({ maxResults, excludeCheapest, ...query }: AlternativesQuery) => {
-  const parameters = new URLSearchParams(query)
-  if (maxResults !== undefined) parameters.set('maxResults', String(maxResults))
-  if (excludeCheapest !== undefined) parameters.set('excludeCheapest', String(excludeCheapest))
-  return `${routeInfoBase}/cheapest?${parameters}`
-}

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { InstantParts } from './dates.ts'
 import { AirportCode } from './iata.ts'
 
-export const historicFlightsCountPath = '/api/v1/search-data/historic-flights/count'
-export const routesCountPath = '/api/v1/search-data/routes/count'
-
 export const HistoricFlightsCount = z
   .object({ totalHistoricFlights: z.int().check(z.minimum(0)) })
   .register(z.globalRegistry, {
@@ -19,8 +16,6 @@ export const RoutesCount = z.object({ totalRoutes: z.int().check(z.minimum(0)) }
 })
 export type RoutesCount = z.infer<typeof RoutesCount>
 
-export const mostChangesPath = '/api/v1/search-data/routes/most-changes'
-
 export const PopularRoutes = z
   .array(z.object({ origin: AirportCode, destination: AirportCode, count: z.int().check(z.minimum(0)) }))
   .register(z.globalRegistry, {
@@ -29,8 +24,6 @@ export const PopularRoutes = z
   })
 export type PopularRoutes = z.infer<typeof PopularRoutes>
 
-/** `?hours=`: how many hours up to now, the running one included; 24 unless told. */
-export const recentPriceChangesPath = '/api/v1/search-data/price-changes/recent'
 export const mostRecentHours = 168
 
 const changeCounts = {

@@ -6,16 +6,6 @@ import { AirlineMembership, BalanceChange, HotelMembership } from './membership.
 import { MemberRequest } from './request.ts'
 import { freeText } from './text.ts'
 
-/** POST creates the caller's record; the same again answers the one there is. */
-export const usersPath = '/v1/api/users'
-/** GET, PUT and DELETE. */
-export const userPath = (id: string) => `${usersPath}/${encodeURIComponent(id)}`
-export const userByEmailPath = (email: string) => `${usersPath}/email/${encodeURIComponent(email)}`
-export const userByAuth0IdPath = (auth0Id: string) => `${usersPath}/auth0/${encodeURIComponent(auth0Id)}`
-export const balanceHistoryPath = (id: string) => `${userPath(id)}/balance-history`
-/** Everything the site keeps about a member, as a file. */
-export const userExportPath = (id: string) => `${userPath(id)}/export`
-
 const Name = freeText(100)
 
 const { budget, numberOfTravelers, durationInDays } = holidayBounds

@@ -3,17 +3,18 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import { addressOf, type AddressInput, type Input, type Operation, type Result } from '../operations/operation.ts'
 import { call } from './call.ts'
 
-/** Calls to this site's API; operations for members are called with the member's token. */
+/** Calls to the API of this site. */
 export function useApi() {
   const { config } = useSite()
   const { getToken } = useSession()
   return {
     addressOf: <Op extends Operation>(operation: Op, input: AddressInput<Op>) =>
       addressOf(operation, input, config.api),
-    call: async <Op extends Operation>(operation: Op, input: Input<Op>): Promise<Result<Op>> =>
+    /** As whoever is signed in, where an operation is for members or `isPersonal`; without a token it is called all the same. */
+    call: async <Op extends Operation>(operation: Op, input: Input<Op>, isPersonal = false): Promise<Result<Op>> =>
       call(operation, input, {
         bases: config.api,
-        token: operation.access === 'member' ? await getToken() : undefined,
+        token: operation.access === 'member' || isPersonal ? await getToken().catch(() => undefined) : undefined,
       }),
   }
 }
@@ -30,6 +31,21 @@ export function useOperation<Op extends Operation>(
   const api = useApi()
   const key = input && keyOf(api.addressOf(operation, input), input)
   return useSWR<Result<Op>, Error>(key, () => api.call(operation, input as Input<Op>), options)
+}
+
+/** What an operation answers to several inputs, in their order: together one thing in the cache. */
+export function useOperations<Op extends Operation>(
+  operation: Op,
+  inputs: readonly Input<Op>[] | null,
+  options?: SWRConfiguration<Result<Op>[], Error>,
+): SWRResponse<Result<Op>[], Error> {
+  const api = useApi()
+  const key = inputs && inputs.map((input) => api.addressOf(operation, input))
+  return useSWR<Result<Op>[], Error>(
+    key,
+    () => Promise.all((inputs ?? []).map((input) => api.call(operation, input))),
+    options,
+  )
 }
 
 const keyOf = (address: string, input: object) => ('body' in input ? [address, input.body] : address)

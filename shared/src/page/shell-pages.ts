@@ -1,4 +1,4 @@
-import { historicFlightsCountPath, routesCountPath } from '../contracts/search-data.ts'
+import { countHistoricFlights, countRoutes } from '../operations/search-data.ts'
 
 /**
  * A page of the shell itself. `slots`: places on it that remotes fill, so that their code can be preloaded. `requests`:
@@ -22,7 +22,7 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
   '/how-it-works': {
     title: 'How It Works',
     description: 'How to search award flights by route and dates, and read points prices and seats in every cabin.',
-    requests: [routesCountPath, historicFlightsCountPath],
+    requests: [countRoutes.path, countHistoricFlights.path],
   },
   '/login': {
     title: 'Login',

@@ -2,57 +2,140 @@ import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { problemMediaType, type Problem } from '../contracts/problem.ts'
 import { complain } from './complaints.ts'
+import { addressOf, jsonSchemaOf, type Input, type Operation, type Result } from '../operations/operation.ts'
+import { isAt } from '../operations/operation-at.ts'
 
 /** `body` is what was sent, as JSON; undefined where nothing was. */
 export type Asked = { method: string; body: unknown }
 
 type Reply = (asked: Asked) => Promise<Response> | Response
-/** A pattern answers what no whole address does. */
-type Address = string | RegExp
-export type Answer = { url: Address; reply: Reply }
+type Matches = (method: string, url: string) => boolean
+/** `isWhole`: of one address only; it goes before answers to any of several. */
+export type Answer = { matches: Matches; isWhole: boolean; reply: Reply } | { url: string; reply: Reply }
+
+/** What an operation is asked: all that is left out may be anything. */
+type Asking<Op extends Operation> = Partial<Input<Op>>
 
 /** The API that a test's page talks to: what it was asked, and what it answers from now on. */
 export type FakeApi = { requests: string[]; answer: (...answers: Answer[]) => void }
 
-/** A body that satisfies the contract of its resource; one that does not is the test's own mistake, and throws. */
-export function answers<Contract extends core.$ZodType>(
-  url: Address,
-  contract: Contract,
-  body: z.input<Contract>,
-): Answer {
-  const valid = z.parse(contract, body)
-  return { url, reply: () => Response.json(valid) }
+/** A body that satisfies the operation's declaration; one that does not is the test's own mistake, and throws. */
+export function answers<Op extends Operation>(operation: Op, asking: Asking<Op>, body: Result<Op>): Answer
+export function answers<Schema extends core.$ZodType>(url: string, contract: Schema, body: z.input<Schema>): Answer
+export function answers(operation: Operation | string, asking: object, body: unknown): Answer {
+  if (typeof operation === 'string') {
+    const whole = z.parse(asking as core.$ZodType, body)
+    return { matches: (_, url) => url === operation, isWhole: true, reply: () => Response.json(whole) }
+  }
+  const [status, schema] = successOf(operation)
+  const valid = schema && z.parse(schema, body)
+  return replies(operation, asking, () => (schema ? Response.json(valid, { status }) : new Response(null, { status })))
 }
 
 /** A refusal, with a problem document where the API would send one. */
-export function refuses(url: Address, status: number, problem?: Partial<Problem>): Answer {
+export function refuses<Op extends Operation>(
+  operation: Op,
+  asking: Asking<Op>,
+  status: number,
+  problem?: Partial<Problem>,
+): Answer
+export function refuses(url: string, status: number, problem?: Partial<Problem>): Answer
+export function refuses(operation: Operation | string, ...rest: unknown[]): Answer {
+  if (typeof operation === 'string') {
+    const [status, problem] = rest as [number, object | undefined]
+    const body = problem && JSON.stringify({ type: 'about:blank', title: 'Refused', status, ...problem })
+    const headers = { 'content-type': problemMediaType }
+    return {
+      matches: (_, url) => url === operation,
+      isWhole: true,
+      reply: () => new Response(body ?? null, { status, headers }),
+    }
+  }
+  const [asking, status, problem] = rest as [object, number, Partial<Problem> | undefined]
   const body = problem && JSON.stringify({ type: 'about:blank', title: 'Refused', status, ...problem })
-  return { url, reply: () => new Response(body ?? null, { status, headers: { 'content-type': problemMediaType } }) }
+  return replies(
+    operation,
+    asking,
+    () => new Response(body ?? null, { status, headers: { 'content-type': problemMediaType } }),
+  )
 }
 
 /** No answer ever comes. */
-export const hangs = (url: Address): Answer => ({ url, reply: () => new Promise(() => {}) })
+export function hangs<Op extends Operation>(operation: Op | string, asking: Asking<Op> = {}): Answer {
+  const reply = () => new Promise<Response>(() => {})
+  if (typeof operation === 'string') return { matches: (_, url) => url === operation, isWhole: true, reply }
+  return replies(operation, asking, reply)
+}
+
+/** Whatever a test replies. What it is sent has to satisfy the operation's declaration, or the test fails. */
+export function replies<Op extends Operation>(operation: Op, asking: Asking<Op>, reply: Reply): Answer {
+  const matches = matcherOf(operation, asking as Values)
+  return {
+    ...matches,
+    reply: (asked) => {
+      const sent = operation.body && z.safeParse(operation.body, asked.body)
+      if (sent?.error) complain(`${operation.operationId} was sent what it refuses: ${sent.error.message}`)
+      return reply(asked)
+    },
+  }
+}
+
+type Given = Record<string, string | number | boolean | undefined>
+type Values = { params?: Given; query?: Given }
+
+function matcherOf(operation: Operation, { params, query }: Values): { matches: Matches; isWhole: boolean } {
+  const names = Object.keys(operation.params ?? {})
+  const isWhole = names.every((name) => params?.[name] !== undefined) && (!operation.query || query !== undefined)
+  if (isWhole) {
+    const address = addressOf<Operation>(operation, { params, query })
+    return { isWhole, matches: (method, url) => method === operation.method && url === address }
+  }
+  return {
+    isWhole,
+    matches(method, url) {
+      const [path = '', search] = url.split('?')
+      const given = new URLSearchParams(search)
+      return (
+        method === operation.method &&
+        isAt(operation.path, path, params) &&
+        Object.entries(query ?? {}).every(([name, value]) => given.get(name) === String(value))
+      )
+    },
+  }
+}
+
+function successOf({ operationId, answers: declared }: Operation): [status: number, schema: core.$ZodType | null] {
+  for (const [status, answer] of Object.entries(declared)) {
+    if (Number(status) < 300) return [Number(status), jsonSchemaOf(answer)]
+  }
+  throw new Error(`${operationId} never succeeds`)
+}
 
 /**
- * Takes the place of `fetch` for the running test file. Later answers for a URL replace earlier ones; a request
+ * Takes the place of `fetch` for the running test file. Later answers to a request replace earlier ones; a request
  * nobody expected fails the test by name, whoever catches what comes of it.
  */
 export function fakeApi(...initial: Answer[]): FakeApi {
   const requests: string[] = []
-  const replies = new Map<Address, Reply>()
-  const answer = (...more: Answer[]) => more.forEach(({ url, reply }) => replies.set(url, reply))
+  const told: { matches: Matches; isWhole: boolean; reply: Reply }[] = []
+  const answer = (...more: Answer[]) =>
+    void told.push(
+      ...more.map((each) =>
+        'url' in each
+          ? { matches: (_: string, url: string) => url === each.url, isWhole: true, reply: each.reply }
+          : each,
+      ),
+    )
   answer(...initial)
 
   globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
     const url = String(input instanceof Request ? input.url : input)
     requests.push(url)
-    const reply = replies.get(url) ?? patternReply(replies, url)
-    if (!reply) complain(`The fake API was not told what to answer to ${method} ${url}`)
+    const fitting = told.filter(({ matches }) => matches(method, url))
+    const found = fitting.findLast(({ isWhole }) => isWhole) ?? fitting.at(-1)
+    if (!found) complain(`The fake API was not told what to answer to ${method} ${url}`)
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-    return reply ? reply({ method, body: sent }) : new Response(null, { status: 501 })
+    return found ? found.reply({ method, body: sent }) : new Response(null, { status: 501 })
   }
   return { requests, answer }
 }
-
-const patternReply = (replies: ReadonlyMap<Address, Reply>, url: string) =>
-  [...replies].findLast(([address]) => address instanceof RegExp && address.test(url))?.[1]

@@ -1,4 +1,4 @@
-import { AirlineList, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { anAirline } from '@pointfare/shared/testing/an-airline'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, render, screen, within } from '@testing-library/react'
@@ -12,7 +12,7 @@ async function openHome(homeVariant: 'search' | 'landing') {
 }
 
 beforeEach(() => {
-  fakeApi(answers(airlinesPath, AirlineList, [anAirline()]))
+  fakeApi(answers(listAirlines, {}, [anAirline()]))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 

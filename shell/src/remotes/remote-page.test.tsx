@@ -1,4 +1,5 @@
-import { AirlineList, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
+import { AirlineList } from '@pointfare/shared/contracts/airline'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { Slot, type RemoteModule } from '@pointfare/shared/remote'
@@ -49,7 +50,7 @@ const fails = async () => {
 
 beforeEach(() => {
   reported.length = 0
-  fakeApi(answers(airlinesPath, AirlineList, []))
+  fakeApi(answers(listAirlines.path, AirlineList, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 

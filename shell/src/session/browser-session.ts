@@ -23,7 +23,7 @@ export function browserSession({ browser, config, goTo }: Needs) {
     maySignIn,
     isReturning,
     siteOrigin: config.siteOrigin,
-    userIds: createUserIds(async (user, token) => (await memberCode()).syncUser(config.api.user, user, token)),
+    userIds: createUserIds(async (user, token) => (await memberCode()).syncUser(user, { bases: config.api, token })),
     loadIdentity: async () => (await memberCode()).Auth0Identity,
     openPopup: () => openPopup(browser),
     goTo,

@@ -1,8 +1,10 @@
-import { User } from '@pointfare/shared/contracts/user'
-import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
+import type { User } from '@pointfare/shared/contracts/user'
+import { getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
+import { answers, fakeApi, refuses, replies } from '@pointfare/shared/testing/fake-api'
 import { namesOf, syncUser } from './sync-user.ts'
 
 const byEmail = '/v1/api/users/email/ada%40pointfare.example'
+const hers = { params: { email: 'ada@pointfare.example' } }
 const users = '/v1/api/users'
 const ada = { sub: 'auth0|1', name: 'Ada Lovelace', email: 'ada@pointfare.example' }
 
@@ -24,34 +26,36 @@ const record: User = {
 
 describe('the record of a member', () => {
   it('is found by e-mail', async () => {
-    const api = fakeApi(answers(byEmail, User, record))
+    const api = fakeApi(answers(getUserByEmail, hers, record))
 
-    expect(await syncUser('', ada, 'token')).toBe('user-1')
+    expect(await syncUser(ada, { token: 'token' })).toBe('user-1')
 
     expect(api.requests).toEqual([byEmail])
   })
 
   it('is created at the first login', async () => {
-    const api = fakeApi(refuses(byEmail, 404), answers(users, User, record))
+    const api = fakeApi(refuses(getUserByEmail, hers, 404), answers(joinMembers, {}, record))
 
-    expect(await syncUser('', ada, 'token')).toBe('user-1')
+    expect(await syncUser(ada, { token: 'token' })).toBe('user-1')
 
     expect(api.requests).toEqual([byEmail, users])
   })
 
   it('is not created over a refusal', async () => {
-    const api = fakeApi(refuses(byEmail, 403))
+    const api = fakeApi(refuses(getUserByEmail, hers, 403))
 
-    await expect(syncUser('', ada, 'token')).rejects.toThrow('Failed to fetch backend user')
+    await expect(syncUser(ada, { token: 'token' })).rejects.toThrow('Failed to fetch backend user')
 
     expect(api.requests).toEqual([byEmail])
   })
 
   it('is none without an id, or for a person without an e-mail', async () => {
-    fakeApi({ url: byEmail, reply: () => Response.json({ email: ada.email }) })
+    fakeApi(replies(getUserByEmail, hers, () => Response.json({ email: ada.email })))
 
-    await expect(syncUser('', ada, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
-    await expect(syncUser('', { ...ada, email: '' }, 'token')).rejects.toThrow('Failed to retrieve backend user ID')
+    await expect(syncUser(ada, { token: 'token' })).rejects.toThrow('Failed to retrieve backend user ID')
+    await expect(syncUser({ ...ada, email: '' }, { token: 'token' })).rejects.toThrow(
+      'Failed to retrieve backend user ID',
+    )
   })
 })
 

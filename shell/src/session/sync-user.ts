@@ -1,6 +1,7 @@
-import { userByEmailPath, usersPath, User, type NewUser } from '@pointfare/shared/contracts/user'
+import type { NewUser } from '@pointfare/shared/contracts/user'
+import { call, type CallOptions } from '@pointfare/shared/http/call'
 import { ContractError, HttpError } from '@pointfare/shared/http/errors'
-import { getJson, postJson } from '@pointfare/shared/http/request'
+import { getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
 import type { SessionUser } from '@pointfare/shared/remote'
 
 /** The member's record could not be loaded or made. */
@@ -15,10 +16,10 @@ const longestName = 100
  * The API's id of this person, whose record is found by e-mail or created at the first login (rule 8.7 of the product).
  * @throws UserSyncFailed
  */
-export async function syncUser(apiBase: string, user: SessionUser, token: string | undefined) {
+export async function syncUser(user: SessionUser, options: CallOptions) {
   if (user.email === '') throw new UserSyncFailed('Failed to retrieve backend user ID')
   try {
-    const { id } = (await findUser(apiBase, user.email, token)) ?? (await createUser(apiBase, user, token))
+    const { id } = (await findUser(user.email, options)) ?? (await createUser(user, options))
     return id
   } catch (cause) {
     const isUnreadable = cause instanceof ContractError
@@ -28,18 +29,18 @@ export async function syncUser(apiBase: string, user: SessionUser, token: string
   }
 }
 
-async function findUser(apiBase: string, email: string, token: string | undefined) {
+async function findUser(email: string, options: CallOptions) {
   try {
-    return await getJson(apiBase + userByEmailPath(email), User, { token })
+    return await call(getUserByEmail, { params: { email } }, options)
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined
     throw error
   }
 }
 
-function createUser(apiBase: string, user: SessionUser, token: string | undefined) {
-  const record: NewUser = { email: user.email, auth0Id: user.sub, ...namesOf(user) }
-  return postJson(apiBase + usersPath, User, record, { token })
+function createUser(user: SessionUser, options: CallOptions) {
+  const body: NewUser = { email: user.email, auth0Id: user.sub, ...namesOf(user) }
+  return call(joinMembers, { body }, options)
 }
 
 /** Given and family name where the provider knows them, or else the full name taken apart at its first space. */

@@ -1,8 +1,10 @@
+import { listAirlines } from '@pointfare/shared/operations/airlines'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { airlinesPath } from '@pointfare/shared/contracts/airline'
 import { Problem, problemMediaType } from '@pointfare/shared/contracts/problem'
-import { rewardFlightsPath } from '@pointfare/shared/contracts/reward-flight'
+import { searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { productOperations } from '@pointfare/shared/operations/product-operations'
 import * as z from 'zod'
 import type { Database } from '@pointfare/db/database'
@@ -90,7 +92,7 @@ describe('the API', () => {
     }
     const app = await buildApi({ db: failing, config: testConfig() })
 
-    const answer = await app.inject(airlinesPath)
+    const answer = await app.inject(listAirlines.path)
     await app.close()
 
     expect(z.parse(Problem, answer.json())).toMatchObject({ status: 500 })
@@ -105,7 +107,7 @@ describe('the API', () => {
     const refuse = () => Promise.reject(new DatabaseUnavailable(trouble, new Error('of the server')))
     const app = await buildApi({ db: { query: refuse, transaction: refuse }, config: testConfig() })
 
-    const answer = await app.inject(airlinesPath)
+    const answer = await app.inject(listAirlines.path)
     await app.close()
 
     expect(z.parse(Problem, answer.json())).toMatchObject({ status: 503, detail: expect.stringMatching(words) })
@@ -158,15 +160,18 @@ describe('the API', () => {
   })
 
   it('compresses long answers for callers that take it, and leaves short ones alone', async () => {
-    const search = rewardFlightsPath({
-      airline: 'VS',
-      origin: 'LHR',
-      destination: 'JFK',
-      from: '2027-03-01',
-      to: '2027-03-30',
-      pageNumber: 0,
-      pageSize: 28,
-    })
+    const search = addressOf(
+      searchRewardFlights,
+      searchInput({
+        airline: 'VS',
+        origin: 'LHR',
+        destination: 'JFK',
+        from: '2027-03-01',
+        to: '2027-03-30',
+        pageNumber: 0,
+        pageSize: 28,
+      }),
+    )
     const headers = { 'accept-encoding': 'gzip, br' }
 
     const long = await api.get(search, headers)

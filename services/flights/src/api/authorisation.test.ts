@@ -1,21 +1,30 @@
-import { holidaySuggestionsPath } from '@pointfare/shared/contracts/holiday'
-import { ingestPath, heldBatchesPath } from '@pointfare/shared/contracts/ingest'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
 import {
-  airlineMembershipPath,
-  airlineMembershipsOfPath,
-  hotelMembershipPath,
-  hotelMembershipsOfPath,
-} from '@pointfare/shared/contracts/membership'
+  listAirlineMemberships,
+  listHotelMemberships,
+  removeAirlineMembership,
+  removeHotelMembership,
+} from '@pointfare/shared/operations/memberships'
+import {
+  exportUser,
+  getBalanceHistory,
+  getUser,
+  getUserByAuth0Id,
+  getUserByEmail,
+  joinMembers,
+} from '@pointfare/shared/operations/users'
+import {
+  addFeedbackRequest,
+  addFlightRequest,
+  addHotelRequest,
+  addRequest,
+  addSupportRequest,
+  getRequest,
+  listRequests,
+} from '@pointfare/shared/operations/requests'
 import { problemMediaType } from '@pointfare/shared/contracts/problem'
-import { requestPath, requestsOfTypePath, requestsOfUserPath, requestsPath } from '@pointfare/shared/contracts/request'
-import {
-  balanceHistoryPath,
-  userByAuth0IdPath,
-  userByEmailPath,
-  userExportPath,
-  userPath,
-  usersPath,
-} from '@pointfare/shared/contracts/user'
 import { ada, aPerson, grace, type Person } from './testing/a-tenant.ts'
 import { forgedTokens } from './testing/forged-tokens.ts'
 import { openMemberApi, type MemberApi } from './testing/open-member-api.ts'
@@ -47,59 +56,83 @@ const kept = { membershipNumber: '1', tier: 'Gold', pointsBalance: 1 }
  * add it with its misuse.
  */
 const callsFor: Record<string, (victim: Victim) => { url: string; payload?: object }> = {
-  'GET /v1/api/users/{id}': ({ userId }) => ({ url: userPath(userId) }),
-  'GET /v1/api/users/email/{email}': () => ({ url: userByEmailPath(ada.email) }),
-  'GET /v1/api/users/auth0/{id}': () => ({ url: userByAuth0IdPath(ada.sub) }),
-  'GET /v1/api/users/{id}/balance-history': ({ userId }) => ({ url: balanceHistoryPath(userId) }),
-  'GET /v1/api/users/{id}/export': ({ userId }) => ({ url: userExportPath(userId) }),
-  'POST /v1/api/users': () => ({ url: usersPath, payload: { email: ada.email, auth0Id: ada.sub } }),
-  'PUT /v1/api/users/{id}': ({ userId }) => ({ url: userPath(userId), payload: { currency: 'USD' } }),
-  'GET /v1/api/airline-memberships/user/{userId}': ({ userId }) => ({ url: airlineMembershipsOfPath(userId) }),
+  'GET /v1/api/users/{id}': ({ userId }) => ({ url: addressOf(getUser, { params: { id: userId } }) }),
+  'GET /v1/api/users/email/{email}': () => ({ url: addressOf(getUserByEmail, { params: { email: ada.email } }) }),
+  'GET /v1/api/users/auth0/{id}': () => ({ url: addressOf(getUserByAuth0Id, { params: { id: ada.sub } }) }),
+  'GET /v1/api/users/{id}/balance-history': ({ userId }) => ({
+    url: addressOf(getBalanceHistory, { params: { id: userId } }),
+  }),
+  'GET /v1/api/users/{id}/export': ({ userId }) => ({ url: addressOf(exportUser, { params: { id: userId } }) }),
+  'POST /v1/api/users': () => ({ url: joinMembers.path, payload: { email: ada.email, auth0Id: ada.sub } }),
+  'PUT /v1/api/users/{id}': ({ userId }) => ({
+    url: addressOf(getUser, { params: { id: userId } }),
+    payload: { currency: 'USD' },
+  }),
+  'GET /v1/api/airline-memberships/user/{userId}': ({ userId }) => ({
+    url: addressOf(listAirlineMemberships, { params: { userId: userId } }),
+  }),
   'POST /v1/api/airline-memberships/user/{userId}': ({ userId }) => ({
-    url: airlineMembershipsOfPath(userId),
+    url: addressOf(listAirlineMemberships, { params: { userId: userId } }),
     payload: { ...kept, airlineName: 'Another' },
   }),
-  'PUT /v1/api/airline-memberships/{id}': ({ airline }) => ({ url: airlineMembershipPath(airline), payload: kept }),
-  'DELETE /v1/api/airline-memberships/{id}': ({ airline }) => ({ url: airlineMembershipPath(airline) }),
-  'GET /v1/api/hotel-memberships/user/{userId}': ({ userId }) => ({ url: hotelMembershipsOfPath(userId) }),
+  'PUT /v1/api/airline-memberships/{id}': ({ airline }) => ({
+    url: addressOf(removeAirlineMembership, { params: { id: airline } }),
+    payload: kept,
+  }),
+  'DELETE /v1/api/airline-memberships/{id}': ({ airline }) => ({
+    url: addressOf(removeAirlineMembership, { params: { id: airline } }),
+  }),
+  'GET /v1/api/hotel-memberships/user/{userId}': ({ userId }) => ({
+    url: addressOf(listHotelMemberships, { params: { userId: userId } }),
+  }),
   'POST /v1/api/hotel-memberships/user/{userId}': ({ userId }) => ({
-    url: hotelMembershipsOfPath(userId),
+    url: addressOf(listHotelMemberships, { params: { userId: userId } }),
     payload: { ...kept, hotelChainName: 'Another' },
   }),
-  'PUT /v1/api/hotel-memberships/{id}': ({ hotel }) => ({ url: hotelMembershipPath(hotel), payload: kept }),
-  'DELETE /v1/api/hotel-memberships/{id}': ({ hotel }) => ({ url: hotelMembershipPath(hotel) }),
-  'GET /v1/api/requests/user/{userId}': ({ userId }) => ({ url: requestsOfUserPath(userId) }),
-  'GET /v1/api/requests/{id}': ({ request }) => ({ url: requestPath(request) }),
-  'POST /v1/api/requests': ({ userId }) => ({ url: requestsPath, payload: { ...flight, type: 'flight', userId } }),
+  'PUT /v1/api/hotel-memberships/{id}': ({ hotel }) => ({
+    url: addressOf(removeHotelMembership, { params: { id: hotel } }),
+    payload: kept,
+  }),
+  'DELETE /v1/api/hotel-memberships/{id}': ({ hotel }) => ({
+    url: addressOf(removeHotelMembership, { params: { id: hotel } }),
+  }),
+  'GET /v1/api/requests/user/{userId}': ({ userId }) => ({
+    url: addressOf(listRequests, { params: { userId: userId } }),
+  }),
+  'GET /v1/api/requests/{id}': ({ request }) => ({ url: addressOf(getRequest, { params: { id: request } }) }),
+  'POST /v1/api/requests': ({ userId }) => ({ url: addRequest.path, payload: { ...flight, type: 'flight', userId } }),
   'POST /v1/api/requests/flight': ({ userId }) => ({
-    url: requestsOfTypePath('flight'),
+    url: addFlightRequest.path,
     payload: { ...flight, userId },
   }),
   'POST /v1/api/requests/hotel': ({ userId }) => ({
-    url: requestsOfTypePath('hotel'),
+    url: addHotelRequest.path,
     payload: { ...stay, hotelName: 'Ritz', location: 'Paris', userId },
   }),
   'POST /v1/api/requests/support': ({ userId }) => ({
-    url: requestsOfTypePath('support'),
+    url: addSupportRequest.path,
     payload: { subject: 'Hello', message: 'Hello', userId },
   }),
   'POST /v1/api/requests/feedback': ({ userId }) => ({
-    url: requestsOfTypePath('feedback'),
+    url: addFeedbackRequest.path,
     payload: { rating: 1, comments: '', userId },
   }),
-  'PUT /v1/api/requests/{id}': ({ request }) => ({ url: requestPath(request), payload: { message: 'Changed' } }),
-  'DELETE /v1/api/requests/{id}': ({ request }) => ({ url: requestPath(request) }),
-  [`POST ${holidaySuggestionsPath}`]: ({ userId }) => ({
-    url: holidaySuggestionsPath,
+  'PUT /v1/api/requests/{id}': ({ request }) => ({
+    url: addressOf(getRequest, { params: { id: request } }),
+    payload: { message: 'Changed' },
+  }),
+  'DELETE /v1/api/requests/{id}': ({ request }) => ({ url: addressOf(getRequest, { params: { id: request } }) }),
+  [`POST ${suggestHolidays.path}`]: ({ userId }) => ({
+    url: suggestHolidays.path,
     payload: { ...holiday, userId },
   }),
   // Last: as Ada's own call it ends what the others ask for.
-  'DELETE /v1/api/users/{id}': ({ userId }) => ({ url: userPath(userId) }),
+  'DELETE /v1/api/users/{id}': ({ userId }) => ({ url: addressOf(getUser, { params: { id: userId } }) }),
 }
 
 /** Everything else of the API knows nothing of people. */
 const publicPaths = /^\/(v1\/api\/(airlines?|hotel|hotel-chains|search)|api\/v1|stream)(\/|$)/
-const sourcePaths = [ingestPath, heldBatchesPath]
+const sourcePaths = [ingestSnapshots.path, listHeldBatches.path]
 
 let api: MemberApi
 let endpoints: Endpoint[]
@@ -304,14 +337,22 @@ async function settle(person: Person): Promise<Victim> {
   const { id } = await api.join(person, { firstName: secret })
   const calls = api.as(person)
   const details = { membershipNumber: secret, tier: secret, pointsBalance: 7 }
-  const airline = await calls.post(airlineMembershipsOfPath(id), { ...details, airlineName: secret })
-  const hotel = await calls.post(hotelMembershipsOfPath(id), { ...details, hotelChainName: secret })
-  const request = await calls.post(requestsOfTypePath('support'), { subject: secret, message: secret })
+  const airline = await calls.post(addressOf(listAirlineMemberships, { params: { userId: id } }), {
+    ...details,
+    airlineName: secret,
+  })
+  const hotel = await calls.post(addressOf(listHotelMemberships, { params: { userId: id } }), {
+    ...details,
+    hotelChainName: secret,
+  })
+  const request = await calls.post(addSupportRequest.path, { subject: secret, message: secret })
   return { userId: id, airline: airline.json().id, hotel: hotel.json().id, request: request.json().id }
 }
 
 const whatAdaHas = async () => {
-  const { exportedAt: _, ...everything } = (await api.as(ada).get(userExportPath(victim.userId))).json()
+  const { exportedAt: _, ...everything } = (
+    await api.as(ada).get(addressOf(exportUser, { params: { id: victim.userId } }))
+  ).json()
   return everything
 }
 
@@ -319,8 +360,8 @@ const bearerOf = async (person: Person) => ({ authorization: `Bearer ${await api
 
 /** What sources call, whose tokens are not members'. */
 const sourceCalls = (): Call[] => [
-  { method: 'POST', url: ingestPath, payload: { source: 'partner', snapshots: [] } },
-  { method: 'GET', url: heldBatchesPath },
+  { method: 'POST', url: ingestSnapshots.path, payload: { source: 'partner', snapshots: [] } },
+  { method: 'GET', url: listHeldBatches.path },
 ]
 
 const called = ({ method, url }: Call) => ({ method, url })

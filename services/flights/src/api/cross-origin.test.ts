@@ -1,5 +1,6 @@
-import { airlinesPath } from '@pointfare/shared/contracts/airline'
-import { userPath, usersPath } from '@pointfare/shared/contracts/user'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
+import { getUser, joinMembers } from '@pointfare/shared/operations/users'
 import { ada } from './testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from './testing/open-member-api.ts'
 
@@ -24,7 +25,7 @@ const list = (header: unknown) => String(header).toLowerCase().split(/, */)
 const preflight = (headers: Headers = {}, of = api) =>
   of.app.inject({
     method: 'OPTIONS',
-    url: userPath('1'),
+    url: addressOf(getUser, { params: { id: '1' } }),
     headers: {
       origin,
       'access-control-request-method': 'PUT',
@@ -51,7 +52,7 @@ describe('a page of an origin that may call the API', () => {
   })
 
   it('may read answers, which caches keep apart from those for others', async () => {
-    const { statusCode, headers } = await get(airlinesPath, { origin, 'accept-encoding': 'br' })
+    const { statusCode, headers } = await get(listAirlines.path, { origin, 'accept-encoding': 'br' })
 
     expect(statusCode).toBe(200)
     expect(headers['access-control-allow-origin']).toBe(origin)
@@ -66,7 +67,7 @@ describe('a page of an origin that may call the API', () => {
 
     const { statusCode, headers } = await api.app.inject({
       method: 'POST',
-      url: usersPath,
+      url: joinMembers.path,
       headers: { origin, authorization },
       payload: {},
     })
@@ -77,7 +78,7 @@ describe('a page of an origin that may call the API', () => {
   it.each([
     ['an address that there is not', 404, '/v1/api/nothing'],
     ['a refused parameter', 400, '/v1/api/search/flights?startDate=never'],
-    ['a missing token', 401, userPath('1')],
+    ['a missing token', 401, addressOf(getUser, { params: { id: '1' } })],
   ])('may read why it was refused: %s', async (_what, status, url) => {
     const { statusCode, headers } = await get(url, { origin })
 
@@ -87,7 +88,12 @@ describe('a page of an origin that may call the API', () => {
   it('may read that it asks too often', async () => {
     const authorization = `Bearer ${await api.tenant.token(ada)}`
     const write = () =>
-      api.app.inject({ method: 'PUT', url: userPath('1'), headers: { origin, authorization }, payload: {} })
+      api.app.inject({
+        method: 'PUT',
+        url: addressOf(getUser, { params: { id: '1' } }),
+        headers: { origin, authorization },
+        payload: {},
+      })
 
     const answers = await Promise.all(Array.from({ length: 140 }, write))
 
@@ -103,7 +109,11 @@ describe('a page of an origin that may call the API', () => {
     lame.tenant.answerWith(500)
     const authorization = `Bearer ${await lame.tenant.token(ada)}`
 
-    const { statusCode, headers } = await get(userPath('1'), { origin, authorization }, lame)
+    const { statusCode, headers } = await get(
+      addressOf(getUser, { params: { id: '1' } }),
+      { origin, authorization },
+      lame,
+    )
     await lame.close()
 
     expect({ statusCode, origin: headers['access-control-allow-origin'] }).toEqual({ statusCode: 503, origin })
@@ -114,14 +124,14 @@ describe('a page of any other origin', () => {
   it.each(['https://evil.example', 'http://pages.example', 'https://pages.example.evil.example', 'null'])(
     'such as %s may read nothing',
     async (other) => {
-      const answers = await Promise.all([get(airlinesPath, { origin: other }), preflight({ origin: other })])
+      const answers = await Promise.all([get(listAirlines.path, { origin: other }), preflight({ origin: other })])
 
       for (const { headers } of answers) expect(headers).not.toHaveProperty('access-control-allow-origin')
     },
   )
 
   it('may read nothing of an API that allows none, which has no word about origins', async () => {
-    const [answer, asked] = await Promise.all([get(airlinesPath, { origin }, closed), preflight({}, closed)])
+    const [answer, asked] = await Promise.all([get(listAirlines.path, { origin }, closed), preflight({}, closed)])
 
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
     expect(asked.statusCode).toBe(405)

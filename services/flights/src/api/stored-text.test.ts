@@ -1,11 +1,17 @@
 import {
-  airlineMembershipPath,
-  airlineMembershipsOfPath,
-  hotelMembershipPath,
-  hotelMembershipsOfPath,
-} from '@pointfare/shared/contracts/membership'
-import { requestPath, requestsOfTypePath } from '@pointfare/shared/contracts/request'
-import { userExportPath, userPath } from '@pointfare/shared/contracts/user'
+  listAirlineMemberships,
+  listHotelMemberships,
+  removeAirlineMembership,
+  removeHotelMembership,
+} from '@pointfare/shared/operations/memberships'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { exportUser, getUser } from '@pointfare/shared/operations/users'
+import {
+  addFeedbackRequest,
+  addHotelRequest,
+  addSupportRequest,
+  getRequest,
+} from '@pointfare/shared/operations/requests'
 import { ada } from './testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from './testing/open-member-api.ts'
 
@@ -30,15 +36,29 @@ describe.each(texts)('%s', (text) => {
   const calls = () => api.as(ada)
 
   it('is a name like any other', async () => {
-    const answer = await calls().put(userPath(userId), { firstName: text, lastName: text })
+    const answer = await calls().put(addressOf(getUser, { params: { id: userId } }), {
+      firstName: text,
+      lastName: text,
+    })
 
     expect(answer.json()).toMatchObject({ firstName: text, lastName: text })
-    expect((await calls().get(userPath(userId))).json()).toMatchObject({ firstName: text, lastName: text })
+    expect((await calls().get(addressOf(getUser, { params: { id: userId } }))).json()).toMatchObject({
+      firstName: text,
+      lastName: text,
+    })
   })
 
   it.each([
-    ['airlineName', airlineMembershipsOfPath, airlineMembershipPath],
-    ['hotelChainName', hotelMembershipsOfPath, hotelMembershipPath],
+    [
+      'airlineName',
+      (userId: string) => addressOf(listAirlineMemberships, { params: { userId } }),
+      (id: string) => addressOf(removeAirlineMembership, { params: { id } }),
+    ],
+    [
+      'hotelChainName',
+      (userId: string) => addressOf(listHotelMemberships, { params: { userId } }),
+      (id: string) => addressOf(removeHotelMembership, { params: { id } }),
+    ],
   ] as const)('is a membership’s text like any other, where it has an %s', async (nameField, listPath, onePath) => {
     const details = { membershipNumber: text, tier: text, pointsBalance: 1 }
 
@@ -52,12 +72,14 @@ describe.each(texts)('%s', (text) => {
   it('is a request’s text like any other', async () => {
     const days = { checkInDate: '2027-03-01', checkOutDate: '2027-03-02' }
     const sent = await Promise.all([
-      calls().post(requestsOfTypePath('hotel'), { ...days, hotelName: text, location: text, roomType: text }),
-      calls().post(requestsOfTypePath('support'), { subject: text, message: text }),
-      calls().post(requestsOfTypePath('feedback'), { rating: 1, comments: text }),
+      calls().post(addHotelRequest.path, { ...days, hotelName: text, location: text, roomType: text }),
+      calls().post(addSupportRequest.path, { subject: text, message: text }),
+      calls().post(addFeedbackRequest.path, { rating: 1, comments: text }),
     ])
 
-    const kept = await Promise.all(sent.map((answer) => calls().get(requestPath(answer.json().id))))
+    const kept = await Promise.all(
+      sent.map((answer) => calls().get(addressOf(getRequest, { params: { id: answer.json().id } }))),
+    )
 
     expect(kept.map((answer) => answer.json())).toMatchObject([
       { hotelName: text, location: text, roomType: text },
@@ -70,7 +92,7 @@ describe.each(texts)('%s', (text) => {
   })
 
   it('leaves the site as it found it, in the file that members take along', async () => {
-    const answer = await calls().get(userExportPath(userId))
+    const answer = await calls().get(addressOf(exportUser, { params: { id: userId } }))
 
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.stringify(answer.json())).toContain(JSON.stringify(text))

@@ -1,4 +1,4 @@
-import { usersPath } from '@pointfare/shared/contracts/user'
+import { joinMembers } from '@pointfare/shared/operations/users'
 import { aPerson } from './testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from './testing/open-member-api.ts'
 
@@ -87,7 +87,7 @@ describe('a text with NUL', () => {
   )
 
   it('is no text of a member, and the answer says why', async () => {
-    const { statusCode, body } = await api.as(aPerson()).post(usersPath, { firstName: 'A\u0000da' })
+    const { statusCode, body } = await api.as(aPerson()).post(joinMembers.path, { firstName: 'A\u0000da' })
 
     expect({ statusCode, body }).toMatchObject({
       statusCode: 400,
@@ -96,7 +96,7 @@ describe('a text with NUL', () => {
   })
 
   it('is no subject of a token', async () => {
-    const answer = await api.as({ ...aPerson(), sub: 'auth0|a\u0000b' }).post(usersPath, {})
+    const answer = await api.as({ ...aPerson(), sub: 'auth0|a\u0000b' }).post(joinMembers.path, {})
 
     expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
       status: 401,
@@ -105,7 +105,7 @@ describe('a text with NUL', () => {
   })
 
   it('is no e-mail address of a token', async () => {
-    const { statusCode } = await api.as({ ...aPerson(), email: 'a\u0000@pointfare.example' }).post(usersPath, {})
+    const { statusCode } = await api.as({ ...aPerson(), email: 'a\u0000@pointfare.example' }).post(joinMembers.path, {})
 
     expect(statusCode).toBe(400)
   })

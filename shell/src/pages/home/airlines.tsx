@@ -1,13 +1,11 @@
-import { useSite } from '@pointfare/shared/remote'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
-import useSWR from 'swr'
-import { airlinesUrl, fetchAirlines } from '../../data/airlines.ts'
 
 /** The airlines that can be searched. When they cannot be loaded, their place stays and is empty. */
 export function Airlines() {
-  const { config } = useSite()
-  const { data = [] } = useSWR(airlinesUrl(config.api.routes), fetchAirlines)
+  const { data = [] } = useOperation(listAirlines, {})
 
   return (
     <ul aria-label="Airlines" css={list}>

@@ -1,9 +1,4 @@
-import {
-  HistoricFlightsCount,
-  historicFlightsCountPath,
-  RoutesCount,
-  routesCountPath,
-} from '@pointfare/shared/contracts/search-data'
+import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 import { answers, fakeApi, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { screen } from '@testing-library/react'
@@ -16,7 +11,7 @@ const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.te
 
 describe('how it works', () => {
   it('tells three steps, in order, and which is still to come', () => {
-    fakeApi(hangs(routesCountPath), hangs(historicFlightsCountPath))
+    fakeApi(hangs(countRoutes, {}), hangs(countHistoricFlights, {}))
     open()
 
     const steps = screen.getAllByRole('heading', { level: 3 }).slice(0, 3)
@@ -30,8 +25,8 @@ describe('how it works', () => {
 
   it('counts what can be searched', async () => {
     fakeApi(
-      answers(routesCountPath, RoutesCount, { totalRoutes: 100 }),
-      answers(historicFlightsCountPath, HistoricFlightsCount, { totalHistoricFlights: 47_194 }),
+      answers(countRoutes, {}, { totalRoutes: 100 }),
+      answers(countHistoricFlights, {}, { totalHistoricFlights: 47_194 }),
     )
     open()
 
@@ -43,7 +38,7 @@ describe('how it works', () => {
   })
 
   it('says Loading... until the counts are known', () => {
-    fakeApi(hangs(routesCountPath), hangs(historicFlightsCountPath))
+    fakeApi(hangs(countRoutes, {}), hangs(countHistoricFlights, {}))
     open()
 
     expect(screen.getAllByText('Loading...')).toHaveLength(2)
@@ -51,19 +46,16 @@ describe('how it works', () => {
 
   it('stays at Loading... when a count fails, and logs why', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    fakeApi(
-      refuses(routesCountPath, 503),
-      answers(historicFlightsCountPath, HistoricFlightsCount, { totalHistoricFlights: 5 }),
-    )
+    fakeApi(refuses(countRoutes, {}, 503), answers(countHistoricFlights, {}, { totalHistoricFlights: 5 }))
     open()
 
     expect(await screen.findByText('5')).toBeVisible()
     expect(figureOf('Searchable routes')).toBe('Loading...')
-    expect(warn).toHaveBeenCalledWith(`${routesCountPath}: HTTP error! status: 503`)
+    expect(warn).toHaveBeenCalledWith(`${countRoutes.path}: HTTP error! status: 503`)
   })
 
   it('leads to the search', () => {
-    fakeApi(hangs(routesCountPath), hangs(historicFlightsCountPath))
+    fakeApi(hangs(countRoutes, {}), hangs(countHistoricFlights, {}))
     open()
 
     expect(screen.getByRole('link', { name: 'Start Your Search' })).toHaveAttribute('href', '/search')

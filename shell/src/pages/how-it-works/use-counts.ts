@@ -1,18 +1,11 @@
-import { useSite } from '@pointfare/shared/remote'
-import useSWR from 'swr'
-import {
-  fetchHistoricFlightsCount,
-  fetchRoutesCount,
-  historicFlightsCountUrl,
-  routesCountUrl,
-} from '../../data/counts.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 
 /** How much there is to search; undefined until it is known, which a failure leaves it. */
 export function useCounts() {
-  const { config } = useSite()
   const options = { onError: logFailure }
-  const routes = useSWR(routesCountUrl(config.api.search), fetchRoutesCount, options)
-  const historic = useSWR(historicFlightsCountUrl(config.api.search), fetchHistoricFlightsCount, options)
+  const routes = useOperation(countRoutes, {}, options)
+  const historic = useOperation(countHistoricFlights, {}, options)
 
   return { routes: routes.data?.totalRoutes, historicFlights: historic.data?.totalHistoricFlights }
 }

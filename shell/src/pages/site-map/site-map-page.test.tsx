@@ -1,4 +1,5 @@
-import { AirlineList, airlinesPath } from '@pointfare/shared/contracts/airline'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
+import { AirlineList } from '@pointfare/shared/contracts/airline'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { aPinnedRemote, aRelease, mainRemotes } from '../../testing/a-release.ts'
@@ -20,7 +21,7 @@ const release = aRelease({
 const open = (shown = release) => act(async () => void render(shellAt('/site-map', { release: shown }).shell))
 
 beforeEach(() => {
-  fakeApi(answers(airlinesPath, AirlineList, []))
+  fakeApi(answers(listAirlines.path, AirlineList, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 

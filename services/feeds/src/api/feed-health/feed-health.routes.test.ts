@@ -1,4 +1,5 @@
-import { FeedHealth, feedHealthPath } from '@pointfare/shared/contracts/feed-health'
+import { getFeedHealth } from '@pointfare/shared/operations/search-data'
+import { FeedHealth } from '@pointfare/shared/contracts/feed-health'
 import { createIngest } from '../../ingest/ingest.ts'
 import { aSnapshot, testNow } from '../../ingest/testing/a-snapshot.ts'
 import { openTestApi, type TestApi } from '@pointfare/flights/api/testing/open-test-api'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const health = async () => FeedHealth.parse((await api.get(feedHealthPath)).json())
+const health = async () => FeedHealth.parse((await api.get(getFeedHealth.path)).json())
 
 it('tells when each source last brought something, and which never did', async () => {
   clock.now = new Date('2026-11-21T12:59:59Z')
@@ -36,5 +37,5 @@ it('calls a source stale that has been silent for too long', async () => {
 })
 
 it('keeps to itself why a source failed', async () => {
-  expect((await api.get(feedHealthPath)).body).not.toContain('secret')
+  expect((await api.get(getFeedHealth.path)).body).not.toContain('secret')
 })

@@ -1,4 +1,5 @@
-import { HeldBatches, heldBatchesPath, IngestReport, ingestPath } from '@pointfare/shared/contracts/ingest'
+import { ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
+import { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import { sourceToken } from '../../ingest/ingest-tokens.ts'
 import { aSnapshot, testNow } from '../../ingest/testing/a-snapshot.ts'
@@ -25,7 +26,8 @@ const call = (method: Method, url: string, { token = operator, body }: { token?:
 
 const batchOf = (flightNumber: string) => ({ source: 'partner', snapshots: [aSnapshot({ flightNumber })] })
 const batch = batchOf('VS9')
-const send = async (body: unknown = batch) => IngestReport.parse((await call('POST', ingestPath, { body })).json())
+const send = async (body: unknown = batch) =>
+  IngestReport.parse((await call('POST', ingestSnapshots.path, { body })).json())
 
 const totalHistory = async () => {
   const [row] = await api.db.query<{ n: number }>({ name: '', text: 'select count(*)::int n from flight_history' })
@@ -65,7 +67,7 @@ describe('a batch sent over HTTP', () => {
     ['the operator', operator],
     ['its source', partner],
   ])('may come from %s', async (_, token) => {
-    expect((await call('POST', ingestPath, { token, body: batch })).statusCode).toBe(200)
+    expect((await call('POST', ingestSnapshots.path, { token, body: batch })).statusCode).toBe(200)
   })
 
   it.each([
@@ -81,7 +83,7 @@ describe('a batch sent over HTTP', () => {
   ])('is refused with %s, before its body is read', async (_, authorization, challenge) => {
     const response = await api.app.inject({
       method: 'POST',
-      url: ingestPath,
+      url: ingestSnapshots.path,
       headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
       payload: '{',
     })
@@ -91,7 +93,7 @@ describe('a batch sent over HTTP', () => {
   })
 
   it('is refused with the token of another source, by name', async () => {
-    const response = await call('POST', ingestPath, { token: sourceToken(operator, 'other'), body: batch })
+    const response = await call('POST', ingestSnapshots.path, { token: sourceToken(operator, 'other'), body: batch })
 
     expect(Problem.parse(response.json())).toMatchObject({
       status: 403,
@@ -106,7 +108,7 @@ describe('a batch sent over HTTP', () => {
     ['has no snapshots', { source: 'partner' }, 'snapshots'],
     ['has too many snapshots', { source: 'partner', snapshots: Array.from({ length: 10_001 }, () => 1) }, 'snapshots'],
   ])('is refused when it %s', async (_, body, field) => {
-    const problem = Problem.parse((await call('POST', ingestPath, { body })).json())
+    const problem = Problem.parse((await call('POST', ingestSnapshots.path, { body })).json())
 
     expect(problem).toMatchObject({ status: 400, errors: [expect.objectContaining({ field })] })
   })
@@ -114,12 +116,12 @@ describe('a batch sent over HTTP', () => {
   it('is refused when it is larger than any batch', async () => {
     const body = { source: 'partner', snapshots: ['x'.repeat(16 * 1024 * 1024)] }
 
-    expect(Problem.parse((await call('POST', ingestPath, { body })).json()).status).toBe(413)
+    expect(Problem.parse((await call('POST', ingestSnapshots.path, { body })).json()).status).toBe(413)
   })
 })
 
 describe('a batch that looks like a mistake', () => {
-  const list = async () => HeldBatches.parse((await call('GET', heldBatchesPath)).json())
+  const list = async () => HeldBatches.parse((await call('GET', listHeldBatches.path)).json())
   beforeEach(async () => {
     await send()
     await send({ source: 'partner', snapshots: [] })
@@ -130,8 +132,8 @@ describe('a batch that looks like a mistake', () => {
   })
 
   it.each([
-    ['released', 'POST', (id: number) => `${heldBatchesPath}/${id}/release`, 200],
-    ['dropped', 'DELETE', (id: number) => `${heldBatchesPath}/${id}`, 204],
+    ['released', 'POST', (id: number) => `${listHeldBatches.path}/${id}/release`, 200],
+    ['dropped', 'DELETE', (id: number) => `${listHeldBatches.path}/${id}`, 204],
   ] as const)('can be %s once', async (_, method, url, status) => {
     const [held] = await list()
 
@@ -144,21 +146,21 @@ describe('a batch that looks like a mistake', () => {
   })
 
   it.each([
-    ['GET', heldBatchesPath],
-    ['POST', `${heldBatchesPath}/1/release`],
-    ['DELETE', `${heldBatchesPath}/1`],
+    ['GET', listHeldBatches.path],
+    ['POST', `${listHeldBatches.path}/1/release`],
+    ['DELETE', `${listHeldBatches.path}/1`],
   ] as const)('is not decided on by its source: %s %s', async (method, url) => {
     expect(Problem.parse((await call(method, url, { token: partner })).json()).status).toBe(403)
   })
 
   it.each(['0', 'one', '1.5', '99999999999'])('is not called %p', async (id) => {
-    expect(Problem.parse((await call('DELETE', `${heldBatchesPath}/${id}`)).json()).status).toBe(400)
+    expect(Problem.parse((await call('DELETE', `${listHeldBatches.path}/${id}`)).json()).status).toBe(400)
   })
 })
 
 it('is not there at all on a site without a token', async () => {
   const other = await openTestApi()
-  const response = await other.app.inject({ method: 'POST', url: ingestPath, payload: batch })
+  const response = await other.app.inject({ method: 'POST', url: ingestSnapshots.path, payload: batch })
   await other.close()
 
   expect(response.statusCode).toBe(404)

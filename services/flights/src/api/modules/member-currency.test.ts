@@ -1,5 +1,7 @@
-import { cheapestPath } from '@pointfare/shared/contracts/cheapest'
-import { alternativesPath, routeInfoPath } from '@pointfare/shared/contracts/route-info'
+import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
+import { cheapestPageInput } from '@pointfare/shared/contracts/cheapest'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
 import { ada, grace } from '../testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from '../testing/open-member-api.ts'
@@ -25,9 +27,13 @@ const list = {
 
 describe('the currency that a member has chosen', () => {
   it('takes precedence over the one in the address', async () => {
-    const page = await api.as(ada).get(cheapestPath({ ...list, currency: 'USD', sort: 'points' }))
-    const info = await api.as(ada).get(routeInfoPath({ ...flight, airlineCode: 'VS', currency: 'USD' }))
-    const others = await api.as(ada).get(alternativesPath({ ...flight, currency: 'USD' }))
+    const page = await api
+      .as(ada)
+      .get(addressOf(listCheapestFlights, cheapestPageInput({ ...list, currency: 'USD', sort: 'points' })))
+    const info = await api
+      .as(ada)
+      .get(addressOf(getRouteInfo, { query: { ...flight, airlineCode: 'VS', currency: 'USD' } }))
+    const others = await api.as(ada).get(addressOf(listCheapestForCash, { query: { ...flight, currency: 'USD' } }))
 
     expect(page.json().content[0].cash.currency).toBe('CHF')
     expect(info.json().currency).toBe('CHF')
@@ -35,7 +41,7 @@ describe('the currency that a member has chosen', () => {
   })
 
   it('is nobody else’s: without a record, a token or a valid token, the address is followed', async () => {
-    const path = routeInfoPath({ ...flight, airlineCode: 'VS', currency: 'NZD' })
+    const path = addressOf(getRouteInfo, { query: { ...flight, airlineCode: 'VS', currency: 'NZD' } })
 
     expect((await api.as(grace).get(path)).json().currency).toBe('NZD')
     expect((await api.get(path)).json().currency).toBe('NZD')

@@ -1,4 +1,5 @@
-import { User, usersPath, type NewUser } from '@pointfare/shared/contracts/user'
+import { joinMembers } from '@pointfare/shared/operations/users'
+import { User, type NewUser } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { openTenant, seconds, type Person, type Tenant } from './a-tenant.ts'
 import { openTestApi, type TestApiOptions } from './open-test-api.ts'
@@ -16,7 +17,7 @@ export async function openMemberApi(options: Omit<TestApiOptions, 'auth'> = {}) 
     asLater: (person: Person) => callsOf(api.app, tenant, person, { iat: seconds(5) }),
     /** A record for that person, made by their first call. */
     async join(person: Person, details: NewUser = {}): Promise<User> {
-      const { body } = await callsOf(api.app, tenant, person).post(usersPath, details)
+      const { body } = await callsOf(api.app, tenant, person).post(joinMembers.path, details)
       return z.parse(User, JSON.parse(body))
     },
     async close() {

@@ -100,6 +100,16 @@ describe('a page', () => {
   })
 })
 
+describe('a prefetch', () => {
+  it('of what the API does not answer keeps a remote from being published', () => {
+    const prefetch = [{ path: '/search', request: '/v1/api/airplanes' }]
+
+    expect(check(aRemote('mf-search', undefined, { describes: { prefetch } }))).toEqual([
+      { field: 'prefetch', message: 'mf-search: No operation answers GET /v1/api/airplanes' },
+    ])
+  })
+})
+
 describe('React', () => {
   const codeOf = (path: string) => readFileSync(join(__dirname, '../../../../../shell/node_modules', path), 'utf8')
   const bringing = (files: Record<string, string>) =>

@@ -6,6 +6,7 @@ import { describesItself } from './rules/describes-itself.ts'
 import { entryFilesExist } from './rules/entry-files-exist.ts'
 import { pagesAreNotTheServers } from './rules/pages-are-not-the-servers.ts'
 import { pagesCanBeServed } from './rules/pages-can-be-served.ts'
+import { prefetchesAreAnswered } from './rules/prefetches-are-answered.ts'
 import { templateHasPlaces } from './rules/template-has-places.ts'
 import { uniqueNameIsFree } from './rules/unique-name-is-free.ts'
 
@@ -16,6 +17,7 @@ const publishRules: PublishRule[] = [
   templateHasPlaces,
   pagesCanBeServed,
   pagesAreNotTheServers,
+  prefetchesAreAnswered,
   bringsNoReact,
   uniqueNameIsFree,
 ]

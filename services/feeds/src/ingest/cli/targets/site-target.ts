@@ -1,4 +1,5 @@
-import { HeldBatches, heldBatchesPath, IngestReport, ingestPath } from '@pointfare/shared/contracts/ingest'
+import { ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
+import { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
@@ -27,11 +28,11 @@ export function createSiteTarget(site: Site): IngestTarget {
 
   return {
     name: `the site at ${site.origin}`,
-    send: (batch) => call('POST', ingestPath, IngestReport, batch),
-    listHeld: () => call('GET', heldBatchesPath, HeldBatches),
-    release: (id) => call('POST', `${heldBatchesPath}/${id}/release`, IngestReport),
+    send: (batch) => call('POST', ingestSnapshots.path, IngestReport, batch),
+    listHeld: () => call('GET', listHeldBatches.path, HeldBatches),
+    release: (id) => call('POST', `${listHeldBatches.path}/${id}/release`, IngestReport),
     drop: async (id) => {
-      await call('DELETE', `${heldBatchesPath}/${id}`, z.undefined())
+      await call('DELETE', `${listHeldBatches.path}/${id}`, z.undefined())
     },
     close: async () => {},
   }

@@ -1,4 +1,6 @@
-import { airlinePath, airlineRoutesPath, airlinesPath, RouteEntryList } from '@pointfare/shared/contracts/airline'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getAirline, listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { RouteEntryList } from '@pointfare/shared/contracts/airline'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 
@@ -10,7 +12,7 @@ afterAll(() => api.close())
 
 describe('airlines', () => {
   it('are those that have routes, by name', async () => {
-    const response = await api.get(airlinesPath)
+    const response = await api.get(listAirlines.path)
 
     expect(response.json()).toEqual([
       { code: 'BA', name: 'British Airways' },
@@ -19,13 +21,13 @@ describe('airlines', () => {
   })
 
   it('can be asked for by code, in any case', async () => {
-    const response = await api.get(airlinePath('qf'))
+    const response = await api.get(addressOf(getAirline, { params: { code: 'qf' } }))
 
     expect(response.json()).toEqual({ code: 'QF', name: 'Qantas' })
   })
 
   it('are a 404 problem when no airline has the code', async () => {
-    const response = await api.get(airlinePath('ZZ'))
+    const response = await api.get(addressOf(getAirline, { params: { code: 'ZZ' } }))
 
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ detail: 'No airline has the code ZZ', errors: [{ field: 'code' }] })
@@ -34,7 +36,7 @@ describe('airlines', () => {
 
 describe('routes of an airline', () => {
   it('are its origins with their destinations, each by city', async () => {
-    const response = await api.get(airlineRoutesPath('VS'))
+    const response = await api.get(addressOf(listRoutesOfAirline, { params: { code: 'VS' } }))
 
     const entries = z.parse(RouteEntryList, response.json())
     const codes = entries.map(({ origin, destinations }) => [
@@ -48,13 +50,13 @@ describe('routes of an airline', () => {
   })
 
   it('are none for an airline that is known but not tracked', async () => {
-    const response = await api.get(airlineRoutesPath('QF'))
+    const response = await api.get(addressOf(listRoutesOfAirline, { params: { code: 'QF' } }))
 
     expect(response.json()).toEqual([])
   })
 
   it('are a 404 problem for an unknown airline', async () => {
-    const response = await api.get(airlineRoutesPath('ZZ'))
+    const response = await api.get(addressOf(listRoutesOfAirline, { params: { code: 'ZZ' } }))
 
     expect(response.statusCode).toBe(404)
   })

@@ -1,10 +1,11 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
 import {
   CheapestFlightPage,
   CheapestMonths,
-  cheapestMonthsPath,
-  cheapestPath,
+  cheapestInput,
+  cheapestPageInput,
   PointsByFlight,
-  pointsByFlightPath,
   type CheapestQuery,
 } from '@pointfare/shared/contracts/cheapest'
 import { Problem } from '@pointfare/shared/contracts/problem'
@@ -23,7 +24,10 @@ afterAll(() => api.close())
 const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
 
 const listPath = (query: Partial<CheapestQuery> = {}) =>
-  cheapestPath({ ...route, pageNumber: 0, pageSize: 10, currency: 'GBP', sort: 'points', ...query })
+  addressOf(
+    listCheapestFlights,
+    cheapestPageInput({ ...route, pageNumber: 0, pageSize: 10, currency: 'GBP', sort: 'points', ...query }),
+  )
 
 async function list(query: Partial<CheapestQuery> = {}) {
   const response = await api.get(listPath(query))
@@ -116,7 +120,7 @@ describe('the cheapest flights of a cabin', () => {
 
 describe('months of a route', () => {
   it('are told by what half of their flights cost at most, and by the lowest and its first day', async () => {
-    const response = await api.get(cheapestMonthsPath(route))
+    const response = await api.get(addressOf(listCheapestMonths, cheapestInput(route)))
 
     expect(z.parse(CheapestMonths, response.json())).toEqual([
       { month: '2027-03', usualPoints: 12500, lowestPoints: 12500, lowestOn: '2027-03-11', flights: 40 },
@@ -126,7 +130,7 @@ describe('months of a route', () => {
 
 describe('points by flight', () => {
   it('are there for every flight of the cabin, lowest first', async () => {
-    const response = await api.get(pointsByFlightPath(route))
+    const response = await api.get(addressOf(listPointsByFlight, cheapestInput(route)))
 
     const flights = z.parse(PointsByFlight, response.json())
     expect(flights).toHaveLength(40)
@@ -159,8 +163,12 @@ describe('an address that asks for nothing there is', () => {
   })
 
   it('is refused by months and points too', async () => {
-    expect(await refusal(cheapestMonthsPath({ ...route, origin: 'QQQ' }))).toMatchObject({ status: 400 })
-    expect(await refusal(pointsByFlightPath({ ...route, origin: 'QQQ' }))).toMatchObject({ status: 400 })
+    expect(await refusal(addressOf(listCheapestMonths, cheapestInput({ ...route, origin: 'QQQ' })))).toMatchObject({
+      status: 400,
+    })
+    expect(await refusal(addressOf(listPointsByFlight, cheapestInput({ ...route, origin: 'QQQ' })))).toMatchObject({
+      status: 400,
+    })
   })
 })
 

@@ -1,3 +1,7 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { addRequest, getRequest, listRequests } from '@pointfare/shared/operations/requests'
+import { exportUser, getUser } from '@pointfare/shared/operations/users'
 import { request as openRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -6,12 +10,11 @@ import {
   HolidayResult,
   holidaySteps,
   holidayStreamMediaType,
-  holidaySuggestionsPath,
   mostKeptHolidays,
   searchPathOf,
 } from '@pointfare/shared/contracts/holiday'
-import { RequestList, requestPath, requestsOfUserPath, requestsPath } from '@pointfare/shared/contracts/request'
-import { userExportPath, userPath, type User } from '@pointfare/shared/contracts/user'
+import { RequestList } from '@pointfare/shared/contracts/request'
+import { type User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { addFlights, outAndBack } from '../../../holidays/testing/add-flights.ts'
 import {
@@ -73,13 +76,14 @@ const wishes = {
   durationInDays: 7,
 }
 
-const ask = (change: object = {}) => api.as(ada).post(holidaySuggestionsPath, { ...wishes, ...change })
-const kept = async () => z.parse(RequestList, (await api.as(ada).get(requestsOfUserPath(user.id))).json())
+const ask = (change: object = {}) => api.as(ada).post(suggestHolidays.path, { ...wishes, ...change })
+const kept = async () =>
+  z.parse(RequestList, (await api.as(ada).get(addressOf(listRequests, { params: { userId: user.id } }))).json())
 
 async function askStream(of: MemberApi, person: Person, change: object = {}) {
   const answer = await of.app.inject({
     method: 'POST',
-    url: holidaySuggestionsPath,
+    url: suggestHolidays.path,
     headers: { authorization: `Bearer ${await of.tenant.token(person)}`, accept: holidayStreamMediaType },
     payload: { ...wishes, ...change },
   })
@@ -148,7 +152,7 @@ describe('holiday suggestions', () => {
   it('are refused before a stream begins, too', async () => {
     const answer = await api.app.inject({
       method: 'POST',
-      url: holidaySuggestionsPath,
+      url: suggestHolidays.path,
       headers: { authorization: `Bearer ${await api.tenant.token(ada)}`, accept: holidayStreamMediaType },
       payload: { ...wishes, origin: 'QQQ' },
     })
@@ -159,9 +163,9 @@ describe('holiday suggestions', () => {
   it('need a record of the caller’s own', async () => {
     const stranger = aPerson()
 
-    const withoutRecord = await api.as(stranger).post(holidaySuggestionsPath, wishes)
-    const ofAnother = await api.as(stranger).post(holidaySuggestionsPath, { ...wishes, userId: user.id })
-    const withoutToken = await api.app.inject({ method: 'POST', url: holidaySuggestionsPath, payload: wishes })
+    const withoutRecord = await api.as(stranger).post(suggestHolidays.path, wishes)
+    const ofAnother = await api.as(stranger).post(suggestHolidays.path, { ...wishes, userId: user.id })
+    const withoutToken = await api.app.inject({ method: 'POST', url: suggestHolidays.path, payload: wishes })
 
     expect([withoutRecord, ofAnother, withoutToken].map(({ statusCode }) => statusCode)).toEqual([404, 403, 401])
   })
@@ -193,7 +197,7 @@ describe('a stream of suggestions', () => {
     await broken.db.query({ name: 'break', text: 'alter table flight rename to flight_gone' })
 
     const { events } = await askStream(broken, person)
-    const whole = await broken.as(person).post(holidaySuggestionsPath, wishes)
+    const whole = await broken.as(person).post(suggestHolidays.path, wishes)
     await broken.close()
 
     expect(events.map(({ event }) => event)).toEqual(['step', 'step', 'problem'])
@@ -210,7 +214,9 @@ describe('what was suggested', () => {
     const [holiday] = await kept()
     if (!holiday) throw new Error('It is kept')
     expect(holiday).toMatchObject({ type: 'holiday', status: 'pending', userId: user.id, result })
-    const changed = await api.as(ada).put(requestPath(holiday.id), { origin: 'MAN', message: 'x' })
+    const changed = await api
+      .as(ada)
+      .put(addressOf(getRequest, { params: { id: holiday.id } }), { origin: 'MAN', message: 'x' })
     expect(changed.json()).toEqual(holiday)
   })
 
@@ -238,7 +244,7 @@ describe('what was suggested', () => {
   it('cannot be made up by sending it', async () => {
     const result = (await ask()).json()
 
-    const answer = await api.as(ada).post(requestsPath, { type: 'holiday', result })
+    const answer = await api.as(ada).post(addRequest.path, { type: 'holiday', result })
 
     expect(answer.statusCode).toBe(400)
   })
@@ -246,8 +252,10 @@ describe('what was suggested', () => {
   it('is in the member’s export, and goes with the account', async () => {
     const result = (await ask()).json()
 
-    expect((await api.as(ada).get(userExportPath(user.id))).json()).toMatchObject({ requests: [{ result }] })
-    await api.as(ada).delete(userPath(user.id))
+    expect((await api.as(ada).get(addressOf(exportUser, { params: { id: user.id } }))).json()).toMatchObject({
+      requests: [{ result }],
+    })
+    await api.as(ada).delete(addressOf(getUser, { params: { id: user.id } }))
     const left = await api.db.query({ name: 'left', text: 'select 1 from member_request where member_id = $1' }, [
       user.id,
     ])
@@ -267,7 +275,7 @@ describe('too many questions', () => {
     expect(refused?.json()).toMatchObject({ status: 429, detail: expect.stringContaining('10 times a minute') })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect(answers.slice(0, -1).map(({ statusCode }) => statusCode)).toEqual(Array(holidayLimits.perMinute).fill(400))
-    expect((await api.as(other).post(holidaySuggestionsPath, wishes)).statusCode).toBe(200)
+    expect((await api.as(other).post(suggestHolidays.path, wishes)).statusCode).toBe(200)
   })
 
   it('within a day are refused, too', async () => {
@@ -278,7 +286,7 @@ describe('too many questions', () => {
       clock.mockReturnValue(start + minute * 61_000)
       return api.app.inject({
         method: 'POST',
-        url: holidaySuggestionsPath,
+        url: suggestHolidays.path,
         headers,
         payload: { ...wishes, origin: 'QQQ' },
       })
@@ -307,7 +315,7 @@ describe('a caller who goes away', () => {
     const call = openRequest({
       port,
       method: 'POST',
-      path: holidaySuggestionsPath,
+      path: suggestHolidays.path,
       headers: {
         accept,
         authorization: `Bearer ${await withModel.tenant.token(person)}`,
@@ -320,7 +328,7 @@ describe('a caller who goes away', () => {
     call.destroy()
 
     while (model.abandoned() === before) await new Promise(setImmediate)
-    expect((await withModel.as(person).get(requestsOfUserPath(id))).json()).toEqual([])
+    expect((await withModel.as(person).get(addressOf(listRequests, { params: { userId: id } }))).json()).toEqual([])
   })
 })
 
@@ -335,7 +343,7 @@ describe('with a model', () => {
     expect(events.at(-1)).toMatchObject({
       result: { answeredBy: 'model', destinations: [{ airport: 'JFK' }, { description: 'Warm sea and calm days.' }] },
     })
-    const [holiday] = (await withModel.as(person).get(requestsOfUserPath(id))).json()
+    const [holiday] = (await withModel.as(person).get(addressOf(listRequests, { params: { userId: id } }))).json()
     expect(holiday).toMatchObject({ type: 'holiday', result: { answeredBy: 'model' } })
   })
 
@@ -344,7 +352,7 @@ describe('with a model', () => {
     const person = aPerson()
     await withModel.join(person)
 
-    const answer = await withModel.as(person).post(holidaySuggestionsPath, wishes)
+    const answer = await withModel.as(person).post(suggestHolidays.path, wishes)
 
     expect(z.parse(HolidayResult, answer.json())).toMatchObject({
       answeredBy: 'planner',

@@ -1,12 +1,8 @@
-import {
-  hotelChainPath,
-  hotelChainsPath,
-  HotelChainList,
-  HotelStayList,
-  hotelStaysPath,
-} from '@pointfare/shared/contracts/hotel'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getHotelChain, listHotelChains, listHotelStays } from '@pointfare/shared/operations/hotels'
+import { searchHotelChains, searchHotelStays } from '@pointfare/shared/operations/search'
+import { HotelChainList, HotelStayList } from '@pointfare/shared/contracts/hotel'
 import { membershipSchemes } from '@pointfare/shared/contracts/membership-schemes'
-import { hotelSearchPath, hotelStaySearchPath } from '@pointfare/shared/contracts/search'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 
@@ -22,7 +18,7 @@ const dates = { checkInDate: '2027-03-05', checkOutDate: '2027-03-08' }
 
 describe('hotel chains', () => {
   it('are those of every hotel programme that members can keep, by name', async () => {
-    const chains = z.parse(HotelChainList, (await api.get(hotelChainsPath)).json())
+    const chains = z.parse(HotelChainList, (await api.get(listHotelChains.path)).json())
 
     const schemes = membershipSchemes.filter(({ type }) => type === 'hotel').map(({ code, name }) => [code, name])
     expect(chains.map(({ code, programme }) => [code, programme])).toEqual(expect.arrayContaining(schemes))
@@ -31,14 +27,20 @@ describe('hotel chains', () => {
   })
 
   it('can be asked for by code, in any case', async () => {
-    expect((await api.get(hotelChainPath('hilton'))).json()).toMatchObject({ code: 'HILTON', name: 'Hilton' })
+    expect((await api.get(addressOf(getHotelChain, { params: { code: 'hilton' } }))).json()).toMatchObject({
+      code: 'HILTON',
+      name: 'Hilton',
+    })
   })
 
   it.each([
     ['HOSTELS', 404],
     ['7', 400],
   ])('are a problem when nobody has the code: %s', async (code, status) => {
-    expect((await api.get(hotelChainPath(code))).json()).toMatchObject({ status, errors: [{ field: 'code' }] })
+    expect((await api.get(addressOf(getHotelChain, { params: { code: code } }))).json()).toMatchObject({
+      status,
+      errors: [{ field: 'code' }],
+    })
   })
 
   it.each([
@@ -47,24 +49,31 @@ describe('hotel chains', () => {
     ['hyatt', ['HYATT']],
     ['motel', []],
   ])('are found by what they own and run: %s', async (text, codes) => {
-    const chains = z.parse(HotelChainList, (await api.get(hotelSearchPath(text))).json())
+    const chains = z.parse(HotelChainList, (await api.get(addressOf(searchHotelChains, { query: { q: text } }))).json())
 
     expect(chains.map(({ code }) => code)).toEqual(codes)
   })
 
   it('are found by place when they have stays there', async () => {
-    const found = z.parse(HotelChainList, (await api.get(hotelSearchPath('h', 'London'))).json())
+    const found = z.parse(
+      HotelChainList,
+      (await api.get(addressOf(searchHotelChains, { query: { q: 'h', location: 'London' } }))).json(),
+    )
 
-    const inLondon = new Set((await stays(hotelStaySearchPath('London'))).map(({ chainCode }) => chainCode))
+    const inLondon = new Set(
+      (await stays(addressOf(searchHotelStays, { query: { location: 'London' } }))).map(({ chainCode }) => chainCode),
+    )
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ code }) => inLondon.has(code))).toBe(true)
-    expect((await api.get(hotelSearchPath('h', 'Atlantis'))).json()).toEqual([])
+    expect((await api.get(addressOf(searchHotelChains, { query: { q: 'h', location: 'Atlantis' } }))).json()).toEqual(
+      [],
+    )
   })
 })
 
 describe('stays', () => {
   it('are marked as made up, cost what their nights cost, and come fewest points first', async () => {
-    const found = await stays(hotelStaySearchPath('london', dates))
+    const found = await stays(addressOf(searchHotelStays, { query: { location: 'london', ...dates } }))
 
     expect(found.length).toBeGreaterThan(5)
     for (const stay of found) {
@@ -77,13 +86,19 @@ describe('stays', () => {
   })
 
   it('are the same whether the city is named or coded', async () => {
-    const [any] = await stays(hotelStaySearchPath('New York', dates))
+    const [any] = await stays(addressOf(searchHotelStays, { query: { location: 'New York', ...dates } }))
     const chainCode = any?.chainCode ?? ''
-    const byName = await stays(hotelStaysPath(chainCode, 'new york', dates))
+    const byName = await stays(
+      addressOf(listHotelStays, { params: { chain: chainCode, location: 'new york' }, query: dates }),
+    )
 
     expect(byName.length).toBeGreaterThan(0)
     expect(byName.every((stay) => stay.chainCode === chainCode)).toBe(true)
-    expect(await stays(hotelStaysPath(chainCode.toLowerCase(), 'jfk', dates))).toEqual(byName)
+    expect(
+      await stays(
+        addressOf(listHotelStays, { params: { chain: chainCode.toLowerCase(), location: 'jfk' }, query: dates }),
+      ),
+    ).toEqual(byName)
   })
 
   it.each([
@@ -91,19 +106,44 @@ describe('stays', () => {
     ['a day to come', { checkInDate: '2027-12-31' }, ['2027-12-31', '2028-01-01']],
     ['a day to go', { checkOutDate: '2027-03-10' }, ['2027-03-09', '2027-03-10']],
   ])('last one night with %s', async (_, asked, expected) => {
-    const [stay] = await stays(hotelStaySearchPath('London', asked))
+    const [stay] = await stays(addressOf(searchHotelStays, { query: { location: 'London', ...asked } }))
 
     expect([stay?.checkInDate, stay?.checkOutDate]).toEqual(expected)
   })
 
   it.each([
-    ['an unknown chain', hotelStaysPath('HOSTELS', 'London'), 404, 'chain'],
-    ['an unknown place', hotelStaysPath('HILTON', 'Atlantis'), 404, 'location'],
-    ['a place that cannot be', hotelStaysPath('HILTON', 'a\0b'), 400, 'location'],
-    ['no place', hotelStaySearchPath(' '), 400, 'location'],
-    ['no night', hotelStaySearchPath('London', { ...dates, checkOutDate: dates.checkInDate }), 400, 'checkOutDate'],
-    ['31 nights', hotelStaySearchPath('London', { ...dates, checkOutDate: '2027-04-05' }), 400, 'checkOutDate'],
-    ['a day that is none', hotelStaySearchPath('London', { checkInDate: '2027-02-30' }), 400, 'checkInDate'],
+    ['an unknown chain', addressOf(listHotelStays, { params: { chain: 'HOSTELS', location: 'London' } }), 404, 'chain'],
+    [
+      'an unknown place',
+      addressOf(listHotelStays, { params: { chain: 'HILTON', location: 'Atlantis' } }),
+      404,
+      'location',
+    ],
+    [
+      'a place that cannot be',
+      addressOf(listHotelStays, { params: { chain: 'HILTON', location: 'a\0b' } }),
+      400,
+      'location',
+    ],
+    ['no place', addressOf(searchHotelStays, { query: { location: ' ' } }), 400, 'location'],
+    [
+      'no night',
+      addressOf(searchHotelStays, { query: { location: 'London', ...{ ...dates, checkOutDate: dates.checkInDate } } }),
+      400,
+      'checkOutDate',
+    ],
+    [
+      '31 nights',
+      addressOf(searchHotelStays, { query: { location: 'London', ...{ ...dates, checkOutDate: '2027-04-05' } } }),
+      400,
+      'checkOutDate',
+    ],
+    [
+      'a day that is none',
+      addressOf(searchHotelStays, { query: { location: 'London', ...{ checkInDate: '2027-02-30' } } }),
+      400,
+      'checkInDate',
+    ],
   ])('name the field at fault: %s', async (_, path, status, field) => {
     expect((await api.get(path)).json()).toMatchObject({ status, errors: [{ field }] })
   })
@@ -111,7 +151,7 @@ describe('stays', () => {
   it('are none while the site holds no demo data', async () => {
     const real = await openTestApi()
 
-    const found = await real.get(hotelStaySearchPath('London', dates))
+    const found = await real.get(addressOf(searchHotelStays, { query: { location: 'London', ...dates } }))
     await real.close()
 
     expect(found.json()).toEqual([])

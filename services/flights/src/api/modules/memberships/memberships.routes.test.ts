@@ -1,11 +1,13 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
 import {
-  airlineMembershipPath,
-  airlineMembershipsOfPath,
-  BalanceHistory,
-  hotelMembershipPath,
-  hotelMembershipsOfPath,
-} from '@pointfare/shared/contracts/membership'
-import { balanceHistoryPath, userPath, type User } from '@pointfare/shared/contracts/user'
+  listAirlineMemberships,
+  listHotelMemberships,
+  removeAirlineMembership,
+  removeHotelMembership,
+} from '@pointfare/shared/operations/memberships'
+import { getBalanceHistory, getUser } from '@pointfare/shared/operations/users'
+import { BalanceHistory } from '@pointfare/shared/contracts/membership'
+import { type User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
@@ -25,8 +27,20 @@ afterAll(() => api.close())
 const details = { membershipNumber: 'AB 123', tier: 'Gold', pointsBalance: 42_500 }
 
 describe.each([
-  ['airline', 'airlineName', 'airlineMemberships', airlineMembershipsOfPath, airlineMembershipPath],
-  ['hotel', 'hotelChainName', 'hotelMemberships', hotelMembershipsOfPath, hotelMembershipPath],
+  [
+    'airline',
+    'airlineName',
+    'airlineMemberships',
+    (userId: string) => addressOf(listAirlineMemberships, { params: { userId } }),
+    (id: string) => addressOf(removeAirlineMembership, { params: { id } }),
+  ],
+  [
+    'hotel',
+    'hotelChainName',
+    'hotelMemberships',
+    (userId: string) => addressOf(listHotelMemberships, { params: { userId } }),
+    (id: string) => addressOf(removeHotelMembership, { params: { id } }),
+  ],
 ] as const)('%s memberships', (_type, nameField, listField, listPath, onePath) => {
   const add = (name = 'Skywards', more: object = {}) =>
     api.as(ada).post(listPath(user.id), { ...details, [nameField]: name, ...more })
@@ -40,7 +54,10 @@ describe.each([
     expect(first.json()).toEqual({ id: first.json().id, userId: user.id, [nameField]: 'One', ...details })
     const list = (await api.as(ada).get(listPath(user.id))).json()
     expect(list).toEqual([first.json(), second.json()])
-    expect((await api.as(ada).get(userPath(user.id))).json()).toMatchObject({ [listField]: list, version: 1 })
+    expect((await api.as(ada).get(addressOf(getUser, { params: { id: user.id } }))).json()).toMatchObject({
+      [listField]: list,
+      version: 1,
+    })
   })
 
   it.each([-250, 0, 0.1, 1234.5678, -1e15, 1e15])('keep a balance of %p as it is', async (pointsBalance) => {
@@ -128,7 +145,7 @@ describe.each([
   })
 
   it('need a record', async () => {
-    await api.as(ada).delete(userPath(user.id))
+    await api.as(ada).delete(addressOf(getUser, { params: { id: user.id } }))
 
     const answer = await api.asLater(ada).post(listPath(user.id), { ...details, [nameField]: 'Skywards' })
 
@@ -162,9 +179,10 @@ describe('memberships of both types together', () => {
       [user.id],
     )
 
-    const answer = await api
-      .as(ada)
-      .post(airlineMembershipsOfPath(user.id), { ...details, airlineName: 'Delta SkyMiles' })
+    const answer = await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), {
+      ...details,
+      airlineName: 'Delta SkyMiles',
+    })
 
     expect(answer.json()).toMatchObject({ status: 409, detail: 'You keep 100 memberships, which is the most' })
   })
@@ -172,19 +190,23 @@ describe('memberships of both types together', () => {
 
 describe('an airline membership', () => {
   it('is no hotel membership', async () => {
-    const added = await api
-      .as(ada)
-      .post(airlineMembershipsOfPath(user.id), { ...details, airlineName: 'Delta SkyMiles' })
+    const added = await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), {
+      ...details,
+      airlineName: 'Delta SkyMiles',
+    })
 
-    const asHotel = await api.as(ada).put(hotelMembershipPath(added.json().id), { tier: 'x' })
+    const asHotel = await api
+      .as(ada)
+      .put(addressOf(removeHotelMembership, { params: { id: added.json().id } }), { tier: 'x' })
 
     expect(asHotel.statusCode).toBe(404)
-    expect((await api.as(ada).get(hotelMembershipsOfPath(user.id))).json()).toEqual([])
+    expect((await api.as(ada).get(addressOf(listHotelMemberships, { params: { userId: user.id } }))).json()).toEqual([])
   })
 })
 
 describe('the history of balances', () => {
-  const history = async () => z.parse(BalanceHistory, (await api.as(ada).get(balanceHistoryPath(user.id))).json())
+  const history = async () =>
+    z.parse(BalanceHistory, (await api.as(ada).get(addressOf(getBalanceHistory, { params: { id: user.id } }))).json())
 
   it('is empty before there is any membership', async () => {
     expect(await history()).toEqual({ totalPoints: 0, changes: [] })
@@ -192,12 +214,14 @@ describe('the history of balances', () => {
 
   it('tells every step of every balance and the total after it, newest first', async () => {
     const delta = { ...details, airlineName: 'Delta SkyMiles', pointsBalance: 1000 }
-    const { id } = (await api.as(ada).post(airlineMembershipsOfPath(user.id), delta)).json()
+    const { id } = (
+      await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), delta)
+    ).json()
     const hilton = { ...details, hotelChainName: 'Hilton Honors', pointsBalance: 200.5 }
-    await api.as(ada).post(hotelMembershipsOfPath(user.id), hilton)
-    await api.as(ada).put(airlineMembershipPath(id), { pointsBalance: -50 })
-    await api.as(ada).put(airlineMembershipPath(id), { tier: 'Silver' })
-    await api.as(ada).delete(airlineMembershipPath(id))
+    await api.as(ada).post(addressOf(listHotelMemberships, { params: { userId: user.id } }), hilton)
+    await api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: id } }), { pointsBalance: -50 })
+    await api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: id } }), { tier: 'Silver' })
+    await api.as(ada).delete(addressOf(removeAirlineMembership, { params: { id: id } }))
 
     const { totalPoints, changes } = await history()
 
@@ -212,11 +236,15 @@ describe('the history of balances', () => {
 
   it('is an unbroken chain after many changes at once', async () => {
     const delta = { ...details, airlineName: 'Delta SkyMiles', pointsBalance: 0 }
-    const { id } = (await api.as(ada).post(airlineMembershipsOfPath(user.id), delta)).json()
+    const { id } = (
+      await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), delta)
+    ).json()
 
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        api.as(ada).put(airlineMembershipPath(id), { pointsBalance: (index + 1) * 10 }),
+        api
+          .as(ada)
+          .put(addressOf(removeAirlineMembership, { params: { id: id } }), { pointsBalance: (index + 1) * 10 }),
       ),
     )
 
@@ -226,7 +254,7 @@ describe('the history of balances', () => {
       null,
       ...oldestFirst.slice(0, -1).map(({ pointsAfter }) => pointsAfter),
     ])
-    const [kept] = (await api.as(ada).get(airlineMembershipsOfPath(user.id))).json()
+    const [kept] = (await api.as(ada).get(addressOf(listAirlineMemberships, { params: { userId: user.id } }))).json()
     expect(totalPoints).toBe(kept.pointsBalance)
   })
 })

@@ -1,12 +1,16 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getUser } from '@pointfare/shared/operations/users'
 import {
-  MemberRequest,
-  requestPath,
-  requestsOfTypePath,
-  requestsOfUserPath,
-  requestsPath,
-  requestTypes,
-} from '@pointfare/shared/contracts/request'
-import { userPath, type User } from '@pointfare/shared/contracts/user'
+  addFeedbackRequest,
+  addFlightRequest,
+  addHotelRequest,
+  addRequest,
+  addSupportRequest,
+  getRequest,
+  listRequests,
+} from '@pointfare/shared/operations/requests'
+import { MemberRequest, requestTypes } from '@pointfare/shared/contracts/request'
+import { type User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
@@ -44,13 +48,13 @@ const bodies = {
 
 describe('requests', () => {
   it.each(requestTypes)('are pending when they are made: %s', async (type) => {
-    const ofType = await api.as(ada).post(requestsOfTypePath(type), bodies[type])
-    const ofAny = await api.as(ada).post(requestsPath, { ...bodies[type], type, userId: user.id })
+    const ofType = await api.as(ada).post(`${addRequest.path}/${type}`, bodies[type])
+    const ofAny = await api.as(ada).post(addRequest.path, { ...bodies[type], type, userId: user.id })
 
     for (const answer of [ofType, ofAny]) {
       expect(answer.statusCode).toBe(201)
       const request = z.parse(MemberRequest, answer.json())
-      expect(answer.headers['location']).toBe(requestPath(request.id))
+      expect(answer.headers['location']).toBe(addressOf(getRequest, { params: { id: request.id } }))
       expect(request).toEqual({
         id: request.id,
         type,
@@ -63,68 +67,75 @@ describe('requests', () => {
   })
 
   it('ask for help with medium priority unless they say otherwise', async () => {
-    const answer = await api.as(ada).post(requestsOfTypePath('support'), { subject: 'Hi', message: 'Help' })
+    const answer = await api.as(ada).post(addSupportRequest.path, { subject: 'Hi', message: 'Help' })
 
     expect(answer.json()).toMatchObject({ priority: 'medium' })
   })
 
   it('are listed newest first, and found by id', async () => {
-    const first = (await api.as(ada).post(requestsOfTypePath('hotel'), bodies.hotel)).json()
-    const second = (await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)).json()
+    const first = (await api.as(ada).post(addHotelRequest.path, bodies.hotel)).json()
+    const second = (await api.as(ada).post(addFeedbackRequest.path, bodies.feedback)).json()
 
-    expect((await api.as(ada).get(requestsOfUserPath(user.id))).json()).toEqual([second, first])
-    expect((await api.as(ada).get(requestPath(first.id))).json()).toEqual(first)
+    expect((await api.as(ada).get(addressOf(listRequests, { params: { userId: user.id } }))).json()).toEqual([
+      second,
+      first,
+    ])
+    expect((await api.as(ada).get(addressOf(getRequest, { params: { id: first.id } }))).json()).toEqual(first)
   })
 
   it('change in what is sent and is theirs to change', async () => {
-    const sent = (await api.as(ada).post(requestsOfTypePath('support'), bodies.support)).json()
+    const sent = (await api.as(ada).post(addSupportRequest.path, bodies.support)).json()
 
-    const changed = await api
-      .as(ada)
-      .put(requestPath(sent.id), { message: 'Found them', rating: 1, status: 'done', userId: 'x', type: 'hotel' })
+    const changed = await api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), {
+      message: 'Found them',
+      rating: 1,
+      status: 'done',
+      userId: 'x',
+      type: 'hotel',
+    })
 
     expect(changed.json()).toEqual({ ...sent, message: 'Found them' })
   })
 
   it('changed by two calls at once lose neither change', async () => {
-    const sent = (await api.as(ada).post(requestsOfTypePath('support'), bodies.support)).json()
+    const sent = (await api.as(ada).post(addSupportRequest.path, bodies.support)).json()
 
     await Promise.all([
-      api.as(ada).put(requestPath(sent.id), { subject: 'One' }),
-      api.as(ada).put(requestPath(sent.id), { message: 'Two' }),
-      api.as(ada).put(requestPath(sent.id), { priority: 'low' }),
+      api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), { subject: 'One' }),
+      api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), { message: 'Two' }),
+      api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), { priority: 'low' }),
     ])
 
-    const kept = (await api.as(ada).get(requestPath(sent.id))).json()
+    const kept = (await api.as(ada).get(addressOf(getRequest, { params: { id: sent.id } }))).json()
     expect(kept).toEqual({ ...sent, subject: 'One', message: 'Two', priority: 'low' })
   })
 
   it('are gone once withdrawn', async () => {
-    const { id } = (await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)).json()
+    const { id } = (await api.as(ada).post(addFeedbackRequest.path, bodies.feedback)).json()
 
-    expect((await api.as(ada).delete(requestPath(id))).statusCode).toBe(204)
+    expect((await api.as(ada).delete(addressOf(getRequest, { params: { id: id } }))).statusCode).toBe(204)
 
-    expect((await api.as(ada).get(requestPath(id))).statusCode).toBe(404)
-    expect((await api.as(ada).put(requestPath(id), { rating: 1 })).statusCode).toBe(404)
-    expect((await api.as(ada).delete(requestPath(id))).statusCode).toBe(404)
+    expect((await api.as(ada).get(addressOf(getRequest, { params: { id: id } }))).statusCode).toBe(404)
+    expect((await api.as(ada).put(addressOf(getRequest, { params: { id: id } }), { rating: 1 })).statusCode).toBe(404)
+    expect((await api.as(ada).delete(addressOf(getRequest, { params: { id: id } }))).statusCode).toBe(404)
   })
 
   it('are out of reach for other members', async () => {
-    const sent = (await api.as(ada).post(requestsOfTypePath('support'), bodies.support)).json()
+    const sent = (await api.as(ada).post(addSupportRequest.path, bodies.support)).json()
     await api.join(grace)
     const theirs = api.as(grace)
 
     const answers = await Promise.all([
-      theirs.get(requestsOfUserPath(user.id)),
-      theirs.get(requestPath(sent.id)),
-      theirs.put(requestPath(sent.id), { message: 'x' }),
-      theirs.delete(requestPath(sent.id)),
-      theirs.post(requestsPath, { ...bodies.support, type: 'support', userId: user.id }),
-      theirs.post(requestsOfTypePath('feedback'), { ...bodies.feedback, userId: user.id }),
+      theirs.get(addressOf(listRequests, { params: { userId: user.id } })),
+      theirs.get(addressOf(getRequest, { params: { id: sent.id } })),
+      theirs.put(addressOf(getRequest, { params: { id: sent.id } }), { message: 'x' }),
+      theirs.delete(addressOf(getRequest, { params: { id: sent.id } })),
+      theirs.post(addRequest.path, { ...bodies.support, type: 'support', userId: user.id }),
+      theirs.post(addFeedbackRequest.path, { ...bodies.feedback, userId: user.id }),
     ])
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403])
-    expect((await api.as(ada).get(requestsOfUserPath(user.id))).json()).toEqual([sent])
+    expect((await api.as(ada).get(addressOf(listRequests, { params: { userId: user.id } }))).json()).toEqual([sent])
   })
 
   it('are at most 500', async () => {
@@ -137,35 +148,30 @@ describe('requests', () => {
       [user.id],
     )
 
-    const answer = await api.as(ada).post(requestsOfTypePath('feedback'), bodies.feedback)
+    const answer = await api.as(ada).post(addFeedbackRequest.path, bodies.feedback)
 
     expect(answer.json()).toMatchObject({ status: 409, detail: 'You have 500 requests, which is the most' })
   })
 
   it('need a record', async () => {
-    await api.as(ada).delete(userPath(user.id))
+    await api.as(ada).delete(addressOf(getUser, { params: { id: user.id } }))
 
-    const answer = await api.asLater(ada).post(requestsOfTypePath('feedback'), bodies.feedback)
+    const answer = await api.asLater(ada).post(addFeedbackRequest.path, bodies.feedback)
 
     expect(answer.json()).toMatchObject({ status: 404, errors: [{ field: 'userId' }] })
   })
 
   it.each([
-    ['no type', requestsPath, bodies.support, 'type'],
-    ['an unknown type', requestsPath, { ...bodies.support, type: 'car' }, 'type'],
-    ['a malformed airport', requestsOfTypePath('flight'), { ...bodies.flight, origin: 'London' }, 'origin'],
-    [
-      'a way back too early',
-      requestsOfTypePath('flight'),
-      { ...bodies.flight, returnDate: '2027-02-28' },
-      'returnDate',
-    ],
-    ['no night', requestsOfTypePath('hotel'), { ...bodies.hotel, checkOutDate: '2027-03-01' }, 'checkOutDate'],
-    ['a day that is none', requestsOfTypePath('hotel'), { ...bodies.hotel, checkInDate: '2027-02-30' }, 'checkInDate'],
-    ['no message', requestsOfTypePath('support'), { ...bodies.support, message: ' ' }, 'message'],
-    ['an endless message', requestsOfTypePath('support'), { ...bodies.support, message: 'x'.repeat(5001) }, 'message'],
-    ['half a character', requestsOfTypePath('support'), { ...bodies.support, message: '\ud800' }, 'message'],
-    ['six stars', requestsOfTypePath('feedback'), { ...bodies.feedback, rating: 6 }, 'rating'],
+    ['no type', addRequest.path, bodies.support, 'type'],
+    ['an unknown type', addRequest.path, { ...bodies.support, type: 'car' }, 'type'],
+    ['a malformed airport', addFlightRequest.path, { ...bodies.flight, origin: 'London' }, 'origin'],
+    ['a way back too early', addFlightRequest.path, { ...bodies.flight, returnDate: '2027-02-28' }, 'returnDate'],
+    ['no night', addHotelRequest.path, { ...bodies.hotel, checkOutDate: '2027-03-01' }, 'checkOutDate'],
+    ['a day that is none', addHotelRequest.path, { ...bodies.hotel, checkInDate: '2027-02-30' }, 'checkInDate'],
+    ['no message', addSupportRequest.path, { ...bodies.support, message: ' ' }, 'message'],
+    ['an endless message', addSupportRequest.path, { ...bodies.support, message: 'x'.repeat(5001) }, 'message'],
+    ['half a character', addSupportRequest.path, { ...bodies.support, message: '\ud800' }, 'message'],
+    ['six stars', addFeedbackRequest.path, { ...bodies.feedback, rating: 6 }, 'rating'],
   ])('are refused by the name of the field with %s', async (_, path, body, field) => {
     const answer = await api.as(ada).post(path, body)
 
@@ -173,11 +179,13 @@ describe('requests', () => {
   })
 
   it('cannot be changed into what could not be asked for', async () => {
-    const sent = (await api.as(ada).post(requestsOfTypePath('flight'), bodies.flight)).json()
+    const sent = (await api.as(ada).post(addFlightRequest.path, bodies.flight)).json()
 
-    const answer = await api.as(ada).put(requestPath(sent.id), { departureDate: '2027-04-01' })
+    const answer = await api
+      .as(ada)
+      .put(addressOf(getRequest, { params: { id: sent.id } }), { departureDate: '2027-04-01' })
 
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'returnDate' }] })
-    expect((await api.as(ada).get(requestPath(sent.id))).json()).toEqual(sent)
+    expect((await api.as(ada).get(addressOf(getRequest, { params: { id: sent.id } }))).json()).toEqual(sent)
   })
 })

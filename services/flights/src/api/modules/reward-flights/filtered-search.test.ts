@@ -1,4 +1,5 @@
-import { flightSearchPath, type FlightSearch } from '@pointfare/shared/contracts/flight-search'
+import { filterRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { type FlightSearch } from '@pointfare/shared/contracts/flight-search'
 import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod'
@@ -34,7 +35,7 @@ const oneDay = { endDate: '2027-03-15' }
 
 type Asked = Partial<Record<keyof FlightSearch, unknown>>
 
-const post = (body: object) => api.app.inject({ method: 'POST', url: flightSearchPath, payload: body })
+const post = (body: object) => api.app.inject({ method: 'POST', url: filterRewardFlights.path, payload: body })
 
 async function find(asked: Asked = {}) {
   const response = await post({ ...twoDays, ...asked })

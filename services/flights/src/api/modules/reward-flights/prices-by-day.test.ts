@@ -1,4 +1,6 @@
-import { DayPricesList, dayPricesPath } from '@pointfare/shared/contracts/flight-search'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
+import { DayPricesList } from '@pointfare/shared/contracts/flight-search'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
@@ -11,7 +13,8 @@ afterAll(() => api.close())
 
 /** Flights begin on 1 March: VS3 and VS25 each day (see small-network.ts). */
 const turnOfMonth = { airline: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-02-27', to: '2027-03-02' }
-const get = (asked: Partial<typeof turnOfMonth> = {}) => api.get(dayPricesPath({ ...turnOfMonth, ...asked }))
+const get = (asked: Partial<typeof turnOfMonth> = {}) =>
+  api.get(addressOf(listDayPrices, { params: { ...turnOfMonth, ...asked } }))
 
 describe('prices by day', () => {
   it('are the lowest of each cabin, for days with flights', async () => {
@@ -38,7 +41,9 @@ describe('prices by day', () => {
   it('cost a 304 while nothing has changed', async () => {
     const { headers } = await get()
 
-    const again = await api.get(dayPricesPath(turnOfMonth), { 'if-none-match': String(headers.etag) })
+    const again = await api.get(addressOf(listDayPrices, { params: turnOfMonth }), {
+      'if-none-match': String(headers.etag),
+    })
 
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
   })

@@ -1,9 +1,11 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listPriceHistory, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import {
   HistoricRewardFlightPage,
-  historyPath,
+  historyInput,
   RewardFlightPage,
-  rewardFlightsPath,
+  searchInput,
 } from '@pointfare/shared/contracts/reward-flight'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
@@ -26,7 +28,7 @@ const march = {
 
 describe('searching reward flights', () => {
   it('answers pages of the asked size, by date, with totals over the whole range', async () => {
-    const response = await api.get(rewardFlightsPath(march))
+    const response = await api.get(addressOf(searchRewardFlights, searchInput(march)))
 
     const page = z.parse(RewardFlightPage, response.json())
     expect(page).toMatchObject({ totalElements: 60, totalPages: 3, first: true, last: false })
@@ -36,7 +38,7 @@ describe('searching reward flights', () => {
   })
 
   it('continues on the next page where the last one ended', async () => {
-    const response = await api.get(rewardFlightsPath({ ...march, pageNumber: 2 }))
+    const response = await api.get(addressOf(searchRewardFlights, searchInput({ ...march, pageNumber: 2 })))
 
     const page = z.parse(RewardFlightPage, response.json())
     expect(page.content).toHaveLength(4)
@@ -44,7 +46,7 @@ describe('searching reward flights', () => {
   })
 
   it('shows points, seats, the seat string and saver awards of each cabin', async () => {
-    const response = await api.get(rewardFlightsPath({ ...march, to: march.from }))
+    const response = await api.get(addressOf(searchRewardFlights, searchInput({ ...march, to: march.from })))
 
     const page = z.parse(RewardFlightPage, response.json())
     const vs3 = page.content.find(({ flightNumber }) => flightNumber === 'VS3')
@@ -64,7 +66,9 @@ describe('searching reward flights', () => {
   })
 
   it('is empty for a route that nobody flies', async () => {
-    const response = await api.get(rewardFlightsPath({ ...march, origin: 'BOS', destination: 'MAN' }))
+    const response = await api.get(
+      addressOf(searchRewardFlights, searchInput({ ...march, origin: 'BOS', destination: 'MAN' })),
+    )
 
     expect(response.json()).toEqual({
       content: [],
@@ -85,9 +89,11 @@ describe('searching reward flights', () => {
   })
 
   it('costs a 304 while nothing has changed', async () => {
-    const first = await api.get(rewardFlightsPath(march))
+    const first = await api.get(addressOf(searchRewardFlights, searchInput(march)))
 
-    const again = await api.get(rewardFlightsPath(march), { 'if-none-match': String(first.headers['etag']) })
+    const again = await api.get(addressOf(searchRewardFlights, searchInput(march)), {
+      'if-none-match': String(first.headers['etag']),
+    })
 
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
@@ -98,7 +104,7 @@ describe('the history of a flight', () => {
   it('is every change, newest first', async () => {
     const query = { carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15', pageNumber: 0 }
 
-    const response = await api.get(historyPath(query))
+    const response = await api.get(addressOf(listPriceHistory, historyInput(query)))
 
     const page = z.parse(HistoricRewardFlightPage, response.json())
     expect(page.content.map(({ awardEconomy }) => awardEconomy.cabinPointsValue)).toEqual([12500, 15000, 17500])

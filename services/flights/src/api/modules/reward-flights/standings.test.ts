@@ -1,4 +1,6 @@
-import { FlightStandings, flightStandingsPath } from '@pointfare/shared/contracts/price-standing'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listFlightStandings } from '@pointfare/shared/operations/reward-flights'
+import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 import { createRewardFlightsRepository } from './reward-flights.repository.ts'
@@ -39,7 +41,7 @@ describe('how prices stand in their own history', () => {
   })
 
   it('is answered for every flight with a history, and may be kept for five minutes', async () => {
-    const answer = await api.get(flightStandingsPath(route))
+    const answer = await api.get(addressOf(listFlightStandings, { params: route }))
 
     expect(z.parse(FlightStandings, answer.json())).toBeInstanceOf(Array)
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
@@ -50,6 +52,6 @@ describe('how prices stand in their own history', () => {
     ['a malformed airport', { origin: 'LONDON' }, 400],
     ['an unknown airline', { airline: 'ZZ' }, 404],
   ])('is refused for %s', async (_, asked, status) => {
-    expect((await api.get(flightStandingsPath({ ...route, ...asked }))).statusCode).toBe(status)
+    expect((await api.get(addressOf(listFlightStandings, { params: { ...route, ...asked } }))).statusCode).toBe(status)
   })
 })

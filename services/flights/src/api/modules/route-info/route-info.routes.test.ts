@@ -1,11 +1,7 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
 import { Problem } from '@pointfare/shared/contracts/problem'
-import {
-  alternativesPath,
-  RouteInfo,
-  routeInfoBase,
-  RouteInfoList,
-  routeInfoPath,
-} from '@pointfare/shared/contracts/route-info'
+import { RouteInfo, RouteInfoList } from '@pointfare/shared/contracts/route-info'
 import * as z from 'zod'
 import { CashPricesUnavailable, type CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
@@ -34,7 +30,9 @@ const day = { origin: 'LHR', destination: 'JFK', date: '2027-03-15' }
 
 describe('route info', () => {
   it('tells what the flight costs in cash, how far, how long, in what and how late', async () => {
-    const response = await api.get(routeInfoPath({ ...day, airlineCode: 'VS', flightNumber: 'VS3' }))
+    const response = await api.get(
+      addressOf(getRouteInfo, { query: { ...day, airlineCode: 'VS', flightNumber: 'VS3' } }),
+    )
 
     expect(z.parse(RouteInfo, response.json())).toMatchObject({
       ...day,
@@ -51,7 +49,7 @@ describe('route info', () => {
   })
 
   it("is of the airline's cheapest flight when none is named", async () => {
-    const response = await api.get(routeInfoPath({ ...day, airlineCode: 'vs' }))
+    const response = await api.get(addressOf(getRouteInfo, { query: { ...day, airlineCode: 'vs' } }))
 
     const { price } = z.parse(RouteInfo, response.json())
     const offers = (await demo.offers({ ...day, cabin: 'ECONOMY' })).filter(({ carrier }) => carrier === 'VS')
@@ -61,7 +59,9 @@ describe('route info', () => {
 
   it('quotes another cabin and another currency', async () => {
     const response = await api.get(
-      routeInfoPath({ ...day, airlineCode: 'VS', flightNumber: 'VS3', cabin: 'BUSINESS', currency: 'GBP' }),
+      addressOf(getRouteInfo, {
+        query: { ...day, airlineCode: 'VS', flightNumber: 'VS3', cabin: 'BUSINESS', currency: 'GBP' },
+      }),
     )
 
     const offers = await demo.offers({ ...day, cabin: 'BUSINESS' })
@@ -75,7 +75,7 @@ describe('route info', () => {
   })
 
   it('is a 404 problem for a flight that nobody sells', async () => {
-    const response = await api.get(routeInfoPath({ ...day, airlineCode: 'QF' }))
+    const response = await api.get(addressOf(getRouteInfo, { query: { ...day, airlineCode: 'QF' } }))
 
     expect(response.statusCode).toBe(404)
   })
@@ -83,7 +83,7 @@ describe('route info', () => {
   it('is a 503 problem that tells no secrets when the source does not answer', async () => {
     prices = silent
 
-    const response = await api.get(routeInfoPath({ ...day, airlineCode: 'VS' }))
+    const response = await api.get(addressOf(getRouteInfo, { query: { ...day, airlineCode: 'VS' } }))
 
     expect(response.statusCode).toBe(503)
     expect(response.body).not.toContain('Duffel')
@@ -97,7 +97,7 @@ describe('route info', () => {
     ['currency', { currency: 'XXX' }],
     ['cabin', { cabin: 'SOFA' }],
   ])('is a 400 problem for an unknown %s', async (field, wrong) => {
-    const response = await api.get(addressOf(routeInfoBase, { ...day, airlineCode: 'VS', ...wrong }))
+    const response = await api.get(withQuery(getRouteInfo.path, { ...day, airlineCode: 'VS', ...wrong }))
 
     expect(response.statusCode).toBe(400)
     expect(z.parse(Problem, response.json()).errors).toMatchObject([{ field }])
@@ -106,21 +106,23 @@ describe('route info', () => {
 
 describe('alternatives', () => {
   it('are the five cheapest of all airlines after the very cheapest', async () => {
-    const all = await list(alternativesPath({ ...day, excludeCheapest: false, maxResults: 50 }))
-    const alternatives = await list(alternativesPath(day))
+    const all = await list(
+      addressOf(listCheapestForCash, { query: { ...day, excludeCheapest: 'false', maxResults: 50 } }),
+    )
+    const alternatives = await list(addressOf(listCheapestForCash, { query: day }))
 
     expect(all.map(({ price }) => price)).toEqual(all.map(({ price }) => price).toSorted((one, other) => one - other))
     expect(alternatives).toEqual(all.slice(1, 6))
   })
 
   it('are none where only one flight goes', async () => {
-    expect(await list(alternativesPath({ ...day, origin: 'MAN' }))).toEqual([])
+    expect(await list(addressOf(listCheapestForCash, { query: { ...day, origin: 'MAN' } }))).toEqual([])
   })
 
   it.each([{ maxResults: '0' }, { maxResults: '51' }, { excludeCheapest: 'perhaps' }, { origin: 'QQQ' }])(
     'with %j are refused',
     async (wrong) => {
-      const response = await api.get(addressOf(`${routeInfoBase}/cheapest`, { ...day, ...wrong }))
+      const response = await api.get(withQuery(listCheapestForCash.path, { ...day, ...wrong }))
 
       expect(response.statusCode).toBe(400)
       expect(z.parse(Problem, response.json()).errors).toMatchObject([{ field: Object.keys(wrong)[0] }])
@@ -133,4 +135,4 @@ async function list(path: string) {
   return z.parse(RouteInfoList, response.json())
 }
 
-const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`
+const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`

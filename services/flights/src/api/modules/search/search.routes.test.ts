@@ -1,13 +1,13 @@
-import {
-  airlineSearchPath,
-  everythingSearchPath,
-  flightSearchListPath,
-  RewardFlightList,
-  rewardFlightListPath,
-  SearchResults,
-} from '@pointfare/shared/contracts/search'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { searchAirlines, searchEverything, searchFlights } from '@pointfare/shared/operations/search'
+import { listRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { RewardFlightList, SearchResults } from '@pointfare/shared/contracts/search'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+
+type List = { airline: string; origin: string; destination: string; departureDate?: string; returnDate?: string }
+const listPath = ({ airline, origin, destination, ...query }: List) =>
+  addressOf(listRewardFlights, { params: { airline, origin, destination }, query })
 
 let api: TestApi
 beforeAll(async () => {
@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const codesFor = async (text: string) => {
-  const { airlines, airports, hotelChains } = z.parse(SearchResults, (await api.get(everythingSearchPath(text))).json())
+  const { airlines, airports, hotelChains } = z.parse(
+    SearchResults,
+    (await api.get(addressOf(searchEverything, { query: { q: text } }))).json(),
+  )
   return {
     airlines: airlines.map(({ code }) => code),
     airports: airports.map(({ airportCode }) => airportCode),
@@ -47,17 +50,17 @@ describe('searching everything', () => {
   })
 
   it('puts a code before names that hold it, and keeps to a limit', async () => {
-    const found = await api.get(`${everythingSearchPath('man')}&limit=1&colour=blue`)
+    const found = await api.get(`${addressOf(searchEverything, { query: { q: 'man' } })}&limit=1&colour=blue`)
 
     expect(found.json()).toMatchObject({ airports: [{ airportCode: 'MAN' }] })
   })
 
   it.each([
-    ['nothing', everythingSearchPath('  '), 'q'],
-    ['too much', everythingSearchPath('x'.repeat(101)), 'q'],
-    ['what no text can be', everythingSearchPath('a\0'), 'q'],
-    ['too many', `${everythingSearchPath('x')}&limit=51`, 'limit'],
-    ['no airline', airlineSearchPath(''), 'q'],
+    ['nothing', addressOf(searchEverything, { query: { q: '  ' } }), 'q'],
+    ['too much', addressOf(searchEverything, { query: { q: 'x'.repeat(101) } }), 'q'],
+    ['what no text can be', addressOf(searchEverything, { query: { q: 'a\0' } }), 'q'],
+    ['too many', `${addressOf(searchEverything, { query: { q: 'x' } })}&limit=51`, 'limit'],
+    ['no airline', addressOf(searchAirlines, { query: { q: '' } }), 'q'],
   ])('names the field at fault for %s', async (_, path, field) => {
     expect((await api.get(path)).json()).toMatchObject({ status: 400, errors: [{ field }] })
   })
@@ -65,8 +68,10 @@ describe('searching everything', () => {
 
 describe('searching airlines', () => {
   it('finds those with routes by name and code', async () => {
-    expect((await api.get(airlineSearchPath('AIRWAYS'))).json()).toEqual([{ code: 'BA', name: 'British Airways' }])
-    expect((await api.get(airlineSearchPath('qantas'))).json()).toEqual([])
+    expect((await api.get(addressOf(searchAirlines, { query: { q: 'AIRWAYS' } }))).json()).toEqual([
+      { code: 'BA', name: 'British Airways' },
+    ])
+    expect((await api.get(addressOf(searchAirlines, { query: { q: 'qantas' } }))).json()).toEqual([])
   })
 })
 
@@ -79,30 +84,30 @@ const daysOf = async (path: string) => {
 
 describe('flights without pages', () => {
   it('are those from today on', async () => {
-    const days = await daysOf(rewardFlightListPath({ airline: 'VS', ...route }))
+    const days = await daysOf(listPath({ airline: 'VS', ...route }))
 
     expect(days).toHaveLength(22)
     expect([days[0], days.at(-1)]).toEqual(['VS25 2027-3-20', 'VS3 2027-3-30'])
-    expect(await daysOf(flightSearchListPath(route))).toEqual(days)
+    expect(await daysOf(addressOf(searchFlights, { query: route }))).toEqual(days)
   })
 
   it('are those of one day, also of one that is over', async () => {
     const day = ['VS25 2027-3-15', 'VS3 2027-3-15']
 
-    expect(await daysOf(rewardFlightListPath({ airline: 'VS', ...route, departureDate: '2027-03-15' }))).toEqual(day)
-    expect(await daysOf(flightSearchListPath({ ...route, departureDate: '2027-03-15' }))).toEqual(day)
+    expect(await daysOf(listPath({ airline: 'VS', ...route, departureDate: '2027-03-15' }))).toEqual(day)
+    expect(await daysOf(addressOf(searchFlights, { query: { ...route, departureDate: '2027-03-15' } }))).toEqual(day)
   })
 
   it('are the way there and then the way back', async () => {
     const trip = { airline: 'any', origin: 'jfk', destination: 'lhr', departureDate: '2027-03-21' }
 
-    const days = await daysOf(rewardFlightListPath({ ...trip, returnDate: '2027-03-22' }))
+    const days = await daysOf(listPath({ ...trip, returnDate: '2027-03-22' }))
 
     expect(days).toEqual(['VS25 2027-3-22', 'VS3 2027-3-22'])
   })
 
   it('cost a 304 while nothing has changed', async () => {
-    const path = rewardFlightListPath({ airline: 'VS', ...route })
+    const path = listPath({ airline: 'VS', ...route })
     const etag = String((await api.get(path)).headers['etag'])
 
     expect((await api.get(path, { 'if-none-match': etag })).statusCode).toBe(304)
@@ -111,14 +116,14 @@ describe('flights without pages', () => {
   it.each([
     [
       'a return before the departure',
-      rewardFlightListPath({ airline: 'VS', ...route, departureDate: '2027-03-22', returnDate: '2027-03-21' }),
+      listPath({ airline: 'VS', ...route, departureDate: '2027-03-22', returnDate: '2027-03-21' }),
       400,
       'returnDate',
     ],
-    ['an unknown airline', rewardFlightListPath({ airline: 'ZZ', ...route }), 404, 'airline'],
-    ['an unknown airport', flightSearchListPath({ ...route, origin: 'XXX' }), 404, 'origin'],
+    ['an unknown airline', listPath({ airline: 'ZZ', ...route }), 404, 'airline'],
+    ['an unknown airport', addressOf(searchFlights, { query: { ...route, origin: 'XXX' } }), 404, 'origin'],
     ['no destination', '/v1/api/search/flights?origin=LHR', 400, 'destination'],
-    ['a malformed day', `${flightSearchListPath(route)}&departureDate=today`, 400, 'departureDate'],
+    ['a malformed day', `${addressOf(searchFlights, { query: route })}&departureDate=today`, 400, 'departureDate'],
   ])('name the field at fault: %s', async (_, path, status, field) => {
     expect((await api.get(path)).json()).toMatchObject({ status, errors: [{ field }] })
   })
@@ -158,7 +163,7 @@ describe('more flights than one answer holds', () => {
     return lists
   }
 
-  it.each([flightSearchListPath(route), rewardFlightListPath({ airline: 'VS', ...route })])(
+  it.each([addressOf(searchFlights, { query: route }), listPath({ airline: 'VS', ...route })])(
     'come a thousand at a time, and each answer says where the next are: %s',
     async (path) => {
       const lists = await follow(path)
@@ -170,14 +175,14 @@ describe('more flights than one answer holds', () => {
   )
 
   it('are followed by the way back', async () => {
-    const lists = await follow(rewardFlightListPath({ airline: 'VS', ...route, returnDate: '2027-04-20' }))
+    const lists = await follow(listPath({ airline: 'VS', ...route, returnDate: '2027-04-20' }))
 
     expect(lists.map(({ length }) => length)).toEqual([1000, 1000, 523])
     expect(lists.at(-1)?.at(-1)).toMatchObject({ flightNumber: 'VS4' })
   })
 
   it('name the field at fault: a page that is none', async () => {
-    expect((await api.get(`${flightSearchListPath(route)}&page-number=-1`)).json()).toMatchObject({
+    expect((await api.get(`${addressOf(searchFlights, { query: route })}&page-number=-1`)).json()).toMatchObject({
       status: 400,
       errors: [{ field: 'page-number' }],
     })

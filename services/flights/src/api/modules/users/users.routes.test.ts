@@ -1,19 +1,13 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
 import {
-  airlineMembershipPath,
-  airlineMembershipsOfPath,
-  hotelMembershipsOfPath,
-} from '@pointfare/shared/contracts/membership'
+  listAirlineMemberships,
+  listHotelMemberships,
+  removeAirlineMembership,
+} from '@pointfare/shared/operations/memberships'
+import { exportUser, getUser, getUserByAuth0Id, getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
+import { addFeedbackRequest, addSupportRequest } from '@pointfare/shared/operations/requests'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
-import { requestsOfTypePath } from '@pointfare/shared/contracts/request'
-import {
-  User,
-  userByAuth0IdPath,
-  userByEmailPath,
-  UserExport,
-  userExportPath,
-  userPath,
-  usersPath,
-} from '@pointfare/shared/contracts/user'
+import { User, UserExport } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
 import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
@@ -33,11 +27,13 @@ const membership = { membershipNumber: '123', tier: 'Gold', pointsBalance: 1000 
 
 describe('the first sign-in', () => {
   it('makes a record of the login, with the e-mail of the token and nothing chosen', async () => {
-    const answer = await api.as(ada).post(usersPath, { email: ada.email, firstName: ' Ada ', lastName: 'Lovelace' })
+    const answer = await api
+      .as(ada)
+      .post(joinMembers.path, { email: ada.email, firstName: ' Ada ', lastName: 'Lovelace' })
 
     expect(answer.statusCode).toBe(201)
     const user = z.parse(User, answer.json())
-    expect(answer.headers['location']).toBe(userPath(user.id))
+    expect(answer.headers['location']).toBe(addressOf(getUser, { params: { id: user.id } }))
     expect(user).toEqual({
       id: user.id,
       auth0Id: ada.sub,
@@ -59,17 +55,19 @@ describe('the first sign-in', () => {
     const user = await api.join(ada)
 
     const answers = await Promise.all(
-      [userPath(user.id), userByEmailPath(ada.email.toUpperCase()), userByAuth0IdPath(ada.sub)].map((path) =>
-        api.as(ada).get(path),
-      ),
+      [
+        addressOf(getUser, { params: { id: user.id } }),
+        addressOf(getUserByEmail, { params: { email: ada.email.toUpperCase() } }),
+        addressOf(getUserByAuth0Id, { params: { id: ada.sub } }),
+      ].map((path) => api.as(ada).get(path)),
     )
 
     expect(answers.map((answer) => answer.json())).toEqual([user, user, user])
   })
 
   it.each([
-    ['by e-mail', () => userByEmailPath(ada.email), 'email'],
-    ['by subject', () => userByAuth0IdPath(ada.sub), 'id'],
+    ['by e-mail', () => addressOf(getUserByEmail, { params: { email: ada.email } }), 'email'],
+    ['by subject', () => addressOf(getUserByAuth0Id, { params: { id: ada.sub } }), 'id'],
   ])('is a 404 %s before it happened', async (_, path, field) => {
     const answer = await api.as(ada).get(path())
 
@@ -78,9 +76,9 @@ describe('the first sign-in', () => {
 
   it('again makes no second record, and changes nothing the member chose', async () => {
     const { id } = await api.join(ada, { firstName: 'Ada' })
-    await api.as(ada).put(userPath(id), { firstName: 'Augusta', currency: 'CHF' })
+    await api.as(ada).put(addressOf(getUser, { params: { id: id } }), { firstName: 'Augusta', currency: 'CHF' })
 
-    const again = await api.as(ada).post(usersPath, { firstName: 'Ada', currency: 'USD' })
+    const again = await api.as(ada).post(joinMembers.path, { firstName: 'Ada', currency: 'USD' })
 
     expect(again.statusCode).toBe(200)
     expect(again.json()).toMatchObject({ id, firstName: 'Augusta', currency: 'CHF', version: 2 })
@@ -88,7 +86,7 @@ describe('the first sign-in', () => {
 
   it('makes one record when eight tabs sign in at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => api.as(ada).post(usersPath, { firstName: 'Ada' })),
+      Array.from({ length: 8 }, () => api.as(ada).post(joinMembers.path, { firstName: 'Ada' })),
     )
 
     expect(statusesOf(answers)).toEqual({ 200: 7, 201: 1 })
@@ -100,8 +98,8 @@ describe('the first sign-in', () => {
     const user = await api.join(person)
 
     const answers = [
-      await api.as(person).get(userByAuth0IdPath(person.sub)),
-      await api.as(person).get(userByEmailPath(person.email)),
+      await api.as(person).get(addressOf(getUserByAuth0Id, { params: { id: person.sub } })),
+      await api.as(person).get(addressOf(getUserByEmail, { params: { email: person.email } })),
     ]
 
     expect(answers.map((answer) => answer.json())).toEqual([user, user])
@@ -115,15 +113,20 @@ describe('an e-mail that is somebody else’s already', () => {
     const token = await api.tenant.token(intruder, { [emailVerifiedClaim]: isVerified })
     const headers = { authorization: `Bearer ${token}` }
 
-    const byEmail = await api.app.inject({ url: userByEmailPath(ada.email), headers })
-    const byId = await api.app.inject({ url: userPath(user.id), headers })
-    const created = await api.app.inject({ method: 'POST', url: usersPath, headers, payload: { email: ada.email } })
+    const byEmail = await api.app.inject({ url: addressOf(getUserByEmail, { params: { email: ada.email } }), headers })
+    const byId = await api.app.inject({ url: addressOf(getUser, { params: { id: user.id } }), headers })
+    const created = await api.app.inject({
+      method: 'POST',
+      url: joinMembers.path,
+      headers,
+      payload: { email: ada.email },
+    })
 
     expect(byEmail.statusCode).toBe(404)
     expect(byId.statusCode).toBe(403)
     expect(created.statusCode).toBe(201)
     expect(created.json()).toMatchObject({ firstName: '', auth0Id: intruder.sub })
-    expect((await api.as(ada).get(userByEmailPath(ada.email))).json()).toEqual(user)
+    expect((await api.as(ada).get(addressOf(getUserByEmail, { params: { email: ada.email } }))).json()).toEqual(user)
   })
 
   it('leaves the other record as it was when a login takes it over later', async () => {
@@ -131,17 +134,17 @@ describe('an e-mail that is somebody else’s already', () => {
     const other = aPerson()
     await api.join(other)
 
-    const moved = await api.as({ ...other, email: ada.email }).post(usersPath, {})
+    const moved = await api.as({ ...other, email: ada.email }).post(joinMembers.path, {})
 
     expect(moved.json()).toMatchObject({ auth0Id: other.sub, email: ada.email, version: 2 })
-    expect((await api.as(ada).get(userPath(user.id))).json()).toEqual(user)
+    expect((await api.as(ada).get(addressOf(getUser, { params: { id: user.id } }))).json()).toEqual(user)
   })
 
   it.each([
     ['e-mail', { email: grace.email }],
     ['login', { auth0Id: grace.sub }],
   ])('cannot be claimed by naming another %s in the body', async (_, body) => {
-    const answer = await api.as(ada).post(usersPath, body)
+    const answer = await api.as(ada).post(joinMembers.path, body)
 
     expect(answer.statusCode).toBe(403)
   })
@@ -152,7 +155,7 @@ describe('a tenant that puts no e-mail into access tokens', () => {
     const token = await api.tenant.token(ada, { [emailClaim]: undefined })
     const headers = { authorization: `Bearer ${token}` }
 
-    const answer = await api.app.inject({ method: 'POST', url: usersPath, headers, payload: {} })
+    const answer = await api.app.inject({ method: 'POST', url: joinMembers.path, headers, payload: {} })
 
     expect(answer.json()).toMatchObject({ status: 403, detail: expect.stringContaining('no e-mail') as string })
   })
@@ -163,7 +166,7 @@ describe('changing a record', () => {
     const user = await api.join(ada, { firstName: 'Ada', lastName: 'Lovelace', currency: 'GBP' })
     const choices = { holidayPreferences: ['FAMILY_FRIENDLY', 'BEACH', 'BEACH'], budget: 2500.5, numberOfTravelers: 2 }
 
-    const answer = await api.as(ada).put(userPath(user.id), choices)
+    const answer = await api.as(ada).put(addressOf(getUser, { params: { id: user.id } }), choices)
 
     const holidayPreferences = ['FAMILY_FRIENDLY', 'BEACH']
     expect(answer.json()).toEqual({ ...user, ...choices, holidayPreferences, version: 2 })
@@ -172,9 +175,12 @@ describe('changing a record', () => {
   it('takes a whole record back, without moving it to another login or e-mail', async () => {
     const user = await api.join(ada)
 
-    const answer = await api
-      .as(ada)
-      .put(userPath(user.id), { ...user, lastName: 'King', email: grace.email, auth0Id: grace.sub })
+    const answer = await api.as(ada).put(addressOf(getUser, { params: { id: user.id } }), {
+      ...user,
+      lastName: 'King',
+      email: grace.email,
+      auth0Id: grace.sub,
+    })
 
     expect(answer.json()).toEqual({ ...user, lastName: 'King', version: 2 })
   })
@@ -182,7 +188,9 @@ describe('changing a record', () => {
   it('can take a choice back', async () => {
     const user = await api.join(ada, { currency: 'EUR', holidayPreferences: ['CITY'] })
 
-    const answer = await api.as(ada).put(userPath(user.id), { currency: null, holidayPreferences: [] })
+    const answer = await api
+      .as(ada)
+      .put(addressOf(getUser, { params: { id: user.id } }), { currency: null, holidayPreferences: [] })
 
     expect(answer.json()).toMatchObject({ currency: null, holidayPreferences: [] })
   })
@@ -199,9 +207,9 @@ describe('changing a record', () => {
       { durationInDays: 10 },
     ]
 
-    await Promise.all(patches.map((patch) => api.as(ada).put(userPath(user.id), patch)))
+    await Promise.all(patches.map((patch) => api.as(ada).put(addressOf(getUser, { params: { id: user.id } }), patch)))
 
-    const after = (await api.as(ada).get(userPath(user.id))).json()
+    const after = (await api.as(ada).get(addressOf(getUser, { params: { id: user.id } }))).json()
     expect(after).toEqual(Object.assign({ ...user, version: 8 }, ...patches))
   })
 
@@ -210,13 +218,13 @@ describe('changing a record', () => {
 
     const answers = await Promise.all(
       ['USD', 'EUR', 'CHF', 'SGD'].map((currency) =>
-        api.as(ada).put(userPath(user.id), { currency, version: user.version }),
+        api.as(ada).put(addressOf(getUser, { params: { id: user.id } }), { currency, version: user.version }),
       ),
     )
 
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 3 })
     const winner = answers.find(({ statusCode }) => statusCode === 200)
-    expect((await api.as(ada).get(userPath(user.id))).json()).toEqual(winner?.json())
+    expect((await api.as(ada).get(addressOf(getUser, { params: { id: user.id } }))).json()).toEqual(winner?.json())
     const told = answers.find(({ statusCode }) => statusCode === 409)
     expect(told?.json()).toMatchObject({
       detail: 'Your record has changed since: it is of version 2 now',
@@ -237,37 +245,43 @@ describe('changing a record', () => {
   ])('names the field at fault: %s', async (_, patch, field) => {
     const user = await api.join(ada)
 
-    const answer = await api.as(ada).put(userPath(user.id), patch)
+    const answer = await api.as(ada).put(addressOf(getUser, { params: { id: user.id } }), patch)
 
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] })
-    expect((await api.as(ada).get(userPath(user.id))).json()).toEqual(user)
+    expect((await api.as(ada).get(addressOf(getUser, { params: { id: user.id } }))).json()).toEqual(user)
   })
 })
 
 describe('leaving', () => {
   it('leaves no trace in any table', async () => {
     const { id } = await api.join(ada, { firstName: 'Ada' })
-    await api.as(ada).post(hotelMembershipsOfPath(id), { ...membership, hotelChainName: 'Hilton Honors' })
-    const flown = await api.as(ada).post(airlineMembershipsOfPath(id), { ...membership, airlineName: 'Delta SkyMiles' })
-    await api.as(ada).put(airlineMembershipPath(flown.json().id), { pointsBalance: 5 })
-    await api.as(ada).post(requestsOfTypePath('support'), { subject: 'Hello', message: 'It is Ada' })
+    await api.as(ada).post(addressOf(listHotelMemberships, { params: { userId: id } }), {
+      ...membership,
+      hotelChainName: 'Hilton Honors',
+    })
+    const flown = await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: id } }), {
+      ...membership,
+      airlineName: 'Delta SkyMiles',
+    })
+    await api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: flown.json().id } }), { pointsBalance: 5 })
+    await api.as(ada).post(addSupportRequest.path, { subject: 'Hello', message: 'It is Ada' })
     expect(await tablesThatName(id)).toEqual(['balance_change', 'member', 'member_request', 'membership'])
 
-    const answer = await api.as(ada).delete(userPath(id))
+    const answer = await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
 
     expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: '' })
     expect(await tablesThatName(id)).toEqual([])
     expect(await tablesThatName(ada.email)).toEqual([])
-    expect((await api.asLater(ada).get(userPath(id))).statusCode).toBe(404)
-    expect((await api.asLater(ada).delete(userPath(id))).statusCode).toBe(404)
+    expect((await api.asLater(ada).get(addressOf(getUser, { params: { id: id } }))).statusCode).toBe(404)
+    expect((await api.asLater(ada).delete(addressOf(getUser, { params: { id: id } }))).statusCode).toBe(404)
   })
 
   it('refuses the tokens of before at a tenant elsewhere, whose login stays, and takes those of a new login', async () => {
     const { id } = await api.join(ada)
-    await api.as(ada).delete(userPath(id))
+    await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
 
-    const before = await api.as(ada).post(usersPath, {})
-    const after = await api.asLater(ada).post(usersPath, {})
+    const before = await api.as(ada).post(joinMembers.path, {})
+    const after = await api.asLater(ada).post(joinMembers.path, {})
 
     expect(z.parse(Problem, before.json())).toMatchObject({ status: 401, type: accountDeletedProblem })
     expect(after.statusCode).toBe(201)
@@ -277,19 +291,22 @@ describe('leaving', () => {
     const { id } = await api.join(ada)
     const other = await api.join(grace, { firstName: 'Grace' })
 
-    await api.as(ada).delete(userPath(id))
+    await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
 
-    expect((await api.as(grace).get(userPath(other.id))).json()).toEqual(other)
+    expect((await api.as(grace).get(addressOf(getUser, { params: { id: other.id } }))).json()).toEqual(other)
   })
 
   it('never fails or leaves half a record while memberships change in other tabs', async () => {
     const { id } = await api.join(ada)
-    const add = (airlineName: string) => api.as(ada).post(airlineMembershipsOfPath(id), { ...membership, airlineName })
+    const add = (airlineName: string) =>
+      api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: id } }), { ...membership, airlineName })
     const added = await Promise.all(['A', 'B', 'C'].map(add))
 
     const answers = await Promise.all([
-      ...added.map((answer) => api.as(ada).put(airlineMembershipPath(answer.json().id), { pointsBalance: 7 })),
-      api.as(ada).delete(userPath(id)),
+      ...added.map((answer) =>
+        api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: answer.json().id } }), { pointsBalance: 7 }),
+      ),
+      api.as(ada).delete(addressOf(getUser, { params: { id: id } })),
       ...['D', 'E'].map(add),
     ])
 
@@ -299,9 +316,9 @@ describe('leaving', () => {
 
   it('can be followed by coming back, to an empty record', async () => {
     const { id } = await api.join(ada, { currency: 'AUD' })
-    await api.as(ada).delete(userPath(id))
+    await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
 
-    const { body } = await api.asLater(ada).post(usersPath, {})
+    const { body } = await api.asLater(ada).post(joinMembers.path, {})
 
     expect(z.parse(User, JSON.parse(body))).toMatchObject({ currency: null, version: 1 })
   })
@@ -310,10 +327,13 @@ describe('leaving', () => {
 describe('taking one’s data along', () => {
   it('is a file with everything the site keeps', async () => {
     const { id } = await api.join(ada, { firstName: 'Ada' })
-    await api.as(ada).post(airlineMembershipsOfPath(id), { ...membership, airlineName: 'Delta SkyMiles' })
-    await api.as(ada).post(requestsOfTypePath('feedback'), { rating: 5, comments: 'Lovely' })
+    await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: id } }), {
+      ...membership,
+      airlineName: 'Delta SkyMiles',
+    })
+    await api.as(ada).post(addFeedbackRequest.path, { rating: 5, comments: 'Lovely' })
 
-    const answer = await api.as(ada).get(userExportPath(id))
+    const answer = await api.as(ada).get(addressOf(exportUser, { params: { id: id } }))
 
     expect(answer.headers).toMatchObject({
       'content-disposition': 'attachment; filename="my-data.json"',

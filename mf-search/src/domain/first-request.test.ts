@@ -1,8 +1,10 @@
+import { searchInput } from '@pointfare/shared/contracts/reward-flight'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
 import { matchPath } from '@pointfare/shared/page/find-route'
 import description from '../../remote.json'
 import { resultsPath, resultsPattern } from '../paths.ts'
-import { rewardFlightsUrl } from './reward-flights.ts'
 
 describe('the first request of a results page', () => {
   it.each([
@@ -14,15 +16,9 @@ describe('the first request of a results page', () => {
     const params = matchPath(resultsPattern, resultsPath({ airlineCode: airline, ...search, ...dates })) ?? {}
     const prefetch = description.prefetch.find(({ path }) => path === resultsPattern)
 
-    const asked = rewardFlightsUrl('', {
-      airline,
-      ...search,
-      from: dates.startDate,
-      to: dates.endDate,
-      pageNumber: 0,
-      pageSize: 28,
-    })
+    const { startDate: from, endDate: to } = dates
+    const asked = searchInput({ airline, ...search, from, to, pageNumber: 0, pageSize: 28 })
 
-    expect(fillTemplate(prefetch?.request ?? '', params)).toBe(asked)
+    expect(fillTemplate(prefetch?.request ?? '', params)).toBe(addressOf(searchRewardFlights, asked))
   })
 })
