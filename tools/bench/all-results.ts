@@ -88,12 +88,12 @@ async function fillRoute(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
   await client.query(
-    `insert into flight (route_id, departure, departure_minute, flight_number,
-        points_economy, points_premium_economy, points_business, points_first,
-        seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
+    `insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, changed_at)
      select r.id, current_date + d, n * 45, 'VS' || 800 + n,
-            10000 + (d * 37 + n * 11) % 400 * 100, 30000 + (d * 41 + n * 13) % 400 * 100,
-            60000 + (d * 43 + n * 17) % 400 * 100, 0, 1 + n % 9, 1 + n % 9, 1 + n % 9, 0, n % 16, now()
+            row(10000 + (d * 37 + n * 11) % 400 * 100, 30000 + (d * 41 + n * 13) % 400 * 100,
+                60000 + (d * 43 + n * 17) % 400 * 100, 0)::cabin_points,
+            row(1 + n % 9, 1 + n % 9, 1 + n % 9, 0)::cabin_seats, row(n % 2 = 1, n % 4 > 1, n % 8 > 3, false)::cabin_flags,
+            row(false, false, false, false)::cabin_flags, now()
        from route r, generate_series(1, $1::int) d, generate_series(1, $2::int) n
       where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'
      on conflict do nothing`,

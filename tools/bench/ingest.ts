@@ -122,11 +122,12 @@ function lineOf({ index, snapshot }: Row): string {
   const fields = [
     Math.floor(index / flightsPerRoute) + 1,
     departure,
-    360,
     flightNumber,
-    ...awards.map(({ points }) => points),
-    ...awards.map(({ seats }) => seats),
-    0,
+    360,
+    `(${awards.map(({ points }) => points).join()})`,
+    `(${awards.map(({ seats }) => seats).join()})`,
+    `(${awards.map(({ isSaver = false }) => isSaver).join()})`,
+    '(f,f,f,f)',
     scrapedAt,
   ]
   return `${fields.join('\t')}\n`

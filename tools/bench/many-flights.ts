@@ -1,5 +1,6 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { dayMs } from '@pointfare/shared/contracts/days'
+import { Client } from 'pg'
 import type { BenchDatabase } from './bench-database.ts'
 
 const days = 300
@@ -45,63 +46,57 @@ export function snapshotOf(index: number, scrapedAt: string, rise = 0): AwardSna
   }
 }
 
-const names = {
-  name: '',
-  text: `with a as (insert into airline (code, name) values ('VS', 'Virgin Atlantic'))
+const names = `with a as (insert into airline (code, name) values ('VS', 'Virgin Atlantic'))
          insert into airport (code, name, city, country, continent, latitude, longitude, time_zone)
-         select code, code, code, 'GB', 'EU', 0, 0, 'UTC' from unnest($1::text[]) code`,
-}
+         select code, code, code, 'GB', 'EU', 0, 0, 'UTC' from unnest($1::text[]) code`
 
-const routes = {
-  name: '',
-  text: `insert into route (id, carrier, origin, destination, last_seen_at) overriding system value
+const routes = `insert into route (id, carrier, origin, destination, last_seen_at) overriding system value
          select position, 'VS', origin, destination, now() - interval '2 hours'
-           from unnest($1::text[], $2::text[]) with ordinality t(origin, destination, position)`,
-}
+           from unnest($1::text[], $2::text[]) with ordinality t(origin, destination, position)`
 
 const states = `
   select r as route_id, current_date + 1 + d as departure, (360 + n * 60)::smallint as departure_minute,
-         'VS' || (n + 1) as flight_number, economy as pe, economy * 3 as pp,
-         case when d % 3 = 0 then economy * 6 else 0 end as pb, 0 as pf,
-         4::smallint as se, 3::smallint as sp, (case when d % 3 = 0 then 2 else 0 end)::smallint as sb, 0::smallint as sf,
-         (case when n = 0 and d % 3 = 0 then 4 else 0 end)::smallint as flags
+         'VS' || (n + 1) as flight_number,
+         row(economy, economy * 3, case when d % 3 = 0 then economy * 6 else 0 end, 0)::cabin_points as points,
+         row(4, 3, case when d % 3 = 0 then 2 else 0 end, 0)::cabin_seats as seats,
+         row(false, false, n = 0 and d % 3 = 0, false)::cabin_flags as savers,
+         row(false, false, false, false)::cabin_flags as more_seats
     from generate_series($1::int, $2::int) r, generate_series(0, ${days - 1}) d, generate_series(0, ${flightsPerDay - 1}) n,
          lateral (select 5000 + 100 * ((r * 7 + d * 13 + n * 31) % 300) as economy) p`
 
-const flights = {
-  name: '',
-  text: `insert into flight (route_id, departure, departure_minute, flight_number, points_economy, points_premium_economy,
-           points_business, points_first, seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
-         select s.*, now() - interval '2 hours' from (${states}) s`,
-}
+const flights = `
+  insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, changed_at)
+  select s.*, now() - interval '2 hours' from (${states}) s`
 
-const history = {
-  name: '',
-  text: `insert into flight_history (id, route_id, departure, departure_minute, flight_number, points_economy,
-           points_premium_economy, points_business, points_first, seats_economy, seats_premium_economy, seats_business,
-           seats_first, award_flags, scraped_at)
-         select nextval('event_seq'), s.*, now() - interval '2 hours' - (${statesPerFlight} - version) * interval '1 day'
-           from (${states}) s, generate_series(1, ${statesPerFlight}) version`,
-}
+const history = `
+  insert into flight_history (id, route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats,
+                              scraped_at)
+  select nextval('event_seq'), s.*, now() - interval '2 hours' - (${statesPerFlight} - version) * interval '1 day'
+    from (${states}) s, generate_series(1, ${statesPerFlight}) version`
 
-const statistics = [
-  `insert into pair_stat select origin, destination, id % 1000 from route`,
-  `update counter set value = case name when 'historic' then $1::bigint * ${statesPerFlight} else $1::bigint / ${flightsPerRoute} end`,
-]
+const pairs = 'insert into pair_stat select origin, destination, id % 1000 from route'
+const counters = `
+  update counter
+     set value = case name when 'historic' then $1::bigint * ${statesPerFlight} else $1::bigint / ${flightsPerRoute} end`
 
-/** Fills an empty, migrated database with flights on sale and their history. */
-export async function fillWithFlights(db: BenchDatabase, count: number) {
+/** Fills an empty, migrated database with flights on sale and their history, however long it takes. */
+export async function fillWithFlights({ connectionString }: BenchDatabase, count: number) {
   const routeCount = count / flightsPerRoute
   const listed = Array.from({ length: routeCount }, (_, index) => routeOf(index + 1))
-  await db.query(names, [Array.from({ length: airports }, (_, index) => airportCode(index))])
-  await db.query(routes, [listed.map(({ origin }) => origin), listed.map(({ destination }) => destination)])
-  for (let first = 1; first <= routeCount; first += 100) {
-    const values = [first, Math.min(first + 99, routeCount)]
-    await db.query(flights, values)
-    await db.query(history, values)
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(names, [Array.from({ length: airports }, (_, index) => airportCode(index))])
+    await client.query(routes, [listed.map(({ origin }) => origin), listed.map(({ destination }) => destination)])
+    for (let first = 1; first <= routeCount; first += 100) {
+      const values = [first, Math.min(first + 99, routeCount)]
+      await client.query(flights, values)
+      await client.query(history, values)
+    }
+    await client.query(pairs)
+    await client.query(counters, [count])
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
   }
-  const [pairs = '', counters = ''] = statistics
-  await db.query({ name: '', text: pairs })
-  await db.query({ name: '', text: counters }, [count])
-  await db.query({ name: '', text: 'vacuum analyze' })
 }

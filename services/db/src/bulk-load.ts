@@ -11,13 +11,17 @@ export type BulkLoad = Database & {
   copy(sql: string, chunks: Iterable<string>): Promise<void>
 }
 
-/** One transaction that can copy rows in bulk. It needs a connection of its own: COPY cannot share one. */
+/** What a transaction of half a million rows sorts and sets aside stays in memory. */
+const roomInMemory = `set temp_buffers = '192MB'; set work_mem = '192MB'`
+
+/** One transaction for rows in bulk. It needs a connection of its own: COPY cannot share one, and others need less memory. */
 export async function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad) => Promise<Result>) {
   const client = new Client({ ...clientConfig(connectionString, startWork), pipeline: false })
   // What is under way on a lost connection rejects by itself.
   client.on('error', () => {})
   await client.connect()
   try {
+    await client.query(roomInMemory)
     return await withinTransaction(client, (tx) =>
       work({ ...tx, copy: (sql, chunks) => pipeline(Readable.from(chunks), client.query(copyFrom(sql))) }),
     )

@@ -9,6 +9,25 @@ export type Contender = {
   close: () => Promise<void>
 }
 
-/** As large as a real one, with the moment at which it is sent: milliseconds since 1970 in seventeen characters. */
-export const aChange = () =>
-  `{"sentAt":${(performance.timeOrigin + performance.now()).toFixed(3)},"filling":"${'x'.repeat(820)}"}`
+/** Stands for a flight's number in a change: milliseconds since 1970 in seventeen characters. */
+export const sentNow = () => (performance.timeOrigin + performance.now()).toFixed(3)
+
+/** What comes before it, in the text of a change. */
+export const sentAtMark = '"second":{"origin":"LHR","destination":"JFK","carrier_code":"VS","flight_number":"'
+
+/** A change as the site tells it, with the moment at which it is sent. */
+export function aChange(): string {
+  const award = (points: number) => ({ cabin_points_value: points, cabin_class_seat_count: 9 })
+  const flight = {
+    origin: 'LHR',
+    destination: 'JFK',
+    carrier_code: 'VS',
+    flight_number: sentNow(),
+    departure: [2027, 3, 15],
+    award_economy: award(10_000),
+    award_premium_economy: award(30_000),
+    award_business: award(60_000),
+    award_first: award(0),
+  }
+  return JSON.stringify({ first: flight, second: { ...flight, scraped_at: [2026, 11, 21, 12, 30, 59] } })
+}

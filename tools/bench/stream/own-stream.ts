@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { priceChangesUrl } from '@pointfare/shared/contracts/price-change'
 import { Client } from 'pg'
-import { aChange, type Contender } from './contender.ts'
+import { sentNow, type Contender } from './contender.ts'
 
 const main = join(import.meta.dirname, '../../../services/site/src/main.ts')
 
@@ -19,8 +19,12 @@ const network = `
 const commit = {
   name: 'bench_commit_changes',
   text: `with e as (
-      insert into price_event (id, at, route_id, body)
-      select nextval('event_seq'), now(), (select min(id) from route), body from unnest($1::text[]) body returning id)
+      insert into price_event (id, at, route_id, departure, flight_number, points_before, seats_before, points_after,
+                               seats_after, scraped_at)
+      select nextval('event_seq'), now(), (select min(id) from route), date '2027-03-15', flight_number,
+             row(10000, 30000, 60000, 0)::cabin_points, row(9, 9, 9, 9)::cabin_seats,
+             row(10500, 30000, 60000, 0)::cabin_points, row(9, 9, 9, 9)::cabin_seats, now()
+        from unnest($1::text[]) flight_number returning id)
     select pg_notify('price_change', max(e.id)::text) from e`,
 }
 
@@ -56,7 +60,7 @@ export async function openOwnStream(connectionString: string): Promise<Contender
     url: origin + priceChangesUrl('/stream'),
     pid: site.pid ?? 0,
     async send(count) {
-      await writer.query({ ...commit, values: [Array.from({ length: count }, aChange)] })
+      await writer.query({ ...commit, values: [Array.from({ length: count }, sentNow)] })
     },
     metrics: async () => (await fetch(`${origin}/metrics`)).text(),
     async close() {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { createHistogram } from 'node:perf_hooks'
+import { sentAtMark } from './contender.ts'
 
 /**
  * Many browsers in one light process: sockets that read into one shared buffer and look for the time that each change
@@ -10,8 +11,7 @@ export type Order = { do: 'open'; url: string; count: number; isStalled: boolean
 /** Latencies in milliseconds. */
 export type Report = { received: number; p50: number; p99: number; open: number }
 
-/** Before the milliseconds since 1970 at which a change was sent, thirteen digits and three after the point. */
-const mark = '"sentAt":'
+/** Thirteen digits of milliseconds since 1970, and three after the point. */
 const timeLength = 17
 
 const latencies = createHistogram()
@@ -50,12 +50,12 @@ function openOne(url: string, isStalled: boolean) {
 
 function read(bytes: number) {
   const now = performance.timeOrigin + performance.now()
-  for (let at = buffer.indexOf(mark); at >= 0 && at + mark.length + timeLength <= bytes;) {
-    const start = at + mark.length
+  for (let at = buffer.indexOf(sentAtMark); at >= 0 && at + sentAtMark.length + timeLength <= bytes;) {
+    const start = at + sentAtMark.length
     const latencyMs = now - Number(buffer.toString('latin1', start, start + timeLength))
     latencies.record(Math.max(1, Math.round(latencyMs * 1000)))
     received += 1
-    at = buffer.indexOf(mark, start)
+    at = buffer.indexOf(sentAtMark, start)
   }
 }
 

@@ -1,4 +1,4 @@
-import { cabinIndexes, mostSeats, type Awards } from './awards.ts'
+import type { Awards } from './awards.ts'
 
 /** Every state of every flight in columns, grouped by flight and newest first: half a million rows without objects. */
 export type FlightStates = {
@@ -10,8 +10,8 @@ export type FlightStates = {
   /** Four cabins each. */
   points: Int32Array
   seats: Uint8Array
-  /** As the column `award_flags` has them. */
-  flags: Uint8Array
+  /** 1 for a saver. */
+  savers: Uint8Array
 }
 
 export const createFlightStates = (capacity = 1 << 16): FlightStates => ({
@@ -20,7 +20,7 @@ export const createFlightStates = (capacity = 1 << 16): FlightStates => ({
   at: new Uint32Array(capacity),
   points: new Int32Array(capacity * 4),
   seats: new Uint8Array(capacity * 4),
-  flags: new Uint8Array(capacity),
+  savers: new Uint8Array(capacity * 4),
 })
 
 export function appendState(states: FlightStates, flight: number, at: number, awards: Awards) {
@@ -31,20 +31,11 @@ export function appendState(states: FlightStates, flight: number, at: number, aw
   states.at[row] = at
   states.points.set(awards.points, row * 4)
   states.seats.set(awards.seats, row * 4)
-  states.flags[row] = flagsOf(awards)
-}
-
-function flagsOf({ seats, saver }: Awards): number {
-  let flags = 0
-  for (const cabin of cabinIndexes) {
-    if (saver[cabin]) flags |= 1 << cabin
-    if (seats[cabin] === mostSeats) flags |= 16 << cabin
-  }
-  return flags
+  states.savers.set(awards.saver.map(Number), row * 4)
 }
 
 function grow(states: FlightStates) {
   const larger = createFlightStates(states.at.length * 2)
-  for (const column of ['flight', 'at', 'points', 'seats', 'flags'] as const) larger[column].set(states[column])
+  for (const column of ['flight', 'at', 'points', 'seats', 'savers'] as const) larger[column].set(states[column])
   Object.assign(states, larger, { length: states.length })
 }

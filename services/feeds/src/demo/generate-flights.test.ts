@@ -1,5 +1,6 @@
 import { dayOf, daySeconds } from './calendar.ts'
 import { generateFlights, type DemoFlights, type Moment } from './generate-flights.ts'
+import { snapshotsOf } from './snapshots.ts'
 import { timetable, type DirectedRoute } from './timetable.ts'
 
 const today = dayOf('2026-11-21')
@@ -7,7 +8,7 @@ const moment: Moment = { seed: 2026, today, now: today * daySeconds + 10 * 3600 
 const demo = generateFlights(timetable, moment)
 
 type Cabin = 0 | 1 | 2 | 3
-type State = { at: number; points: number[]; seats: number[]; flags: number }
+type State = { at: number; points: number[]; seats: number[]; savers: boolean[] }
 type Flight = { route: DirectedRoute; day: number; number: string; states: State[] }
 
 /** The columns as objects: newest state first. */
@@ -23,7 +24,7 @@ function flightsOf({ flights, states }: DemoFlights): Flight[] {
         at: states.at[row]!,
         points: [...states.points.subarray(row * 4, row * 4 + 4)],
         seats: [...states.seats.subarray(row * 4, row * 4 + 4)],
-        flags: states.flags[row]!,
+        savers: [...states.savers.subarray(row * 4, row * 4 + 4)].map(Boolean),
       })),
     }
   })
@@ -31,7 +32,7 @@ function flightsOf({ flights, states }: DemoFlights): Flight[] {
 
 const flights = flightsOf(demo)
 const ofCarrier = (carrier: string) => flights.filter(({ route }) => route.carrier === carrier)
-const isSaver = ({ flags }: State, cabin: Cabin) => (flags & (1 << cabin)) !== 0
+const isSaver = ({ savers }: State, cabin: Cabin) => savers[cabin]!
 
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
@@ -129,16 +130,25 @@ describe('every state', () => {
     expect(wrong).toEqual([])
   })
 
-  it('shows nine seats as at least nine, and marks no closed cabin', () => {
+  it('marks no closed cabin as a saver', () => {
     const wrong = flights
       .flatMap(({ states }) => states)
-      .filter(({ seats, flags }) =>
-        seats.some(
-          (count, cabin) => (count === 9) !== Boolean(flags & (16 << cabin)) || (count === 0 && flags & (17 << cabin)),
-        ),
-      )
+      .filter(({ seats, savers }) => seats.some((count, cabin) => count === 0 && savers[cabin]))
 
     expect(wrong).toEqual([])
+  })
+
+  it('reports nine seats as at least nine', () => {
+    const reported = [...snapshotsOf(generateFlights([timetable[2]!], moment), [timetable[2]!])]
+    const awards = reported.flatMap(({ economy, premiumEconomy, business, first }) => [
+      economy,
+      premiumEconomy,
+      business,
+      first,
+    ])
+
+    expect(awards.filter(({ seats, seatsAreAtLeast }) => (seats === 9) !== seatsAreAtLeast)).toEqual([])
+    expect(awards.some(({ seatsAreAtLeast }) => seatsAreAtLeast)).toBe(true)
   })
 
   it('differs from the one before it, and is later', () => {

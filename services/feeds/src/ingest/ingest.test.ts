@@ -1,4 +1,5 @@
 import { PriceChange } from '@pointfare/shared/contracts/price-change'
+import { createPriceEventsRepository } from '@pointfare/flights/stream/price-events.repository'
 import { Client } from 'pg'
 import { anAward, aSnapshot } from './testing/a-snapshot.ts'
 import { digestOfHistory, findContradictions } from './testing/contradictions.ts'
@@ -18,7 +19,7 @@ const ingest = (...snapshots: unknown[]) => world.ingest({ source, snapshots })
 const later = '2026-11-21T11:30:00Z'
 const flights = () => world.rows<Record<string, unknown>>('select * from flight order by id')
 const bodies = async () =>
-  (await world.rows<{ body: string | null }>('select body from price_event order by id')).map(({ body }) =>
+  (await createPriceEventsRepository(world.db).after(0)).map(({ body }) =>
     body === null ? null : PriceChange.parse(JSON.parse(body)),
   )
 
@@ -94,7 +95,7 @@ describe('a batch', () => {
     )
 
     expect(report).toMatchObject({ changed: 1, events: 0 })
-    expect(await flights()).toMatchObject([{ departure_minute: 525, award_flags: 4 }])
+    expect(await flights()).toMatchObject([{ departure_minute: 525, savers: '(f,f,t,f)' }])
   })
 
   it('keeps the time of departure that a source knew when another does not', async () => {
@@ -167,13 +168,13 @@ describe('rows that say different things about one flight', () => {
     )
 
     expect(report).toMatchObject({ received: 2, changed: 1, outdated: 1 })
-    expect(await flights()).toMatchObject([{ points_economy: 15_000 }])
+    expect(await flights()).toMatchObject([{ points: '(15000,0,29000,0)' }])
   })
 
   it('count as one, the last of equally late ones', async () => {
     await ingest(aSnapshot({ economy: anAward(15_000) }), aSnapshot({ economy: anAward(14_000) }))
 
-    expect(await flights()).toMatchObject([{ points_economy: 14_000 }])
+    expect(await flights()).toMatchObject([{ points: '(14000,0,29000,0)' }])
   })
 
   it('change nothing when they are not newer than what is known', async () => {
@@ -182,7 +183,7 @@ describe('rows that say different things about one flight', () => {
     const report = await ingest(aSnapshot({ economy: anAward(15_000) }))
 
     expect(report).toMatchObject({ changed: 0, unchanged: 0, outdated: 1 })
-    expect(await flights()).toMatchObject([{ points_economy: 12_500 }])
+    expect(await flights()).toMatchObject([{ points: '(12500,0,29000,0)' }])
     expect(await world.rows('select last_seen_at from route')).toEqual([{ last_seen_at: new Date(later) }])
   })
 

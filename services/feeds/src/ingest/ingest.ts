@@ -3,11 +3,11 @@ import type { IngestReport } from '@pointfare/shared/contracts/ingest'
 import type { Database } from '@pointfare/db/database'
 import { longWork } from '@pointfare/db/deadlines'
 import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
+import { createFlightChangesRepository } from './flight-changes.repository.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
 import { readKnownNames } from './known-names.ts'
 import { latestPerFlight } from './latest-per-flight.ts'
-import { snapshotColumns } from './snapshot-columns.ts'
-import { addFailure, addOpenings, forgiveOpenings, hasSentRows } from './source-health.ts'
+import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
 import { suspicionOf, type BatchEffect } from './suspicion.ts'
 
 export type Ingest = ReturnType<typeof createIngest>
@@ -93,18 +93,17 @@ class SuspiciousBatch extends Error {
   override name = 'SuspiciousBatch'
 }
 
-const ingestSnapshots = {
-  name: 'ingest_snapshots',
-  text: `select * from ingest_snapshots(${Array.from({ length: 19 }, (_, index) => `$${index + 1}`).join(', ')})`,
-}
-
 async function write(tx: Database, source: string, valid: AwardSnapshot[], now: Date, { isTrusted = false } = {}) {
+  const changes = createFlightChangesRepository(tx)
   const snapshots = latestPerFlight(valid)
-  const [effect] = await tx.query<BatchEffect>(ingestSnapshots, [source, now, ...snapshotColumns(snapshots)])
-  const { changed, events, outdated, opened } = effect! // the statement always answers one row
+  await changes.takeTurn()
+  const found = await changes.findChanges(snapshots, now)
+  const { changed, events, outdated, opened } = found
 
+  await addSuccess(tx, { source, snapshots: snapshots.length, changes: events, at: now })
   if (isTrusted) await forgiveOpenings(tx, source)
-  else refuseSuspicious(effect!, await addOpenings(tx, source, opened, now))
+  else refuseSuspicious(found, await addOpenings(tx, source, opened, now))
+  await changes.record(found, { at: now })
   return {
     changed,
     events,

@@ -1,5 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 import { longWork } from '@pointfare/db/deadlines'
+import { cabinNames } from '@pointfare/flights/cabin-values'
 import { dayMs } from '@pointfare/shared/contracts/days'
 
 /** How long the live feed can be resumed from where a browser left it. */
@@ -63,29 +64,26 @@ async function countOf(db: Database, removal: Removal, ...values: unknown[]): Pr
 /** A batch on its way in finds either all of a flight or nothing of it. */
 const lockIngest = { name: 'retention_lock', text: 'select pg_advisory_xact_lock(72612)' }
 
-const cabins = ['economy', 'premium_economy', 'business', 'first']
-const each = (column: (cabin: string) => string) => cabins.map(column).join(', ')
+const inCabins = (value: (cabin: string) => string) => `row(${cabinNames.map(value).join(', ')})::cabin_points`
 
 /** $1 departures before it, $2 route. The counter of recorded states stays: they were recorded. */
 const summarise = {
   name: 'retention_summarise',
   text: `with removed as (
            delete from flight_history where route_id = $2 and departure < $1
-           returning id, route_id, departure, flight_number, (scraped_at at time zone 'UTC')::date as day,
-                     ${each((cabin) => `points_${cabin}`)}
+           returning id, route_id, departure, flight_number, (scraped_at at time zone 'UTC')::date as day, points
          ),
          kept as (
-           insert into history_day as d (route_id, departure, flight_number, day, states,
-             ${each((cabin) => `lowest_${cabin}`)}, ${each((cabin) => `highest_${cabin}`)}, ${each((cabin) => `last_${cabin}`)})
+           insert into history_day as d (route_id, departure, flight_number, day, states, lowest, highest, last)
            select route_id, departure, flight_number, day, count(*),
-             ${each((cabin) => `coalesce(min(points_${cabin}) filter (where points_${cabin} > 0), 0)`)},
-             ${each((cabin) => `max(points_${cabin})`)},
-             ${each((cabin) => `(array_agg(points_${cabin} order by id desc))[1]`)}
+                  ${inCabins((cabin) => `coalesce(min((points).${cabin}) filter (where (points).${cabin} > 0), 0)`)},
+                  ${inCabins((cabin) => `max((points).${cabin})`)},
+                  (array_agg(points order by id desc))[1]
              from removed group by route_id, departure, flight_number, day
            on conflict (route_id, departure, flight_number, day) do update set states = d.states + excluded.states,
-             ${each((cabin) => `lowest_${cabin} = coalesce(least(nullif(d.lowest_${cabin}, 0), nullif(excluded.lowest_${cabin}, 0)), 0)`)},
-             ${each((cabin) => `highest_${cabin} = greatest(d.highest_${cabin}, excluded.highest_${cabin})`)},
-             ${each((cabin) => `last_${cabin} = excluded.last_${cabin}`)}
+             lowest = ${inCabins((cabin) => `coalesce(least(nullif((d.lowest).${cabin}, 0), nullif((excluded.lowest).${cabin}, 0)), 0)`)},
+             highest = ${inCabins((cabin) => `greatest((d.highest).${cabin}, (excluded.highest).${cabin})`)},
+             last = excluded.last
            returning 1
          )
          select count(*) as count from kept`,

@@ -20,7 +20,7 @@ const selectHealth = {
            from source_health order by source`,
 }
 
-/** Every source that was ever heard of, by name. Successes are written by `ingest_snapshots`. */
+/** Every source that was ever heard of, by name. */
 export const readSourceHealth = (db: Database) => db.query<SourceHealth>(selectHealth)
 
 const sentRows = {
@@ -31,6 +31,20 @@ const sentRows = {
 export async function hasSentRows(db: Database, source: string): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(sentRows, [source])
   return row?.found ?? false
+}
+
+const upsertSuccess = {
+  name: 'ingest_source_success',
+  text: `insert into source_health as h (source, last_success_at, batches, snapshots, changes) values ($1, $2, 1, $3, $4)
+         on conflict (source) do update set last_success_at = greatest(h.last_success_at, excluded.last_success_at),
+           batches = h.batches + 1, snapshots = h.snapshots + excluded.snapshots, changes = h.changes + excluded.changes`,
+}
+
+type Success = { source: string; snapshots: number; changes: number; at: Date }
+
+/** Counts a batch that was taken in. */
+export async function addSuccess(db: Database, { source, snapshots, changes, at }: Success) {
+  await db.query(upsertSuccess, [source, at, snapshots, changes])
 }
 
 const upsertFailure = {

@@ -1,4 +1,4 @@
-/** What a batch would do; what `ingest_snapshots` answers. */
+/** What a batch would do. */
 export type BatchEffect = {
   /** States that were appended to the history. */
   changed: number

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { Database } from '@pointfare/db/database'
+import { cabinNames } from '../cabin-values.ts'
 
 export type OpenSeatsRepository = ReturnType<typeof createOpenSeatsRepository>
 
@@ -59,18 +60,17 @@ const returnRoutes = {
 }
 
 const pointsOf = (cabin: string) =>
-  `min(points_${cabin}) filter (where points_${cabin} > 0 and seats_${cabin} >= $6) ${cabin}`
+  `min((points).${cabin}) filter (where (points).${cabin} > 0 and (seats).${cabin} >= $6) ${cabin}`
+
+const inCabin = (column: string) =>
+  `(array[${cabinNames.map((cabin) => `(f.${column}).${cabin}`).join(', ')}])[best.cabin + 1]`
 
 /** The flight of a day that asks those points, with how many seats it has left. */
 const flightOf = (way: 'out' | 'back') => `lateral (
-  select f.flight_number,
-         (array[f.seats_economy, f.seats_premium_economy, f.seats_business, f.seats_first])[best.cabin + 1]
-           || case when f.award_flags & (16 << best.cabin) > 0 then '+' else '' end seats
+  select f.flight_number, ${inCabin('seats')} || case when ${inCabin('more_seats')} then '+' else '' end seats
     from flight f
    where f.route_id = best.${way}_id and f.departure = best.${way}_on
-     and (array[f.points_economy, f.points_premium_economy, f.points_business, f.points_first])[best.cabin + 1]
-         = best.${way}_points
-     and (array[f.seats_economy, f.seats_premium_economy, f.seats_business, f.seats_first])[best.cabin + 1] >= $6
+     and ${inCabin('points')} = best.${way}_points and ${inCabin('seats')} >= $6
    order by f.flight_number limit 1) ${way}`
 
 /**
@@ -80,7 +80,7 @@ const flightOf = (way: 'out' | 'back') => `lateral (
 export const openTrips = {
   name: 'holiday_open_trips',
   text: `with day as materialized (
-           select route_id, departure, ${['economy', 'premium_economy', 'business', 'first'].map(pointsOf).join(', ')}
+           select route_id, departure, ${cabinNames.map(pointsOf).join(', ')}
              from flight
             where route_id = any ($1::int[] || $2::int[]) and departure between $3 and $4::date + $5::int
             group by route_id, departure),

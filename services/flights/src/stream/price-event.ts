@@ -8,7 +8,7 @@ export type PriceEvent = {
   carrier: string
   origin: string
   destination: string
-  /** A `PriceChange` as JSON; null when the flight was seen for the first time, which browsers are not told. */
+  /** A `PriceChange` as JSON; null when no points or seats changed, of which browsers are not told. */
   body: string | null
 }
 

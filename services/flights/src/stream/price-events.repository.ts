@@ -1,6 +1,7 @@
 import type { PriceChangesQuery } from '@pointfare/shared/contracts/price-change'
 import type { Database } from '@pointfare/db/database'
-import type { PriceEvent, PublicEvent } from './price-event.ts'
+import { toPriceChange, type ChangeRow } from './price-change.mapper.ts'
+import { isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
 
 export type PriceEventsRepository = ReturnType<typeof createPriceEventsRepository>
 
@@ -11,7 +12,9 @@ export const pageRows = 500
 export const replayRows = 128
 
 // Every column is qualified: an output column that is also named `id` would otherwise decide the order.
-const columns = 'e.id, e.at, e.route_id as "routeId", r.carrier, r.origin, r.destination, e.body'
+const columns = `e.id, e.at, e.route_id as "routeId", r.carrier, r.origin, r.destination, e.departure,
+    e.flight_number as "flightNumber", e.points_before as "pointsBefore", e.seats_before as "seatsBefore",
+    e.points_after as "pointsAfter", e.seats_after as "seatsAfter", e.scraped_at as "scrapedAt"`
 
 const eventsAfter = {
   name: 'price_events_after',
@@ -22,7 +25,7 @@ const eventsAfter = {
 const publicEventsBetween = {
   name: 'price_events_between',
   text: `select ${columns} from price_event e join route r on r.id = e.route_id
-    where e.id > $1 and e.id <= $2 and e.body is not null
+    where e.id > $1 and e.id <= $2 and e.departure is not null
       and ($3::text is null or r.carrier = $3)
       and ($4::text is null or r.origin = $4)
       and ($5::text is null or r.destination = $5)
@@ -38,20 +41,29 @@ const positionBehind = {
 
 const oldest = { name: 'price_events_oldest', text: 'select min(e.id) as id from price_event e' }
 
+type EventRow = Omit<PriceEvent, 'body'> & (ChangeRow | { departure: null })
+
+const toEvent = (row: EventRow): PriceEvent => ({
+  id: row.id,
+  at: row.at,
+  routeId: row.routeId,
+  carrier: row.carrier,
+  origin: row.origin,
+  destination: row.destination,
+  body: row.departure === null ? null : JSON.stringify(toPriceChange(row)),
+})
+
 export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
   return {
     /** At most `pageRows`, oldest first. */
-    after: (id: number) => db.query<PriceEvent>(eventsAfter, [id]),
+    after: async (id: number): Promise<PriceEvent[]> => (await db.query<EventRow>(eventsAfter, [id])).map(toEvent),
 
     /** At most `replayRows` of those that browsers are told, oldest first. */
-    publicBetween: (afterId: number, untilId: number, { carrier, origin, destination }: PriceChangesQuery) =>
-      db.query<PublicEvent>(publicEventsBetween, [
-        afterId,
-        untilId,
-        carrier ?? null,
-        origin ?? null,
-        destination ?? null,
-      ]),
+    async publicBetween(afterId: number, untilId: number, query: PriceChangesQuery): Promise<PublicEvent[]> {
+      const { carrier = null, origin = null, destination = null } = query
+      const values = [afterId, untilId, carrier, origin, destination]
+      return (await db.query<EventRow>(publicEventsBetween, values)).map(toEvent).filter(isPublic)
+    },
 
     /** The id after which `count` events follow, or as many as there are. */
     async positionBehind(count: number): Promise<number> {

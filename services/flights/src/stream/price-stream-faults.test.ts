@@ -5,7 +5,7 @@ import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { createRandom } from '@pointfare/feeds/demo/random'
 import { aStreamServer, type StreamServer } from './testing/a-stream-server.ts'
 import { listenTo, type Listener } from './testing/listen-to.ts'
-import { numbered, writePriceEvents } from './testing/write-price-events.ts'
+import { london, numbered, writePriceEvents } from './testing/write-price-events.ts'
 
 type Options = Parameters<typeof aStreamServer>[1]
 
@@ -116,7 +116,9 @@ describe('a database that throws everybody out while changes are written', () =>
 })
 
 describe('readers who do not read', () => {
-  const body = `{"text":"${'x'.repeat(50_000)}"}`
+  /** Makes each event as long. */
+  const flightNumber = 'X'.repeat(25_000)
+  const write = (count: number) => writePriceEvents(db, numbered(count), london, flightNumber)
 
   it('are dropped, while memory stays flat and the others miss nothing', async () => {
     const { url, stream } = await openServer({ limits: { stallMs: 300, mostBuffered: 64 * 1024, recent: 10 } })
@@ -127,12 +129,7 @@ describe('readers who do not read', () => {
     const written: number[] = []
     const before = process.memoryUsage().rss
     while (stream.figures().dropped < stalled.length) {
-      written.push(
-        ...(await writePriceEvents(
-          db,
-          Array.from({ length: 10 }, () => body),
-        )),
-      )
+      written.push(...(await write(10)))
       await setTimeout(5)
     }
     await reader.until(() => reader.changes().length === written.length)
@@ -141,7 +138,7 @@ describe('readers who do not read', () => {
     expect(stream.figures()).toMatchObject({ connections: 1, dropped: 40 })
     // All that was written to the stalled ones would be forty times what was written.
     const grown = process.memoryUsage().rss - before
-    expect(grown).toBeLessThan(0.25 * stalled.length * written.length * body.length)
+    expect(grown).toBeLessThan(0.25 * stalled.length * written.length * 2 * flightNumber.length)
   })
 
   it('get everything once they come back', async () => {
@@ -151,12 +148,7 @@ describe('readers who do not read', () => {
     stalled.pause()
     const written: number[] = []
     while (stream.figures().dropped === 0) {
-      written.push(
-        ...(await writePriceEvents(
-          db,
-          Array.from({ length: 20 }, () => body),
-        )),
-      )
+      written.push(...(await write(20)))
     }
     stalled.resume()
     await stalled.until(stalled.hasEnded)
@@ -178,10 +170,7 @@ describe('readers who do not read', () => {
     const slow = await listenTo(url)
     slow.pause()
 
-    const written = await writePriceEvents(
-      db,
-      Array.from({ length: 300 }, () => body),
-    )
+    const written = await write(300)
     const reader = await listenTo(`${url}?last-event-id=${(written[0] ?? 0) - 1}`)
     await reader.until(() => reader.changes().length === written.length)
     slow.resume()

@@ -1,3 +1,4 @@
+import { PriceChange } from '@pointfare/shared/contracts/price-change'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import * as z from 'zod'
@@ -6,7 +7,7 @@ import type { OpenDatabase } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { aStreamServer, type StreamServer } from './testing/a-stream-server.ts'
 import { listenTo } from './testing/listen-to.ts'
-import { british, london, manchester, numbered, writePriceEvents } from './testing/write-price-events.ts'
+import { british, london, manchester, numbered, pointsIn, writePriceEvents } from './testing/write-price-events.ts'
 
 let db: OpenDatabase
 let server: StreamServer
@@ -43,7 +44,7 @@ describe('the stream', () => {
     await listener.until(() => listener.changes().length === 5)
 
     expect(listener.ids()).toEqual(ids)
-    expect(listener.changes().map(({ data }) => data)).toEqual(numbered(5))
+    expect(listener.changes().map(pointsIn)).toEqual(numbered(5))
   })
 
   it('begins with its position, so that a reader cut off before the first change can resume', async () => {
@@ -60,14 +61,14 @@ describe('the stream', () => {
 
   it('says nothing of first sightings to browsers, but to listeners in this process', async () => {
     const told: unknown[] = []
-    server.stream.onEvents((events) => told.push(...events.map(({ body }) => body)))
+    server.stream.onEvents((events) => told.push(...events.map(({ body }) => body && pointsIn({ data: body }))))
     const listener = await listenTo(server.url)
 
-    await writePriceEvents(db, [null, '{"n":1}', null])
+    await writePriceEvents(db, [null, 1, null])
     await listener.until(() => listener.changes().length === 1)
 
-    expect(told).toEqual([null, '{"n":1}', null])
-    expect(listener.changes().map(({ data }) => data)).toEqual(['{"n":1}'])
+    expect(told).toEqual([null, 1, null])
+    expect(listener.changes().map(pointsIn)).toEqual([1])
   })
 
   it('is part of the document of the API', async () => {
@@ -85,33 +86,61 @@ describe('the stream', () => {
     expect(Object.keys(get.responses)).toEqual(['200', '400', '429', '500', '503'])
   })
 
-  it('cannot be broken by a body that is laid out in lines', async () => {
+  it('tells a change in one line, as the contract says', async () => {
     const listener = await listenTo(server.url)
 
-    await writePriceEvents(db, ['{\n\n"n":1\r\n}'])
+    await writePriceEvents(db, [12_500])
     await listener.until(() => listener.changes().length === 1)
 
-    expect(JSON.parse(listener.changes()[0]?.data ?? '')).toEqual({ n: 1 })
+    const none = { cabin_points_value: 0, cabin_class_seat_count: 0 }
+    const flight = {
+      origin: 'LHR',
+      destination: 'JFK',
+      carrier_code: 'VS',
+      flight_number: 'VS3',
+      departure: [2027, 3, 15],
+      award_economy: none,
+      award_premium_economy: none,
+      award_business: none,
+      award_first: none,
+    }
+    expect(PriceChange.parse(JSON.parse(listener.changes()[0]?.data ?? ''))).toEqual({
+      first: flight,
+      second: {
+        ...flight,
+        award_economy: { cabin_points_value: 12_500, cabin_class_seat_count: 9 },
+        scraped_at: expect.any(Array),
+      },
+    })
+  })
+
+  it('names no flight when its source knows only days', async () => {
+    const listener = await listenTo(server.url)
+
+    await writePriceEvents(db, [12_500], london, london.carrier)
+    await listener.until(() => listener.changes().length === 1)
+
+    expect(JSON.parse(listener.changes()[0]?.data ?? '').second).not.toHaveProperty('flight_number')
   })
 })
 
 describe('a reader who asks for less', () => {
   it.each([
-    ['one airline', '?carrier=BA', ['{"n":3}']],
-    ['one origin', '?origin=LHR', ['{"n":1}', '{"n":3}']],
-    ['one route', '?carrier=VS&origin=MAN&destination=JFK', ['{"n":2}']],
+    ['one airline', '?carrier=BA', [3]],
+    ['one origin', '?origin=LHR', [1, 3]],
+    ['one route', '?carrier=VS&origin=MAN&destination=JFK', [2]],
   ])('is told only of %s, live and when resuming', async (_, query, expected) => {
     const live = await listenTo(server.url + query)
 
-    const [first = 0] = await writePriceEvents(db, ['{"n":1}'], london)
-    await writePriceEvents(db, ['{"n":2}'], manchester)
-    await writePriceEvents(db, ['{"n":3}'], british)
+    const [first = 0] = await writePriceEvents(db, [1], london)
+    await writePriceEvents(db, [2], manchester)
+    await writePriceEvents(db, [3], british)
     await live.until(() => live.changes().length === expected.length)
     const later = await listenTo(`${server.url + query}&last-event-id=${first - 1}`)
     await later.until(() => later.changes().length === expected.length)
 
-    expect(live.changes().map(({ data }) => data)).toEqual(expected)
-    expect(later.changes().map(({ data }) => data)).toEqual(expected)
+    expect(live.changes().map(pointsIn)).toEqual(expected)
+    expect(later.changes().map(pointsIn)).toEqual(expected)
   })
 
   it.each([

@@ -1,10 +1,17 @@
 import type { Database } from '@pointfare/db/database'
+import { flagsOf, numbersOf } from '@pointfare/flights/cabin-values'
 import { dateOf } from '../calendar.ts'
 import type { FlightKey } from './flight-key.ts'
 import type { MarketFlight } from './market-flight.ts'
 
-type Four<Value> = [Value, Value, Value, Value]
-type FlightRow = { place: number; departureMinute: number; points: Four<number>; seats: Four<number>; flags: number }
+type FlightRow = {
+  place: number
+  departureMinute: number
+  points: string
+  seats: string
+  savers: string
+  moreSeats: string
+}
 
 /** One look-up by the primary key per flight, however many there are: `limit` keeps the planner from reading them all. */
 export const flightsByKey = {
@@ -14,10 +21,7 @@ export const flightsByKey = {
                 with ordinality k(carrier, origin, destination, departure, flight_number, place)
            join route r on r.carrier = k.carrier and r.origin = k.origin and r.destination = k.destination
           cross join lateral (
-            select departure_minute as "departureMinute",
-                   array[points_economy, points_premium_economy, points_business, points_first] as points,
-                   array[seats_economy, seats_premium_economy, seats_business, seats_first]::int[] as seats,
-                   award_flags as flags
+            select departure_minute as "departureMinute", points, seats, savers, more_seats as "moreSeats"
               from flight
              where route_id = r.id and departure = k.departure and flight_number = k.flight_number
              limit 1
@@ -36,11 +40,9 @@ export async function readFlights(db: Database, keys: readonly FlightKey[]): Pro
   return rows.map((row) => toFlight(row, keys[row.place - 1]!)) // a place is one of the keys'
 }
 
-const toFlight = ({ departureMinute, points, seats, flags }: FlightRow, key: FlightKey): MarketFlight => ({
+const toFlight = ({ departureMinute, points, seats, savers, moreSeats }: FlightRow, key: FlightKey): MarketFlight => ({
   key,
   departureMinute,
-  awards: { points, seats, saver: bits(flags) },
-  seatsAreAtLeast: bits(flags >> 4),
+  awards: { points: numbersOf(points), seats: numbersOf(seats), saver: flagsOf(savers) },
+  seatsAreAtLeast: flagsOf(moreSeats),
 })
-
-const bits = (flags: number): Four<boolean> => [(flags & 1) > 0, (flags & 2) > 0, (flags & 4) > 0, (flags & 8) > 0]

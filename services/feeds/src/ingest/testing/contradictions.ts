@@ -1,9 +1,7 @@
 import type { Database } from '@pointfare/db/database'
+import { flightColumns } from '../flight-columns.ts'
 
-const state = (table: string) =>
-  `(${table}.departure_minute, ${table}.points_economy, ${table}.points_premium_economy, ${table}.points_business,
-    ${table}.points_first, ${table}.seats_economy, ${table}.seats_premium_economy, ${table}.seats_business,
-    ${table}.seats_first, ${table}.award_flags)`
+const state = (table: string) => flightColumns.map(({ name }) => `${table}.${name}`).join(', ')
 
 /** Rows that would contradict each other in a database that only ingest wrote to; all of these are to be empty, always. */
 const contradictions = {
@@ -12,7 +10,7 @@ const contradictions = {
       select * from flight_history e
        where e.route_id = f.route_id and e.departure = f.departure and e.flight_number = f.flight_number
        order by e.id desc limit 1) h on true
-     where ${state('f')} is distinct from ${state('h')} or f.changed_at <> h.scraped_at`,
+     where (${state('f')}) is distinct from (${state('h')}) or f.changed_at <> h.scraped_at`,
   'history of a flight that is not there': `
     select from flight_history h where not exists (
       select from flight f where (f.route_id, f.departure, f.flight_number) = (h.route_id, h.departure, h.flight_number))`,
@@ -25,17 +23,17 @@ const contradictions = {
      where h.id is null or e.id is null`,
   'changes between airports that are not the events': `
     select from (select coalesce(sum(changes), 0) n from pair_stat) counted
-     where n <> (select count(*) from price_event where body is not null)`,
+     where n <> (select count(*) from price_event where departure is not null)`,
   'changes by hour that are not the events': `
     select from (select coalesce(sum(changes), 0) n from change_hour) counted
-     where n <> (select count(*) from price_event where body is not null)`,
+     where n <> (select count(*) from price_event where departure is not null)`,
   'changes of sources that are not the events': `
     select from (select coalesce(sum(changes), 0) n from source_health) counted
-     where n <> (select count(*) from price_event where body is not null)`,
+     where n <> (select count(*) from price_event where departure is not null)`,
   'two states of a flight that are equal, or in the wrong order': `
     select from (
-      select scraped_at - lag(scraped_at) over flights as step, ${state('h')} as state,
-             lag(${state('h')}) over flights as before
+      select scraped_at - lag(scraped_at) over flights as step, row(${state('h')}) as state,
+             lag(row(${state('h')})) over flights as before
         from flight_history h window flights as (partition by route_id, departure, flight_number order by id)
     ) steps where step <= interval '0' or state = before`,
   'a route that was seen before one of its flights changed': `
@@ -59,9 +57,8 @@ export const findContradictions = (db: Database): Promise<string[]> =>
 const historyDigest = {
   name: '',
   text: `select md5(string_agg(line, ';' order by line)) as digest, count(*)::int as states from (
-           select concat_ws(',', r.carrier, r.origin, r.destination, h.departure, h.flight_number, h.departure_minute,
-                    h.points_economy, h.points_premium_economy, h.points_business, h.points_first, h.seats_economy,
-                    h.seats_premium_economy, h.seats_business, h.seats_first, h.award_flags, h.scraped_at) as line
+           select concat_ws(',', r.carrier, r.origin, r.destination, h.departure, h.flight_number,
+                    ${state('h')}, h.scraped_at) as line
              from flight_history h join route r on r.id = h.route_id) lines`,
 }
 

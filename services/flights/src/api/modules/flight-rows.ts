@@ -1,60 +1,54 @@
 import type { DateParts } from '@pointfare/shared/contracts/dates'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { flagsOf, numbersOf } from '../../cabin-values.ts'
 import { instantParts } from './instant-parts.ts'
 
-/**
- * Columns of a flight from its departure's minute on, for `concat_ws(',', …)`. Rows come as one text of JSON arrays: for
- * PostgreSQL as cheap as plain columns, for Node several times cheaper than a row object each. The schema's checks keep
- * every text free of quotes.
- */
-export const flightColumns = `departure_minute, '"' || flight_number || '"',
-  points_economy, points_premium_economy, points_business, points_first,
-  seats_economy, seats_premium_economy, seats_business, seats_first, award_flags`
+/** What a statement lists of a flight, from `flight` or `flight_history` as `f`: a new field of a card is a line here. */
+export const flightColumns = `f.id, f.departure, f.departure_minute as "departureMinute",
+  f.flight_number as "flightNumber", f.points, f.seats, f.savers, f.more_seats as "moreSeats"`
 
-/**
- * A flight as statements write it: id, departure yyyy-MM-dd, departure minute, flight number, points and then seats of
- * the four cabins, flags, and the second since 1970 at which it was last seen.
- */
-export type FlightTuple = [
-  id: number,
-  departure: string,
-  departureMinute: number,
-  flightNumber: string,
-  ...points: [number, number, number, number],
-  ...seats: [number, number, number, number],
-  awardFlags: number,
-  seenAt: number,
-]
+/** `seenAt` is the second since 1970 at which the flight was last seen; the four of the cabins are as PostgreSQL writes them. */
+export type FlightRow = {
+  id: number
+  departure: string
+  departureMinute: number
+  flightNumber: string
+  points: string
+  seats: string
+  savers: string
+  moreSeats: string
+  seenAt: number
+}
 
 type Route = { carrier: string; origin: string; destination: string }
 
 /** What the API shows of a flight. */
-export function toRewardFlight(tuple: FlightTuple, { carrier, origin, destination }: Route): RewardFlight {
-  const [id, departure, departureMinute, flightNumber, pe, pp, pb, pf, se, sp, sb, sf, flags, seenAt] = tuple
+export function toRewardFlight(row: FlightRow, { carrier, origin, destination }: Route): RewardFlight {
+  const [points, seats, savers, moreSeats] = [
+    numbersOf(row.points),
+    numbersOf(row.seats),
+    flagsOf(row.savers),
+    flagsOf(row.moreSeats),
+  ]
+  const award = (cabin: 0 | 1 | 2 | 3): CabinAward => ({
+    cabinPointsValue: points[cabin],
+    cabinClassSeatCount: seats[cabin],
+    cabinClassSeatCountString: moreSeats[cabin] ? `${seats[cabin]}+` : String(seats[cabin]),
+    isSaverAward: savers[cabin],
+  })
   return {
-    id: String(id),
+    id: String(row.id),
     origin,
     destination,
-    departure: datePartsOf(departure),
-    departureTime: timeOf(departureMinute),
+    departure: datePartsOf(row.departure),
+    departureTime: timeOf(row.departureMinute),
     carrierCode: carrier,
-    flightNumber,
-    awardEconomy: award(pe, se, flags, 0),
-    awardPremiumEconomy: award(pp, sp, flags, 1),
-    awardBusiness: award(pb, sb, flags, 2),
-    awardFirst: award(pf, sf, flags, 3),
-    scrapedAt: instantParts(new Date(seenAt * 1000)),
-  }
-}
-
-/** `cabin` counts from 0; bit `cabin` of the flags marks a saver award, bit `cabin + 4` a seat count of "at least". */
-function award(points: number, seats: number, flags: number, cabin: number): CabinAward {
-  const isAtLeast = (flags & (1 << (cabin + 4))) !== 0
-  return {
-    cabinPointsValue: points,
-    cabinClassSeatCount: seats,
-    cabinClassSeatCountString: isAtLeast ? `${seats}+` : String(seats),
-    isSaverAward: (flags & (1 << cabin)) !== 0,
+    flightNumber: row.flightNumber,
+    awardEconomy: award(0),
+    awardPremiumEconomy: award(1),
+    awardBusiness: award(2),
+    awardFirst: award(3),
+    scrapedAt: instantParts(new Date(row.seenAt * 1000)),
   }
 }
 
@@ -66,3 +60,12 @@ const datePartsOf = (date: string): DateParts => [
 
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** A row of a page with the total of all pages; where the page lies behind the last row, the total comes alone. */
+export type PageRow<Row> = { total: number } & (Row | { [Column in keyof Row]: null })
+
+/** The page that a statement answered. */
+export function pageOfRows<Row extends { id: number }, Item>(rows: PageRow<Row>[], toItem: (row: Row) => Item) {
+  const isFilled = (row: PageRow<Row>): row is Row & { total: number } => row.id !== null
+  return { total: rows[0]?.total ?? 0, content: rows.filter(isFilled).map(toItem) }
+}

@@ -24,22 +24,23 @@ const routes = {
 /** Two flights a day from LHR to JFK: VS3, with a saver in Upper Class and 9+ seats in Economy, and VS25. */
 const flights = {
   name: 'small_network_flights',
-  text: `insert into flight (route_id, departure, departure_minute, flight_number,
-      points_economy, points_premium_economy, points_business, points_first,
-      seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
-    select r.id, day::date, f.minute, f.number, f.economy, 0, f.business, 0, 9, 0, 2, 0, f.flags, '2026-11-21T09:00:00Z'
+  text: `insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, changed_at)
+    select r.id, day::date, f.minute, f.number, row(f.economy, 0, f.business, 0)::cabin_points,
+           row(9, 0, 2, 0)::cabin_seats, row(false, false, f.is_saver, false)::cabin_flags,
+           row(true, false, false, false)::cabin_flags, '2026-11-21T09:00:00Z'
       from route r, generate_series('2027-03-01'::date, '2027-03-30'::date, '1 day') day,
-           (values ('VS3', 510, 12500, 29000, 20), ('VS25', 1020, 31000, 158000, 16)) f(number, minute, economy, business, flags)
+           (values ('VS3', 510, 12500, 29000, true), ('VS25', 1020, 31000, 158000, false))
+             f(number, minute, economy, business, is_saver)
      where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
 }
 
 /** Three states of VS3 on 15 March, the newest equal to the flight. */
 const history = {
   name: 'small_network_history',
-  text: `insert into flight_history (id, route_id, departure, departure_minute, flight_number,
-      points_economy, points_premium_economy, points_business, points_first,
-      seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, scraped_at)
-    select h.id, r.id, '2027-03-15', 510, 'VS3', h.economy, 0, 29000, 0, 9, 0, 2, 0, 20, h.at::timestamptz
+  text: `insert into flight_history (id, route_id, departure, departure_minute, flight_number, points, seats, savers,
+      more_seats, scraped_at)
+    select h.id, r.id, '2027-03-15', 510, 'VS3', row(h.economy, 0, 29000, 0)::cabin_points, row(9, 0, 2, 0)::cabin_seats,
+           row(false, false, true, false)::cabin_flags, row(true, false, false, false)::cabin_flags, h.at::timestamptz
       from route r,
            (values (1, 17500, '2026-11-19T08:30:15Z'), (2, 15000, '2026-11-20T08:30:15Z'), (3, 12500, '2026-11-21T08:30:15Z'))
              h(id, economy, at)

@@ -33,10 +33,10 @@ const addRoute = {
 
 const addSeries = {
   name: 'test_add_series',
-  text: `insert into flight (route_id, departure, departure_minute, flight_number,
-           points_economy, points_premium_economy, points_business, points_first,
-           seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
-         select r.id, day::date, 600, $4, $7, 0, $9, 0, $8, 0, $10, 0, $11, '2026-11-21T09:00:00Z'
+  text: `insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, changed_at)
+         select r.id, day::date, 600, $4, row($7, 0, $9, 0)::cabin_points, row($8, 0, $10, 0)::cabin_seats,
+                row(false, false, false, false)::cabin_flags, row($11, false, false, false)::cabin_flags,
+                '2026-11-21T09:00:00Z'
            from route r, generate_series($5::date, $6::date, '1 day') day
           where (r.carrier, r.origin, r.destination) = ($1, $2, $3)`,
 }
@@ -56,7 +56,7 @@ export async function addFlights(db: Database, ...series: FlightSeries[]) {
       flight.from,
       flight.to,
       ...seats,
-      flight.isAtLeast ? 16 : 0,
+      flight.isAtLeast ?? false,
     ])
   }
 }

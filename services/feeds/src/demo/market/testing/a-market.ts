@@ -1,9 +1,10 @@
 import type { AwardSnapshot, SnapshotAward, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
-import { cabinIndexes, createAwards } from '../../awards.ts'
+import { cabinIndexes } from '../../awards.ts'
 import { dayOf, daySeconds } from '../../calendar.ts'
 import { generateFlights, type DemoFlights } from '../../generate-flights.ts'
+import { flightAt } from '../../snapshots.ts'
 import { timetable } from '../../timetable.ts'
-import { keyText, type FlightKey } from '../flight-key.ts'
+import { keyText } from '../flight-key.ts'
 import { createMarket, type MarketOptions } from '../market.ts'
 import { changing, snapshotOf, type MarketFlight } from '../market-flight.ts'
 
@@ -62,19 +63,11 @@ function draw(date: string): DemoFlights {
 }
 
 function demoFlights(date: string): Map<string, MarketFlight> {
-  const { flights, states } = draw(date)
+  const demo = draw(date)
   return new Map(
-    flights.map(({ routeIndex, day, service, firstState: row }) => {
-      const key: FlightKey = { route: timetable[routeIndex]!, day, service }
-      const awards = createAwards()
-      const seatsAreAtLeast: MarketFlight['seatsAreAtLeast'] = [false, false, false, false]
-      for (const cabin of cabinIndexes) {
-        awards.points[cabin] = states.points[row * 4 + cabin]!
-        awards.seats[cabin] = states.seats[row * 4 + cabin]!
-        awards.saver[cabin] = (states.flags[row]! & (1 << cabin)) > 0
-        seatsAreAtLeast[cabin] = (states.flags[row]! & (16 << cabin)) > 0
-      }
-      return [keyText(key), { key, departureMinute: service.departureMinute, awards, seatsAreAtLeast }]
+    demo.flights.map(({ firstState }) => {
+      const flight = flightAt(demo, timetable, firstState)
+      return [keyText(flight.key), flight]
     }),
   )
 }

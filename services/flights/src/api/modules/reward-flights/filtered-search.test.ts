@@ -11,12 +11,13 @@ import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
  */
 const otherRoutes = {
   name: 'other_routes',
-  text: `insert into flight (route_id, departure, departure_minute, flight_number,
-      points_economy, points_premium_economy, points_business, points_first,
-      seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
-    select r.id, '2027-03-15', 600, f.number, f.economy, 0, f.business, f.first, f.seats, 0, 4, 1, f.flags, now()
-      from (values ('BA', 'LHR', 'BA115', 10000, 0, 0, 0, 0), ('BA', 'LHR', 'BA117', 0, 160000, 200000, 0, 0),
-                   ('VS', 'MAN', 'VS127', 14000, 0, 0, 5, 1)) f(carrier, origin, number, economy, business, first, seats, flags)
+  text: `insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, changed_at)
+    select r.id, '2027-03-15', 600, f.number, row(f.economy, 0, f.business, f.first)::cabin_points,
+           row(f.seats, 0, 4, 1)::cabin_seats, row(f.is_saver, false, false, false)::cabin_flags,
+           row(false, false, false, false)::cabin_flags, now()
+      from (values ('BA', 'LHR', 'BA115', 10000, 0, 0, 0, false), ('BA', 'LHR', 'BA117', 0, 160000, 200000, 0, false),
+                   ('VS', 'MAN', 'VS127', 14000, 0, 0, 5, true))
+             f(carrier, origin, number, economy, business, first, seats, is_saver)
       join route r on r.carrier = f.carrier and r.origin = f.origin and r.destination = 'JFK'`,
 }
 

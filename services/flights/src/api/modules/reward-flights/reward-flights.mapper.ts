@@ -1,15 +1,21 @@
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
-import type { FlightTuple } from '../flight-rows.ts'
+import type { FlightRow } from '../flight-rows.ts'
 
 /** A flight on any route. */
-export type RoutedTuple = [carrier: string, origin: string, destination: string, ...FlightTuple]
+export type RoutedFlightRow = FlightRow & { carrier: string; origin: string; destination: string }
 
-/** A day: date, flights, and the lowest points of the four cabins. */
-export type DayTuple = [date: string, flights: number, ...lowest: [Points, Points, Points, Points]]
-type Points = number | null
+/** A day with the lowest points of each cabin. */
+export type DayPricesRow = {
+  date: string
+  flights: number
+  economy: number | null
+  premiumEconomy: number | null
+  business: number | null
+  first: number | null
+}
 
-export const toDayPrices = ([date, flights, economy, premium, business, first]: DayTuple): DayPrices => ({
+export const toDayPrices = ({ date, flights, economy, premiumEconomy, business, first }: DayPricesRow): DayPrices => ({
   date,
   flights,
-  lowest: { ECONOMY: economy, PREMIUM_ECONOMY: premium, BUSINESS: business, FIRST: first },
+  lowest: { ECONOMY: economy, PREMIUM_ECONOMY: premiumEconomy, BUSINESS: business, FIRST: first },
 })

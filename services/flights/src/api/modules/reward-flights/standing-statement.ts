@@ -1,13 +1,13 @@
-const cabins = ['economy', 'premium_economy', 'business', 'first'] as const
+import { cabinNames } from '../../../cabin-values.ts'
 
 /** Seconds for which a cabin's then price compared to its present one as `comparison` says. */
-const secondsWhile = (comparison: string) => `coalesce(sum(seconds) filter (where ${comparison}), 0)`
+const secondsWhile = (comparison: string) => `coalesce(sum(seconds) filter (where ${comparison}), 0)::float8`
 
-const sumsOf = (cabin: (typeof cabins)[number]) => `
-  case when f.points_${cabin} = 0 then null else json_build_array(
-    ${secondsWhile(`s.points_${cabin} > f.points_${cabin}`)},
-    ${secondsWhile(`s.points_${cabin} between 1 and f.points_${cabin} - 1`)},
-    ${secondsWhile(`s.points_${cabin} > 0`)}) end`
+/** Null where the cabin is not bookable now. */
+const sumsOf = (cabin: string) => `case when (f.points).${cabin} > 0 then array[
+    ${secondsWhile(`(s.points).${cabin} > (f.points).${cabin}`)},
+    ${secondsWhile(`(s.points).${cabin} between 1 and (f.points).${cabin} - 1`)},
+    ${secondsWhile(`(s.points).${cabin} > 0`)}] end`
 
 /**
  * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 now, $7 how far back. Of each flight: its id, the seconds
@@ -19,18 +19,17 @@ export const standingsStatement = {
   text: `with r as materialized (
            select id from route where carrier = $1 and origin = $2 and destination = $3),
          states as (
-           select h.departure, h.flight_number, h.points_economy, h.points_premium_economy, h.points_business,
-                  h.points_first,
+           select h.departure, h.flight_number, h.points,
                   extract(epoch from
                     least(lead(h.scraped_at) over state_of, $6::timestamptz) - greatest(h.scraped_at, $7)) seconds
              from flight_history h
             where h.route_id = (select id from r) and h.departure between $4 and $5
            window state_of as (partition by h.departure, h.flight_number order by h.id))
-         select json_agg(standing) standings from (
-           select json_build_array(f.id, sum(seconds), ${cabins.map(sumsOf).join(',')}) standing
-             from flight f
-             join states s on s.departure = f.departure and s.flight_number = f.flight_number and s.seconds > 0
-            where f.route_id = (select id from r) and f.departure between $4 and $5
-            group by f.route_id, f.departure, f.flight_number
-            order by f.departure, f.flight_number) flights`,
+         select f.id, sum(seconds)::float8 as known,
+                ${cabinNames.map((cabin) => `${sumsOf(cabin)} as "${cabin.toUpperCase()}"`).join(',\n                ')}
+           from flight f
+           join states s on s.departure = f.departure and s.flight_number = f.flight_number and s.seconds > 0
+          where f.route_id = (select id from r) and f.departure between $4 and $5
+          group by f.route_id, f.departure, f.flight_number
+          order by f.departure, f.flight_number`,
 }

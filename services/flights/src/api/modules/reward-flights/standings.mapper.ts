@@ -1,12 +1,13 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { CabinStanding, FlightStanding } from '@pointfare/shared/contracts/price-standing'
 
 /** A flight's id, the seconds it is known, and of each cabin the seconds it was dearer, cheaper and bookable. */
-export type StandingTuple = [id: number, known: number, ...cabins: [Sums, Sums, Sums, Sums]]
+export type StandingRow = { id: number; known: number } & Record<Cabin, Sums>
 type Sums = [dearer: number, cheaper: number, bookable: number] | null
 
 const daySeconds = 86_400
 
-export function toFlightStanding([id, known, economy, premium, business, first]: StandingTuple): FlightStanding {
+export function toFlightStanding({ id, known, ...cabins }: StandingRow): FlightStanding {
   const days = Math.floor(known / daySeconds)
   const standingOf = (sums: Sums): CabinStanding => {
     if (!sums || days === 0 || sums[2] === 0) return null
@@ -16,10 +17,10 @@ export function toFlightStanding([id, known, economy, premium, business, first]:
   return {
     id: String(id),
     cabins: {
-      ECONOMY: standingOf(economy),
-      PREMIUM_ECONOMY: standingOf(premium),
-      BUSINESS: standingOf(business),
-      FIRST: standingOf(first),
+      ECONOMY: standingOf(cabins.ECONOMY),
+      PREMIUM_ECONOMY: standingOf(cabins.PREMIUM_ECONOMY),
+      BUSINESS: standingOf(cabins.BUSINESS),
+      FIRST: standingOf(cabins.FIRST),
     },
   }
 }

@@ -130,14 +130,15 @@ describe('flights without pages', () => {
 })
 
 describe('more flights than one answer holds', () => {
+  const economyOnly = `row(12500, 0, 0, 0)::cabin_points, row(9, 0, 0, 0)::cabin_seats,
+    row(false, false, false, false)::cabin_flags, row(false, false, false, false)::cabin_flags`
   beforeAll(async () => {
     // A hundred more a day, for 25 days: 2,500.
     await api.db.query({
       name: 'busy_route',
-      text: `insert into flight (route_id, departure, departure_minute, flight_number,
-          points_economy, points_premium_economy, points_business, points_first,
-          seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
-        select r.id, day::date, n, 'VS' || 1000 + n, 12500, 0, 0, 0, 9, 0, 0, 0, 0, '2026-11-21T09:00:00Z'
+      text: `insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats,
+                             changed_at)
+        select r.id, day::date, n, 'VS' || 1000 + n, ${economyOnly}, '2026-11-21T09:00:00Z'
           from route r, generate_series('2027-04-01'::date, '2027-04-25'::date, '1 day') day, generate_series(1, 100) n
          where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
     })
@@ -146,10 +147,9 @@ describe('more flights than one answer holds', () => {
       text: `with back as (
                insert into route (carrier, origin, destination, last_seen_at)
                values ('VS', 'JFK', 'LHR', '2026-11-21T10:00:00Z') returning id)
-             insert into flight (route_id, departure, departure_minute, flight_number,
-               points_economy, points_premium_economy, points_business, points_first,
-               seats_economy, seats_premium_economy, seats_business, seats_first, award_flags, changed_at)
-             select id, '2027-04-20', 600, 'VS4', 12500, 0, 0, 0, 9, 0, 0, 0, 0, '2026-11-21T09:00:00Z' from back`,
+             insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats,
+                             changed_at)
+             select id, '2027-04-20', 600, 'VS4', ${economyOnly}, '2026-11-21T09:00:00Z' from back`,
     })
   })
 

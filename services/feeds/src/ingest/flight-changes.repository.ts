@@ -1,0 +1,94 @@
+import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
+import type { Database } from '@pointfare/db/database'
+import * as sql from './flight-changes.statements.ts'
+import { stagedFlights } from './staged-flights.ts'
+import type { BatchEffect } from './suspicion.ts'
+
+/** What a batch would do, and the id of its last change; null without one. */
+export type FoundChanges = BatchEffect & { lastId: number | null }
+
+export type Route = Pick<AwardSnapshot, 'carrier' | 'origin' | 'destination'>
+type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date }
+type FoundPast = Pick<FoundChanges, 'lastId'>
+
+/** More snapshots than that would make a statement of many megabytes. */
+const mostAtOnce = 10_000
+
+const ever = '-infinity'
+
+/**
+ * How prices get into the database, in one transaction: snapshots are staged beside the tables, compared with them, and
+ * what is news is recorded.
+ */
+export function createFlightChangesRepository(tx: Database) {
+  /** Writes a group while the next is being drawn. */
+  async function stage(groups: Iterable<readonly AwardSnapshot[]>, ids: ReadonlyMap<string, number>) {
+    const routeIdOf = (snapshot: AwardSnapshot) => ids.get(routeKey(snapshot))! // `routeIds` made them all
+    let staging: Promise<unknown> = Promise.resolve()
+    for (const group of groups) {
+      const rows = stagedFlights(group, routeIdOf)
+      await staging
+      staging = tx.query(sql.stage, [rows])
+    }
+    await staging
+  }
+
+  /** Of routes that were there and of those that are new. */
+  async function routeIds(routes: Iterable<Route>): Promise<Map<string, number>> {
+    const named = [...new Map([...routes].map((route) => [routeKey(route), route])).values()]
+    const values = (['carrier', 'origin', 'destination'] as const).map((name) => named.map((route) => route[name]))
+    await tx.query(sql.addRoutes, values)
+    const rows = await tx.query<Route & { id: number }>(sql.readRouteIds, values)
+    return new Map(rows.map((row) => [routeKey(row), row.id]))
+  }
+
+  return {
+    /** Waits for other writers; nobody else writes prices until the transaction ends. */
+    async takeTurn() {
+      await tx.query(sql.lock)
+      for (const statement of sql.createStaging) await tx.query(statement)
+    },
+
+    /** Finds what is news in one look at each flight. */
+    async findChanges(snapshots: readonly AwardSnapshot[], now: Date): Promise<FoundChanges> {
+      await tx.query(sql.preferIndexes)
+      await stage([snapshots], await routeIds(snapshots))
+      const [found] = await tx.query<FoundChanges>(sql.findChanges)
+      await tx.query(sql.markSeen, [now])
+      return found! // the statement always answers a row
+    },
+
+    /** Finds what is news in the past of flights that nobody knows yet; all of the routes were seen at `seenAt`. */
+    async findPastChanges({ routes, snapshots, seenAt }: Past): Promise<FoundPast> {
+      const ids = await routeIds(routes)
+      await stage(inGroups(snapshots), ids)
+      const [found] = await tx.query<FoundPast>(sql.findPastChanges)
+      await tx.query(sql.markRoutesSeen, [[...ids.values()], seenAt])
+      return found! // the statement always answers a row
+    },
+
+    /**
+     * Records what was found: the flights, their history, the counts and the events. These are told `at` one moment, or else
+     * as if each had been told when it was seen; those of before `since` are told nobody.
+     */
+    async record({ lastId }: FoundPast, { at = null, since = ever }: { at?: Date | null; since?: Date | string }) {
+      if (lastId === null) return
+      for (const statement of sql.recordChanges) await tx.query(statement)
+      await tx.query(sql.addEvents, [at, since])
+      await tx.query(sql.countByHour, [since])
+      await tx.query(sql.notify, [lastId])
+    },
+  }
+}
+
+const routeKey = ({ carrier, origin, destination }: Route) => carrier + origin + destination
+
+function* inGroups(snapshots: Iterable<AwardSnapshot>): Iterable<AwardSnapshot[]> {
+  let group: AwardSnapshot[] = []
+  for (const snapshot of snapshots) {
+    if (group.push(snapshot) < mostAtOnce) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}

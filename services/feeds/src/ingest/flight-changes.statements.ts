@@ -1,0 +1,209 @@
+import type { Statement } from '@pointfare/db/database'
+import { cabinNames } from '@pointfare/flights/cabin-values'
+import { awardColumns, flightColumns } from './flight-columns.ts'
+import { stagedColumns } from './staged-flights.ts'
+
+const key = ['route_id', 'departure', 'flight_number']
+const keyOf = (table: string) => `(${listed(key, table)})`
+const columns = flightColumns.map(({ name }) => name)
+const awards = awardColumns.map(({ name }) => name)
+
+const listed = (names: readonly string[], table?: string) =>
+  names.map((name) => (table ? `${table}.${name}` : name)).join(', ')
+const inAnyCabin = (condition: (before: string, after: string) => string) =>
+  cabinNames.map((cabin) => `(${condition(`(c.points_before).${cabin}`, `(c.points).${cabin}`)})`).join(' or ')
+
+/**
+ * Makes writers take turns. Each statement after it sees what earlier writers committed, and ids of history and events are
+ * handed out in the order of commits: whoever reads events by id misses none.
+ */
+export const lock: Statement = { name: 'ingest_lock', text: 'select pg_advisory_xact_lock(72612)' }
+
+/** A plan made while a table was small must not scan it once it is large. */
+export const preferIndexes: Statement = {
+  name: 'ingest_prefer_indexes',
+  text: `select set_config(name, 'off', true) from unnest('{enable_seqscan,enable_hashjoin,enable_mergejoin}'::text[]) name`,
+}
+
+/** What came in, and what of it is news: of one transaction, on one connection. */
+export const createStaging: Statement[] = [
+  {
+    name: 'ingest_create_staged',
+    text: 'create temp table if not exists staged (like staged_flight) on commit delete rows',
+  },
+  {
+    name: 'ingest_create_changes',
+    text: `create temp table if not exists change (
+             id bigint, like staged_flight, points_before cabin_points, seats_before cabin_seats,
+             -- Whether the flight was there before, and whether a price change is to be told.
+             was_known boolean, is_event boolean) on commit delete rows`,
+  },
+]
+
+/** $1 carriers, $2 origins, $3 destinations. */
+export const addRoutes: Statement = {
+  name: 'ingest_add_routes',
+  text: `with added as (
+           insert into route (carrier, origin, destination, last_seen_at)
+           select n.carrier, n.origin, n.destination, '-infinity'
+             from unnest($1::text[], $2::text[], $3::text[]) n(carrier, origin, destination)
+            where not exists (
+              select from route r where (r.carrier, r.origin, r.destination) = (n.carrier, n.origin, n.destination))
+           on conflict do nothing
+           returning 1
+         )
+         update counter set value = value + (select count(*) from added) where name = 'routes' and exists (select from added)`,
+}
+
+/** $1 carriers, $2 origins, $3 destinations. */
+export const readRouteIds: Statement = {
+  name: 'ingest_route_ids',
+  text: `select r.carrier, r.origin, r.destination, r.id
+           from unnest($1::text[], $2::text[], $3::text[]) n(carrier, origin, destination)
+           join route r on (r.carrier, r.origin, r.destination) = (n.carrier, n.origin, n.destination)`,
+}
+
+/** $1 flights, as `stagedFlights` writes them. */
+export const stage: Statement = {
+  name: 'ingest_stage',
+  text: `insert into staged (${listed(stagedColumns)}) select ${listed(stagedColumns)} from unnest($1::staged_flight[])`,
+}
+
+/** A source that knows only days does not take back the time that another one knew. */
+const known = flightColumns.map(
+  ({ name, unknown }) => `coalesce(s.${name}, f.${name}${unknown ? `, ${unknown}` : ''}) as ${name}`,
+)
+
+/** Finds what is newer than what is known and other; answers what that would do. No flight may be staged twice. */
+export const findChanges: Statement = {
+  name: 'ingest_find_changes',
+  text: `with compared as materialized (
+           select s.route_id, s.departure, s.flight_number, s.scraped_at, ${known.join(', ')},
+                  f.points as points_before, f.seats as seats_before, f.id is not null as was_known,
+                  f.id is not null and f.changed_at >= s.scraped_at as is_outdated,
+                  (${listed(awards, 'f')}) is distinct from (${listed(awards, 's')}) as is_other_award,
+                  (${listed(columns, 'f')}) is distinct from
+                    (${columns.map((name) => `coalesce(s.${name}, f.${name})`).join(', ')}) as is_other
+             from staged s
+             left join flight f on ${keyOf('f')} = ${keyOf('s')}
+         ),
+         found as (
+           insert into change (id, ${listed(stagedColumns)}, points_before, seats_before, was_known, is_event)
+           select nextval('event_seq'), ${listed(stagedColumns)}, points_before, seats_before,
+                  was_known, was_known and is_other_award
+             from compared where is_other and not is_outdated
+           returning id
+         )
+         select (select count(*) from found) as changed, (select max(id) from found) as "lastId",
+                count(*) filter (where was_known and is_other_award and not is_outdated) as events,
+                count(*) filter (where is_outdated and is_other) as outdated,
+                count(*) filter (where was_known and not is_outdated and (${inAnyCabin(
+                  (before, after) => `${before} = 0 and ${after} > 0`,
+                )})) as opened,
+                count(*) filter (where was_bookable and not (${inAnyCabin((_, after) => `${after} > 0`)})) as closed,
+                count(*) filter (where was_bookable) as bookable
+           from compared c
+          cross join lateral (
+            select was_known and not is_outdated and (${inAnyCabin((before) => `${before} > 0`)}) as was_bookable) b`,
+}
+
+/** What of the staged past of flights that nobody knows is news, oldest first. */
+export const findPastChanges: Statement = {
+  name: 'ingest_find_past_changes',
+  text: `with told as (
+           select s.*, row_number() over flight_states = 1 as is_first,
+                  ${columns.map((name) => `lag(s.${name}) over flight_states as ${name}_before`).join(', ')}
+             from staged s
+            where not exists (select from flight f where ${keyOf('f')} = ${keyOf('s')})
+           window flight_states as (partition by ${listed(key, 's')} order by s.scraped_at)
+         ),
+         found as (
+           insert into change (id, ${listed(stagedColumns)}, points_before, seats_before, was_known, is_event)
+           select nextval('event_seq'), ${listed(stagedColumns)}, points_before, seats_before, false,
+                  not is_first and (${listed(awards)}) is distinct from (${listed(awards.map((name) => `${name}_before`))})
+             from (
+               select * from told
+                where is_first or (${listed(columns)}) is distinct from (${listed(columns.map((name) => `${name}_before`))})
+                order by scraped_at) news
+           returning id
+         )
+         select max(id) as "lastId" from found`,
+}
+
+/** $1 now: a source's clock may run ahead a little, but nothing was seen later. */
+export const markSeen: Statement = {
+  name: 'ingest_mark_seen',
+  text: `update route r set last_seen_at = s.at
+           from (select route_id, least(max(scraped_at), $1::timestamptz) as at from staged group by route_id) s
+          where r.id = s.route_id and r.last_seen_at < s.at`,
+}
+
+/** $1 ids, $2 when. */
+export const markRoutesSeen: Statement = {
+  name: 'ingest_mark_routes_seen',
+  text: 'update route set last_seen_at = $2 where id = any ($1::int[]) and last_seen_at < $2',
+}
+
+/** The last state of each flight that was not there. */
+const addFlights: Statement = {
+  name: 'ingest_add_flights',
+  text: `insert into flight (${listed([...key, ...columns])}, changed_at)
+         select distinct on (${listed(key)}) ${listed([...key, ...columns])}, scraped_at
+           from change where not was_known order by ${listed(key)}, id desc`,
+}
+
+const updateFlights: Statement = {
+  name: 'ingest_update_flights',
+  text: `update flight f set ${columns.map((name) => `${name} = c.${name}`).join(', ')}, changed_at = c.scraped_at
+           from change c where c.was_known and ${keyOf('f')} = ${keyOf('c')}`,
+}
+
+const addHistory: Statement = {
+  name: 'ingest_add_history',
+  text: `insert into flight_history (id, ${listed([...key, ...columns])}, scraped_at)
+         select id, ${listed([...key, ...columns])}, scraped_at from change`,
+}
+
+const countHistory: Statement = {
+  name: 'ingest_count_history',
+  text: `update counter set value = value + (select count(*) from change) where name = 'historic'`,
+}
+
+const countByPair: Statement = {
+  name: 'ingest_count_by_pair',
+  text: `insert into pair_stat as p (origin, destination, changes)
+         select r.origin, r.destination, count(*) from change c join route r on r.id = c.route_id
+          where c.is_event group by r.origin, r.destination
+         on conflict (origin, destination) do update set changes = p.changes + excluded.changes`,
+}
+
+/** What follows a change of flights, whenever they were seen. */
+export const recordChanges: Statement[] = [addFlights, updateFlights, addHistory, countHistory, countByPair]
+
+/** $1 when they are told, or null for when they were seen; $2 from when on. Flights seen for the first time tell no more. */
+export const addEvents: Statement = {
+  name: 'ingest_add_events',
+  text: `insert into price_event (id, at, route_id, departure, flight_number, points_before, seats_before,
+                                  points_after, seats_after, scraped_at)
+         select c.id, coalesce($1::timestamptz, c.scraped_at), c.route_id, told.*
+           from change c
+           left join lateral (
+             select c.departure, c.flight_number, c.points_before, c.seats_before, c.points, c.seats, c.scraped_at
+              where c.is_event) told on true
+          where c.scraped_at > $2`,
+}
+
+/** $1 from when on. */
+export const countByHour: Statement = {
+  name: 'ingest_count_by_hour',
+  text: `insert into change_hour as h (hour, changes, increases, decreases)
+         select date_trunc('hour', c.scraped_at, 'UTC'), count(*),
+                count(*) filter (where ${inAnyCabin((before, after) => `${before} > 0 and ${after} > ${before}`)}),
+                count(*) filter (where ${inAnyCabin((before, after) => `${after} > 0 and ${after} < ${before}`)})
+           from change c where c.is_event and c.scraped_at > $1 group by 1
+         on conflict (hour) do update set changes = h.changes + excluded.changes,
+           increases = h.increases + excluded.increases, decreases = h.decreases + excluded.decreases`,
+}
+
+/** $1 the last id. */
+export const notify: Statement = { name: 'ingest_notify', text: `select pg_notify('price_change', $1::text)` }
