@@ -5,7 +5,7 @@ import { stagedFlights } from './staged-flights.ts'
 import type { BatchEffect } from './suspicion.ts'
 
 /** What a batch would do, and the id of its last change; null without one. */
-export type FoundChanges = BatchEffect & { lastId: number | null }
+type FoundChanges = BatchEffect & { lastId: number | null }
 
 export type Route = Pick<AwardSnapshot, 'carrier' | 'origin' | 'destination'>
 type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date }

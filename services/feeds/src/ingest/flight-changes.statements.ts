@@ -1,12 +1,13 @@
 import type { Statement } from '@pointfare/db/database'
 import { cabinNames } from '@pointfare/flights/cabin-values'
-import { awardColumns, flightColumns } from './flight-columns.ts'
+import { awardColumns, detailColumns, flightColumns } from './flight-columns.ts'
 import { stagedColumns } from './staged-flights.ts'
 
 const key = ['route_id', 'departure', 'flight_number']
 const keyOf = (table: string) => `(${listed(key, table)})`
 const columns = flightColumns.map(({ name }) => name)
 const awards = awardColumns.map(({ name }) => name)
+const details = detailColumns.map(({ name }) => name)
 
 const listed = (names: readonly string[], table?: string) =>
   names.map((name) => (table ? `${table}.${name}` : name)).join(', ')
@@ -70,7 +71,7 @@ export const stage: Statement = {
 }
 
 /** A source that knows only days does not take back the time that another one knew. */
-const known = flightColumns.map(
+const known = detailColumns.map(
   ({ name, unknown }) => `coalesce(s.${name}, f.${name}${unknown ? `, ${unknown}` : ''}) as ${name}`,
 )
 
@@ -78,12 +79,12 @@ const known = flightColumns.map(
 export const findChanges: Statement = {
   name: 'ingest_find_changes',
   text: `with compared as materialized (
-           select s.route_id, s.departure, s.flight_number, s.scraped_at, ${known.join(', ')},
+           select s.route_id, s.departure, s.flight_number, s.scraped_at, ${listed(awards, 's')}, ${known.join(', ')},
                   f.points as points_before, f.seats as seats_before, f.id is not null as was_known,
                   f.id is not null and f.changed_at >= s.scraped_at as is_outdated,
                   (${listed(awards, 'f')}) is distinct from (${listed(awards, 's')}) as is_other_award,
-                  (${listed(columns, 'f')}) is distinct from
-                    (${columns.map((name) => `coalesce(s.${name}, f.${name})`).join(', ')}) as is_other
+                  (${listed(details, 'f')}) is distinct from
+                    (${details.map((name) => `coalesce(s.${name}, f.${name})`).join(', ')}) as is_other_detail
              from staged s
              left join flight f on ${keyOf('f')} = ${keyOf('s')}
          ),
@@ -91,12 +92,12 @@ export const findChanges: Statement = {
            insert into change (id, ${listed(stagedColumns)}, points_before, seats_before, was_known, is_event)
            select nextval('event_seq'), ${listed(stagedColumns)}, points_before, seats_before,
                   was_known, was_known and is_other_award
-             from compared where is_other and not is_outdated
+             from compared where (is_other_award or is_other_detail) and not is_outdated
            returning id
          )
          select (select count(*) from found) as changed, (select max(id) from found) as "lastId",
                 count(*) filter (where was_known and is_other_award and not is_outdated) as events,
-                count(*) filter (where is_outdated and is_other) as outdated,
+                count(*) filter (where is_outdated and (is_other_award or is_other_detail)) as outdated,
                 count(*) filter (where was_known and not is_outdated and (${inAnyCabin(
                   (before, after) => `${before} = 0 and ${after} > 0`,
                 )})) as opened,

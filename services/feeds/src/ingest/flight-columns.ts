@@ -1,8 +1,5 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 
-/** In the order of the types `cabin_points`, `cabin_seats` and `cabin_flags`. */
-const cabins = ['economy', 'premiumEconomy', 'business', 'first'] as const
-
 type FlightColumn = {
   name: string
   /** As PostgreSQL reads it; undefined is what the source does not know, and takes nothing back that another one knew. */
@@ -33,7 +30,10 @@ export const flightColumns: readonly FlightColumn[] = [...awardColumns, ...detai
 /** What cannot be booked has no seats and no saver award, whatever a source says: else its noise would count as news. */
 const isBookable = ({ points }: SnapshotAward) => points > 0
 
-const inCabins = (snapshot: AwardSnapshot, valueOf: (award: SnapshotAward) => number | boolean) =>
-  `(${cabins.map((cabin) => valueOf(snapshot[cabin])).join(',')})`
+/** In the order of the types `cabin_points`, `cabin_seats` and `cabin_flags`. */
+const inCabins = (
+  { economy, premiumEconomy, business, first }: AwardSnapshot,
+  valueOf: (award: SnapshotAward) => number | boolean,
+) => `(${valueOf(economy)},${valueOf(premiumEconomy)},${valueOf(business)},${valueOf(first)})`
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

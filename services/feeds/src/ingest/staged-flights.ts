@@ -30,4 +30,6 @@ function fieldOf(value: string | number | undefined): string {
 }
 
 /** https://www.postgresql.org/docs/current/rowtypes.html#ROWTYPES-IO-SYNTAX; arrays are quoted in the same way. */
-const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+const quoted = (text: string) => `"${special.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
+
+const special = /["\\]/
