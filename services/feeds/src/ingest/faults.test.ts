@@ -178,7 +178,7 @@ describe('on a server of its own', () => {
 
 const anything = { name: '', text: 'select 1' }
 
-/** Whoever is inside a batch just now. */
+/** The process inside a batch just now, if there is one. */
 const busyWriter = {
   name: '',
   text: `select pid from pg_locks where locktype = 'advisory' and objid = 72612 order by granted desc limit 1`,

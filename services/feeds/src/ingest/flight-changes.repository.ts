@@ -1,5 +1,5 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
-import type { Database } from '@pointfare/db/database'
+import type { Database, Statement } from '@pointfare/db/database'
 import * as sql from './flight-changes.statements.ts'
 import { stagedFlights } from './staged-flights.ts'
 import type { BatchEffect } from './suspicion.ts'
@@ -37,16 +37,20 @@ export function createFlightChangesRepository(tx: Database) {
   async function routeIds(routes: Iterable<Route>): Promise<Map<string, number>> {
     const named = [...new Map([...routes].map((route) => [routeKey(route), route])).values()]
     const values = (['carrier', 'origin', 'destination'] as const).map((name) => named.map((route) => route[name]))
-    await tx.query(sql.addRoutes, values)
-    const rows = await tx.query<Route & { id: number }>(sql.readRouteIds, values)
+    const [, rows] = await Promise.all([
+      tx.query(sql.addRoutes, values),
+      tx.query<Route & { id: number }>(sql.readRouteIds, values),
+    ])
     return new Map(rows.map((row) => [routeKey(row), row.id]))
   }
+
+  /** One after the other, and without waiting for each answer. */
+  const inTurn = (statements: readonly Statement[]) => Promise.all(statements.map((statement) => tx.query(statement)))
 
   return {
     /** Waits for other writers; nobody else writes prices until the transaction ends. */
     async takeTurn() {
-      await tx.query(sql.lock)
-      for (const statement of sql.createStaging) await tx.query(statement)
+      await inTurn([sql.lock, ...sql.createStaging])
     },
 
     /** Finds what is news in one look at each flight. */
@@ -73,10 +77,12 @@ export function createFlightChangesRepository(tx: Database) {
      */
     async record({ lastId }: FoundPast, { at = null, since = ever }: { at?: Date | null; since?: Date | string }) {
       if (lastId === null) return
-      for (const statement of sql.recordChanges) await tx.query(statement)
-      await tx.query(sql.addEvents, [at, since])
-      await tx.query(sql.countByHour, [since])
-      await tx.query(sql.notify, [lastId])
+      await Promise.all([
+        inTurn(sql.recordChanges),
+        tx.query(sql.addEvents, [at, since]),
+        tx.query(sql.countByHour, [since]),
+        tx.query(sql.notify, [lastId]),
+      ])
     },
   }
 }
