@@ -9,6 +9,12 @@ const records = documents
   .map((path) => ({ name: posix.basename(path), text: textOf(path) }))
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
+it('records of decisions are numbered without holes', () => {
+  const numbers = records.map(({ name }) => Number(name.slice(0, 4)))
+
+  expect(numbers).toEqual(records.map((_, index) => index + 1))
+})
+
 describe('a record of a decision', () => {
   it.each(records)('$name has a number, a date, context, decision and consequences', ({ name, text }) => {
     const [, number] = /^0*(\d+)-[a-z0-9-]+\.md$/.exec(name) ?? []
