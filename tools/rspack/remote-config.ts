@@ -79,17 +79,8 @@ function fallbacksIn({ compilation }: Stats) {
   return Object.fromEntries(imported.map(({ name, range }) => [name, range]))
 }
 
-/** What `shared/ui` and contracts are made of. */
-const libraries = [
-  'zod',
-  'date-fns',
-  '@date-fns',
-  'downshift',
-  'react-day-picker',
-  '@base-ui',
-  '@zag-js',
-  '@floating-ui',
-]
+/** What the lent modules are made of, and nothing that a remote uses besides: that would load all copies. */
+const libraries = ['zod', 'downshift', 'react-day-picker', '@base-ui', '@zag-js', '@floating-ui']
 
 /** All copies are one file: they are rarely loaded, and each file's name and hash are part of every page. */
 const copies = {
