@@ -1,4 +1,4 @@
-import { iso as allOfIso } from 'zod/v4-mini'
+import { coerce as allOfCoerce, iso as allOfIso } from 'zod/v4-mini'
 
 /**
  * What the shell lends remotes under the name `zod/mini`: the names that contracts are made of. All of it is many times
@@ -24,8 +24,10 @@ export {
   number,
   object,
   optional,
+  overwrite,
   parse,
   partial,
+  pipe,
   positive,
   record,
   refine,
@@ -33,10 +35,14 @@ export {
   safeParse,
   strictObject,
   string,
+  stringbool,
+  toUpperCase,
   trim,
   tuple,
   union,
   unknown,
+  uuid,
 } from 'zod/v4-mini'
 
 export const iso = { datetime: allOfIso.datetime }
+export const coerce = { number: allOfCoerce.number }
