@@ -23,10 +23,9 @@ const ever = '-infinity'
 export function createFlightChangesRepository(tx: Database) {
   /** Writes a group while the next is being drawn. */
   async function stage(groups: Iterable<readonly AwardSnapshot[]>, ids: ReadonlyMap<string, number>) {
-    const routeIdOf = (snapshot: AwardSnapshot) => ids.get(routeKey(snapshot))! // `routeIds` made them all
-    let staging: Promise<unknown> = Promise.resolve()
+    let staging: Promise<unknown> = tx.query(sql.createStaged)
     for (const group of groups) {
-      const rows = stagedFlights(group, routeIdOf)
+      const rows = stagedFlights(group, routeIdIn(ids))
       await staging
       staging = tx.query(sql.stage, [rows])
     }
@@ -49,25 +48,25 @@ export function createFlightChangesRepository(tx: Database) {
 
   return {
     /** Waits for other writers; nobody else writes prices until the transaction ends. */
-    async takeTurn() {
-      await inTurn([sql.lock, ...sql.createStaging])
-    },
+    takeTurn: () => inTurn([sql.lock, sql.createChanges]),
 
     /** Finds what is news in one look at each flight. */
     async findChanges(snapshots: readonly AwardSnapshot[], now: Date): Promise<FoundChanges> {
-      await tx.query(sql.preferIndexes)
-      await stage([snapshots], await routeIds(snapshots))
-      const [found] = await tx.query<FoundChanges>(sql.findChanges)
-      await tx.query(sql.markSeen, [now])
+      const [, ids] = await Promise.all([tx.query(sql.preferIndexes), routeIds(snapshots)])
+      const seen = lastSeen(snapshots, routeIdIn(ids))
+      const [[found]] = await Promise.all([
+        tx.query<FoundChanges>(sql.findChanges, [stagedFlights(snapshots, routeIdIn(ids))]),
+        tx.query(sql.markSeen, [[...seen.keys()], [...seen.values()].map((at) => new Date(at)), now]),
+      ])
       return found! // the statement always answers a row
     },
 
     /** Finds what is news in the past of flights that nobody knows yet; all of the routes were seen at `seenAt`. */
     async findPastChanges({ routes, snapshots, seenAt }: Past): Promise<FoundPast> {
-      const ids = await routeIds(routes)
-      await stage(inGroups(snapshots), ids)
+      const ids = [...(await routeIds(routes))]
+      await stage(inGroups(snapshots), new Map(ids))
       const [found] = await tx.query<FoundPast>(sql.findPastChanges)
-      await tx.query(sql.markRoutesSeen, [[...ids.values()], seenAt])
+      await tx.query(sql.markSeen, [ids.map(([, id]) => id), ids.map(() => seenAt), seenAt])
       return found! // the statement always answers a row
     },
 
@@ -85,6 +84,19 @@ export function createFlightChangesRepository(tx: Database) {
       ])
     },
   }
+}
+
+/** Every route of a snapshot has its id by then. */
+const routeIdIn = (ids: ReadonlyMap<string, number>) => (snapshot: AwardSnapshot) => ids.get(routeKey(snapshot))!
+
+/** In milliseconds since 1970, by route. */
+function lastSeen(snapshots: readonly AwardSnapshot[], routeIdOf: (snapshot: AwardSnapshot) => number) {
+  const seen = new Map<number, number>()
+  for (const snapshot of snapshots) {
+    const [id, at] = [routeIdOf(snapshot), Date.parse(snapshot.scrapedAt)]
+    if (at > (seen.get(id) ?? 0)) seen.set(id, at)
+  }
+  return seen
 }
 
 const routeKey = ({ carrier, origin, destination }: Route) => carrier + origin + destination

@@ -26,20 +26,20 @@ export const preferIndexes: Statement = {
   text: `select set_config(name, 'off', true) from unnest('{enable_seqscan,enable_hashjoin,enable_mergejoin}'::text[]) name`,
 }
 
-/** What came in, and what of it is news: of one transaction, on one connection. */
-export const createStaging: Statement[] = [
-  {
-    name: 'ingest_create_staged',
-    text: 'create temp table if not exists staged (like staged_flight) on commit delete rows',
-  },
-  {
-    name: 'ingest_create_changes',
-    text: `create temp table if not exists change (
-             id bigint, like staged_flight, points_before cabin_points, seats_before cabin_seats,
-             -- Whether the flight was there before, and whether a price change is to be told.
-             was_known boolean, is_event boolean) on commit delete rows`,
-  },
-]
+/** What of that which came in is news: of one transaction, on one connection. */
+export const createChanges: Statement = {
+  name: 'ingest_create_changes',
+  text: `create temp table if not exists change (
+           id bigint, like staged_flight, points_before cabin_points, seats_before cabin_seats,
+           -- Whether the flight was there before, and whether a price change is to be told.
+           was_known boolean, is_event boolean) on commit delete rows`,
+}
+
+/** Where the past gathers, which is too much for one statement. */
+export const createStaged: Statement = {
+  name: 'ingest_create_staged',
+  text: 'create temp table if not exists staged (like staged_flight) on commit delete rows',
+}
 
 /** $1 carriers, $2 origins, $3 destinations. */
 export const addRoutes: Statement = {
@@ -75,7 +75,7 @@ const known = detailColumns.map(
   ({ name, unknown }) => `coalesce(s.${name}, f.${name}${unknown ? `, ${unknown}` : ''}) as ${name}`,
 )
 
-/** Finds what is newer than what is known and other; answers what that would do. No flight may be staged twice. */
+/** $1 flights, as `stagedFlights` writes them, none twice. Finds what is newer than what is known and other; answers what that would do. */
 export const findChanges: Statement = {
   name: 'ingest_find_changes',
   text: `with compared as materialized (
@@ -85,7 +85,7 @@ export const findChanges: Statement = {
                   (${listed(awards, 'f')}) is distinct from (${listed(awards, 's')}) as is_other_award,
                   (${listed(details, 'f')}) is distinct from
                     (${details.map((name) => `coalesce(s.${name}, f.${name})`).join(', ')}) as is_other_detail
-             from staged s
+             from unnest($1::staged_flight[]) s
              left join flight f on ${keyOf('f')} = ${keyOf('s')}
          ),
          found as (
@@ -131,18 +131,12 @@ export const findPastChanges: Statement = {
          select max(id) as "lastId" from found`,
 }
 
-/** $1 now: a source's clock may run ahead a little, but nothing was seen later. */
+/** $1 routes, $2 when each was seen, $3 now: a source's clock may run ahead a little, but nothing was seen later. */
 export const markSeen: Statement = {
   name: 'ingest_mark_seen',
-  text: `update route r set last_seen_at = s.at
-           from (select route_id, least(max(scraped_at), $1::timestamptz) as at from staged group by route_id) s
-          where r.id = s.route_id and r.last_seen_at < s.at`,
-}
-
-/** $1 ids, $2 when. */
-export const markRoutesSeen: Statement = {
-  name: 'ingest_mark_routes_seen',
-  text: 'update route set last_seen_at = $2 where id = any ($1::int[]) and last_seen_at < $2',
+  text: `update route r set last_seen_at = least(s.at, $3::timestamptz)
+           from unnest($1::int[], $2::timestamptz[]) s(id, at)
+          where r.id = s.id and r.last_seen_at < least(s.at, $3)`,
 }
 
 /** The last state of each flight that was not there. */

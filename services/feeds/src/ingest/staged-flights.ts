@@ -10,26 +10,30 @@ export const stagedColumns = [
   ...flightColumns.map(({ name }) => name),
 ]
 
-/** Snapshots as a PostgreSQL array of `staged_flight`: one text, many times cheaper than a driver's array of objects. */
+/**
+ * Snapshots as a PostgreSQL array of `staged_flight`: one text, many times cheaper than a driver's array of objects.
+ * https://www.postgresql.org/docs/current/rowtypes.html#ROWTYPES-IO-SYNTAX; arrays are quoted in the same way.
+ */
 export const stagedFlights = (snapshots: readonly AwardSnapshot[], routeIdOf: (snapshot: AwardSnapshot) => number) =>
-  `{${snapshots.map((snapshot) => quoted(rowOf(snapshot, routeIdOf(snapshot)))).join(',')}}`
+  `{${snapshots.map((snapshot) => rowOf(snapshot, routeIdOf(snapshot))).join(',')}}`
 
 function rowOf(snapshot: AwardSnapshot, routeId: number): string {
-  let row = `(${routeId},${snapshot.departure},${snapshot.flightNumber},${instantOf(snapshot)}`
+  let row = `"(${routeId},${snapshot.departure},${snapshot.flightNumber},${instantOf(snapshot)}`
   for (const { valueOf } of flightColumns) row += `,${fieldOf(valueOf(snapshot))}`
-  return `${row})`
+  return `${row})"`
 }
 
-/** PostgreSQL knows fewer offsets than ISO 8601 allows. */
+const isoLength = '2026-11-21T11:30:59.900Z'.length
+
+/** PostgreSQL knows fewer offsets than ISO 8601 allows, and finer moments than we count in. */
 const instantOf = ({ scrapedAt }: AwardSnapshot) =>
-  scrapedAt.endsWith('Z') ? scrapedAt : new Date(scrapedAt).toISOString()
+  scrapedAt.endsWith('Z') && scrapedAt.length <= isoLength ? scrapedAt : new Date(scrapedAt).toISOString()
 
 function fieldOf(value: string | number | undefined): string {
   if (value === undefined) return ''
-  return typeof value === 'number' ? String(value) : quoted(value)
+  return typeof value === 'number' ? String(value) : `\\"${special.test(value) ? escaped(escaped(value)) : value}\\"`
 }
 
-/** https://www.postgresql.org/docs/current/rowtypes.html#ROWTYPES-IO-SYNTAX; arrays are quoted in the same way. */
-const quoted = (text: string) => `"${special.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
-
 const special = /["\\]/
+/** Once as part of a row, and once more as part of an array. */
+const escaped = (text: string) => text.replaceAll(/["\\]/g, '\\$&')

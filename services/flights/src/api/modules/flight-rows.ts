@@ -7,7 +7,10 @@ import { instantParts } from './instant-parts.ts'
 export const flightColumns = `f.id, f.departure, f.departure_minute as "departureMinute",
   f.flight_number as "flightNumber", f.points, f.seats, f.savers, f.more_seats as "moreSeats"`
 
-/** `seenAt` is the second since 1970 at which the flight was last seen; the four of the cabins are as PostgreSQL writes them. */
+/** SQL for what all rows of a page share: it comes with the first alone, as reading it costs as much as reading a flight. */
+export const inFirstRow = (expression: string) => `case when row_number() over () = 1 then ${expression} end`
+
+/** The four of the cabins are as PostgreSQL writes them. */
 export type FlightRow = {
   id: number
   departure: string
@@ -17,13 +20,14 @@ export type FlightRow = {
   seats: string
   savers: string
   moreSeats: string
-  seenAt: number
+  /** The second since 1970 at which it was last seen; null where the first row of the page tells it for all. */
+  seenAt: number | null
 }
 
 type Route = { carrier: string; origin: string; destination: string }
 
 /** What the API shows of a flight. */
-export function toRewardFlight(row: FlightRow, { carrier, origin, destination }: Route): RewardFlight {
+export function toRewardFlight(row: FlightRow, { carrier, origin, destination }: Route, seenAt: number): RewardFlight {
   const [points, seats, savers, moreSeats] = [
     numbersOf(row.points),
     numbersOf(row.seats),
@@ -48,7 +52,7 @@ export function toRewardFlight(row: FlightRow, { carrier, origin, destination }:
     awardPremiumEconomy: award(1),
     awardBusiness: award(2),
     awardFirst: award(3),
-    scrapedAt: instantParts(new Date(row.seenAt * 1000)),
+    scrapedAt: instantParts(new Date(seenAt * 1000)),
   }
 }
 
@@ -61,11 +65,18 @@ const datePartsOf = (date: string): DateParts => [
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** A row of a page with the total of all pages; where the page lies behind the last row, the total comes alone. */
-export type PageRow<Row> = { total: number } & (Row | { [Column in keyof Row]: null })
+/** A row of a page, with the total of all pages in the first; where the page lies behind the last row, that comes alone. */
+export type PageRow<Row> = { total: number | null } & (Row | { [Column in keyof Row]: null })
 
 /** The page that a statement answered. */
-export function pageOfRows<Row extends { id: number }, Item>(rows: PageRow<Row>[], toItem: (row: Row) => Item) {
-  const isFilled = (row: PageRow<Row>): row is Row & { total: number } => row.id !== null
-  return { total: rows[0]?.total ?? 0, content: rows.filter(isFilled).map(toItem) }
+export function pageOfRows<Row extends FlightRow, Item>(
+  rows: PageRow<Row>[],
+  toItem: (row: Row, seenAt: number) => Item,
+) {
+  const isFilled = (row: PageRow<Row>): row is Row & { total: number | null } => row.id !== null
+  const [first] = rows
+  return {
+    total: first?.total ?? 0,
+    content: rows.filter(isFilled).map((row) => toItem(row, row.seenAt ?? first?.seenAt ?? 0)),
+  }
 }

@@ -28,7 +28,9 @@ export function createCheapestRepository(db: Database) {
     /** The flights named, in the order they are named in. */
     async chosen(route: CheapestRoute, flights: readonly PointsOfFlight[]): Promise<RewardFlight[]> {
       const values = [...endsOf(route), flights.map(([date]) => date), flights.map(([, flightNumber]) => flightNumber)]
-      return (await db.query<FlightRow>(chosenFlightsStatement, values)).map(flightOn(route))
+      type Seen = FlightRow & { seenAt: number }
+      const rows = await db.query<Seen>(chosenFlightsStatement, values)
+      return rows.map((row) => flightOn(route)(row, row.seenAt))
     },
 
     /** Oldest first; months without a flight are left out. */
@@ -47,5 +49,5 @@ const endsOf = ({ airline, origin, destination }: CheapestRoute) => [airline, or
 
 const flightOn =
   ({ airline, origin, destination }: CheapestRoute) =>
-  (row: FlightRow): RewardFlight =>
-    toRewardFlight(row, { carrier: airline, origin, destination })
+  (row: FlightRow, seenAt: number): RewardFlight =>
+    toRewardFlight(row, { carrier: airline, origin, destination }, seenAt)

@@ -1,12 +1,12 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Statement } from '@pointfare/db/database'
-import { flightColumns } from '../flight-rows.ts'
+import { flightColumns, inFirstRow } from '../flight-rows.ts'
 
 /** $1 carrier, $2 origin, $3 destination. */
 const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
 /** Known before the flights are read, so that an index hands them out in its order. */
 const routeId = `(select r.id from route r where ${isRoute})`
-const seenAt = 'extract(epoch from r.last_seen_at)::bigint as "seenAt"'
+const seenAt = 'extract(epoch from r.last_seen_at)::bigint'
 
 /** $4 today: flights that have left are left out. The indexes `flight_cheapest_*` hold all of it, in its order. */
 const bookable = (points: string) => `f.route_id = ${routeId} and ${points} > 0 and f.departure >= $4`
@@ -22,7 +22,7 @@ function statementsOf(cabin: Cabin) {
     /** $5 limit, $6 offset. */
     page: named(
       'cheapest_page',
-      `select total, ${seenAt}, f.*
+      `select ${inFirstRow('total')} as total, ${inFirstRow(seenAt)} as "seenAt", f.*
          from route r
         cross join (select count(*)::int as total from flight f where ${bookable(points)}) counted
          left join (
@@ -61,7 +61,7 @@ export const cheapestStatements = {
 /** $4 departures and $5 flight numbers, pair by pair: those flights, in that order. */
 export const chosenFlightsStatement: Statement = {
   name: 'cheapest_chosen',
-  text: `select ${flightColumns}, ${seenAt}
+  text: `select ${flightColumns}, ${seenAt} as "seenAt"
            from route r
           cross join unnest($4::date[], $5::text[]) with ordinality chosen (departure, flight_number, place)
            join flight f on f.route_id = r.id and f.departure = chosen.departure and f.flight_number = chosen.flight_number

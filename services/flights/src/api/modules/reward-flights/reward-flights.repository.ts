@@ -12,7 +12,7 @@ import type {
 } from '@pointfare/shared/contracts/reward-flight'
 import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import type { Database } from '@pointfare/db/database'
-import { flightColumns, pageOfRows, toRewardFlight, type FlightRow, type PageRow } from '../flight-rows.ts'
+import { flightColumns, inFirstRow, pageOfRows, toRewardFlight, type FlightRow, type PageRow } from '../flight-rows.ts'
 import type { Window } from '../page-of.ts'
 import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
 import { toDayPrices, type DayPricesRow, type RoutedFlightRow } from './reward-flights.mapper.ts'
@@ -24,7 +24,7 @@ export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepos
 /** $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 limit, $7 offset. */
 export const searchStatement = {
   name: 'search_reward_flights',
-  text: `select total, extract(epoch from r.last_seen_at)::bigint as "seenAt", f.*
+  text: `select ${inFirstRow('total')} as total, ${inFirstRow('extract(epoch from r.last_seen_at)::bigint')} as "seenAt", f.*
            from route r
           cross join lateral (
             select count(*)::int as total from flight f where f.route_id = r.id and f.departure between $4 and $5) counted
@@ -39,7 +39,7 @@ export const searchStatement = {
 /** $1 carrier, $2 origin, $3 destination, $4 departure, $5 limit, $6 offset. */
 const historyStatement = {
   name: 'reward_flight_history',
-  text: `select total, f.*
+  text: `select ${inFirstRow('total')} as total, f.*
            from route r
           cross join lateral (
             select count(*)::int as total from flight_history f where f.route_id = r.id and f.departure = $4) counted
@@ -68,7 +68,7 @@ export function createRewardFlightsRepository(db: Database) {
       const { airline, origin, destination, from, to } = query
       const values = [airline, origin, destination, from, to, window.limit, window.offset]
       const rows = await db.query<PageRow<FlightRow>>(searchStatement, values)
-      return pageOfRows(rows, (row) => toRewardFlight(row, { carrier: airline, origin, destination }))
+      return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, { carrier: airline, origin, destination }, seenAt))
     },
 
     /** In the order asked for; equal ones by date and flight number. */
@@ -87,7 +87,7 @@ export function createRewardFlightsRepository(db: Database) {
         window.limit,
         window.offset,
       ])
-      return pageOfRows(rows, (row) => toRewardFlight(row, row))
+      return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, row, seenAt))
     },
 
     /** Oldest first; days without flights are left out. */
@@ -108,7 +108,7 @@ export function createRewardFlightsRepository(db: Database) {
       const { carrier, origin, destination, on } = query
       const values = [carrier, origin, destination, on, window.limit, window.offset]
       const rows = await db.query<PageRow<FlightRow>>(historyStatement, values)
-      return pageOfRows(rows, (row) => toRewardFlight(row, { carrier, origin, destination }))
+      return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, { carrier, origin, destination }, seenAt))
     },
 
     async knownNames(airline: string, origin: string, destination: string) {
