@@ -27,7 +27,6 @@ export const cheapestAsked = (query: Partial<CheapestQuery> = {}) =>
   cheapestPageInput({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points', ...query })
 export const cheapestUrl = (query?: Partial<CheapestQuery>) => addressOf(listCheapestFlights, cheapestAsked(query))
 export const routeAsked = (query: Partial<CheapestQuery> = {}) => cheapestInput({ ...route, ...query })
-export const monthsUrl = (query?: Partial<CheapestQuery>) => addressOf(listCheapestMonths, routeAsked(query))
 export const pointsUrl = addressOf(listPointsByFlight, routeAsked())
 export const routesAsked = { params: { code: 'VS' } }
 
@@ -73,8 +72,6 @@ export const othersAsked = (date = '2027-03-15', currency: Currency = 'USD') => 
   const { flightNumber: _, ...day } = seat('VS3', date, currency)
   return { query: { ...day, maxResults: mostAlternatives + 1, excludeCheapest: 'false' } }
 }
-export const othersUrl = (...asked: Parameters<typeof othersAsked>) =>
-  addressOf(listCheapestForCash, othersAsked(...asked))
 
 const seat = (flightNumber: string, date: string, currency: Currency) => ({
   origin: 'LHR',

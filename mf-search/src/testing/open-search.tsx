@@ -39,7 +39,6 @@ export const flightsUrl = (query?: Partial<RewardFlightSearch>) => addressOf(sea
 export const daysAsked = (params: { origin?: string; destination?: string; from?: string; to?: string } = {}) => ({
   params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-31', ...params },
 })
-export const daysUrl = (params?: Parameters<typeof daysAsked>[0]) => addressOf(listDayPrices, daysAsked(params))
 
 /** An API with two airlines, Virgin's small network, and one flight for the search above. */
 export const searchApi = (): FakeApi =>

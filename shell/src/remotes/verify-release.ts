@@ -51,10 +51,11 @@ const decoded = (base64url: string) => atob(base64url.replaceAll('-', '+').repla
 
 const bytesOf = (base64url: string) => Uint8Array.from(decoded(base64url), (character) => character.charCodeAt(0))
 
-function keyIdIn(header: string): unknown {
+/** Empty when the header is none, or names no key. */
+function keyIdIn(header: string): string {
   try {
-    return JSON.parse(decoded(header)).kid
+    return String(JSON.parse(decoded(header)).kid ?? '')
   } catch {
-    return undefined
+    return ''
   }
 }

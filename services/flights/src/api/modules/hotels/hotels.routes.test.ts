@@ -128,19 +128,19 @@ describe('stays', () => {
     ['no place', addressOf(searchHotelStays, { query: { location: ' ' } }), 400, 'location'],
     [
       'no night',
-      addressOf(searchHotelStays, { query: { location: 'London', ...{ ...dates, checkOutDate: dates.checkInDate } } }),
+      addressOf(searchHotelStays, { query: { location: 'London', ...dates, checkOutDate: dates.checkInDate } }),
       400,
       'checkOutDate',
     ],
     [
       '31 nights',
-      addressOf(searchHotelStays, { query: { location: 'London', ...{ ...dates, checkOutDate: '2027-04-05' } } }),
+      addressOf(searchHotelStays, { query: { location: 'London', ...dates, checkOutDate: '2027-04-05' } }),
       400,
       'checkOutDate',
     ],
     [
       'a day that is none',
-      addressOf(searchHotelStays, { query: { location: 'London', ...{ checkInDate: '2027-02-30' } } }),
+      addressOf(searchHotelStays, { query: { location: 'London', checkInDate: '2027-02-30' } }),
       400,
       'checkInDate',
     ],
