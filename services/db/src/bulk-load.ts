@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { clientConfig, withinTransaction } from './connect.ts'
-import type { Database } from './database.ts'
+import type { Database, Statement } from './database.ts'
 import { startWork } from './deadlines.ts'
 
 export type BulkLoad = Database & {
@@ -23,9 +23,23 @@ export async function bulkLoad<Result>(connectionString: string, work: (load: Bu
   try {
     await client.query(roomInMemory)
     return await withinTransaction(client, (tx) =>
-      work({ ...tx, copy: (sql, chunks) => pipeline(Readable.from(chunks), client.query(copyFrom(sql))) }),
+      work({
+        ...tx,
+        query: inTurn(tx),
+        copy: (sql, chunks) => pipeline(Readable.from(chunks), client.query(copyFrom(sql))),
+      }),
     )
   } finally {
     await client.end()
+  }
+}
+
+/** Statements sent at the same time wait for each other's answers on such a connection. */
+function inTurn(tx: Database): Database['query'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Row>(statement: Statement, values?: readonly unknown[]) => {
+    const answer = last.then(() => tx.query<Row>(statement, values))
+    last = answer.catch(() => {})
+    return answer
   }
 }

@@ -46,7 +46,7 @@ it('loads nothing of a data set when the process is killed, and all of it the ne
   expect(loaded).toBe(true)
   expect(after?.rows).toBeGreaterThan(400_000)
   expect(after?.counted).toBe(after?.rows)
-}, 60_000)
+}, 240_000)
 
 it('fails when the server is killed while loading, and loads once the server is back', async () => {
   const fresh = join(dataDir, 'fresh')
@@ -59,4 +59,4 @@ it('fails when the server is killed while loading, and loads once the server is 
   await expect(loading).rejects.toThrow()
   expect(await retried(() => loadDemoData(db, options))).toBe(true)
   await db.close()
-}, 60_000)
+}, 240_000)

@@ -19,7 +19,7 @@ const one = async <Row>(text: string) => (await rows<Row>(text))[0]!
 beforeAll(async () => {
   db = await openTestDatabase()
   await loadDemoData(db, { seed: 2026, today, now })
-}, 60_000)
+}, 240_000)
 afterAll(() => db.close())
 
 /** A market whose batches go into the database; answers what became of them. */
