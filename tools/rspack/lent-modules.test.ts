@@ -59,7 +59,7 @@ describe('what the shell lends', () => {
 
   it('as zod/mini holds every name that a remote or a contract of it uses', () => {
     const missing = sources.flatMap((path) =>
-      [...read(path).matchAll(/\bz\.(?!infer\b|input\b|output\b|ZodMini)(\w+)(?:\.(\w+))?/g)]
+      [...read(path).matchAll(/\bz\s*\.(?!infer\b|input\b|output\b|ZodMini)(\w+)(?:\.(\w+))?/g)]
         .filter(([, name = '', inner = '']) => !isLent(name, inner))
         .map(([used]) => `${path} uses ${used}`),
     )

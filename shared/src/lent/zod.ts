@@ -8,6 +8,7 @@ export {
   _default,
   array,
   boolean,
+  discriminatedUnion,
   enum,
   exactOptional,
   extend,
