@@ -82,7 +82,7 @@ export const BarStripStates = () => (
       <BarStrip title="Usual points by month" bars={bars} fill={cabinColor.BUSINESS.edge} size="wide" locale="en-GB" />
     </State>
     <State name="On its way">
-      <BarStrip title="Lowest points per day" bars={undefined} fill={cabinColor.ECONOMY.edge} locale="en-GB" />
+      <BarStrip title="Lowest points per week" bars={undefined} fill={cabinColor.ECONOMY.edge} locale="en-GB" />
     </State>
   </States>
 )
