@@ -95,7 +95,8 @@ test('everything that can be pressed is at least 24 pixels wide and high', async
   const small = await gallery.locator('button, select, input, [role="tab"]').evaluateAll((controls) =>
     controls
       .map((control) => ({ name: control.outerHTML.slice(0, 80), box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+      // What is for keys and for those who hear the page takes one pixel, and is pressed by nobody.
+      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
       .map(({ name }) => name),
   )
 
