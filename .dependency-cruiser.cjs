@@ -108,7 +108,7 @@ module.exports = {
       'only-hooks-call-the-api',
       'One way from a request to the page: through the cache.',
       { path: `^${feature}/`, pathNot: `/src/(hooks|api)/|${test}` },
-      { path: `^${feature}/api/` },
+      { path: `^${feature}/api/|^shared/src/http/(?!errors)` },
     ),
     rule(
       'components-get-data-by-props',

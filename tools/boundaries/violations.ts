@@ -42,6 +42,7 @@ export const violations: [rule: string, file: string, line: string][] = [
   ['api-is-the-bottom-of-a-remote', 'mf-one/src/api/flights.ts', `import { useState } from 'react'`],
   ['hooks-do-not-draw', 'mf-one/src/hooks/use-flights.ts', `import '../components/list.tsx'`],
   ['only-hooks-call-the-api', 'mf-one/src/pages/page.tsx', `import '../api/flights.ts'`],
+  ['only-hooks-call-the-api', 'mf-one/src/pages/page.tsx', `import '@pointfare/shared/http/request.ts'`],
   ['only-hooks-call-the-api', 'services/platform/console/src/pages/page.tsx', `import '../api/releases.ts'`],
   ['components-get-data-by-props', 'mf-one/src/components/list.tsx', `import '@pointfare/shared/http/request.ts'`],
   ['pages-are-reached-by-routes', 'mf-one/src/components/list.tsx', `import type { P } from '../pages/page.tsx'`],
