@@ -20,11 +20,12 @@ const sharedFolder = join(import.meta.dirname, '../../shared')
  * `shell/src/remotes/lend-modules.ts` lends them.
  */
 const offeredModules = [
-  { name: 'zod/mini', packageName: 'zod', requests: { 'zod/mini': '@pointfare/shared/lent/zod' } },
-  { name: '@pointfare/shared/ui', packageName: '@pointfare/shared', requests: toThemselves(uiFiles()) },
+  // Under a name and versions of ours: it is not the whole package, and an earlier shell may lend fewer names of it.
+  { name: '@pointfare/shared/zod', requests: { 'zod/mini': '@pointfare/shared/lent/zod' } },
+  { name: '@pointfare/shared/ui', requests: toThemselves(uiFiles()) },
   ...['combobox', 'tabs'].map((file) => {
     const name = `@pointfare/shared/ui/${file}`
-    return { name, packageName: '@pointfare/shared', requests: { [name]: name } }
+    return { name, requests: { [name]: name } }
   }),
 ]
 
@@ -45,9 +46,9 @@ export function lentVersions(folder: string): Record<string, string> {
   )
 }
 
-/** Exact version per module of which remotes have a copy. */
+/** Version per module of which remotes have a copy: that of `shared`, whose minor one goes up with every new name. */
 export function offeredVersions(): Record<string, string> {
-  return Object.fromEntries(offeredModules.map(({ name, packageName }) => [name, sharedVersion(packageName)]))
+  return Object.fromEntries(offeredModules.map(({ name }) => [name, versionIn(sharedFolder)]))
 }
 
 /** Semver range per borrowed request: any version that does not break what was installed at build time. */
@@ -57,13 +58,10 @@ export function borrowedRanges(folder: string): Record<string, string> {
 
 /** The module that takes the place of a request at run time, and the copy that does where none in range is lent. */
 export const offersByRequest = () =>
-  offeredModules.flatMap(({ name, packageName, requests }) => {
-    const range = `^${sharedVersion(packageName)}`
+  offeredModules.flatMap(({ name, requests }) => {
+    const range = `^${versionIn(sharedFolder)}`
     return Object.entries(requests).map(([request, copy]) => ({ request, name, range, copy }))
   })
-
-const sharedVersion = (packageName: string) =>
-  packageName === '@pointfare/shared' ? versionIn(sharedFolder) : installedVersion(sharedFolder, packageName)
 
 const installedVersion = (folder: string, packageName: string) => versionIn(join(folder, 'node_modules', packageName))
 

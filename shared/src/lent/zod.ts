@@ -1,7 +1,7 @@
 import { coerce as allOfCoerce, iso as allOfIso } from 'zod/v4-mini'
 
 /**
- * What the shell lends remotes under the name `zod/mini`: the names that contracts are made of. All of it is many times
+ * What the shell lends remotes in the place of `zod/mini`: the names that contracts are made of. All of it is many times
  * as much. Under its second name the package is not borrowed here, too.
  */
 export {
