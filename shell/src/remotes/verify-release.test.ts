@@ -54,7 +54,7 @@ describe('a release', () => {
     ['a field more', (document) => ({ ...document, mood: 'good' }), 'was changed'],
     ['no signature', ({ signature: _, ...document }) => document, 'is not signed'],
     ['a broken signature', (document) => ({ ...document, signature: `${headerOf('now')}..AAAA` }), 'was changed'],
-    ['a signature that is no JWS', (document) => ({ ...document, signature: 'AAAA' }), 'the key undefined'],
+    ['a signature that is no JWS', (document) => ({ ...document, signature: 'AAAA' }), 'names no key'],
     [
       'another key’s name',
       (document) => ({ ...document, signature: document.signature?.replace(headerOf('now'), headerOf('next')) }),

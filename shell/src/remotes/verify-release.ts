@@ -38,6 +38,7 @@ export function createReleaseVerifier(
 
     const [header = '', , value = ''] = signature.split('.')
     const keyId = keyIdIn(header)
+    if (!keyId) throw new ReleaseRefused(`${seq} has a signature that names no key`)
     const key = keys.find(({ id }) => id === keyId)
     if (!key) throw new ReleaseRefused(`${seq} is signed with the key ${keyId}, which this page does not know`)
     // A release document, so an object.
@@ -51,11 +52,11 @@ const decoded = (base64url: string) => atob(base64url.replaceAll('-', '+').repla
 
 const bytesOf = (base64url: string) => Uint8Array.from(decoded(base64url), (character) => character.charCodeAt(0))
 
-/** Empty when the header is none, or names no key. */
-function keyIdIn(header: string): string {
+function keyIdIn(header: string): string | undefined {
   try {
-    return String(JSON.parse(decoded(header)).kid ?? '')
+    const { kid } = JSON.parse(decoded(header))
+    return typeof kid === 'string' ? kid : undefined
   } catch {
-    return ''
+    return undefined
   }
 }
