@@ -27,7 +27,7 @@ async function openAtSite(config: Partial<RuntimeConfig>, session: Partial<Sessi
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => expectComplaints(/The account was not deleted/))
+beforeEach(() => expectComplaints(/A choice was not saved|The account was not deleted/))
 
 describe('account management', () => {
   const removing = (status: number) => [
