@@ -101,7 +101,10 @@ describe('what the shell lends', () => {
       ([, names]) => names,
     )
     const names = [...Object.keys(lentZod), ...Object.keys(lentZod.iso), ...Object.keys(lentZod.coerce), ...uiNames]
-    const hash = createHash('sha256').update(names.toSorted().join(' ')).digest('hex').slice(0, 12)
+    const hash = createHash('sha256')
+      .update(names.toSorted((one, other) => (one < other ? -1 : 1)).join(' '))
+      .digest('hex')
+      .slice(0, 12)
 
     // Names have changed? Raise the minor version of shared, and write both here.
     expect({ version, names: hash }).toEqual({ version: '1.5.0', names: 'd2cea210d17c' })
