@@ -1,6 +1,7 @@
 import { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type { KnownNames } from './known-names.ts'
+import { createRowReader } from './row-reader.ts'
 
 /** Clocks of sources may run ahead of ours by this much. */
 const clockSkewMs = 5 * 60_000
@@ -24,13 +25,15 @@ export type CheckedSnapshots = {
   rejected: { count: number; first: RejectedRow[] }
 }
 
+const readSnapshot = createRowReader(AwardSnapshot)
+
 /** Sorts rows that can be believed from rows that are set aside, each with its reason; at most 20 reasons are kept. */
 export function checkSnapshots(rows: readonly unknown[], names: KnownNames, now: Date): CheckedSnapshots {
   const limits = limitsAt(now)
   const checked: CheckedSnapshots = { valid: [], rejected: { count: 0, first: [] } }
 
   rows.forEach((row, index) => {
-    const { data, error } = AwardSnapshot.safeParse(row)
+    const { data, error } = readSnapshot(row)
     const reason = data ? absurdity(data, limits, names) : wordsOf(error.issues[0])
     if (data && !reason) return checked.valid.push(data)
     checked.rejected.count += 1
