@@ -15,20 +15,32 @@ export type BulkLoad = Database & {
 const roomInMemory = `set temp_buffers = '192MB'; set work_mem = '192MB'`
 
 /** One transaction for rows in bulk. It needs a connection of its own: COPY cannot share one, and others need less memory. */
-export async function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad) => Promise<Result>) {
-  const client = new Client({ ...clientConfig(connectionString, startWork), pipeline: false })
-  // What is under way on a lost connection rejects by itself.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad) => Promise<Result>): Promise<Result> {
+  return onOwnConnection(connectionString, async (client) => {
     await client.query(roomInMemory)
-    return await withinTransaction(client, (tx) =>
+    return withinTransaction(client, (tx) =>
       work({
         ...tx,
         query: inTurn(tx),
         copy: (sql, chunks) => pipeline(Readable.from(chunks), client.query(copyFrom(sql))),
       }),
     )
+  })
+}
+
+/** After a bulk load: until then PostgreSQL looks up every row that it finds in an index, as somebody might not see it. */
+export const vacuum = (connectionString: string, tables: readonly string[]): Promise<void> =>
+  onOwnConnection(connectionString, async (client) => {
+    await client.query(`vacuum ${tables.join(', ')}`)
+  })
+
+async function onOwnConnection<Result>(connectionString: string, work: (client: Client) => Promise<Result>) {
+  const client = new Client({ ...clientConfig(connectionString, startWork), pipeline: false })
+  // What is under way on a lost connection rejects by itself.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

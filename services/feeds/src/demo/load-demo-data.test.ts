@@ -120,6 +120,14 @@ describe('the demo data set, once loaded', () => {
     expect(sums!.down).toBeGreaterThan(sums!.changes * 0.05)
   })
 
+  it('is found in indexes alone, without a look into the tables', async () => {
+    const unseen = await rows(
+      `select relname from pg_class where relname in ('flight', 'flight_history') and relallvisible < relpages`,
+    )
+
+    expect(unseen).toEqual([])
+  })
+
   it('is not loaded again', async () => {
     const before = await count('flight_history')
 

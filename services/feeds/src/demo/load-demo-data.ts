@@ -1,4 +1,4 @@
-import { bulkLoad } from '@pointfare/db/bulk-load'
+import { bulkLoad, vacuum } from '@pointfare/db/bulk-load'
 import type { Database, OpenDatabase } from '@pointfare/db/database'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { ingestPast } from '../ingest/ingest-past.ts'
@@ -21,8 +21,8 @@ export type DemoOptions = {
  * Fills an empty database with the demo data set, all of it or nothing; answers whether it did. A database that holds
  * anything is left alone. The same seed and day give the same data; a later hour adds what happened until then.
  */
-export function loadDemoData({ connectionString }: OpenDatabase, options: DemoOptions): Promise<boolean> {
-  return bulkLoad(connectionString, async (tx) => {
+export async function loadDemoData({ connectionString }: OpenDatabase, options: DemoOptions): Promise<boolean> {
+  const isLoaded = await bulkLoad(connectionString, async (tx) => {
     await tx.query(sql.lockDemo)
     const [routes] = await tx.query<{ found: boolean }>(sql.hasRoutes)
     if (routes?.found) return false
@@ -32,17 +32,19 @@ export function loadDemoData({ connectionString }: OpenDatabase, options: DemoOp
     await tx.query(sql.analyze)
     return true
   })
+  if (isLoaded) await vacuum(connectionString, sql.loadedTables)
+  return isLoaded
 }
 
 /**
  * Brings an earlier day's demo data set to today: flights that have left go, days that went on sale since come, and every
  * route was seen just now. Other data is left alone.
  */
-export function refreshDemoData(
+export async function refreshDemoData(
   { connectionString }: OpenDatabase,
   { today, now }: Omit<DemoOptions, 'seed'>,
 ): Promise<void> {
-  return bulkLoad(connectionString, async (tx) => {
+  await bulkLoad(connectionString, async (tx) => {
     await tx.query(sql.lockDemo)
     const [marker] = await tx.query<sql.Marker>(sql.readMarker)
     if (!marker) return
@@ -52,6 +54,7 @@ export function refreshDemoData(
     await tx.query(sql.dropOldEvents, [yesterday(now)])
     await addFlights(tx, { seed: marker.seed, today, now }, dayOf(marker.today))
   })
+  await vacuum(connectionString, sql.loadedTables)
 }
 
 /** `completeOn` is the day whose flights on sale are all there already. */

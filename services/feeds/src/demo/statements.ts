@@ -45,4 +45,7 @@ export const dropOldHistory = {
 
 export const dropOldEvents = { name: 'demo_drop_old_events', text: 'delete from price_event where at <= $1' }
 
+/** Those that hold hundreds of thousands of rows. */
+export const loadedTables = ['flight', 'flight_history']
+
 export const analyze = { name: 'demo_analyze', text: 'analyze flight, flight_history, route, airport, airline' }
