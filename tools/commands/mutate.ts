@@ -56,6 +56,8 @@ async function mutate(path: string, { globalSetup, globalTeardown, ...project }:
         config: {
           ...project,
           ...(values['without-browser'] ? withoutBrowser(project) : {}),
+          // Stryker adds what jest.config.ts says, and would start every project there for every change.
+          projects: [],
           rootDir: workspace,
           // The tests beside the code: journeys through pages would notice more, at a hundred times the price.
           roots: [join(workspace, project.displayName)],
@@ -70,7 +72,9 @@ async function mutate(path: string, { globalSetup, globalTeardown, ...project }:
       tsconfigFile: 'no-tsconfig.json',
       // A copy would test the originals: packages find each other by links.
       inPlace: true,
-      concurrency: 1,
+      // What else runs on the machine must not pass for a loop without an end, which counts as noticed.
+      timeoutMS: 20_000,
+      concurrency: 2,
       tempDirName: '.cache/mutate',
       reporters: ['progress-append-only', 'clear-text'],
       clearTextReporter: { allowColor: process.stdout.isTTY === true, logTests: false, reportTests: false },

@@ -9,6 +9,7 @@ import {
   shortMonth,
   shortMonthAndYear,
   shortWeekday,
+  utcTime,
 } from './dates.ts'
 
 describe('a date on the page', () => {
@@ -42,6 +43,10 @@ describe('a date on the page', () => {
     expect(shortMonthAndYear(new Date(2027, 2, 1), 'en-GB')).toBe('Mar 27')
   })
 
+  it('gives way to the minute in UTC where only the time of day is meant', () => {
+    expect(utcTime(new Date('2027-03-05T09:05:59Z'))).toBe('09:05')
+  })
+
   it('carries the time to the second where an instant is meant', () => {
     expect(fieldInstant([2027, 3, 5, 9, 5, 0])).toBe('05-03-2027 09:05:00')
   })
@@ -55,10 +60,21 @@ describe('a typed date', () => {
     },
   )
 
-  it.each(['', '5', '2027-03-05', '31-02-2027', '00-03-2027', '05-13-2027', '05-03-27', 'tomorrow', '5-32027'])(
-    'is not found in "%s"',
-    (text) => {
-      expect(parseFieldDate(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '5',
+    '2027-03-05',
+    '31-02-2027',
+    '00-03-2027',
+    '05-13-2027',
+    '05-03-27',
+    'tomorrow',
+    '5-32027',
+    'on 05-03-2027',
+    '05-03-20271',
+    '105032027',
+    '050320271',
+  ])('is not found in "%s"', (text) => {
+    expect(parseFieldDate(text)).toBeUndefined()
+  })
 })

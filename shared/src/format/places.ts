@@ -6,7 +6,7 @@ import type { Airport } from '../contracts/airline.ts'
  */
 export function airportName({ name, city }: Pick<Airport, 'name' | 'city'>): string {
   const short = name
-    .replace(/ \/ .*$/, '')
+    .replace(/ \/ .*/, '')
     .replace(/\b(International|Intercontinental|Airport)\b/g, '')
     .replace(/\s+/g, ' ')
     .trim()
