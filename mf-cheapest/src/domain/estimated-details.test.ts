@@ -23,6 +23,27 @@ describe('estimated details', () => {
     expect(price).toBe(Math.round(flightMiles * 0.1 * factor))
   })
 
+  it('are of a journey at 490 miles an hour and half an hour on the ground, in dollars, and nothing else', () => {
+    for (const key of keys.slice(0, 20)) {
+      const { flightMiles, ...others } = estimatedDetails(key, 'ECONOMY')
+
+      expect(others).toEqual({
+        journeyTimeMinutes: Math.round((flightMiles * 60) / 490 + 30),
+        planeType: null,
+        estimatedDelayMinutes: null,
+        price: Math.round(flightMiles / 10),
+        currency: 'USD',
+      })
+    }
+  })
+
+  it('are spread over all there can be', () => {
+    const miles = keys.map((key) => estimatedDetails(key, 'ECONOMY').flightMiles)
+
+    expect(Math.min(...miles)).toBeLessThan(1100)
+    expect(Math.max(...miles)).toBeGreaterThan(5900)
+  })
+
   it('are always the same for the same flight', () => {
     expect(estimatedDetails('2027-03-15-VS3', 'ECONOMY')).toEqual(estimatedDetails('2027-03-15-VS3', 'ECONOMY'))
   })

@@ -1,5 +1,5 @@
-import { aPage } from '@pointfare/shared/testing/a-reward-flight'
-import { showCents, showDuration, showMoney, summaryLine } from './texts.ts'
+import { aPage, anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { awardOf, cabinLabel, seatsText, showCents, showDuration, showMoney, summaryLine } from './texts.ts'
 
 describe('figures in words', () => {
   it.each([
@@ -20,5 +20,19 @@ describe('figures in words', () => {
     const page = aPage(Array(20).fill(0), { pageNumber: 1, pageSize: 20, totalElements: 1986 })
 
     expect(summaryLine(page, 20, 'en-GB')).toBe('Showing flights 21-40 of 1,986')
+  })
+})
+
+describe('a cabin', () => {
+  it('has a name, and what a flight costs in it', () => {
+    const flight = aRewardFlight()
+
+    expect(cabinLabel('PREMIUM_ECONOMY')).toBe('Premium Economy')
+    expect(awardOf(flight, 'PREMIUM_ECONOMY')).toBe(flight.awardPremiumEconomy)
+  })
+
+  it('has one seat, or more', () => {
+    expect(seatsText(anAward({ cabinClassSeatCountString: '1' }))).toBe('1 seat')
+    expect(seatsText(anAward({ cabinClassSeatCountString: '9+' }))).toBe('9+ seats')
   })
 })

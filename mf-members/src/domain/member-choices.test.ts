@@ -33,5 +33,17 @@ describe('a choice that meets another', () => {
   it('about the same must not undo it', () => {
     expect(meets({ currency: 'EUR' }, { currency: 'USD' })).toBe(true)
     expect(meets({ holidayPreferences: [] }, { holidayPreferences: ['CITY'] })).toBe(true)
+    expect(meets({ holidayPreferences: [] }, { holidayPreferences: ['BEACH', 'CITY'] })).toBe(true)
+  })
+
+  it('about preferences may be sent again when they are the same in another order', () => {
+    const two = aUser({ holidayPreferences: ['BEACH', 'CITY'] })
+
+    expect(isChosenOtherwise({ holidayPreferences: [] }, two, { ...two, holidayPreferences: ['CITY', 'BEACH'] })).toBe(
+      false,
+    )
+    expect(isChosenOtherwise({ holidayPreferences: [] }, two, { ...two, holidayPreferences: ['CITY', 'FOODIE'] })).toBe(
+      true,
+    )
   })
 })

@@ -1,0 +1,26 @@
+import { anAirport, aNetwork } from '@pointfare/shared/testing/an-airline'
+import { airportOption, routeInWords } from './places.ts'
+
+describe('an airport', () => {
+  it('is offered by its name and code, and found by its city and country too', () => {
+    expect(airportOption(anAirport())).toEqual({
+      value: 'LHR',
+      label: 'London Heathrow',
+      code: 'LHR',
+      keywords: ['London', 'London Heathrow Airport', 'GB'],
+    })
+  })
+})
+
+describe('a route in words', () => {
+  it('has the names of its airports, wherever in the network they are', () => {
+    expect(routeInWords({ origin: 'MAN', destination: 'BGI' }, aNetwork())).toBe(
+      'Manchester to Bridgetown Grantley Adams',
+    )
+  })
+
+  it('has the codes of those that are not known', () => {
+    expect(routeInWords({ origin: 'LHR', destination: 'XXX' }, aNetwork())).toBe('London Heathrow to XXX')
+    expect(routeInWords({ origin: 'LHR', destination: 'JFK' }, [])).toBe('LHR to JFK')
+  })
+})
