@@ -6,7 +6,8 @@ import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
 import * as z from 'zod/mini'
 import { routes } from './routes.tsx'
-import { aCheapestFlight, cheapestUrl, listUrl, someRates } from './testing/open-cheapest.tsx'
+import { aCheapestFlight, cheapestUrl, listUrl } from './testing/open-cheapest.tsx'
+import { someRates } from './testing/some-rates.ts'
 
 const fallback = {
   ['/v1/api/airlines/VS/routes']: aNetwork(),

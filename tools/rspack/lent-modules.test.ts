@@ -98,7 +98,7 @@ describe('what the shell lends', () => {
   it('lends under each version of shared the same names: a remote that needs more is lent them by a later minor version', () => {
     const { version } = JSON.parse(read(join(workspace, 'shared/package.json'))) as { version: string }
     const uiNames = [...read(join(workspace, 'shared/src/lent/ui.ts')).matchAll(/^export \{ (.*) \}/gm)].map(
-      ([, names]) => names,
+      ([, names]) => names ?? '',
     )
     const names = [...Object.keys(lentZod), ...Object.keys(lentZod.iso), ...Object.keys(lentZod.coerce), ...uiNames]
     const hash = createHash('sha256')

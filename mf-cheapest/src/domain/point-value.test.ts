@@ -1,5 +1,5 @@
 import { pointValue, verdictOn } from './point-value.ts'
-import { someRates } from '../testing/open-cheapest.tsx'
+import { someRates } from '../testing/some-rates.ts'
 
 describe('the verdict on a point', () => {
   it.each([

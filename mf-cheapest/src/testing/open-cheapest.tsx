@@ -7,7 +7,6 @@ import {
   type CheapestFlight,
   type CheapestQuery,
 } from '@pointfare/shared/contracts/cheapest'
-import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
 import { mostAlternatives, type RouteInfo } from '@pointfare/shared/contracts/route-info'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import type { Currency } from '@pointfare/shared/contracts/currency'
@@ -16,6 +15,7 @@ import { aPage, anAward, aRewardFlight } from '@pointfare/shared/testing/a-rewar
 import { answers, fakeApi, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
 import { routes } from '../routes.tsx'
+import { someRates } from './some-rates.ts'
 
 /** The economy list from London to New York; the tests' clock stands at 1 March 2027. */
 export const listUrl = '/cheapest?origin=LHR&destination=JFK'
@@ -55,13 +55,6 @@ export const aRouteInfo = (info: Partial<RouteInfo> = {}): RouteInfo => ({
   source: 'Demo fares',
   ...info,
 })
-
-export const someRates: CurrencyRates = {
-  base: 'EUR',
-  date: '2027-02-26',
-  source: 'European Central Bank',
-  rates: { EUR: 1, USD: 1.2, GBP: 0.8, AUD: 1.6, CAD: 1.6, JPY: 160, CHF: 0.9, SGD: 1.4, HKD: 8.8, NZD: 2 },
-}
 
 export const infoAsked = (flightNumber = 'VS3', date = '2027-03-15', currency: Currency = 'USD') => ({
   query: { airlineCode: 'VS', ...seat(flightNumber, date, currency) },
