@@ -20,9 +20,11 @@ export function createCheapestRepository(db: Database) {
 
     /** All of them, by points, then date and flight number. */
     async all(route: CheapestRoute, today: IsoDate): Promise<PointsOfFlight[]> {
-      type Row = { departure: IsoDate; flightNumber: string; points: number }
-      const rows = await db.query<Row>(cheapestStatements[route.cabin].all, [...endsOf(route), today])
-      return rows.map(({ departure, flightNumber, points }) => [departure, flightNumber, points])
+      type Lists = Record<'departures' | 'flightNumbers' | 'points', string | null>
+      const [lists] = await db.query<Lists>(cheapestStatements[route.cabin].all, [...endsOf(route), today])
+      const [flightNumbers = [], points = []] = [lists?.flightNumbers?.split(','), lists?.points?.split(',')]
+      const departures = lists?.departures?.split(',') ?? []
+      return departures.map((departure, at) => [departure, flightNumbers[at]!, Number(points[at])]) // as many of each
     },
 
     /** The flights named, in the order they are named in. */

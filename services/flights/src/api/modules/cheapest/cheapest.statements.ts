@@ -31,13 +31,15 @@ function statementsOf(cabin: Cabin) {
             order by ${cheapestFirst(points)} limit $5 offset $6) f on true
         where ${isRoute}`,
     ),
-    /** Date, flight number and points of all of them. */
+    /** Departures, flight numbers and points of all, each as a list with commas: thousands of rows take four times as long. */
     all: named(
       'cheapest_all',
-      `select f.departure, f.flight_number as "flightNumber", ${points} as points
-         from flight f
-        where ${bookable(points)}
-        order by ${cheapestFirst(points)}`,
+      `select string_agg(departure::text, ',') as departures, string_agg(flight_number, ',') as "flightNumbers",
+              string_agg(points::text, ',') as points
+         from (select f.departure, f.flight_number, ${points} as points
+                 from flight f
+                where ${bookable(points)}
+                order by ${cheapestFirst(points)}) f`,
     ),
     months: named(
       'cheapest_months',
