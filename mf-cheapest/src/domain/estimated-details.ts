@@ -1,5 +1,6 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
+import { hashOf } from '@pointfare/shared/contracts/hash'
 import type { FlightKey } from './flight-key.ts'
 
 /** What the details of a flight say; null is not known. */
@@ -29,11 +30,4 @@ export function estimatedDetails(key: FlightKey, cabin: Cabin): FlightFacts {
     price: Math.round(flightMiles * 0.1 * cabinFactor[cabin]),
     currency: 'USD',
   }
-}
-
-/** FNV-1a. */
-function hashOf(text: string) {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
 }

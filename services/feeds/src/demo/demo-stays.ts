@@ -1,7 +1,8 @@
 import type { HotelChain, HotelStay } from '@pointfare/shared/contracts/hotel'
+import { hashOf } from '@pointfare/shared/contracts/hash'
 import type { Database } from '@pointfare/db/database'
 import type { Stay, StaySource } from '@pointfare/flights/api/modules/hotels/stay-source'
-import { numberOf, shareOf } from './random.ts'
+import { shareOf } from './random.ts'
 
 /** Points a night of a chain's plain rooms, from and to; the programmes' own prices lie in these bands. */
 const bands: Record<string, readonly [number, number]> = {
@@ -75,4 +76,4 @@ function demoStay(
   }
 }
 
-const chance = (...parts: string[]) => shareOf(...parts.map(numberOf))
+const chance = (...parts: string[]) => shareOf(...parts.map(hashOf))

@@ -1,4 +1,5 @@
-import { createRandom, numberOf, seedOf, shareOf } from './random.ts'
+import { hashOf } from '@pointfare/shared/contracts/hash'
+import { createRandom, seedOf, shareOf } from './random.ts'
 
 const draw = (seed: number, count: number) => {
   const random = createRandom()
@@ -30,7 +31,7 @@ it('draws normal and exponential values of the right size', () => {
 })
 
 it('makes unrelated seeds of neighbouring numbers, in their order', () => {
-  const shares = Array.from({ length: 1000 }, (_, day) => shareOf(2026, numberOf('VS3'), day))
+  const shares = Array.from({ length: 1000 }, (_, day) => shareOf(2026, hashOf('VS3'), day))
 
   expect(new Set(shares).size).toBe(1000)
   expect(mean(shares)).toBeCloseTo(0.5, 1)

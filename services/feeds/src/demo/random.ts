@@ -1,3 +1,5 @@
+import { mixed } from '@pointfare/shared/contracts/hash'
+
 /** A stream of numbers that its seed decides; fast, and no good for secrets. */
 export type Random = {
   /** Starts the stream of another seed. */
@@ -18,7 +20,7 @@ export function createRandom(): Random {
   let counter = 0
   const next = () => {
     counter = (counter + 0x9e3779b9) | 0
-    return mix(counter) / 2 ** 32
+    return mixed(counter) / 2 ** 32
   }
 
   return {
@@ -35,23 +37,8 @@ export function createRandom(): Random {
 
 /** One seed from several whole numbers; their order counts. */
 export function seedOf(...parts: number[]): number {
-  return parts.reduce((seed, part) => mix((seed ^ Math.imul(part, 0x85ebca6b)) + 0x9e3779b9), 0)
+  return parts.reduce((seed, part) => mixed((seed ^ Math.imul(part, 0x85ebca6b)) + 0x9e3779b9), 0)
 }
 
 /** A number in [0, 1) that the same parts always give. */
 export const shareOf = (...parts: number[]) => seedOf(...parts) / 2 ** 32
-
-/** A whole number that stands for a text (FNV-1a). */
-export function numberOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
-}
-
-/** Every bit of the input reaches every bit of the output (the finaliser of MurmurHash3, Appleby, public domain). */
-function mix(value: number): number {
-  let mixed = value | 0
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return (mixed ^ (mixed >>> 16)) >>> 0
-}

@@ -1,8 +1,9 @@
+import { hashOf } from '@pointfare/shared/contracts/hash'
 import { airports } from './facts/airports.ts'
 import { network, type RouteFact } from './facts/network.ts'
 import { monthOf, weekdayOf, type Day } from './calendar.ts'
 import { distanceMiles } from '@pointfare/flights/distance-miles'
-import { numberOf, shareOf } from './random.ts'
+import { shareOf } from './random.ts'
 
 /** One flight number in one direction. */
 export type Service = {
@@ -33,12 +34,12 @@ function direct(fact: RouteFact, origin: string, destination: string, flights: r
     origin,
     destination,
     miles: distanceMiles(placeOf(origin), placeOf(destination)),
-    key: numberOf(`${fact.carrier}${origin}${destination}`),
+    key: hashOf(`${fact.carrier}${origin}${destination}`),
     aircraft: fact.aircraft,
     operatesOn: (day) => fliesOnWeekday(fact, weekdayOf(day)) && fliesInMonth(fact, monthOf(day)),
     services: flights.map((flightNumber, index) => ({
       flightNumber,
-      key: numberOf(flightNumber),
+      key: hashOf(flightNumber),
       departureMinute: departureMinute(flightNumber, isEastbound, (index + 0.5) / flights.length),
     })),
   }
@@ -57,7 +58,7 @@ const nextNumber = (flightNumber: string) =>
 
 /** Spreads the days over the week; routes with the same number of days start on different ones. */
 function fliesOnWeekday({ daysPerWeek = 7, base, destination }: RouteFact, weekday: number): boolean {
-  const shifted = weekday + (numberOf(base + destination) % 7)
+  const shifted = weekday + (hashOf(base + destination) % 7)
   return (shifted * daysPerWeek) % 7 < daysPerWeek
 }
 
@@ -70,7 +71,7 @@ function fliesInMonth({ season }: RouteFact, month: number): boolean {
 /** Long flights leave by day to the west and in the evening to the east, spread over their bank, to five minutes. */
 function departureMinute(flightNumber: string, isEastbound: boolean, place: number): number {
   const [first, last] = isEastbound ? [16.5 * 60, 22.5 * 60] : [8.5 * 60, 17 * 60]
-  const jitter = (shareOf(numberOf(flightNumber)) - 0.5) * 50
+  const jitter = (shareOf(hashOf(flightNumber)) - 0.5) * 50
   return Math.round((first + (last - first) * place + jitter) / 5) * 5
 }
 
