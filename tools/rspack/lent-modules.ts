@@ -20,8 +20,9 @@ const sharedFolder = join(import.meta.dirname, '../../shared')
  * `shell/src/remotes/lend-modules.ts` lends them.
  */
 const offeredModules = [
-  // Under a name and versions of ours: it is not the whole package, and an earlier shell may lend fewer names of it.
-  { name: '@pointfare/shared/zod', requests: { 'zod/mini': '@pointfare/shared/lent/zod' } },
+  // Under a name and versions of ours: it is not the whole package, and an earlier shell may lend fewer names of it. A name
+  // that is lent no more needs another name of the module.
+  { name: '@pointfare/shared/schemas', requests: { 'zod/mini': '@pointfare/shared/lent/zod' } },
   { name: '@pointfare/shared/ui', requests: toThemselves(uiFiles()) },
   ...['combobox', 'tabs'].map((file) => {
     const name = `@pointfare/shared/ui/${file}`

@@ -1,5 +1,5 @@
 import { useOperation } from '@pointfare/shared/http/use-operation'
-import { getFeedHealth } from '@pointfare/shared/operations/search-data'
+import { getFeedHealth } from '@pointfare/shared/operations/feed-health'
 
 const refreshMs = 60_000
 

@@ -1,5 +1,6 @@
 import { lastDay } from '../hooks/use-recent-changes.ts'
-import { countRecentPriceChanges, getFeedHealth } from '@pointfare/shared/operations/search-data'
+import { getFeedHealth } from '@pointfare/shared/operations/feed-health'
+import { countRecentPriceChanges } from '@pointfare/shared/operations/search-data'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import { dashboardApi, openDashboard } from '../testing/open-dashboard.tsx'

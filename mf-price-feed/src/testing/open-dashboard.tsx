@@ -1,4 +1,5 @@
-import { countRecentPriceChanges, getFeedHealth, listPopularRoutes } from '@pointfare/shared/operations/search-data'
+import { getFeedHealth } from '@pointfare/shared/operations/feed-health'
+import { countRecentPriceChanges, listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'

@@ -1,10 +1,6 @@
-import { css } from '@emotion/react'
 import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
-import { Button } from '@pointfare/shared/ui/button'
 import { Combobox } from '@pointfare/shared/ui/combobox'
-import { Icon } from '@pointfare/shared/ui/icon'
-import { space, text } from '@pointfare/shared/ui/tokens'
-import { Tooltip } from '@pointfare/shared/ui/tooltip'
+import { SwapButton } from '@pointfare/shared/ui/swap-button'
 import { canSwap, chooseAirline, chooseOrigin, destinationsFrom, swapEnds } from '../domain/change-criteria.ts'
 import { airlineOption, airportOption } from '../domain/place-options.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
@@ -49,7 +45,9 @@ export function PlaceFields({ criteria, onEdit, airlines, routes }: PlaceFieldsP
           disabled={!criteria.airlineCode}
         />
       </div>
-      <SwapButton criteria={criteria} routes={routes.routes} onSwap={onEdit} />
+      <div css={{ gridArea: 'swap', justifySelf: 'center' }}>
+        <SwapButton isPossible={canSwap(criteria, routes.routes)} onSwap={() => onEdit(swapEnds(criteria))} />
+      </div>
       <div css={{ gridArea: 'destination' }}>
         <Combobox
           label="Destination"
@@ -64,39 +62,3 @@ export function PlaceFields({ criteria, onEdit, airlines, routes }: PlaceFieldsP
     </>
   )
 }
-
-type Props = { criteria: SearchCriteria; routes: RouteEntry[]; onSwap: (criteria: SearchCriteria) => void }
-
-/** Turns the route round where it is flown both ways; elsewhere it stays reachable and says why it does nothing. */
-function SwapButton({ criteria, routes, onSwap }: Props) {
-  const isPossible = canSwap(criteria, routes)
-
-  return (
-    <div css={place}>
-      <Tooltip text={isPossible ? undefined : 'Route swap not available'}>
-        {(describedBy) => (
-          <Button
-            look="quiet"
-            aria-label="Swap origin and destination"
-            aria-describedby={describedBy}
-            aria-disabled={!isPossible}
-            onClick={() => isPossible && onSwap(swapEnds(criteria))}
-            css={round}
-          >
-            <Icon name="swap" />
-          </Button>
-        )}
-      </Tooltip>
-    </div>
-  )
-}
-
-const place = css({
-  gridArea: 'swap',
-  justifySelf: 'center',
-  marginBlock: `calc(-1 * ${space[2]})`,
-  // Beside the fields it stands level with their boxes, not with their labels.
-  '@container (min-width: 40rem)': { marginBlock: `calc(1.5 * ${text.sm} + ${space[1]}) 0` },
-})
-
-const round = css({ borderRadius: '50%', paddingInline: 0, marginInline: `calc(-1 * ${space[2]})` })

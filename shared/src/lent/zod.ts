@@ -36,13 +36,11 @@ export {
   safeParse,
   strictObject,
   string,
-  stringbool,
   toUpperCase,
   trim,
   tuple,
   union,
   unknown,
-  uuid,
 } from 'zod/v4-mini'
 
 export const iso = { datetime: allOfIso.datetime }

@@ -6,7 +6,7 @@ import { searchableCabins } from '../contracts/flight-search.ts'
 import { AirlineCode } from '../contracts/iata.ts'
 import { mostAlternatives, RouteInfo, RouteInfoList } from '../contracts/route-info.ts'
 import type { Operation } from './operation.ts'
-import { airportPair, upperCase, wholeNumber } from './parameters.ts'
+import { airportPair, upperCase, wholeNumber, yesOrNo } from './parameters.ts'
 
 const common = { method: 'GET', base: 'flight', access: 'public', tags: ['Cash prices'] } as const
 const longestList = 50
@@ -38,7 +38,7 @@ export const listCheapestForCash = {
   query: {
     ...day,
     maxResults: z._default(wholeNumber(1, longestList), mostAlternatives),
-    excludeCheapest: z._default(z.stringbool(), true),
+    excludeCheapest: z._default(yesOrNo(), 'true'),
   },
   answers: { 200: RouteInfoList },
   refusals: [404],

@@ -9,9 +9,10 @@ import {
   NewHotelMembership,
 } from '../contracts/membership.ts'
 import type { Operation } from './operation.ts'
+import { recordId } from './parameters.ts'
 
 const ofUser = { userId: z.string() }
-const one = { id: z.uuid() }
+const one = { id: recordId() }
 
 const common = { base: 'user', access: 'member', refusals: [404] } as const
 const ofAirlines = { ...common, tags: ['Airline memberships'] } as const

@@ -26,6 +26,17 @@ export const wholeNumber = (minimum: number, maximum: number) => {
   return z.coerce.number<number>({ error }).check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error))
 }
 
+/** Yes or no as a query writes it; `saysYes` reads it. */
+export const yesOrNo = () => z.string().check(z.regex(/^(true|1|yes|on|y|enabled|false|0|no|off|n|disabled)$/i))
+export const saysYes = (text: string) => /^(true|1|yes|on|y|enabled)$/i.test(text)
+
+/** As the database makes them. */
+export const recordId = () =>
+  z
+    .string()
+    .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i))
+    .register(z.globalRegistry, { format: 'uuid' })
+
 const lastPageNumber = 100_000
 
 /** Counted from 0. */

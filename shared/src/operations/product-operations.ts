@@ -1,6 +1,7 @@
 import * as airlines from './airlines.ts'
 import * as cashPrices from './cash-prices.ts'
 import * as cheapest from './cheapest.ts'
+import * as feedHealth from './feed-health.ts'
 import * as holidays from './holidays.ts'
 import * as hotels from './hotels.ts'
 import * as ingest from './ingest.ts'
@@ -18,6 +19,7 @@ export const productOperations: readonly Operation[] = [
   airlines,
   cashPrices,
   cheapest,
+  feedHealth,
   holidays,
   hotels,
   ingest,

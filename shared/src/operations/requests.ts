@@ -10,9 +10,10 @@ import {
   RequestPatch,
 } from '../contracts/request.ts'
 import type { Operation } from './operation.ts'
+import { recordId } from './parameters.ts'
 
 const common = { base: 'user', access: 'member', tags: ['Requests'] } as const
-const params = { id: z.uuid() }
+const params = { id: recordId() }
 const add = { ...common, method: 'POST', answers: { 201: MemberRequest }, refusals: [404, 409] } as const
 
 export const listRequests = {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { FeedHealth } from '../contracts/feed-health.ts'
 import {
   HistoricFlightsCount,
   mostRecentHours,
@@ -45,12 +44,4 @@ export const countRecentPriceChanges = {
   summary: 'How many prices changed lately, hour by hour',
   query: { hours: z._default(wholeNumber(1, mostRecentHours), 24) },
   answers: { 200: RecentPriceChanges },
-} as const satisfies Operation
-
-export const getFeedHealth = {
-  ...common,
-  operationId: 'getFeedHealth',
-  path: '/api/v1/feed-health',
-  summary: 'When each source of prices last brought something',
-  answers: { 200: FeedHealth },
 } as const satisfies Operation

@@ -1,14 +1,11 @@
-import { countHistoricFlights, countRoutes } from '../operations/search-data.ts'
-
 /**
- * A page of the shell itself. `slots`: places on it that remotes fill, so that their code can be preloaded. `requests`:
- * what it asks the API first, started ahead of it. `isIndexed`: false keeps search engines away.
+ * A page of the shell itself. `slots`: places on it that remotes fill, so that their code can be preloaded. `isIndexed`:
+ * false keeps search engines away.
  */
 export type ShellPage = {
   title: string
   description: string
   slots?: string[]
-  requests?: string[]
   isIndexed?: boolean
 }
 
@@ -22,7 +19,6 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
   '/how-it-works': {
     title: 'How It Works',
     description: 'How to search award flights by route and dates, and read points prices and seats in every cabin.',
-    requests: [countRoutes.path, countHistoricFlights.path],
   },
   '/login': {
     title: 'Login',

@@ -8,7 +8,7 @@ declare global {
 
 /** The name of the chunk says which module it is: pages that need it preload it. */
 const offered: Record<string, () => Promise<object>> = {
-  '@pointfare/shared/zod': async () => zod,
+  '@pointfare/shared/schemas': async () => zod,
   '@pointfare/shared/ui': () => import(/* webpackChunkName: "lent-pointfare-shared-ui" */ '@pointfare/shared/lent/ui'),
   '@pointfare/shared/ui/combobox': () =>
     import(/* webpackChunkName: "lent-pointfare-shared-ui-combobox" */ '@pointfare/shared/ui/combobox'),

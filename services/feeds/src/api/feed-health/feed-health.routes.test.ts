@@ -1,4 +1,4 @@
-import { getFeedHealth } from '@pointfare/shared/operations/search-data'
+import { getFeedHealth } from '@pointfare/shared/operations/feed-health'
 import { FeedHealth } from '@pointfare/shared/contracts/feed-health'
 import { createIngest } from '../../ingest/ingest.ts'
 import { aSnapshot, testNow } from '../../ingest/testing/a-snapshot.ts'

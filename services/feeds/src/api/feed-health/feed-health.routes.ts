@@ -1,4 +1,4 @@
-import { getFeedHealth } from '@pointfare/shared/operations/search-data'
+import { getFeedHealth } from '@pointfare/shared/operations/feed-health'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/server/http/route'
 import type { FeedHealthService } from './feed-health.service.ts'

@@ -1,7 +1,13 @@
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
 import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
+
+/** What pages of the shell ask the API first; no part of their descriptions, which every page carries. */
+const shellRequests: Readonly<Record<string, string[]>> = {
+  '/how-it-works': [countRoutes.path, countHistoricFlights.path],
+}
 
 /** A file of the release by its address and its pinned hash. */
 export type PinnedFile = { href: string; integrity: string }
@@ -25,10 +31,7 @@ export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds
     fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
     styles: pinnedFiles(release.shell, release.shell.styles),
     remoteStyles: remotes.flatMap((remote) => pinnedFiles(remote, remote.styles)),
-    requests: [
-      ...(shellPages[pathname]?.requests ?? []),
-      ...remotes.flatMap((remote) => requestsFor(remote, pathname)),
-    ],
+    requests: [...(shellRequests[pathname] ?? []), ...remotes.flatMap((remote) => requestsFor(remote, pathname))],
   }
 }
 

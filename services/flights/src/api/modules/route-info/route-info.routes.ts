@@ -1,4 +1,5 @@
 import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
+import { saysYes } from '@pointfare/shared/operations/parameters'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/server/http/route'
 import type { MemberCurrency } from '../member-currency.ts'
@@ -12,6 +13,10 @@ export const routeInfoRoutes =
     )
 
     route(app, listCheapestForCash, async (request) =>
-      routeInfo.cheapest({ ...request.query, currency: (await memberCurrency(request)) ?? request.query.currency }),
+      routeInfo.cheapest({
+        ...request.query,
+        excludeCheapest: saysYes(request.query.excludeCheapest),
+        currency: (await memberCurrency(request)) ?? request.query.currency,
+      }),
     )
   }
