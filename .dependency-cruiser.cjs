@@ -64,10 +64,10 @@ module.exports = {
     ),
     rule(
       'services-share-contracts-and-pages',
-      'Nothing that draws may reach the server programs.',
+      'Nothing that draws may reach the server programs; the palette is data, for the pages that they write themselves.',
       { path: '^services/(?!platform/console/)', pathNot: test },
       {
-        path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/)',
+        path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/|ui/palette[.])',
       },
     ),
     rule(

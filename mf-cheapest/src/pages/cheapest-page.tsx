@@ -1,16 +1,17 @@
 import { css } from '@emotion/react'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { CheapestForm } from '../components/cheapest-form.tsx'
 import { chooseCabin, chooseRoute, isComplete } from '../domain/change-criteria.ts'
-import { useCriteria } from '../hooks/use-criteria.ts'
+import { criteriaQuery, readCriteria, type Criteria } from '../domain/criteria.ts'
 import { useRoutePicker } from '../hooks/use-route-picker.ts'
 import { CheapestResults } from './cheapest-results.tsx'
 
 /** Where to, in which cabin, and below it the cheapest there is. */
 export function CheapestPage() {
-  const { criteria, change } = useCriteria()
+  const { value: criteria, change } = useAddressed(readCriteria, writeCriteria)
   const picker = useRoutePicker({
     given: criteria,
     onPair: (pair) => change(chooseRoute(criteria, pair), { isNewPage: true }),
@@ -43,6 +44,9 @@ export function CheapestPage() {
     </div>
   )
 }
+
+/** The address of this page says nothing else. */
+const writeCriteria = (_: URLSearchParams, criteria: Criteria) => criteriaQuery(criteria)
 
 // Its own layer, so that the band lies behind this page and not behind the whole site.
 const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })

@@ -31,7 +31,6 @@ import { routeInWords } from '../domain/places.ts'
 import { cabinLabel, summaryLine } from '../domain/texts.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { useCheapest } from '../hooks/use-cheapest.ts'
-import type { useCriteria } from '../hooks/use-criteria.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
 import { useIsWide } from '../hooks/use-is-wide.ts'
 import { useMonths } from '../hooks/use-months.ts'
@@ -43,7 +42,7 @@ import { ValueChartFigure } from './value-chart-figure.tsx'
 type Props = {
   route: CompletePair
   criteria: Criteria
-  onChange: ReturnType<typeof useCriteria>['change']
+  onChange: (criteria: Criteria, options?: { isNewPage?: boolean }) => void
   routes: RouteEntry[]
 }
 

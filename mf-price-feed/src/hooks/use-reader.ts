@@ -1,3 +1,4 @@
+import { useIsScrolledPast } from '@pointfare/shared/hooks/use-is-scrolled-past'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Long enough to get from the list to what is pressed for the new rows: it must not vanish under the mouse. */
@@ -28,20 +29,4 @@ function useLingering(ms: number) {
     else timer.current = setTimeout(() => setIsSo(false), ms)
   }
   return [isSo, set] as const
-}
-
-/** Whether an element has left the window at its upper edge. */
-function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
-  const [isPast, setIsPast] = useState(false)
-
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-
-  return isPast
 }

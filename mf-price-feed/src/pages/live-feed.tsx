@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { Airline } from '@pointfare/shared/contracts/airline'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -11,13 +12,12 @@ import { FeedControls } from '../components/feed-controls.tsx'
 import { FeedFilterBar } from '../components/feed-filter-bar.tsx'
 import { FeedList } from '../components/feed-list.tsx'
 import { StreamClosed } from '../components/stream-closed.tsx'
-import { fits } from '../domain/feed-filters.ts'
+import { fits, readFilters, withFilters } from '../domain/feed-filters.ts'
 import type { FeedRow } from '../domain/feed-row.ts'
 import { mostShown } from '../domain/feed.ts'
 import type { Places } from '../domain/places.ts'
 import { routesToChoose } from '../domain/routes-to-choose.ts'
 import { silenceInWords } from '../domain/source-health.ts'
-import { useFeedFilters } from '../hooks/use-feed-filters.ts'
 import { useFeedHealth } from '../hooks/use-feed-health.ts'
 import { useHeldRows } from '../hooks/use-held-rows.ts'
 import { usePriceFeed } from '../hooks/use-price-feed.ts'
@@ -30,7 +30,7 @@ export function LiveFeed({ airlines, places }: Props) {
   const { config, locale } = useSite()
   const section = useRef<HTMLElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
-  const { filters, setFilters } = useFeedFilters()
+  const { value: filters, change: setFilters } = useAddressed(readFilters, withFilters)
   const { rows, status, reconnect } = usePriceFeed()
   const { health } = useFeedHealth()
   const { isPaused, setIsPaused, setIsPointed, setIsFocused, ...reader } = useReader(top)

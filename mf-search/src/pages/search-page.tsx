@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
+import { useIsScrolledPast } from '@pointfare/shared/hooks/use-is-scrolled-past'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
@@ -78,22 +79,6 @@ function AddressComplaints({ complaints }: { complaints: string[] }) {
       <p>Change it in the form above and search again.</p>
     </ErrorBox>
   )
-}
-
-/** Whether an element has left the window at its upper edge. */
-function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
-  const [isPast, setIsPast] = useState(false)
-
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-
-  return isPast
 }
 
 // Its own layer, so that the band lies behind this page and not behind the whole site.

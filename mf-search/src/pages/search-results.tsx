@@ -3,6 +3,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { calendarDate, daysBetween } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
@@ -20,7 +21,7 @@ import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { stripDays, stripRange } from '../domain/strip-days.ts'
-import { hidesFlights, noFilters, type Filters } from '../domain/filters.ts'
+import { hidesFlights, noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, readPaging, withinPages, withPaging, type Paging } from '../domain/paging.ts'
 import { routeInWords } from '../domain/place-options.ts'
 import { resultsHeading, summaryLine } from '../domain/result-texts.ts'
@@ -28,7 +29,6 @@ import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useAirlineRoutes } from '../hooks/use-airline-routes.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
 import { useDayPrices } from '../hooks/use-day-prices.ts'
-import { useFilters } from '../hooks/use-filters.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useResultsCommands } from '../hooks/use-results-commands.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
@@ -58,7 +58,7 @@ export function SearchResults({ route, airlineCode }: Props) {
 /** Filters, and the page of what they leave; the filters are there before the flights, so that nothing moves. */
 function PageOfResults({ route, airlineCode }: Props) {
   const { locale } = useSite()
-  const { filters, setFilters } = useFilters()
+  const { value: filters, change: setFilters } = useAddressed(readFilters, withFilters)
   const top = useRef<HTMLDivElement>(null)
 
   return (

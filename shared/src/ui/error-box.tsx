@@ -8,17 +8,18 @@ type Props = {
   /** What went wrong and how to mend it, in the reader's words. */
   children?: ReactNode
   onRetry?: () => void
+  retryText?: string
 }
 
 /** Something failed: shown and spoken at once, with a way to try again where there is one. */
-export function ErrorBox({ title = 'Error occurred', children, onRetry }: Props) {
+export function ErrorBox({ title = 'Error occurred', children, onRetry, retryText = 'Try again' }: Props) {
   return (
     <div role="alert" css={box}>
       <div>
         <p css={{ fontWeight: 600, color: color.danger }}>{title}</p>
         {children && <div css={{ marginBlockStart: space[1] }}>{children}</div>}
       </div>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>{retryText}</Button>}
     </div>
   )
 }

@@ -28,7 +28,7 @@ import { searchModule } from './modules/search/search.module.ts'
 import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
 import { addAuthentication, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
-import { addCompression } from './plugins/compression.ts'
+import { addCompression } from '@pointfare/server/http/compression'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addOpenApi } from './plugins/openapi.ts'
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@pointfare/server/http/escape-html'
+
 /** Markup that is safe to send. */
 export type Html = { readonly markup: string }
 
@@ -14,7 +16,5 @@ export const trusted = (markup: string): Html => ({ markup })
 function write(value: Value): string {
   if (value === undefined || value === false) return ''
   if (Array.isArray(value)) return value.map(write).join('')
-  return typeof value === 'object' ? value.markup : String(value).replace(/[&<>"']/g, (found) => entities[found] ?? '')
+  return typeof value === 'object' ? value.markup : escapeHtml(String(value))
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,6 +1,6 @@
-import { pageColors } from '@pointfare/server/page-colors'
+import { palette } from '@pointfare/shared/ui/palette'
 
-const colors = Object.entries(pageColors)
+const colors = Object.entries(palette)
   .map(([name, shades]) => `--${name}: light-dark(${shades.join(', ')});`)
   .join('\n  ')
 

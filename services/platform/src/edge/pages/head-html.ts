@@ -1,5 +1,6 @@
 import type { HeadElement, PageHead } from '@pointfare/shared/page/page-head'
-import { escapeHtml, scriptJson, tag } from './html.ts'
+import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { scriptJson, tag } from './html.ts'
 
 /** What replaces `<!--head-->`: the words of the page, and the nonce for styles that the page makes itself. */
 export function headHtml(head: PageHead, nonce: string): string {

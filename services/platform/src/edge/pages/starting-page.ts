@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '@pointfare/server/http/escape-html'
 
 /** Shown until the first release is live: needs nothing but itself, and asks again by itself. */
 export const startingPage = (siteTitle: string, nonce: string) => `<!doctype html>

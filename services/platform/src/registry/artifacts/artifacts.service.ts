@@ -4,6 +4,7 @@ import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { canonicalJson } from '../canonical-json.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import { NotFound, type Finding } from '@pointfare/server/errors'
+import { pageOf } from '@pointfare/server/page-of'
 import { ArtifactRefused, BuildRemoved, BuildTaken } from '../errors.ts'
 import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
@@ -62,16 +63,9 @@ export function createArtifactsService({ repository, store, changes, budgetOf, n
       pageNumber: number,
       pageSize: number,
     ): Promise<PagedResponse<PublishedBuild>> {
-      const totalElements = await repository.countPublished(name)
-      const totalPages = Math.ceil(totalElements / pageSize)
-      return {
-        content: await repository.listPublished(name, pageSize, pageNumber * pageSize),
-        totalPages,
-        totalElements,
-        first: pageNumber === 0,
-        last: pageNumber >= totalPages - 1,
-        pageable: { pageNumber },
-      }
+      const total = await repository.countPublished(name)
+      const content = await repository.listPublished(name, pageSize, pageNumber * pageSize)
+      return pageOf({ total, content }, { pageNumber, pageSize })
     },
 
     /**

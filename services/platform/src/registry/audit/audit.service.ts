@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import { pageOf } from '@pointfare/server/page-of'
 import { createWriteBehind } from '@pointfare/server/write-behind'
 import type { AuditRepository } from './audit.repository.ts'
 import type { Noted } from './audit-chain.ts'
@@ -71,16 +72,9 @@ export function createAuditService({ repository, now, report }: Dependencies) {
       sumUpEarlier()
       await forget()
       await waiting.flush()
-      const totalElements = await repository.count(kinds)
-      const totalPages = Math.ceil(totalElements / pageSize)
-      return {
-        content: await repository.list(kinds, pageSize, pageNumber * pageSize),
-        totalPages,
-        totalElements,
-        first: pageNumber === 0,
-        last: pageNumber >= totalPages - 1,
-        pageable: { pageNumber },
-      }
+      const total = await repository.count(kinds)
+      const content = await repository.list(kinds, pageSize, pageNumber * pageSize)
+      return pageOf({ total, content }, { pageNumber, pageSize })
     },
 
     /** Resolves when everything is noted. */

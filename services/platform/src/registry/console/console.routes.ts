@@ -1,6 +1,6 @@
-import compress from '@fastify/compress'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { addCompression } from '@pointfare/server/http/compression'
 import { NotFound } from '@pointfare/server/errors'
 import type { ConsoleFiles } from './console-files.ts'
 
@@ -43,7 +43,7 @@ type Dependencies = {
 export const consoleRoutes =
   ({ files, channel }: Dependencies): FastifyPluginAsync =>
   async (app) => {
-    await app.register(compress, { encodings: ['br', 'gzip'] })
+    await addCompression(app)
 
     app.get('/releases', async (_request, reply) => sendPage(reply))
     app.get('/releases/channels/*', async (_request, reply) => sendPage(reply))

@@ -3,7 +3,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { Database } from '@pointfare/db/database'
 import { pageOfRows, toRewardFlight, type FlightRow, type PageRow } from '../flight-rows.ts'
-import type { Window } from '../page-of.ts'
+import type { Window } from '@pointfare/server/page-of'
 import { cheapestStatements, chosenFlightsStatement, knownNamesStatement } from './cheapest.statements.ts'
 
 export type CheapestRepository = ReturnType<typeof createCheapestRepository>

@@ -13,7 +13,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
 import { InvalidInput } from '@pointfare/server/errors'
 import type { CurrencyService } from '../currency/currency.service.ts'
-import { pageOf, windowOf } from '../page-of.ts'
+import { pageOf, windowOf } from '@pointfare/server/page-of'
 import type { CheapestRepository } from './cheapest.repository.ts'
 
 export type CheapestService = ReturnType<typeof createCheapestService>

@@ -13,7 +13,7 @@ import type {
 import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import type { Database } from '@pointfare/db/database'
 import { flightColumns, inFirstRow, pageOfRows, toRewardFlight, type FlightRow, type PageRow } from '../flight-rows.ts'
-import type { Window } from '../page-of.ts'
+import type { Window } from '@pointfare/server/page-of'
 import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
 import { toDayPrices, type DayPricesRow, type RoutedFlightRow } from './reward-flights.mapper.ts'
 import { standingsStatement } from './standing-statement.ts'

@@ -12,7 +12,7 @@ import {
   type RewardFlight,
   type RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
-import { pageOf, windowOf } from '../page-of.ts'
+import { pageOf, windowOf } from '@pointfare/server/page-of'
 import type { RewardFlightsRepository } from './reward-flights.repository.ts'
 
 export type RewardFlightsService = ReturnType<typeof createRewardFlightsService>

@@ -9,7 +9,7 @@ import {
 } from '@pointfare/shared/operations/search'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { route } from '@pointfare/server/http/route'
-import { nextPage } from '../next-page.ts'
+import { nextPage } from '@pointfare/server/page-of'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { SearchService } from './search.service.ts'
 
