@@ -57,7 +57,7 @@ const node = (name: string, ...ignored: string[]) => ({
   testMatch: [`<rootDir>/${name}/**/*.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', ...ignored],
   testEnvironment: 'node',
-  setupFilesAfterEnv: [failOnComplaints],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/name-plugins.ts', failOnComplaints],
 })
 
 const withDatabase = {

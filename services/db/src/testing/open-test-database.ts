@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenDatabase } from '../database.ts'
 import { connect } from '../connect.ts'
+import { lendAs, takeBack } from './lent-databases.ts'
 import { createDatabase, dropDatabase, withDatabase } from './test-databases.ts'
 import { testServerVariable, type TestServer } from './test-server.ts'
 
-/** An empty, migrated database of the test's own, or one without as much as a table; closing it removes it. */
+/** An empty, migrated database of the test's own, or one without as much as a table, until it is closed. */
 export async function openTestDatabase({ isEmpty = false } = {}): Promise<OpenDatabase> {
   const { adminUrl, template } = testServer()
   const name = `pointfare_test_${randomBytes(6).toString('hex')}`
-  await createDatabase(adminUrl, name, isEmpty ? undefined : template)
+  if (isEmpty) await createDatabase(adminUrl, name)
+  else if (!(await lendAs(name, adminUrl, template))) await createDatabase(adminUrl, name, template)
 
   const connectionString = withDatabase(adminUrl, name)
   const connection = connect(connectionString)
@@ -17,7 +19,8 @@ export async function openTestDatabase({ isEmpty = false } = {}): Promise<OpenDa
     connectionString,
     async close() {
       await connection.close()
-      await dropDatabase(adminUrl, name)
+      if (isEmpty) await dropDatabase(adminUrl, name)
+      else await takeBack(name, adminUrl, template)
     },
   }
 }

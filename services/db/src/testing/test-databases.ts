@@ -13,11 +13,13 @@ export const createDatabase = (adminUrl: string, name: string, template = 'templ
 export const dropDatabase = (adminUrl: string, name: string) =>
   runOn(adminUrl, `drop database if exists ${name} with (force)`)
 
-async function runOn(adminUrl: string, sql: string) {
-  const client = new Client({ connectionString: adminUrl })
+/** Over a connection of its own. */
+export async function runOn(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString })
   await client.connect()
   try {
-    await client.query(sql)
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows
   } finally {
     await client.end()
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { openExternal } from '../open-database.ts'
+import { dropFreeDatabases, prepareForLending } from './lent-databases.ts'
 import { createDatabase, dropDatabase, withDatabase } from './test-databases.ts'
 
 /** Where tests find their server, and the migrated database to copy; set by `startTestServer` for its workers. */
@@ -25,9 +26,11 @@ export async function startTestServer(databaseUrl?: string): Promise<() => Promi
   await createDatabase(server.adminUrl, template)
   const migrated = await openExternal(withDatabase(server.adminUrl, template))
   await migrated.close()
+  await prepareForLending(withDatabase(server.adminUrl, template))
 
   process.env[testServerVariable] = JSON.stringify({ adminUrl: server.adminUrl, template } satisfies TestServer)
   return async () => {
+    await dropFreeDatabases(server.adminUrl, template)
     await dropDatabase(server.adminUrl, template)
     await server.stop()
   }
