@@ -68,7 +68,7 @@ beforeAll(async () => {
   await seedSmallNetwork(db)
   site = await aSite({
     DATABASE_URL: db.connectionString,
-    LOCK_TIMEOUT_SECONDS: '0.5',
+    LOCK_TIMEOUT_SECONDS: '0.2',
     STATEMENT_TIMEOUT_SECONDS: '2',
     CONNECT_TIMEOUT_SECONDS: '1',
     REQUEST_TIMEOUT_SECONDS: '8',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
 import { dropDatabase, runOn, withDatabase } from './test-databases.ts'
 
 /**
