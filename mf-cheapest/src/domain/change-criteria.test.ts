@@ -8,6 +8,8 @@ import {
   chooseSize,
   chooseSort,
   clampPage,
+  destinationsFrom,
+  isComplete,
   toggleCompared,
   toggleOpened,
 } from './change-criteria.ts'
@@ -43,6 +45,10 @@ describe('another route, cabin, order or page size', () => {
 })
 
 describe('a page', () => {
+  it.each([1, 4, 5])('%s of five is gone to, with nothing opened', (page) => {
+    expect(choosePage(onPageThree, page, 5)).toEqual({ ...onPageThree, page, opened: [] })
+  })
+
   it.each([0, 6])('%s of five is not gone to', (page) => {
     expect(choosePage(onPageThree, page, 5)).toBe(onPageThree)
   })
@@ -64,6 +70,10 @@ describe('flights', () => {
   it('are compared up to three at a time', () => {
     const three = toggleCompared(onPageThree, '2027-03-17-VS3')
 
+    expect(three).toMatchObject({
+      compared: ['2027-03-15-VS3', '2027-03-16-VS3', '2027-03-17-VS3'],
+      isComparing: true,
+    })
     expect(toggleCompared(three, '2027-03-18-VS3')).toBe(three)
   })
 
@@ -79,6 +89,10 @@ describe('an origin', () => {
     expect(chooseOrigin(pair, 'MAN', aNetwork())).toEqual({ origin: 'MAN', destination: 'JFK' })
     expect(chooseOrigin(pair, 'JFK', aNetwork())).toEqual({ origin: 'JFK', destination: null })
     expect(chooseOrigin(pair, null, aNetwork())).toEqual({ origin: null, destination: null })
+    expect(chooseOrigin({ origin: null, destination: null }, 'LHR', aNetwork())).toEqual({
+      origin: 'LHR',
+      destination: null,
+    })
   })
 })
 
@@ -87,5 +101,18 @@ describe('a route', () => {
     expect(canSwap({ origin: 'LHR', destination: 'JFK' }, aNetwork())).toBe(true)
     expect(canSwap({ origin: 'LHR', destination: 'BGI' }, aNetwork())).toBe(false)
     expect(canSwap({ origin: 'LHR', destination: null }, aNetwork())).toBe(false)
+    expect(canSwap({ origin: null, destination: 'JFK' }, aNetwork())).toBe(false)
+  })
+
+  it('is complete with both ends', () => {
+    expect(isComplete({ origin: 'LHR', destination: 'JFK' })).toBe(true)
+    expect(isComplete({ origin: 'LHR', destination: null })).toBe(false)
+    expect(isComplete({ origin: null, destination: 'JFK' })).toBe(false)
+  })
+
+  it('begins where flights leave from', () => {
+    expect(destinationsFrom(aNetwork(), 'MAN').map(({ airportCode }) => airportCode)).toEqual(['JFK'])
+    expect(destinationsFrom(aNetwork(), 'BGI')).toEqual([])
+    expect(destinationsFrom(aNetwork(), null)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { bucketOf } from './bucket.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
@@ -49,8 +50,32 @@ describe('a tab that shows a build', () => {
     await settled()
 
     expect(build()).toBe('search-one')
-    await jest.advanceTimersByTimeAsync(1000)
+    await jest.advanceTimersByTimeAsync(999)
+    expect(disposed).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
     expect(disposed.mock.calls).toEqual([['search-two']])
+  })
+
+  it('in two places stays with it until both are left', async () => {
+    const { store, build, leave } = await openTab()
+    const leaveOther = store.show('mf-search')
+    store.receive(release(2, { 'mf-search': search('search-three') }))
+
+    leave()
+    expect(build()).toBe('search-two')
+    leaveOther()
+
+    expect(build()).toBe('search-three')
+  })
+
+  it('says nothing when it is left and nothing else came meanwhile', async () => {
+    const { store, leave } = await openTab()
+    const told = jest.fn()
+    store.subscribe(told)
+
+    leave()
+
+    expect(told).not.toHaveBeenCalled()
   })
 
   it('stays with it when a newer one is promoted, until the visitor comes back to it', async () => {
@@ -84,6 +109,53 @@ describe('a tab that shows a build', () => {
     await settled()
 
     expect([build(), [...store.waiting()]]).toEqual(['search-one', []])
+  })
+
+  it('keeps it until the last of several pieces of work is saved', async () => {
+    const { store, build } = await openTab()
+    const saved = [store.keepUnsaved(), store.keepUnsaved()]
+    store.receive(release(2, { 'mf-search': good }))
+
+    saved[0]?.()
+    await settled()
+    expect(build()).toBe('search-two')
+    saved[1]?.()
+    await settled()
+
+    expect(build()).toBe('search-one')
+  })
+
+  it('names all that waits for unsaved work, over several releases', async () => {
+    const { store } = await openTab()
+    store.show('mf-cheapest')
+    store.receive(release(2, { 'mf-search': bad, 'mf-cheapest': cheapest('cheapest-one') }))
+    store.keepUnsaved()
+
+    store.receive(release(3, { 'mf-search': bad }))
+    store.receive(release(4, { 'mf-search': good }, { build: 'shell-zero', withdrawn: ['build-one'] }))
+
+    expect([...store.waiting()].toSorted()).toEqual(['mf-cheapest', 'mf-search', 'shell'])
+  })
+
+  it('takes what is new all the same while work is unsaved, and waits for nothing', async () => {
+    const { store, build, leave } = await openTab()
+    store.keepUnsaved()
+
+    store.receive(release(2, { 'mf-search': search('search-three') }))
+    leave()
+
+    expect([build(), [...store.waiting()]]).toEqual(['search-three', []])
+  })
+
+  it('has nothing to say to a visitor who waits for nothing', async () => {
+    const { store } = await openTab()
+    const told = jest.fn()
+    store.subscribe(told)
+
+    store.keepUnsaved()()
+    store.stopWaiting()
+
+    expect(told).not.toHaveBeenCalled()
   })
 
   it('leaves it before work is saved when the visitor says so', async () => {
@@ -191,6 +263,19 @@ describe('a tab that shows a remote which is taken off the site', () => {
 })
 
 describe('releases', () => {
+  it('are told to who listens, until they listen no more', async () => {
+    const { store } = await openTab()
+    const told = jest.fn()
+    const end = store.subscribe(told)
+
+    store.receive(release(2, { 'mf-search': bad }))
+    expect(told).toHaveBeenCalledTimes(1)
+    end()
+    store.receive(release(3, { 'mf-search': bad }))
+
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
   it('change nothing when they are older, repeated or another channel’s', async () => {
     const { store } = await openTab()
     store.receive(release(3, { 'mf-search': bad }))
@@ -235,6 +320,25 @@ describe('releases', () => {
   })
 })
 
+describe('the place of a visitor', () => {
+  it('is the one that decides on the canary of a remote', async () => {
+    const { store } = await openTab()
+    const { routes: _, slots: __, prefetch: ___, owner: ____, shellApi: _____, ...build } = search('search-three')
+    const canary = { ...build, basisPoints: 0, salt: 'a-salt', startedAt: '2027-03-01T10:00:00.000Z' }
+
+    store.receive(release(2, { 'mf-search': { ...bad, canary } }))
+
+    expect(store.placeOf('mf-search')).toBe(bucketOf('ada', 'a-salt'))
+  })
+
+  it('is none where no canary runs', async () => {
+    const { store } = await openTab()
+
+    expect(store.placeOf('mf-search')).toBeUndefined()
+    expect(store.placeOf('mf-gone')).toBeUndefined()
+  })
+})
+
 describe('the shell', () => {
   it('is loaded anew at once when it was rolled back', async () => {
     const { store, reload } = await openTab()
@@ -257,6 +361,7 @@ describe('the shell', () => {
 
   it('is out of date once another was promoted, which comes with the next page', async () => {
     const { store, reload } = await openTab()
+    expect(store.isShellOutdated()).toBe(false)
 
     store.receive(release(2, { 'mf-search': bad }, { build: 'shell-two' }))
 
