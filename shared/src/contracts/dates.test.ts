@@ -30,7 +30,7 @@ describe('a date in an address', () => {
 })
 
 describe('parts of a date', () => {
-  it('are whole numbers, as many as they should be', () => {
+  it('are whole numbers: three of a day, six of an instant', () => {
     expect(z.safeParse(DateParts, [2027, 3, 15]).success).toBe(true)
     expect(z.safeParse(DateParts, [2027, 3]).success).toBe(false)
     expect(z.safeParse(DateParts, [2027, 3, 1.5]).success).toBe(false)
