@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import { artifactType } from '@pointfare/shared/platform/artifact-type'
 import { Compilation, sources, type Compiler, type Stats } from '@rspack/core'
 import { buildIdOf, unnamed } from './build-id.ts'

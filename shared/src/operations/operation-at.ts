@@ -8,7 +8,7 @@ export function operationAt(operations: readonly Operation[], method: string, ad
     .toSorted((one, other) => parametersIn(one) - parametersIn(other))[0]
 }
 
-/** `values`: what parameters have to be; those that are not among them may be anything. */
+/** `values`: what parameters have to be; those that are not among them may be anything, and `*` any path. */
 export function isAt(
   pattern: string,
   path: string,
@@ -16,8 +16,9 @@ export function isAt(
 ): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   return (
-    wanted.length === given.length &&
+    (wanted.length === given.length || (wanted.at(-1) === '*' && wanted.length < given.length)) &&
     wanted.every((segment, index) => {
+      if (segment === '*') return true
       if (!segment.startsWith(':')) return segment === given[index]
       const value = values[segment.slice(1)]
       return value === undefined ? given[index] !== '' : encodeURIComponent(String(value)) === given[index]

@@ -7,21 +7,38 @@ type Shape = Readonly<Record<string, Schema>>
 /** JSON of this schema, nothing at all, or a schema for each media type; streams are described by what they repeat. */
 export type Answer = Schema | null | Readonly<Record<`${string}/${string}`, Schema>>
 
+/** Who may call an operation of the API: everybody, members, or sources of prices. */
+export type ApiAccess = 'public' | 'member' | 'source'
+/**
+ * Who may call one of the registry: everybody, or holders of a release token; of any, of one for the artifact or the channel
+ * that the path or the body names, or of one for everything.
+ */
+export type RegistryAccess =
+  | 'public'
+  | 'any-token'
+  | 'publisher-of-path'
+  | 'publisher-of-body'
+  | 'releaser-of-path'
+  | 'releaser-of-body'
+  | 'admin'
+
 /** One operation of an HTTP interface. Routes, the API document, calls, fake answers and prefetches all come from it. */
 export type Operation = {
   readonly operationId: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `:name` in the place of each parameter. */
+  /** With `:name` in the place of each parameter, and `*` in that of a whole path. */
   readonly path: `/${string}`
   /** Which of the configured addresses of the API it is below; without one, the site's own origin. */
   readonly base?: keyof ApiBases
-  readonly access: 'public' | 'member' | 'source'
+  readonly access: ApiAccess | RegistryAccess
   readonly tags: readonly [string]
   readonly summary: string
   readonly description?: string
   readonly params?: Shape
   readonly query?: Shape
   readonly headers?: Shape
+  /** The body's media type, where it is not JSON. */
+  readonly bodyType?: `${string}/${string}`
   /** Strict: an unknown field is refused. */
   readonly body?: Schema
   readonly answers: Readonly<Record<number, Answer>>
@@ -74,13 +91,16 @@ export function addressOf<Op extends Operation>(operation: Op, input: AddressInp
   const { params = {}, query = {} } = input as { params?: Values; query?: Values }
   const { path, base } = operation as Operation
   const origin = base && bases ? bases[base] : ''
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = path.replace(/:(\w+)|\*/g, (all, name?: string) =>
+    name ? encodeURIComponent(String(params[name])) : encodeURI(String(params[all])),
+  )
   const search = new URLSearchParams(
     Object.keys(operation.query ?? {}).flatMap((name) =>
-      query[name] === undefined ? [] : [[name, String(query[name])] as [string, string]],
+      [query[name] ?? []].flat().map((value): [string, string] => [name, String(value)]),
     ),
   ).toString()
   return origin + filled + (search && `?${search}`)
 }
 
-type Values = Readonly<Record<string, string | number | boolean | undefined>>
+type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>
+type Value = string | number | boolean

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ArtifactDeclaration, ArtifactState, BuildId } from './artifact.ts'
-import { Finding } from './release.ts'
+import { BuildId } from './artifact.ts'
+import { ArtifactState, SentDeclaration } from './artifact-declaration.ts'
+import { Finding } from './release-history.ts'
 
 const Listed = z.object({ added: z.array(z.string()), removed: z.array(z.string()) })
 
@@ -32,7 +33,7 @@ export type PublishedState = z.infer<typeof PublishedState>
 
 /** Builds as they were made, published or not: what would the gate of a channel say of them, all together? */
 export const SiteCheck = z
-  .object({ builds: z.array(ArtifactDeclaration).check(z.minLength(1), z.maxLength(20)) })
+  .strictObject({ builds: z.array(SentDeclaration).check(z.minLength(1), z.maxLength(20)) })
   .register(z.globalRegistry, { id: 'SiteCheck' })
 export type SiteCheck = z.infer<typeof SiteCheck>
 

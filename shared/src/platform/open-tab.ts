@@ -1,31 +1,10 @@
 import * as z from 'zod/mini'
 import { ArtifactName, BuildId } from './artifact.ts'
-
-/** Path of the stream of a channel's releases; each event `release` holds a release document, its id is the seq. */
-export const releaseEventsPath = (channel: string) => `/releases/v1/channels/${channel}/events`
-export const releaseEventName = 'release'
-
-/** Tabs say here what they run: when they open, when that changes, every minute, and when they close. */
-export const openTabsPath = '/releases/v1/tabs'
-
-/** Tabs say here which build failed them. */
-export const remoteFailuresPath = '/releases/v1/failures'
-
-/** How often an open tab says that it is still there. */
-export const tabReportMs = 60_000
-
-/**
- * What the edge puts into each page that it serves: channel, release, the page's own name, when, and the site's seal over
- * these. Reports without it are not taken; one page counts once, however often it is told of.
- */
-export const PageProof = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9-]{0,39}\.\d{1,10}\.[A-Za-z0-9_-]{22}\.[0-9a-z]{1,11}\.[A-Za-z0-9_-]{43}$/))
-export type PageProof = z.infer<typeof PageProof>
+import { PageProof } from './page-proof.ts'
 
 /** What one open tab runs. */
 export const OpenTab = z
-  .object({
+  .strictObject({
     proof: PageProof,
     /** The newest release that it knows of. */
     seq: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
@@ -66,7 +45,7 @@ export type FailureKind = z.infer<typeof FailureKind>
 
 /** A build that failed in one tab. */
 export const RemoteFailureReport = z
-  .object({
+  .strictObject({
     proof: PageProof,
     remote: ArtifactName,
     build: BuildId,

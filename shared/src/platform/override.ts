@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import type { Operation } from '../operations/operation.ts'
 import { BuildId } from './artifact.ts'
 import { RemoteName } from './remote-description.ts'
 
 /** Visited with `?token=…` it asks whether to begin an override in this browser; without, it tells of the present one. */
 export const overridePath = '/__dev'
-
-/** Answers `OverrideState` of the browser that asks. */
-export const overrideStatePath = `${overridePath}/state`
 
 /** Only of the machine that the browser runs on: an override must never lead to a stranger's code. */
 const LocalOrigin = z
@@ -17,7 +15,7 @@ const LocalOrigin = z
 
 /** Which remote to replace, and by what: what a developer's machine serves, or a published build. */
 export const OverrideRequest = z
-  .object({ name: RemoteName, source: z.union([LocalOrigin, BuildId]) })
+  .strictObject({ name: RemoteName, source: z.union([LocalOrigin, BuildId]) })
   .register(z.globalRegistry, { id: 'OverrideRequest' })
 export type OverrideRequest = z.infer<typeof OverrideRequest>
 
@@ -35,7 +33,16 @@ export type OverrideGrant = z.infer<typeof OverrideGrant>
 export const PageOverride = z.object({ remote: RemoteName, source: z.string(), until: z.iso.datetime() })
 export type PageOverride = z.infer<typeof PageOverride>
 
-export const OverrideState = z.object({ isOver: z.boolean() })
+/** Of the edge itself: it knows what it delivered. */
+export const getOverrideState = {
+  operationId: 'getOverrideState',
+  method: 'GET',
+  path: `${overridePath}/state`,
+  access: 'public',
+  tags: ['Overrides'],
+  summary: 'Whether the override of this browser is over',
+  answers: { 200: z.object({ isOver: z.boolean() }) },
+} as const satisfies Operation
 
 /** Served by a developer's machine: nothing of it is pinned. */
 export const isLocal = ({ source }: Pick<PageOverride, 'source'>) => source.startsWith('http://')

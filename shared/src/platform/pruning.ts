@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ArtifactName, BuildId } from './artifact.ts'
 
 /** Asks for the removal of builds that nothing needs, or only for what would be removed. */
-export const PruneRequest = z.object({ dryRun: z.boolean() }).register(z.globalRegistry, { id: 'PruneRequest' })
+export const PruneRequest = z.strictObject({ dryRun: z.boolean() }).register(z.globalRegistry, { id: 'PruneRequest' })
 
 /** Builds that were removed, or would be. */
 export const Pruning = z

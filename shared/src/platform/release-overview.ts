@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ArtifactName, BuildId } from './artifact.ts'
-import { Canary, ReleaseRecord } from './release.ts'
+import { Canary } from './release.ts'
+import { ReleaseRecord } from './release-history.ts'
 
 /** Channels that something was released to, by name. */
 export const Channels = z

@@ -16,7 +16,7 @@ export const scopesLet = (scopes: readonly string[], needed: string): boolean =>
 
 /** A token as it is asked for. Names appear in histories, so none is used twice. */
 export const TokenRequest = z
-  .object({
+  .strictObject({
     name: z.string().check(
       z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'A token is named like ci-search'),
       z.refine((name) => !['admin', 'auto'].includes(name), 'admin and auto are names of the registry itself'),

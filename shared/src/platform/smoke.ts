@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ArtifactName, BuildId } from './artifact.ts'
-import { Finding } from './release.ts'
+import { Finding } from './release-history.ts'
 
 /** A request with this header and a token of the registry gets pages of a release that is not live. */
 export const previewHeader = 'x-pointfare-preview'
 
 /** Builds to be tried together with what a channel serves. */
 export const SmokeRequest = z
-  .object({ builds: z.record(ArtifactName, BuildId) })
+  .strictObject({ builds: z.record(ArtifactName, BuildId) })
   .register(z.globalRegistry, { id: 'SmokeRequest' })
 
 /** What a browser found when it tried a site before it went live. */

@@ -1,4 +1,4 @@
-import { PageProof } from '@pointfare/shared/platform/open-tab'
+import { PageProof } from '@pointfare/shared/platform/page-proof'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import * as z from 'zod/mini'

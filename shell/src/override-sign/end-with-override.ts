@@ -1,5 +1,5 @@
-import { overrideStatePath, OverrideState } from '@pointfare/shared/platform/override'
-import { getJson } from '@pointfare/shared/http/request'
+import { call } from '@pointfare/shared/http/call'
+import { getOverrideState } from '@pointfare/shared/platform/override'
 
 const lookEveryMs = 5000
 
@@ -9,7 +9,7 @@ type Browser = Pick<Window & typeof globalThis, 'setInterval' | 'location'>
 export function endWithOverride({ setInterval, location }: Browser) {
   async function look() {
     // While the site cannot say, the page stays; the next one is decided by the edge.
-    const state = await getJson(overrideStatePath, OverrideState).catch(() => ({ isOver: false }))
+    const state = await call(getOverrideState, {}).catch(() => ({ isOver: false }))
     if (state.isOver) location.reload()
   }
   setInterval(() => void look(), lookEveryMs)

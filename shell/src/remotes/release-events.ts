@@ -1,4 +1,4 @@
-import { releaseEventName, releaseEventsPath } from '@pointfare/shared/platform/open-tab'
+import { releaseEventName, releaseEventsPath, releaseHeadPath } from '@pointfare/shared/platform/open-tab-calls'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import * as z from 'zod/mini'
 import { electListener } from './listening-tab.ts'
@@ -46,7 +46,7 @@ export function followReleases(store: ReleaseStore, verify: ReleaseVerifier | un
 
   async function look() {
     const { seq } = store.newest()
-    const response = await browser.fetch(`/releases/v1/channels/${channel}/head?after=${seq}`, { cache: 'no-store' })
+    const response = await browser.fetch(`${releaseHeadPath(channel)}?after=${seq}`, { cache: 'no-store' })
     if (response.status === 200) await take(await response.json())
   }
   /** The site cannot be reached for a moment: the next look is not far away. */

@@ -1,4 +1,6 @@
-import { openTabsPath, tabReportMs, type OpenTab, type PageProof } from '@pointfare/shared/platform/open-tab'
+import type { OpenTab } from '@pointfare/shared/platform/open-tab'
+import type { PageProof } from '@pointfare/shared/platform/page-proof'
+import { openTabsPath, tabReportMs } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseStore } from './release-store.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 

@@ -1,7 +1,8 @@
-import { BuildChanges, SiteFindings } from '@pointfare/shared/platform/build-changes'
-import { Pruning } from '@pointfare/shared/platform/pruning'
-import type { Finding } from '@pointfare/shared/platform/release'
-import { CheckRun } from '@pointfare/shared/platform/smoke'
+import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
+import type { Finding } from '@pointfare/shared/platform/release-history'
+import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts'
+import { checkBuilds, tryBuilds } from '@pointfare/shared/platform/operations/channels'
+import { pruneBuilds } from '@pointfare/shared/platform/operations/registry'
 import { UsageError } from '@pointfare/server/command-line/command'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,8 +83,8 @@ export const check = releaseCommand({
   },
   async run(registry, folders, { channel }) {
     const builds = await Promise.all(folders.map((folder) => readBuild(buildFolder(folder))))
-    const json = { builds: builds.map(({ declaration }) => declaration) }
-    const site = await callRegistry(registry, `channels/${channel}/check`, SiteFindings, { method: 'POST', json })
+    const body = { builds: builds.map(({ declaration }) => declaration) }
+    const site = await callRegistry(registry, checkBuilds, { params: { channel }, body })
     // What the registry would find when the build is published, except for names that others have.
     const ofThemselves = await Promise.all(
       builds.map(async (build) => [...checkDeclaredFiles(build.declaration), ...(await rulesBrokenBy(build))]),
@@ -111,7 +112,10 @@ export const diff = releaseCommand({
   async run(registry, [from, to]) {
     const [[name, before], [other, after]] = [buildAddress(from), buildAddress(to)]
     if (name !== other) throw new UsageError(`${name} and ${other} are not builds of one artifact`)
-    const changes = await callRegistry(registry, `artifacts/${name}/${after}/changes?from=${before}`, BuildChanges)
+    const changes = await callRegistry(registry, getBuildChanges, {
+      params: { name, build: after },
+      query: { from: before },
+    })
     return { json: changes, lines: [`${from} to ${to}`, ...changeLines(changes)] }
   },
 })
@@ -122,8 +126,8 @@ export const smoke = releaseCommand({
   needs: 'a channel and builds, such as mf-search@3f9c2a',
   help: [{ does: 'try builds in a browser with the rest of the site, and release nothing' }],
   async run(registry, [channel, ...builds]) {
-    const json = { builds: byName(builds.map(buildAddress)) }
-    const run = await callRegistry(registry, `channels/${channel}/smoke`, CheckRun, { method: 'POST', json })
+    const body = { builds: byName(builds.map(buildAddress)) }
+    const run = await callRegistry(registry, tryBuilds, { params: { channel }, body })
 
     const lines = run.pages.map(
       ({ remote, path, mountedMs }) => `  ${remote} ${path}  ${mountedMs === null ? 'not drawn' : `${mountedMs} ms`}`,
@@ -140,7 +144,7 @@ export const prune = releaseCommand({
   help: [{ does: 'remove builds that nothing needs any more' }],
   options: { 'dry-run': { type: 'boolean', help: 'only say which' } },
   async run(registry, _operands, { 'dry-run': dryRun = false }) {
-    const pruning = await callRegistry(registry, 'prune', Pruning, { method: 'POST', json: { dryRun } })
+    const pruning = await callRegistry(registry, pruneBuilds, { body: { dryRun } })
     const { builds, uploads } = pruning
     const bytes = builds.reduce((all, build) => all + build.bytes, 0)
     const size = `${(bytes / megabyte).toFixed(1)} MB`

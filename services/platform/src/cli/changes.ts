@@ -1,6 +1,9 @@
 import { UsageError, type Options, type OptionValues } from '@pointfare/server/command-line/command'
-import { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
+import type { Input } from '@pointfare/shared/operations/operation'
+import { previewRemoval } from '@pointfare/shared/platform/operations/channels'
+import * as decisions from '@pointfare/shared/platform/operations/decisions'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { userInfo } from 'node:os'
 import { buildsOf } from '../registry/channels/release-document.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
@@ -42,13 +45,13 @@ export const promote = releaseCommand({
   options: { ...changeOptions, expect, force },
   async run(registry, [channel, ...addresses], options) {
     const builds = byName(addresses.map(buildAddress))
-    const json = {
+    const body = {
       builds,
       ...expected(options, Object.keys(builds)),
       ...forced(options),
       ...decision('promote', options),
     }
-    const document = await change(registry, `${channel}/promote`, json, options)
+    const document = await change(registry, decisions.promote, { params: { channel }, body }, options)
     const lines = Object.entries(buildsOf(document)).map(([name, build]) => `  ${name}@${build}`)
     return { json: document, lines: [`${channel} is at release ${document.seq}`, ...lines] }
   },
@@ -68,8 +71,8 @@ export const rollback = releaseCommand({
       ),
     )
     const names = Object.keys(builds)
-    const json = { builds, ...expected(options, names), ...forced(options), ...decision('rollback', options) }
-    const document = await change(registry, `${channel}/rollback`, json, options)
+    const body = { builds, ...expected(options, names), ...forced(options), ...decision('rollback', options) }
+    const document = await change(registry, decisions.rollBack, { params: { channel }, body }, options)
     return { json: document, lines: [`${channel} is at release ${document.seq}, ${rolledBack(names, document)}`] }
   },
 })
@@ -101,13 +104,13 @@ export const remove = releaseCommand({
 
     const previews: RemovalPreview[] = []
     for (const name of names) {
-      previews.push(await callRegistry(registry, `channels/${channel}/removal/${name}`, RemovalPreview))
+      previews.push(await callRegistry(registry, previewRemoval, { params: { channel, name } }))
     }
     const lines = previews.flatMap(previewLines)
     if (!decided) return { json: previews, lines: [`From ${channel} would go:`, ...lines] }
 
-    const json = { names, ...expected(options, names), ...decided }
-    const document = await change(registry, `${channel}/remove`, json, options)
+    const body = { names, ...expected(options, names), ...decided }
+    const document = await change(registry, decisions.removeRemotes, { params: { channel }, body }, options)
     return { json: document, lines: [`${channel} is at release ${document.seq}, without`, ...lines] }
   },
 })
@@ -134,8 +137,8 @@ export const canary = releaseCommand({
     const percent = /^(\d+(?:\.\d{1,2})?)%$/.exec(share)?.[1]
     if (!percent) throw new UsageError(`canary needs ${canaryNeeds}`)
     const [name, build] = buildAddress(address)
-    const json = { name, build, basisPoints: Math.round(Number(percent) * 100), ...decision('canary', options) }
-    const document = await change(registry, `${channel}/canary`, json, options)
+    const body = { name, build, basisPoints: Math.round(Number(percent) * 100), ...decision('canary', options) }
+    const document = await change(registry, decisions.stepCanary, { params: { channel }, body }, options)
     const line = `${channel} is at release ${document.seq}, ${share} of its visitors get ${address}`
     return { json: document, lines: [line] }
   },
@@ -148,8 +151,8 @@ export const abort = releaseCommand({
   help: [{ does: 'take a canary back from everybody' }],
   options: changeOptions,
   async run(registry, [channel, name], options) {
-    const json = { name: artifactName(name), ...decision('abort', options) }
-    const document = await change(registry, `${channel}/canary/abort`, json, options)
+    const body = { name: artifactName(name), ...decision('abort', options) }
+    const document = await change(registry, decisions.abortCanary, { params: { channel }, body }, options)
     return { json: document, lines: [`${channel} is at release ${document.seq}, the canary of ${name} is over`] }
   },
 })
@@ -163,7 +166,8 @@ const freezing = (name: 'freeze' | 'thaw', does: string) =>
     options: changeOptions,
     async run(registry, [channel], options) {
       const frozen = name === 'freeze'
-      const document = await change(registry, `${channel}/freeze`, { frozen, ...decision(name, options) }, options)
+      const body = { frozen, ...decision(name, options) }
+      const document = await change(registry, decisions.freezeChannel, { params: { channel }, body }, options)
       const line = `${channel} ${frozen ? 'is frozen' : 'takes promotions'} (release ${document.seq})`
       return { json: document, lines: [line] }
     },
@@ -174,8 +178,14 @@ export const thaw = freezing('thaw', 'take promotions again')
 
 type ChangeOptions = OptionValues<typeof changeOptions>
 
-const change = (registry: Registry, path: string, json: object, { 'request-key': requestKey }: ChangeOptions) =>
-  callRegistry({ ...registry, requestKey }, `channels/${path}`, ReleaseDocument, { method: 'POST', json })
+const change = <Op extends Decision>(
+  registry: Registry,
+  operation: Op,
+  input: Input<Op>,
+  { 'request-key': requestKey }: ChangeOptions,
+) => callRegistry({ ...registry, requestKey }, operation, input)
+
+type Decision = (typeof decisions)[keyof typeof decisions]
 
 /** @throws UsageError when nobody says why */
 function decision(command: string, { actor, reason }: ChangeOptions) {

@@ -1,18 +1,27 @@
-import { Convergence } from '@pointfare/shared/platform/open-tab'
-import { OverrideGrant, overridePath } from '@pointfare/shared/platform/override'
-import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/platform/release'
+import {
+  getHead,
+  grantOverride,
+  listReleases,
+  listRollbackTargets,
+} from '@pointfare/shared/platform/operations/channels'
+import { getConvergence } from '@pointfare/shared/platform/operations/tabs'
+import { overridePath } from '@pointfare/shared/platform/override'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { UsageError } from '@pointfare/server/command-line/command'
 import { buildsOf } from '../registry/channels/release-document.ts'
 import { callRegistry } from '../registry/registry-http.ts'
 import { artifactName, buildAddress, releaseCommand } from './release-command.ts'
+
+/** Asked for whatever it is: that there is nothing new is no answer to that. */
+const head = { ...getHead, answers: { 200: ReleaseDocument } }
 
 export const status = releaseCommand({
   name: 'status',
   operands: '[channel]',
   help: [{ does: 'what is live, and what the open tabs run' }],
   async run(registry, [channel = 'production']) {
-    const document = await callRegistry(registry, `channels/${channel}/head`, ReleaseDocument)
-    const tabs = await callRegistry(registry, `channels/${channel}/convergence`, Convergence)
+    const document = await callRegistry(registry, head, { params: { channel } })
+    const tabs = await callRegistry(registry, getConvergence, { params: { channel } })
     const frozen = document.frozen ? ', frozen' : ''
     const tabsOf = (name: string, build: string) =>
       tabs.builds.find((one) => one.name === name && one.build === build)?.tabs ?? 0
@@ -35,7 +44,10 @@ export const history = releaseCommand({
   help: [{ does: 'what happened, newest first' }],
   options: { page: { type: 'string', value: '<n>', default: '0', help: 'further back (default: 0)' } },
   async run(registry, [channel = 'production'], { page }) {
-    const releases = await callRegistry(registry, `channels/${channel}/releases?page-number=${page}`, ReleaseHistory)
+    const releases = await callRegistry(registry, listReleases, {
+      params: { channel },
+      query: { 'page-number': Number(page) },
+    })
     return {
       json: releases,
       lines: releases.content.flatMap(({ seq, createdAt, kind, actor, reason, overridden = [] }) => [
@@ -52,8 +64,8 @@ export const targets = releaseCommand({
   needs: 'a channel and a name, such as mf-search',
   help: [{ does: 'builds it can go back to, and what speaks against each' }],
   async run(registry, [channel, name]) {
-    const path = `channels/${channel}/rollback-targets/${artifactName(name)}`
-    const earlier = await callRegistry(registry, path, RollbackTargets)
+    const params = { channel, name: artifactName(name) }
+    const earlier = await callRegistry(registry, listRollbackTargets, { params })
     const lines = earlier.map(({ build, version, lastSeq, wasWithdrawn, findings }) => {
       const against = [...(wasWithdrawn ? ['was rolled back'] : []), ...findings.map(({ message }) => message)]
       return `  ${name}@${build}  ${version}, release ${lastSeq}: ${against.join('; ') || 'safe'}`
@@ -79,8 +91,7 @@ export const override = releaseCommand({
     if (!source) {
       throw new UsageError('override needs a remote and where it is, such as mf-search http://localhost:3002')
     }
-    const json = { name, source }
-    const grant = await callRegistry(registry, `channels/${channel}/overrides`, OverrideGrant, { method: 'POST', json })
+    const grant = await callRegistry(registry, grantOverride, { params: { channel }, body: { name, source } })
     const url = `${registry.origin}${overridePath}?token=${grant.token}`
     return {
       json: { ...grant, url },

@@ -1,5 +1,6 @@
 import { UsageError } from '@pointfare/server/command-line/command'
-import { SealedRelease } from '@pointfare/shared/platform/release'
+import { getHead, getRelease } from '@pointfare/shared/platform/operations/channels'
+import { listKeys } from '@pointfare/shared/platform/operations/registry'
 import { ReleaseKeys } from '@pointfare/shared/platform/release-key'
 import { createPrivateKey } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -17,7 +18,7 @@ export const keys = releaseCommand({
   operands: '',
   help: [{ does: "public keys that the site's pages believe" }],
   async run(registry) {
-    const all = await callRegistry(registry, 'keys', ReleaseKeys)
+    const all = await callRegistry(registry, listKeys, {})
     return { json: all, lines: all.map(({ id, publicKey }) => `${id}  ${publicKey}`) }
   },
 })
@@ -37,6 +38,9 @@ export const createKey = releaseCommand({
   },
 })
 
+/** With what this version does not know, too. */
+const headAsSigned = { ...getHead, answers: { 200: z.record(z.string(), z.unknown()) } }
+
 /** Fetched together: enough to hide the way there and back. */
 const releasesAtOnce = 8
 
@@ -53,12 +57,12 @@ export const verify = releaseCommand({
     },
   },
   async run(registry, [channel = 'production'], { key }) {
-    const believed = key ? key.map(publicKeyIn) : await callRegistry(registry, 'keys', ReleaseKeys)
-    const head = await callRegistry(registry, `channels/${channel}/head`, z.record(z.string(), z.unknown()))
+    const believed = key ? key.map(publicKeyIn) : await callRegistry(registry, listKeys, {})
+    const head = await callRegistry(registry, headAsSigned, { params: { channel } })
     const seq = Number(head['seq'])
     const proof = await verifyHistory(channel, releasesUpTo(registry, channel, seq), believed)
 
-    const last = await callRegistry(registry, `channels/${channel}/releases/${seq}`, SealedRelease)
+    const last = await callRegistry(registry, getRelease, { params: { channel, seq } })
     if (!isDeepStrictEqual(last.document, head)) throw new BrokenHistory(`${channel} serves another release`)
 
     const { releases, keyIds } = proof
@@ -72,7 +76,7 @@ async function* releasesUpTo(registry: Registry, channel: string, last: number) 
     const length = Math.min(releasesAtOnce, last - first + 1)
     const seqs = Array.from({ length }, (_, index) => first + index)
     yield* await inParallel(releasesAtOnce, seqs, (seq) =>
-      callRegistry(registry, `channels/${channel}/releases/${seq}`, SealedRelease),
+      callRegistry(registry, getRelease, { params: { channel, seq } }),
     )
   }
 }

@@ -1,6 +1,12 @@
 import { UsageError } from '@pointfare/server/command-line/command'
-import { ReleaseAudit, type AuditEntry } from '@pointfare/shared/platform/release-audit'
-import { NewReleaseToken, ReleaseToken, ReleaseTokens } from '@pointfare/shared/platform/release-token'
+import { longestPage } from '@pointfare/shared/platform/operations/parameters'
+import {
+  createToken as makeToken,
+  listAudit,
+  listTokens as listAll,
+  revokeToken as revoke,
+} from '@pointfare/shared/platform/operations/tokens'
+import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import { verifyAudit } from '../registry/audit/verify-audit.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
 import { releaseCommand } from './release-command.ts'
@@ -22,8 +28,8 @@ export const createToken = releaseCommand({
   async run(registry, [name], { scope, days }) {
     if (!scope) throw new UsageError('tokens create needs a name and --scope, such as --scope publish:mf-search')
     if (!/^\d{1,3}$/.test(days)) throw new UsageError('--days needs a number of days')
-    const json = { name, scopes: scope, expiresInDays: Number(days) }
-    const made = await callRegistry(registry, 'tokens', NewReleaseToken, { method: 'POST', json })
+    const body = { name, scopes: scope, expiresInDays: Number(days) }
+    const made = await callRegistry(registry, makeToken, { body })
     const line = `${name} lets ${made.scopes.join(', ')} until ${dateOf(made.expiresAt)}; it is shown only now:`
     return { json: made, lines: [line, made.token] }
   },
@@ -44,7 +50,7 @@ export const listTokens = releaseCommand({
 })
 
 async function listed(registry: Registry) {
-  const all = await callRegistry(registry, 'tokens', ReleaseTokens)
+  const all = await callRegistry(registry, listAll, {})
   const lines = all.map(({ name, scopes, createdBy, expiresAt, revokedAt, revokedBy }) => {
     const end = revokedAt ? `revoked ${dateOf(revokedAt)} by ${revokedBy}` : `until ${dateOf(expiresAt)}`
     return `${name}  ${scopes.join(', ')}  ${end}, made by ${createdBy}`
@@ -58,13 +64,10 @@ export const revokeToken = releaseCommand({
   needs: 'a name',
   help: [{ does: 'the end of one' }],
   async run(registry, [name]) {
-    const revoked = await callRegistry(registry, `tokens/${name}`, ReleaseToken, { method: 'DELETE' })
+    const revoked = await callRegistry(registry, revoke, { params: { name } })
     return { json: revoked, lines: [`${name} lets nothing any more`] }
   },
 })
-
-/** The longest page that the registry answers. */
-const longestPage = 100
 
 export const auditTokens = releaseCommand({
   name: 'tokens audit',
@@ -86,8 +89,7 @@ export const auditTokens = releaseCommand({
     }
     if (verify) return proveAudit(registry)
 
-    const kinds = kind.map((one) => `&kind=${encodeURIComponent(one)}`).join('')
-    const answer = await callRegistry(registry, `audit?page-number=${page ?? 0}${kinds}`, ReleaseAudit)
+    const answer = await callRegistry(registry, listAudit, { query: { 'page-number': Number(page ?? 0), kind } })
     const { content, totalElements, totalPages, pageable } = answer
     const place = `page ${pageable.pageNumber} of 0 to ${Math.max(0, totalPages - 1)} (--page), ${totalElements} entries`
     return { json: answer, lines: [...content.map(auditLine), place] }
@@ -114,8 +116,8 @@ async function proveAudit(registry: Registry) {
 
 async function* entriesOf(registry: Registry) {
   for (let number = 0; ; number += 1) {
-    const path = `audit?page-size=${longestPage}&page-number=${number}`
-    const { content, last } = await callRegistry(registry, path, ReleaseAudit)
+    const query = { 'page-size': longestPage, 'page-number': number }
+    const { content, last } = await callRegistry(registry, listAudit, { query })
     yield* content
     if (last) return
   }

@@ -1,4 +1,4 @@
-import type { PageProof } from '@pointfare/shared/platform/open-tab'
+import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { OverrideFault, OverrideOffer, PageOverride } from '@pointfare/shared/platform/override'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'

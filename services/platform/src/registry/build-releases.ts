@@ -4,12 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '@pointfare/db/database'
+import { addApiDocument } from '@pointfare/server/http/api-document'
 import { addErrorHandler } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import type { Job } from '@pointfare/server/jobs'
 import { rateLimits, type RateLimits } from '@pointfare/server/limits/limits'
 import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
 import type { TrustedProxies } from '@pointfare/server/trusted-proxies'
+import { apiDocumentRoutes } from './api-document.routes.ts'
 import { accessModule } from './access/access.module.ts'
 import type { GuardedRoute } from './access/guard.ts'
 import { artifactsModule } from './artifacts/artifacts.module.ts'
@@ -136,6 +138,13 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const overview = createOverviewService(createOverviewRepository(db))
   const retention = createRetentionService({ repository: createRetentionRepository(db), store, now })
 
+  await addApiDocument(app, {
+    title: 'Release registry',
+    description: 'Publishes builds of the shell and its remotes, and decides which of them a channel serves.',
+    securitySchemes: {
+      releaseToken: { type: 'http', scheme: 'bearer', description: 'A release token, or that of the installation.' },
+    },
+  })
   // From here on every route says who may use it.
   const guarded = access.guard(app)
   for (const routes of [
@@ -149,6 +158,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     overviewRoutes(overview),
     consoleRoutes({ files: createConsoleFiles(consoleFolder), channel }),
     retentionRoutes(retention),
+    apiDocumentRoutes,
   ]) {
     await app.register(routes)
   }

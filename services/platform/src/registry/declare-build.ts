@@ -1,4 +1,5 @@
-import { ArtifactDeclaration, ArtifactPath, type ArtifactFile } from '@pointfare/shared/platform/artifact'
+import { ArtifactPath } from '@pointfare/shared/platform/artifact'
+import { ArtifactDeclaration, type ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import { artifactType } from '@pointfare/shared/platform/artifact-type'
 import { RemoteDescription } from '@pointfare/shared/platform/remote-description'
 import { readdir, readFile, writeFile } from 'node:fs/promises'

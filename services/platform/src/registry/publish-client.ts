@@ -1,6 +1,10 @@
-import { ArtifactDeclaration, ArtifactState, type ArtifactFile } from '@pointfare/shared/platform/artifact'
-import { PublishedState, type BuildChanges } from '@pointfare/shared/platform/build-changes'
-import { ReleaseDocument, type Finding, type Promotion } from '@pointfare/shared/platform/release'
+import { ArtifactDeclaration, type ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
+import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { Promotion } from '@pointfare/shared/platform/release-decisions'
+import type { Finding } from '@pointfare/shared/platform/release-history'
+import { completeBuild, declareBuild, uploadFile } from '@pointfare/shared/platform/operations/artifacts'
+import { promote as promoteOn } from '@pointfare/shared/platform/operations/decisions'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -42,17 +46,15 @@ export async function publishArtifact({
   const { declaration, files } = await readBuild(folder)
   const { name, build } = declaration
 
-  const declarations = restore ? 'artifacts?restore=true' : 'artifacts'
-  const { state, missing, releasedTo } = await callRegistry(registry, declarations, ArtifactState, {
-    method: 'POST',
-    json: declaration,
+  const { state, missing, releasedTo } = await callRegistry(registry, declareBuild, {
+    query: restore ? { restore: 'true' } : {},
+    body: declaration,
   })
   const published = { name, build, uploaded: missing.length, releasedTo }
   if (state === 'ready') return published
 
   await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
-  const path = `artifacts/${name}/${build}/complete`
-  const { changes, warnings } = await callRegistry(registry, path, PublishedState, { method: 'POST' })
+  const { changes, warnings } = await callRegistry(registry, completeBuild, { params: { name, build } })
   return { ...published, ...(changes ? { changes } : {}), ...(warnings ? { warnings } : {}) }
 }
 
@@ -69,17 +71,8 @@ export async function readBuild(folder: string): Promise<{ declaration: Artifact
  * Makes published builds live on a channel, all in one release.
  * @throws RegistryRefused when the gate or another promotion is in the way, or RegistryUnreachable
  */
-export const promote = ({
-  origin,
-  token,
-  requestKey,
-  channel,
-  ...promotion
-}: PromoteOptions): Promise<ReleaseDocument> =>
-  callRegistry({ origin, token, requestKey }, `channels/${channel}/promote`, ReleaseDocument, {
-    method: 'POST',
-    json: promotion,
-  })
+export const promote = ({ origin, token, requestKey, channel, ...body }: PromoteOptions): Promise<ReleaseDocument> =>
+  callRegistry({ origin, token, requestKey }, promoteOn, { params: { channel }, body })
 
 type PromoteOptions = Registry & Promotion & { channel: string }
 
@@ -112,5 +105,5 @@ async function readUnchanged(folder: string, file: ArtifactFile) {
 async function upload(registry: Registry, { name, build }: ArtifactDeclaration, path: string, files: Files) {
   const bytes = files.get(path)
   if (!bytes) throw new UnusableBuild(`The registry asks for ${path}, which ${name}@${build} does not have`)
-  await callRegistry(registry, `artifacts/${name}/${build}/files/${path}`, z.undefined(), { method: 'PUT', bytes })
+  await callRegistry(registry, uploadFile, { params: { name, build, '*': path }, body: bytes })
 }

@@ -1,6 +1,12 @@
 import { Problem } from '@pointfare/shared/contracts/problem'
+import {
+  addressOf,
+  jsonSchemaOf,
+  type Input,
+  type Operation,
+  type Result,
+} from '@pointfare/shared/operations/operation'
 import * as z from 'zod/mini'
-import type * as core from 'zod/v4/core'
 
 /** Of a promotion that waits for another's trial in a browser, and then for its own; most takes a moment. */
 const timeoutMs = 290_000
@@ -29,43 +35,51 @@ export class RegistryUnreachable extends Error {
   override name = 'RegistryUnreachable'
 }
 
-type Call = { method?: string; json?: unknown; bytes?: Buffer<ArrayBuffer> }
-
 /**
- * Calls the registry and reads its answer by `contract`.
+ * Calls an operation of the registry; its answer is known to be what the declaration says.
  * @throws RegistryRefused or RegistryUnreachable
  */
-export async function callRegistry<Contract extends core.$ZodType>(
+export async function callRegistry<Op extends Operation>(
   registry: Registry,
-  path: string,
-  contract: Contract,
-  call: Call = {},
-): Promise<z.output<Contract>> {
-  const response = await send(registry, path, call)
+  operation: Op,
+  input: Input<Op>,
+): Promise<Result<Op>> {
+  const response = await send(registry, operation, input)
   const text = await response.text()
   if (!response.ok) throw new RegistryRefused(response.status, reasonIn(text, response))
 
-  const answer = z.safeParse(contract, text === '' ? undefined : parsed(text))
+  const declared = operation.answers[response.status]
+  const schema = declared === undefined ? z.never() : (jsonSchemaOf(declared) ?? z.undefined())
+  const answer = z.safeParse(schema, text === '' ? undefined : parsed(text))
   if (!answer.success) throw new RegistryUnreachable(`What answers at ${registry.origin} is not a release registry`)
-  return answer.data
+  return answer.data as Result<Op> // of this status, says the declaration
 }
 
-async function send({ origin, token, requestKey }: Registry, path: string, { method = 'GET', json, bytes }: Call) {
+async function send<Op extends Operation>({ origin, token, requestKey }: Registry, operation: Op, input: Input<Op>) {
+  const { method, bodyType }: Operation = operation
+  // Its type says whether there is one.
+  const { body } = input as { body?: unknown }
+  const content = bodyType ? bytesIn(body) : JSON.stringify(body)
   try {
-    return await fetch(`${origin}/releases/v1/${path}`, {
+    return await fetch(origin + addressOf(operation, input), {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(requestKey ? { 'idempotency-key': requestKey } : {}),
-        ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
+        ...(content === undefined ? {} : { 'content-type': bodyType ?? 'application/json' }),
       },
       signal: AbortSignal.timeout(timeoutMs),
-      ...(json || bytes ? { body: bytes ?? JSON.stringify(json) } : {}),
+      ...(content === undefined ? {} : { body: content }),
     })
   } catch (cause) {
     throw new RegistryUnreachable(`No release registry answers at ${origin}: is the site running?`, { cause })
   }
+}
+
+function bytesIn(body: unknown) {
+  // Files are read into memory of their own.
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>
+  throw new TypeError('What is no JSON is sent as bytes')
 }
 
 function reasonIn(text: string, response: Response) {

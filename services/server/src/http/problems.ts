@@ -40,7 +40,7 @@ export function problemOf(error: Error & Partial<FastifyError>, otherwise = unex
   if (error instanceof DatabaseUnavailable) return problem(503, error.message)
   if (isUnstorableText(error)) return problem(400, unstorableText)
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.flatMap(faultsOf)
+    const errors = faultsIn(error)
     return problem(400, errors.map(({ field, message }) => `${field}: ${message}`).join('; '), errors)
   }
   // Fastify's own refusals (a body too large, an unknown media type) are meant for the caller.
@@ -55,6 +55,10 @@ function refused(refusal: Refusal): Problem {
 }
 
 const statusOf = (refusal: Refusal) => statuses.find(([kind]) => refusal instanceof kind)?.[1] ?? 422
+
+/** What of a request is not as it was declared; nothing where something else was wrong with it. */
+export const faultsIn = (error: Error): Finding[] =>
+  hasZodFastifySchemaValidationErrors(error) ? error.validation.flatMap(faultsOf) : []
 
 type Fault = { instancePath: string; message?: string | undefined; params: Record<string, unknown> }
 

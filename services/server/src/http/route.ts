@@ -2,7 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import { Problem, problemMediaType } from '@pointfare/shared/contracts/problem'
 import type { Answer, Operation, Result } from '@pointfare/shared/operations/operation'
 import { refusalsOf } from '@pointfare/shared/operations/refusals-of'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 
@@ -33,7 +39,9 @@ type Handler<Op extends Operation> = (
 ) => Promise<Sent<Op> | FastifyReply> | Sent<Op> | FastifyReply
 type Sent<Op extends Operation> = Result<Op> extends undefined ? void : Result<Op>
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'preHandler'>
+type Options = Pick<RouteShorthandOptions, 'attachValidation' | 'bodyLimit' | 'exposeHeadRoute' | 'preHandler'> & {
+  config?: Omit<FastifyContextConfig, 'access'>
+}
 
 /** Serves an operation: what is sent is checked, what is answered is written, and both are documented, as it declares. */
 export function route<Op extends Operation>(
@@ -42,20 +50,21 @@ export function route<Op extends Operation>(
   handler: Handler<NoInfer<Op>>,
   options: Options = {},
 ) {
-  const { operationId, method, path, access, tags, summary, description, answers }: Operation = operation
+  const { operationId, method, path, access, tags, summary, description, bodyType, answers }: Operation = operation
   const [usualStatus] = Object.keys(answers).map(Number)
 
   app.route({
     ...options,
     method,
     url: path,
-    config: { access },
+    config: { ...options.config, access },
     schema: {
       operationId,
       tags,
       summary,
       ...(description ? { description } : {}),
       ...inputOf(operation),
+      ...(bodyType ? { consumes: [bodyType] } : {}),
       response: responsesOf(operation),
     },
     handler(request, reply) {

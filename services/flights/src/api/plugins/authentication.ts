@@ -82,7 +82,7 @@ export const createCallerFinder =
   }
 
 /** As the API document names them. Routes for sources check their tokens themselves. */
-const securityOf: Record<Operation['access'], object[]> = {
+const securityOf: Partial<Record<Operation['access'], object[]>> = {
   public: [],
   member: [{ accessToken: [] }],
   source: [{ ingestToken: [] }],
@@ -90,11 +90,12 @@ const securityOf: Record<Operation['access'], object[]> = {
 
 function applyAccessRule(route: RouteOptions) {
   const access = route.config?.access
-  if (!access) {
+  const security = access && securityOf[access]
+  if (!security) {
     const missing = `${String(route.method)} ${route.url} has no access rule`
     throw new MissingAccessRule(`${missing}: give it config: { access: 'public' } or { access: 'member' }`)
   }
-  Object.assign(route, { schema: { ...route.schema, security: securityOf[access] } })
+  Object.assign(route, { schema: { ...route.schema, security } })
   if (access === 'member') route.bodyLimit ??= longestBody
 }
 

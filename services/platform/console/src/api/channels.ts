@@ -1,5 +1,6 @@
 import { Convergence, RemoteFailures } from '@pointfare/shared/platform/open-tab'
-import { ReleaseDocument, ReleaseHistory, RollbackTargets } from '@pointfare/shared/platform/release'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { ReleaseHistory, RollbackTargets } from '@pointfare/shared/platform/release-history'
 import { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
 import { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { getJson } from '@pointfare/shared/http/request'

@@ -1,12 +1,5 @@
-import {
-  ReleaseDocument,
-  type CanaryAbort,
-  type CanaryStep,
-  type Freeze,
-  type Promotion,
-  type Removal,
-  type Rollback,
-} from '@pointfare/shared/platform/release'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { CanaryAbort, CanaryStep, Freeze, Promotion, Removal, Rollback } from '@pointfare/shared/platform/release-decisions'
 import { postJson } from '@pointfare/shared/http/request'
 import { channelUrl } from './channels.ts'
 

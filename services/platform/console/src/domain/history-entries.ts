@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@pointfare/shared/platform/release'
+import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
 import type { ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
 
 type Share = { build: string; basisPoints: number }

@@ -1,4 +1,4 @@
-import type { ReleaseKind } from '@pointfare/shared/platform/release'
+import type { ReleaseKind } from '@pointfare/shared/platform/release-history'
 
 /** What a release did, as the end of "ada …". */
 export const deeds = {

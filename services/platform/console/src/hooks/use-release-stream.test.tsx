@@ -1,4 +1,4 @@
-import { releaseEventsPath } from '@pointfare/shared/platform/open-tab'
+import { releaseEventsPath } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { LiveBuilds } from '@pointfare/shared/platform/release-overview'
 import { answers } from '@pointfare/shared/testing/fake-api'

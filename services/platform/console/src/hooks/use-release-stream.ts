@@ -1,4 +1,4 @@
-import { releaseEventName, releaseEventsPath } from '@pointfare/shared/platform/open-tab'
+import { releaseEventName, releaseEventsPath } from '@pointfare/shared/platform/open-tab-calls'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'

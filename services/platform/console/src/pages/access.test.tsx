@@ -1,4 +1,4 @@
-import { RollbackTargets } from '@pointfare/shared/platform/release'
+import { RollbackTargets } from '@pointfare/shared/platform/release-history'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import { Access, accessUrl } from '../api/access.ts'

@@ -1,4 +1,4 @@
-import type { PublishedBuild } from '@pointfare/shared/platform/artifact'
+import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { Pager } from '@pointfare/shared/ui/pager'

@@ -1,4 +1,4 @@
-import { PublishedBuilds } from '@pointfare/shared/platform/artifact'
+import { PublishedBuilds } from '@pointfare/shared/platform/artifact-declaration'
 import { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'

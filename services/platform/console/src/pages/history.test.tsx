@@ -1,4 +1,4 @@
-import { ReleaseHistory } from '@pointfare/shared/platform/release'
+import { ReleaseHistory } from '@pointfare/shared/platform/release-history'
 import { ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'

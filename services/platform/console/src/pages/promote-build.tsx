@@ -1,4 +1,4 @@
-import type { PublishedBuild } from '@pointfare/shared/platform/artifact'
+import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import { useState } from 'react'
 import { BuildWay } from '../components/build-way.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'

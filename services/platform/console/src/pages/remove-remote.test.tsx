@@ -1,5 +1,5 @@
 import { Convergence } from '@pointfare/shared/platform/open-tab'
-import { RollbackTargets } from '@pointfare/shared/platform/release'
+import { RollbackTargets } from '@pointfare/shared/platform/release-history'
 import { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'

@@ -1,6 +1,7 @@
 import { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { Convergence } from '@pointfare/shared/platform/open-tab'
-import { ReleaseDocument, RollbackTargets } from '@pointfare/shared/platform/release'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { RollbackTargets } from '@pointfare/shared/platform/release-history'
 import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

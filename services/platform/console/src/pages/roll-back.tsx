@@ -1,4 +1,4 @@
-import type { RollbackTarget } from '@pointfare/shared/platform/release'
+import type { RollbackTarget } from '@pointfare/shared/platform/release-history'
 import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'

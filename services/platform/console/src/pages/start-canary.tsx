@@ -1,4 +1,4 @@
-import type { PublishedBuild } from '@pointfare/shared/platform/artifact'
+import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import { useState } from 'react'
 import { ShareField } from '../components/share-field.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'

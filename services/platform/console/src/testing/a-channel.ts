@@ -1,6 +1,7 @@
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import type { Convergence } from '@pointfare/shared/platform/open-tab'
-import type { PinnedBuild, PinnedRemote, ReleaseDocument, ReleaseRecord } from '@pointfare/shared/platform/release'
+import type { PinnedBuild, PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
 import type { LiveBuilds } from '@pointfare/shared/platform/release-overview'
 
 const pinned = (build: string): PinnedBuild => ({

@@ -1,5 +1,7 @@
-import { overridePath, overrideStatePath } from '@pointfare/shared/platform/override'
+import { route } from '@pointfare/server/http/route'
+import { getOverrideState, overridePath } from '@pointfare/shared/platform/override'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { EdgePorts } from '../ports.ts'
@@ -18,6 +20,7 @@ const longestBody = 8192
 export const overrideRoutes =
   ({ overrides, config, liveRelease }: Pick<EdgePorts, 'overrides' | 'config' | 'liveRelease'>): FastifyPluginAsync =>
   async (app) => {
+    app.setSerializerCompiler(serializerCompiler)
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
@@ -54,9 +57,10 @@ export const overrideRoutes =
       return send(reply, 200, (site) => statePage(site, had))
     })
 
-    app.get(overrideStatePath, async (request, reply) =>
-      reply.header('cache-control', 'no-store').send({ isOver: (await present(request)) === undefined }),
-    )
+    route(app, getOverrideState, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { isOver: (await present(request)) === undefined }
+    })
 
     app.post(overridePath, { bodyLimit: longestBody }, async (request, reply) => {
       const { origin } = config().site

@@ -1,4 +1,4 @@
-import type { PageProof } from '@pointfare/shared/platform/open-tab'
+import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { scriptJson, tag } from './html.ts'

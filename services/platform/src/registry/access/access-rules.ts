@@ -1,3 +1,4 @@
+import type { Operation } from '@pointfare/shared/operations/operation'
 import { scopesLet } from '@pointfare/shared/platform/release-token'
 import type { FastifyRequest } from 'fastify'
 
@@ -13,23 +14,16 @@ export type AccessRule =
    */
   | { kind: 'scope'; scopesOf: (asked: Asked) => string[]; isInBody?: true; area?: (asked: Asked) => string }
 
-export const anybody: AccessRule = { kind: 'anybody' }
-
-/** Any token that may release or publish something may look. */
-export const anyToken: AccessRule = { kind: 'any-token' }
-
-export const admins: AccessRule = { kind: 'scope', scopesOf: () => ['admin'] }
-
 const channelScope = ({ params }: Asked) => `release:${textIn(params, 'channel')}`
 
 /** Of the channel in the address, with everything on it. */
-export const releasersOfChannel: AccessRule = { kind: 'scope', scopesOf: (asked) => [channelScope(asked)] }
+const releasersOfChannel: AccessRule = { kind: 'scope', scopesOf: (asked) => [channelScope(asked)] }
 
 /**
  * Of each artifact that the body names, on the channel in the address. Who goes past the gate goes past what protects the
  * others, and needs all of the channel.
  */
-export const releasersOfBody: AccessRule = {
+const releasersOfBody: AccessRule = {
   kind: 'scope',
   scopesOf: (asked) => {
     const { name, names = [], builds = {}, force } = asked.body as Named
@@ -45,16 +39,28 @@ export const releasersOfBody: AccessRule = {
 type Named = { name?: string; names?: string[]; builds?: Record<string, unknown>; force?: boolean }
 
 /** Of the artifact in the address. */
-export const publishersOfArtifact: AccessRule = {
+const publishersOfArtifact: AccessRule = {
   kind: 'scope',
   scopesOf: ({ params }) => [`publish:${textIn(params, 'name')}`],
 }
 
 /** Of the artifact that the body declares. */
-export const publishersOfBody: AccessRule = {
+const publishersOfBody: AccessRule = {
   kind: 'scope',
   scopesOf: ({ body }) => [`publish:${textIn(body, 'name')}`],
   isInBody: true,
+}
+
+/** What operations of the registry say of who may call them; the others are not the registry's. */
+export const accessRules: Readonly<Partial<Record<Operation['access'], AccessRule>>> = {
+  public: { kind: 'anybody' },
+  // Any token that may release or publish something may look.
+  'any-token': { kind: 'any-token' },
+  'publisher-of-path': publishersOfArtifact,
+  'publisher-of-body': publishersOfBody,
+  'releaser-of-path': releasersOfChannel,
+  'releaser-of-body': releasersOfBody,
+  admin: { kind: 'scope', scopesOf: () => ['admin'] },
 }
 
 /** Whether some scope is for this area or for a part of it. */
@@ -62,9 +68,3 @@ export const isIn = (scopes: readonly string[], area: string) =>
   scopesLet(scopes, area) || scopes.some((scope) => scope.startsWith(`${area}/`))
 
 const textIn = (values: unknown, name: string) => String((values as Record<string, unknown>)[name])
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    mayUse?: AccessRule
-  }
-}

@@ -65,6 +65,7 @@ describe('every address of the registry', () => {
     'GET channels/:channel/smoke': 'anybody',
     'POST channels/:channel/smoke': 'releaser',
     'GET keys': 'anybody',
+    'GET openapi.json': 'anybody',
     'POST failures': 'anybody',
     'POST prune': 'admin',
     'POST tabs': 'anybody',

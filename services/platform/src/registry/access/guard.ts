@@ -1,8 +1,8 @@
 import { scopesLet, type TokenHolder } from '@pointfare/shared/platform/release-token'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AccessDenied, TokenRequired } from '../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { isIn, type AccessRule } from './access-rules.ts'
+import { accessRules, isIn, type AccessRule } from './access-rules.ts'
 import type { TokenGuesses } from './token-guesses.ts'
 import type { TokensService } from './tokens.service.ts'
 
@@ -26,15 +26,16 @@ export function addGuard(app: FastifyInstance, { tokens, guesses, audit }: Watch
   const routes: GuardedRoute[] = []
   app.decorateRequest('holder', null)
 
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!url.startsWith(guarded)) return
-    const mayUse = config?.mayUse
-    if (!mayUse) throw new Error(`${String(method)} ${url} does not say who may use it: give it config.mayUse`)
+    const mayUse = ruleOf(config)
+    if (!mayUse) throw new Error(`${String(method)} ${url} does not say who may use it: serve an operation there`)
+    if (schema && mayUse.kind !== 'anybody') Object.assign(schema, { security: [{ releaseToken: [] }] })
     routes.push(...[method].flat().map((one) => ({ method: one, url, mayUse })))
   })
 
   app.addHook('onRequest', async (request) => {
-    const { mayUse } = request.routeOptions.config
+    const mayUse = ruleOf(request.routeOptions.config)
     if (!mayUse || mayUse.kind === 'anybody') return
     const { holder, fault } = await holderOf(request)
     if (!holder) throw denied(request, new TokenRequired(fault), null)
@@ -45,7 +46,7 @@ export function addGuard(app: FastifyInstance, { tokens, guesses, audit }: Watch
   })
 
   app.addHook('preHandler', async (request) => {
-    const { mayUse } = request.routeOptions.config
+    const mayUse = ruleOf(request.routeOptions.config)
     if (mayUse?.kind === 'scope' && mayUse.isInBody) refuseWithout(request, mayUse.scopesOf(request))
   })
 
@@ -77,6 +78,8 @@ export function addGuard(app: FastifyInstance, { tokens, guesses, audit }: Watch
 }
 
 export type GuardedRoute = { method: string; url: string; mayUse: AccessRule }
+
+const ruleOf = (config: FastifyContextConfig | undefined) => config?.access && accessRules[config.access]
 
 const bearerIn = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 

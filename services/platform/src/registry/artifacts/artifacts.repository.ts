@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration, ArtifactFile, PublishedBuild } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration, ArtifactFile, PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import type { Database } from '@pointfare/db/database'
 
 export type PresentRow = { declaration: ArtifactDeclaration; state: 'uploading' | 'ready' }

@@ -1,4 +1,8 @@
-import type { ArtifactDeclaration, ArtifactState, PublishedBuild } from '@pointfare/shared/platform/artifact'
+import type {
+  ArtifactDeclaration,
+  ArtifactState,
+  PublishedBuild,
+} from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges, PublishedState } from '@pointfare/shared/platform/build-changes'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { canonicalJson } from '../canonical-json.ts'

@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { Finding } from '@pointfare/server/errors'
 
 /** The largest file that may be uploaded, in bytes. */

@@ -1,4 +1,4 @@
-import type { ArtifactFile } from '@pointfare/shared/platform/artifact'
+import type { ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import type { Finding } from '@pointfare/server/errors'
 import { integrityOf } from '../integrity.ts'
 

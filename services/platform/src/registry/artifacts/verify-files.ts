@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import type { Finding } from '@pointfare/server/errors'
 import { inParallel } from '../in-parallel.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'

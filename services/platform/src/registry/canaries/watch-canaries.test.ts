@@ -1,4 +1,4 @@
-import { openTabsPath, remoteFailuresPath } from '@pointfare/shared/platform/open-tab'
+import { openTabsPath, remoteFailuresPath } from '@pointfare/shared/platform/open-tab-calls'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'

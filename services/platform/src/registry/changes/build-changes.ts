@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 
 /** A build as it was declared, and the origins that its files name. */

@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import type { Database } from '@pointfare/db/database'
 

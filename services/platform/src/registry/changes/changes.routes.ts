@@ -1,21 +1,9 @@
-import { ArtifactName, BuildId } from '@pointfare/shared/platform/artifact'
-import { BuildChanges } from '@pointfare/shared/platform/build-changes'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { anyToken } from '../access/access-rules.ts'
+import { route } from '@pointfare/server/http/route'
+import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ChangesService } from './changes.service.ts'
 
-const params = z.object({ name: ArtifactName, build: BuildId })
-
 export const changesRoutes =
-  (changes: ChangesService): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.get(
-      '/releases/v1/artifacts/:name/:build/changes',
-      {
-        config: { mayUse: anyToken },
-        schema: { params, querystring: z.object({ from: BuildId }), response: { 200: BuildChanges } },
-      },
-      ({ params: { name, build }, query: { from } }) => changes.between(name, from, build),
-    )
-  }
+  (changes: ChangesService): FastifyPluginAsync =>
+  async (app) =>
+    route(app, getBuildChanges, ({ params: { name, build }, query: { from } }) => changes.between(name, from, build))

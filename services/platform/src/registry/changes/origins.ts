@@ -1,4 +1,4 @@
-import type { ArtifactFile } from '@pointfare/shared/platform/artifact'
+import type { ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 
 /** Names of vocabularies look like addresses, but are never requested. */
 const vocabularies = new Set(['http://www.w3.org'])

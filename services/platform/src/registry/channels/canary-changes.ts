@@ -1,4 +1,4 @@
-import type { CanaryAbort, CanaryStep } from '@pointfare/shared/platform/release'
+import type { CanaryAbort, CanaryStep } from '@pointfare/shared/platform/release-decisions'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { NotFound, type Finding } from '@pointfare/server/errors'

@@ -1,4 +1,4 @@
-import type { Expected } from '@pointfare/shared/platform/release'
+import type { Expected } from '@pointfare/shared/platform/release-decisions'
 import { NotFound, type Finding } from '@pointfare/server/errors'
 import { ChannelFrozen, HeadMoved } from '../errors.ts'
 import type { Signer } from '../signing/signer.ts'

@@ -1,5 +1,6 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
-import type { ReleaseDocument, ReleaseKind } from '@pointfare/shared/platform/release'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { ReleaseKind } from '@pointfare/shared/platform/release-history'
 import type { Finding } from '@pointfare/server/errors'
 import type { Database } from '@pointfare/db/database'
 import { createSmokeRepository } from '../smoke/smoke.repository.ts'

@@ -1,120 +1,66 @@
-import { ArtifactName } from '@pointfare/shared/platform/artifact'
-import { SiteCheck, SiteFindings } from '@pointfare/shared/platform/build-changes'
+import { route } from '@pointfare/server/http/route'
 import {
-  CanaryAbort,
-  CanaryStep,
-  Freeze,
-  Promotion,
-  ReleaseDocument,
-  ReleaseHistory,
-  Removal,
-  Rollback,
-  RollbackTargets,
-  SealedRelease,
-} from '@pointfare/shared/platform/release'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { anybody, anyToken, releasersOfBody, releasersOfChannel } from '../access/access-rules.ts'
+  checkBuilds,
+  getHead,
+  getRelease,
+  listReleases,
+  listRollbackTargets,
+} from '@pointfare/shared/platform/operations/channels'
+import {
+  abortCanary,
+  freezeChannel,
+  promote,
+  removeRemotes,
+  rollBack,
+  stepCanary,
+} from '@pointfare/shared/platform/operations/decisions'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../access/guard.ts'
-import { pageQuery, wholeNumber } from '../page-query.ts'
-import { channelParams as params } from './channel-params.ts'
 import type { ChannelsService } from './channels.service.ts'
-import { idempotencyHeaders, idempotentRequestOf, type Outcome } from './idempotency.ts'
-
-/** The largest number that the database keeps. */
-const largestSeq = 2_147_483_647
+import { idempotentRequestOf, type Outcome } from './idempotency.ts'
 
 /** Declarations of a whole site. */
 const largestCheckBytes = 4 * 1024 * 1024
 
 export const channelsRoutes =
-  (channels: ChannelsService): FastifyPluginAsyncZod =>
+  (channels: ChannelsService): FastifyPluginAsync =>
   async (app) => {
-    /** What every change has in common: who may, what it answers, and that it may be sent again. */
-    const change = <Body extends z.ZodMiniType>(body: Body, mayUse = releasersOfBody) => ({
-      config: { mayUse },
-      schema: { params, headers: idempotencyHeaders, body, response: { 200: ReleaseDocument, 201: ReleaseDocument } },
+    route(app, promote, async (request, reply) => answer(reply, await channels.promote(...decided(request))))
+
+    route(app, rollBack, async (request, reply) => answer(reply, await channels.rollback(...decided(request))))
+
+    route(app, removeRemotes, async (request, reply) => answer(reply, await channels.remove(...decided(request))))
+
+    route(app, stepCanary, async (request, reply) => answer(reply, await channels.canary(...decided(request))))
+
+    route(app, abortCanary, async (request, reply) => answer(reply, await channels.abortCanary(...decided(request))))
+
+    route(app, freezeChannel, async (request, reply) => answer(reply, await channels.freeze(...decided(request))))
+
+    route(app, checkBuilds, ({ params: { channel }, body: { builds } }) => channels.check(channel, builds), {
+      bodyLimit: largestCheckBytes,
     })
 
-    app.post('/releases/v1/channels/:channel/promote', change(Promotion), async (request, reply) =>
-      answer(reply, await channels.promote(...decided(request))),
+    route(app, listRollbackTargets, ({ params: { channel, name } }) => channels.rollbackTargets(channel, name))
+
+    route(app, getHead, async ({ params: { channel }, query: { after }, headers }, reply) => {
+      // Every open tab asks twice a minute, and mostly there is nothing new.
+      if (after !== undefined) {
+        const seq = await channels.headSeq(channel)
+        if (seq > 0 && seq <= after) return reply.header('cache-control', 'no-store').code(204).send()
+      }
+      const { document, docHash } = await channels.head(channel)
+      const etag = `"${docHash}"`
+      reply.headers({ etag, 'cache-control': 'no-cache' })
+      return headers['if-none-match'] === etag ? reply.code(304).send() : sendAsMade(reply, document)
+    })
+
+    route(app, getRelease, async ({ params: { channel, seq } }, reply) =>
+      sendAsMade(reply, await channels.release(channel, seq)),
     )
 
-    app.post('/releases/v1/channels/:channel/rollback', change(Rollback), async (request, reply) =>
-      answer(reply, await channels.rollback(...decided(request))),
-    )
-
-    app.post('/releases/v1/channels/:channel/remove', change(Removal), async (request, reply) =>
-      answer(reply, await channels.remove(...decided(request))),
-    )
-
-    app.post('/releases/v1/channels/:channel/canary', change(CanaryStep), async (request, reply) =>
-      answer(reply, await channels.canary(...decided(request))),
-    )
-
-    app.post('/releases/v1/channels/:channel/canary/abort', change(CanaryAbort), async (request, reply) =>
-      answer(reply, await channels.abortCanary(...decided(request))),
-    )
-
-    app.post('/releases/v1/channels/:channel/freeze', change(Freeze, releasersOfChannel), async (request, reply) =>
-      answer(reply, await channels.freeze(...decided(request))),
-    )
-
-    app.post(
-      '/releases/v1/channels/:channel/check',
-      {
-        config: { mayUse: anyToken },
-        bodyLimit: largestCheckBytes,
-        schema: { params, body: SiteCheck, response: { 200: SiteFindings } },
-      },
-      ({ params: { channel }, body: { builds } }) => channels.check(channel, builds),
-    )
-
-    app.get(
-      '/releases/v1/channels/:channel/rollback-targets/:name',
-      {
-        config: { mayUse: anybody },
-        schema: { params: z.extend(params, { name: ArtifactName }), response: { 200: RollbackTargets } },
-      },
-      ({ params: { channel, name } }) => channels.rollbackTargets(channel, name),
-    )
-
-    app.get(
-      '/releases/v1/channels/:channel/head',
-      {
-        config: { mayUse: anybody },
-        schema: { params, querystring: z.object({ after: z.optional(wholeNumber(0, largestSeq)) }) },
-      },
-      async (request, reply) => {
-        // Every open tab asks twice a minute, and mostly there is nothing new.
-        if (request.query.after !== undefined) {
-          const seq = await channels.headSeq(request.params.channel)
-          if (seq > 0 && seq <= request.query.after) return reply.header('cache-control', 'no-store').code(204).send()
-        }
-        const { document, docHash } = await channels.head(request.params.channel)
-        const etag = `"${docHash}"`
-        reply.headers({ etag, 'cache-control': 'no-cache' })
-        return request.headers['if-none-match'] === etag ? reply.code(304).send() : sendAsMade(reply, document)
-      },
-    )
-
-    app.get(
-      '/releases/v1/channels/:channel/releases/:seq',
-      {
-        config: { mayUse: anybody },
-        schema: {
-          params: z.extend(params, { seq: wholeNumber(1, largestSeq) }),
-          response: { 200: SealedRelease },
-        },
-      },
-      async ({ params: { channel, seq } }, reply) => sendAsMade(reply, await channels.release(channel, seq)),
-    )
-
-    app.get(
-      '/releases/v1/channels/:channel/releases',
-      { config: { mayUse: anybody }, schema: { params, querystring: pageQuery, response: { 200: ReleaseHistory } } },
-      ({ params: { channel }, query }) => channels.history(channel, query['page-number'], query['page-size']),
+    route(app, listReleases, ({ params: { channel }, query }) =>
+      channels.history(channel, query['page-number'], query['page-size']),
     )
   }
 

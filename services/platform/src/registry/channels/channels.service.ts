@@ -1,17 +1,15 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type {
   CanaryAbort,
   CanaryStep,
   Freeze,
   Promotion,
-  ReleaseDocument,
-  ReleaseRecord,
   Removal,
   Rollback,
-  RollbackTarget,
-  SealedRelease,
-} from '@pointfare/shared/platform/release'
+} from '@pointfare/shared/platform/release-decisions'
+import type { ReleaseRecord, RollbackTarget, SealedRelease } from '@pointfare/shared/platform/release-history'
 import { isDeepStrictEqual } from 'node:util'
 import { NotFound, type Finding } from '@pointfare/server/errors'
 import type { BudgetOf } from '../gate/budgets.ts'

@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { SiteFindings } from '@pointfare/shared/platform/build-changes'
 import type { Finding } from '@pointfare/server/errors'
 import { checkBudget, type BudgetOf } from '../gate/budgets.ts'

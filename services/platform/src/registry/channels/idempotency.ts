@@ -2,7 +2,6 @@ import { canonicalJson } from '../canonical-json.ts'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { RequestKeyReused } from '../errors.ts'
 import type { ChannelQueries } from './channels.repository.ts'
 
@@ -14,13 +13,6 @@ export type Outcome = { document: ReleaseDocument; isNew: boolean }
 
 /** Longer than any program retries. */
 const keptMs = 7 * 24 * 3_600_000
-
-/** Headers of every request that changes a channel. */
-export const idempotencyHeaders = z.looseObject({
-  'idempotency-key': z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/, 'An Idempotency-Key is 8 to 200 characters without spaces')),
-  ),
-})
 
 type Request = Pick<FastifyRequest, 'holder' | 'url' | 'headers' | 'body'>
 

@@ -1,4 +1,4 @@
-import type { RollbackTarget } from '@pointfare/shared/platform/release'
+import type { RollbackTarget } from '@pointfare/shared/platform/release-history'
 import type { Finding } from '@pointfare/server/errors'
 import { RollbackRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'

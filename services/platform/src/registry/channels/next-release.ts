@@ -5,9 +5,9 @@ import {
   type PinnedBuild,
   type PinnedRemote,
   type ReleaseDocument,
-  type ReleaseKind,
   type RemovedRemote,
 } from '@pointfare/shared/platform/release'
+import type { ReleaseKind } from '@pointfare/shared/platform/release-history'
 import type { Finding } from '@pointfare/server/errors'
 import { PromotionRefused } from '../errors.ts'
 import type { Signer } from '../signing/signer.ts'

@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { isLent } from '../gate/is-lent.ts'
 import type { RemoteBuild } from '../gate/rule.ts'

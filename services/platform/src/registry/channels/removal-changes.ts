@@ -1,4 +1,4 @@
-import type { Removal } from '@pointfare/shared/platform/release'
+import type { Removal } from '@pointfare/shared/platform/release-decisions'
 import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { RemovalRefused } from '../errors.ts'

@@ -1,5 +1,6 @@
-import { openTabsPath } from '@pointfare/shared/platform/open-tab'
-import { ReleaseDocument, RollbackTargets } from '@pointfare/shared/platform/release'
+import { openTabsPath } from '@pointfare/shared/platform/open-tab-calls'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { RollbackTargets } from '@pointfare/shared/platform/release-history'
 import * as z from 'zod'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'

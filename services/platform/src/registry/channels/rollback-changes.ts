@@ -1,4 +1,4 @@
-import type { Rollback } from '@pointfare/shared/platform/release'
+import type { Rollback } from '@pointfare/shared/platform/release-decisions'
 import type { Finding } from '@pointfare/server/errors'
 import { HeadMoved, RollbackRefused } from '../errors.ts'
 import { buildIn, leftOf, refuseUnexpected, released, type WithActor, type ChannelContext } from './channel-state.ts'

@@ -1,4 +1,4 @@
-import type { RollbackTarget } from '@pointfare/shared/platform/release'
+import type { RollbackTarget } from '@pointfare/shared/platform/release-history'
 import { PromotionRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findSite, newFindings } from './find-site.ts'

@@ -1,4 +1,5 @@
-import { ReleaseDocument, RollbackTargets } from '@pointfare/shared/platform/release'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { RollbackTargets } from '@pointfare/shared/platform/release-history'
 import * as z from 'zod'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'

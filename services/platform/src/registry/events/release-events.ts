@@ -1,4 +1,4 @@
-import { releaseEventName } from '@pointfare/shared/platform/open-tab'
+import { releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { BufferLimits, EventConnection } from '@pointfare/server/event-stream/event-connection'
 import { commentFrame, eventFrame, farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames'

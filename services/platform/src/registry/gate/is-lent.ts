@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import { satisfies, validRange } from 'semver'
 
 /** Whether a shell lends a module in a version within range. */

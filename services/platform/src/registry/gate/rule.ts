@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { RemoteDescription } from '@pointfare/shared/platform/remote-description'
 import type { Finding } from '@pointfare/server/errors'
 

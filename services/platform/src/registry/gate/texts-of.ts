@@ -1,4 +1,4 @@
-import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import { inParallel } from '../in-parallel.ts'
 import type { Build } from './rule.ts'
 

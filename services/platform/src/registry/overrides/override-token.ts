@@ -3,7 +3,8 @@ import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import * as z from 'zod/mini'
 import { BadSignature, readSigned, type Signer } from '../signing/signer.ts'
 
-const Override = z.extend(OverrideRequest, {
+const Override = z.object({
+  ...OverrideRequest.shape,
   id: z.string(),
   channel: z.string(),
   /** Name of the release token that asked for it. */

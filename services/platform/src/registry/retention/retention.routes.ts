@@ -1,14 +1,9 @@
-import { PruneRequest, Pruning } from '@pointfare/shared/platform/pruning'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { admins } from '../access/access-rules.ts'
+import { route } from '@pointfare/server/http/route'
+import { pruneBuilds } from '@pointfare/shared/platform/operations/registry'
+import type { FastifyPluginAsync } from 'fastify'
 import type { RetentionService } from './retention.service.ts'
 
 export const retentionRoutes =
-  (retention: RetentionService): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/releases/v1/prune',
-      { config: { mayUse: admins }, schema: { body: PruneRequest, response: { 200: Pruning } } },
-      ({ body: { dryRun } }) => (dryRun ? retention.preview() : retention.prune()),
-    )
-  }
+  (retention: RetentionService): FastifyPluginAsync =>
+  async (app) =>
+    route(app, pruneBuilds, ({ body: { dryRun } }) => (dryRun ? retention.preview() : retention.prune()))

@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { openTabsPath } from '@pointfare/shared/platform/open-tab'
+import { openTabsPath } from '@pointfare/shared/platform/open-tab-calls'
 import type { Pruning } from '@pointfare/shared/platform/pruning'
 import { createChannelsRepository } from '../channels/channels.repository.ts'
 import { findSite } from '../channels/find-site.ts'

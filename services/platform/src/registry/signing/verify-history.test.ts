@@ -1,4 +1,4 @@
-import type { SealedRelease } from '@pointfare/shared/platform/release'
+import type { SealedRelease } from '@pointfare/shared/platform/release-history'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

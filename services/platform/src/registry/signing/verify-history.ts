@@ -1,4 +1,4 @@
-import type { SealedRelease } from '@pointfare/shared/platform/release'
+import type { SealedRelease } from '@pointfare/shared/platform/release-history'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import { isDeepStrictEqual } from 'node:util'
 import { docHashOf, recordOf, recordType, releaseHashOf } from '../channels/sealed-release.ts'

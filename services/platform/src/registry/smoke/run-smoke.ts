@@ -1,4 +1,4 @@
-import { releaseEventName } from '@pointfare/shared/platform/open-tab'
+import { releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { Browsers } from './browsers.ts'
 import { slownessOf } from './slowness.ts'

@@ -1,5 +1,5 @@
 import type { CheckRun } from '@pointfare/shared/platform/smoke'
-import type { ReleaseRecord } from '@pointfare/shared/platform/release'
+import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
 import { SmokeUnavailable } from '../errors.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'

@@ -1,4 +1,5 @@
-import { openTabsPath, OpenTab, RemoteFailureReport, remoteFailuresPath } from '@pointfare/shared/platform/open-tab'
+import { OpenTab, RemoteFailureReport } from '@pointfare/shared/platform/open-tab'
+import { openTabsPath, remoteFailuresPath } from '@pointfare/shared/platform/open-tab-calls'
 import { previewHeader } from '@pointfare/shared/platform/smoke'
 import type { Browser, Page } from 'playwright-core'
 import * as z from 'zod/mini'

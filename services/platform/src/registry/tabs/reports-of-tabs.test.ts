@@ -1,4 +1,4 @@
-import { tabReportMs } from '@pointfare/shared/platform/open-tab'
+import { tabReportMs } from '@pointfare/shared/platform/open-tab-calls'
 import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
 import type { Database } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'

@@ -1,15 +1,7 @@
-import {
-  Convergence,
-  OpenTab,
-  openTabsPath,
-  RemoteFailureReport,
-  remoteFailuresPath,
-  RemoteFailures,
-} from '@pointfare/shared/platform/open-tab'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { anybody, anyToken } from '../access/access-rules.ts'
-import { channelParams } from '../channels/channel-params.ts'
+import { faultsIn } from '@pointfare/server/http/problems'
+import { route } from '@pointfare/server/http/route'
+import { getConvergence, listFailures, reportFailure, reportTab } from '@pointfare/shared/platform/operations/tabs'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { InvalidReport } from '../errors.ts'
 import type { FailuresService } from '../failures/failures.service.ts'
 import type { PageProofs } from '../visits/page-proofs.ts'
@@ -22,66 +14,66 @@ const longestReport = 4096
 type Services = { proofs: PageProofs; tabs: TabsService; failures: FailuresService; visits: VisitsService }
 
 export const tabsRoutes =
-  ({ tabs, failures, ...services }: Services): FastifyPluginAsyncZod =>
+  ({ tabs, failures, ...services }: Services): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/releases/v1/channels/:channel/convergence',
-      { config: { mayUse: anybody }, schema: { params: channelParams, response: { 200: Convergence } } },
-      async ({ params: { channel } }, reply) => {
-        reply.header('cache-control', 'no-store')
-        return tabs.convergence(channel)
-      },
-    )
+    route(app, getConvergence, ({ params: { channel } }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return tabs.convergence(channel)
+    })
 
-    app.get(
-      '/releases/v1/channels/:channel/failures',
-      // Their messages are written by visitors' browsers.
-      { config: { mayUse: anyToken }, schema: { params: channelParams, response: { 200: RemoteFailures } } },
-      async ({ params: { channel } }, reply) => {
-        reply.header('cache-control', 'no-store')
-        return failures.recent(channel)
-      },
-    )
+    route(app, listFailures, ({ params: { channel } }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return failures.recent(channel)
+    })
 
     await app.register(reportRoutes({ tabs, failures, ...services }))
   }
 
 /** Apart from the others, because beacons call their JSON text/plain. */
 const reportRoutes =
-  ({ proofs, tabs, failures, visits }: Services): FastifyPluginAsyncZod =>
+  ({ proofs, tabs, failures, visits }: Services): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(String(body))))
+    const options = { bodyLimit: longestReport, attachValidation: true }
 
-    app.post(openTabsPath, { config: { mayUse: anybody }, bodyLimit: longestReport }, async ({ body, ip }, reply) => {
-      const report = z.safeParse(OpenTab, parsed(body))
-      if (!report.success) throw new InvalidReport('A tab reports JSON with proof, seq and builds')
-      const served = proofs.read(report.data.proof)
-      tabs.take(served, report.data)
-      for (const [remote, build] of Object.entries(report.data.builds)) {
-        if (remote !== 'shell') visits.take(served, { remote, build, address: ip, failed: false })
-      }
-      return reply.code(204).send()
-    })
+    route(
+      app,
+      reportTab,
+      async (request) => {
+        refuseUnreadable(request, 'A tab reports JSON with proof, seq and builds')
+        const { body, ip } = request
+        const served = proofs.read(body.proof)
+        tabs.take(served, body)
+        for (const [remote, build] of Object.entries(body.builds)) {
+          if (remote !== 'shell') visits.take(served, { remote, build, address: ip, failed: false })
+        }
+      },
+      options,
+    )
 
-    app.post(
-      remoteFailuresPath,
-      { config: { mayUse: anybody }, bodyLimit: longestReport },
-      async ({ body, ip }, reply) => {
-        const report = z.safeParse(RemoteFailureReport, parsed(body))
-        if (!report.success) throw new InvalidReport('A failure is JSON with proof, remote, build, kind and message')
-        const { proof, ...failure } = report.data
+    route(
+      app,
+      reportFailure,
+      async (request) => {
+        refuseUnreadable(request, 'A failure is JSON with proof, remote, build, kind and message')
+        const { proof, ...failure } = request.body
         const served = proofs.read(proof)
         failures.take(served, failure)
-        visits.take(served, { ...failure, address: ip, failed: true })
-        return reply.code(204).send()
+        visits.take(served, { ...failure, address: request.ip, failed: true })
       },
+      options,
     )
   }
 
-function parsed(body: unknown): unknown {
+/** @throws InvalidReport */
+function refuseUnreadable({ validationError }: Pick<FastifyRequest, 'validationError'>, expected: string) {
+  if (validationError) throw new InvalidReport(expected, faultsIn(validationError))
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(String(body))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
-import { tabReportMs, type Convergence, type OpenTab } from '@pointfare/shared/platform/open-tab'
+import type { Convergence, OpenTab } from '@pointfare/shared/platform/open-tab'
+import { tabReportMs } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createWriteBehind } from '@pointfare/server/write-behind'
 import { buildsOf } from '../channels/release-document.ts'

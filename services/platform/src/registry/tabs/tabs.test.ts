@@ -1,4 +1,5 @@
-import { openTabsPath, type Convergence, type OpenTab } from '@pointfare/shared/platform/open-tab'
+import type { Convergence, OpenTab } from '@pointfare/shared/platform/open-tab'
+import { openTabsPath } from '@pointfare/shared/platform/open-tab-calls'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 

@@ -1,4 +1,4 @@
-import type { Promotion, Removal, Rollback } from '@pointfare/shared/platform/release'
+import type { Promotion, Removal, Rollback } from '@pointfare/shared/platform/release-decisions'
 import type { LightMyRequestResponse } from 'fastify'
 import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { checkAnswers } from '@pointfare/server/http/testing/check-answers'
+import { registryOperations } from '@pointfare/shared/platform/operations/registry-operations'
 import { buildReleases } from '../build-releases.ts'
 import { makeSigningKey } from '../signing/signing-key.ts'
 import { createSigner } from '../signing/signer.ts'
@@ -56,6 +58,7 @@ export async function aRegistry({
     ...trials,
     ...rest,
   })
+  checkAnswers(releases.app, registryOperations, '/releases/v1/')
 
   const write = (method: 'POST' | 'PUT', path: string, payload?: object | Buffer) =>
     releases.app.inject({

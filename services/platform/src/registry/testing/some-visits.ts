@@ -1,4 +1,5 @@
-import { openTabsPath, remoteFailuresPath, type FailureKind } from '@pointfare/shared/platform/open-tab'
+import type { FailureKind } from '@pointfare/shared/platform/open-tab'
+import { openTabsPath, remoteFailuresPath } from '@pointfare/shared/platform/open-tab-calls'
 import type { TestRegistry } from './a-registry.ts'
 
 export type TestPage = { proof: string; address: string; builds: Record<string, string> }

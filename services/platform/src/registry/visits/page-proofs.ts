@@ -1,4 +1,4 @@
-import { PageProof } from '@pointfare/shared/platform/open-tab'
+import { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'

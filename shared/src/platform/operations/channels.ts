@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import type { Operation } from '../../operations/operation.ts'
+import { ArtifactName } from '../artifact.ts'
+import { SiteCheck, SiteFindings } from '../build-changes.ts'
+import { releaseEventName, releaseEventsPath, releaseHeadPath } from '../open-tab-calls.ts'
+import { OverrideGrant, OverrideRequest } from '../override.ts'
+import { ReleaseHistory, RollbackTargets, SealedRelease } from '../release-history.ts'
+import { Channels, LiveBuilds, ReleasedCanaries } from '../release-overview.ts'
+import { ReleaseDocument } from '../release.ts'
+import { RemovalPreview } from '../removal-preview.ts'
+import { CheckRun, CheckRuns, SmokeRequest } from '../smoke.ts'
+import { ofChannel, pageQuery, seqFrom } from './parameters.ts'
+
+const common = { tags: ['Channels'], params: ofChannel, refusals: [404] } as const
+const read = { ...common, method: 'GET', access: 'public' } as const
+const ofArtifact = { ...ofChannel, name: ArtifactName }
+
+export const listChannels = {
+  operationId: 'listChannels',
+  method: 'GET',
+  path: '/releases/v1/channels',
+  access: 'public',
+  tags: ['Channels'],
+  summary: 'Channels that something was released to, by name',
+  answers: { 200: Channels },
+} as const satisfies Operation
+
+export const getHead = {
+  ...read,
+  operationId: 'getHead',
+  path: releaseHeadPath(':channel'),
+  summary: 'The whole site that a channel serves',
+  description: 'Answers 204 to whoever has seen the newest release, `after`. Every open tab asks twice a minute.',
+  query: { after: z.optional(seqFrom(0)) },
+  answers: { 200: ReleaseDocument, 204: null, 304: null },
+} as const satisfies Operation
+
+export const followReleases = {
+  ...read,
+  operationId: 'followReleases',
+  path: releaseEventsPath(':channel'),
+  summary: 'Releases as they happen, of the channel that this site serves',
+  description: `An event stream: each \`${releaseEventName}\` carries a ReleaseDocument as JSON, with its seq as the id. It begins behind the release that the header Last-Event-ID or the query \`after\` names; who names none gets the newest.`,
+  query: { after: z.optional(z.string()) },
+  answers: { 200: { 'text/event-stream': ReleaseDocument } },
+} as const satisfies Operation
+
+export const listReleases = {
+  ...read,
+  operationId: 'listReleases',
+  path: '/releases/v1/channels/:channel/releases',
+  summary: 'What changed a channel, who did it and why, newest first',
+  query: pageQuery,
+  answers: { 200: ReleaseHistory },
+} as const satisfies Operation
+
+export const getRelease = {
+  ...read,
+  operationId: 'getRelease',
+  path: '/releases/v1/channels/:channel/releases/:seq',
+  summary: 'One release with everything that proves it',
+  params: { ...ofChannel, seq: seqFrom(1) },
+  answers: { 200: SealedRelease },
+} as const satisfies Operation
+
+export const listLiveBuilds = {
+  ...read,
+  operationId: 'listLiveBuilds',
+  path: '/releases/v1/channels/:channel/live',
+  summary: 'The builds that a channel serves, each with the release that brought it',
+  answers: { 200: LiveBuilds },
+} as const satisfies Operation
+
+export const listCanaries = {
+  ...read,
+  operationId: 'listCanaries',
+  path: '/releases/v1/channels/:channel/canaries',
+  summary: 'Canaries of the releases from `first` to `last`, at most 100 of them',
+  query: { first: seqFrom(0), last: seqFrom(0) },
+  answers: { 200: ReleasedCanaries },
+} as const satisfies Operation
+
+export const listRollbackTargets = {
+  ...read,
+  operationId: 'listRollbackTargets',
+  path: '/releases/v1/channels/:channel/rollback-targets/:name',
+  summary: 'Builds that an artifact can go back to, and what speaks against each',
+  params: ofArtifact,
+  answers: { 200: RollbackTargets },
+} as const satisfies Operation
+
+export const previewRemoval = {
+  ...read,
+  operationId: 'previewRemoval',
+  path: '/releases/v1/channels/:channel/removal/:name',
+  summary: 'What goes with a remote when it is taken off, and how many people are looking at it',
+  params: ofArtifact,
+  answers: { 200: RemovalPreview },
+  refusals: [404, 422],
+} as const satisfies Operation
+
+export const checkBuilds = {
+  ...common,
+  operationId: 'checkBuilds',
+  method: 'POST',
+  path: '/releases/v1/channels/:channel/check',
+  access: 'any-token',
+  summary: 'What the gate would say of builds, published or not, all together',
+  body: SiteCheck,
+  answers: { 200: SiteFindings },
+} as const satisfies Operation
+
+export const tryBuilds = {
+  ...common,
+  operationId: 'tryBuilds',
+  method: 'POST',
+  path: '/releases/v1/channels/:channel/smoke',
+  access: 'releaser-of-body',
+  summary: 'Tries builds in a browser with the rest of the site, and releases nothing',
+  body: SmokeRequest,
+  answers: { 200: CheckRun },
+  refusals: [404, 422],
+} as const satisfies Operation
+
+export const listTrials = {
+  ...read,
+  operationId: 'listTrials',
+  path: '/releases/v1/channels/:channel/smoke',
+  summary: 'What browsers found when they tried releases, newest first',
+  answers: { 200: CheckRuns },
+} as const satisfies Operation
+
+export const grantOverride = {
+  ...common,
+  operationId: 'grantOverride',
+  method: 'POST',
+  path: '/releases/v1/channels/:channel/overrides',
+  access: 'publisher-of-body',
+  summary: 'A token that shows one browser the site with another build of one remote',
+  body: OverrideRequest,
+  answers: { 200: OverrideGrant },
+  refusals: [404, 409, 422],
+} as const satisfies Operation

@@ -1,0 +1,56 @@
+import type { Operation } from '../../operations/operation.ts'
+import { openTabsPath, remoteFailuresPath } from '../open-tab-calls.ts'
+import { Convergence, OpenTab, RemoteFailureReport, RemoteFailures } from '../open-tab.ts'
+import { ofChannel } from './parameters.ts'
+
+const tags = ['Tabs'] as const
+
+/** Sent as beacons, which call their JSON text. */
+const report = {
+  method: 'POST',
+  access: 'public',
+  tags,
+  bodyType: 'text/plain',
+  answers: { 204: null },
+  refusals: [403],
+} as const
+
+export const reportTab = {
+  ...report,
+  operationId: 'reportTab',
+  path: openTabsPath,
+  summary: 'Takes what an open tab runs',
+  body: OpenTab,
+} as const satisfies Operation
+
+export const reportFailure = {
+  ...report,
+  operationId: 'reportFailure',
+  path: remoteFailuresPath,
+  summary: 'Takes which build failed in a tab',
+  body: RemoteFailureReport,
+} as const satisfies Operation
+
+export const getConvergence = {
+  operationId: 'getConvergence',
+  method: 'GET',
+  path: '/releases/v1/channels/:channel/convergence',
+  access: 'public',
+  tags,
+  summary: 'What the open tabs of a channel run',
+  params: ofChannel,
+  answers: { 200: Convergence },
+  refusals: [404],
+} as const satisfies Operation
+
+/** Their messages are written by visitors' browsers. */
+export const listFailures = {
+  operationId: 'listFailures',
+  method: 'GET',
+  path: '/releases/v1/channels/:channel/failures',
+  access: 'any-token',
+  tags,
+  summary: 'Builds that failed in the last hour, and how',
+  params: ofChannel,
+  answers: { 200: RemoteFailures },
+} as const satisfies Operation

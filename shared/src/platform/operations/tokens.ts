@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { Operation } from '../../operations/operation.ts'
+import { AuditKind, ReleaseAudit } from '../release-audit.ts'
+import { NewReleaseToken, ReleaseToken, ReleaseTokens, TokenHolder, TokenRequest } from '../release-token.ts'
+import { pageQuery } from './parameters.ts'
+
+const common = { access: 'admin', tags: ['Tokens'] } as const
+
+export const getTokenHolder = {
+  ...common,
+  operationId: 'getTokenHolder',
+  method: 'GET',
+  path: '/releases/v1/token',
+  access: 'any-token',
+  summary: 'Whose token the request brought, and what it allows',
+  answers: { 200: z.nullable(TokenHolder) },
+} as const satisfies Operation
+
+export const listTokens = {
+  ...common,
+  operationId: 'listTokens',
+  method: 'GET',
+  path: '/releases/v1/tokens',
+  summary: 'What tokens there are, newest first',
+  answers: { 200: ReleaseTokens },
+} as const satisfies Operation
+
+export const createToken = {
+  ...common,
+  operationId: 'createToken',
+  method: 'POST',
+  path: '/releases/v1/tokens',
+  summary: 'Makes a token, whose secret is told only now',
+  body: TokenRequest,
+  answers: { 201: NewReleaseToken },
+  refusals: [409],
+} as const satisfies Operation
+
+export const revokeToken = {
+  ...common,
+  operationId: 'revokeToken',
+  method: 'DELETE',
+  path: '/releases/v1/tokens/:name',
+  summary: 'Ends a token for good',
+  params: { name: z.string() },
+  answers: { 200: ReleaseToken },
+  refusals: [404],
+} as const satisfies Operation
+
+/** `?kind=token-created&kind=token-revoked` leaves out all others. */
+const kinds = z.pipe(
+  z.transform((given: string | readonly string[]) => [given].flat()),
+  z.array(AuditKind).check(z.maxLength(20)),
+)
+
+export const listAudit = {
+  ...common,
+  operationId: 'listAudit',
+  method: 'GET',
+  path: '/releases/v1/audit',
+  summary: 'Tokens made and revoked, and who was turned away, newest first',
+  query: { ...pageQuery, kind: z.optional(kinds) },
+  answers: { 200: ReleaseAudit },
+} as const satisfies Operation
