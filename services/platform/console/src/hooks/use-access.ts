@@ -1,7 +1,8 @@
+import { getTokenHolder } from '@pointfare/shared/platform/operations/tokens'
 import { scopesLet } from '@pointfare/shared/platform/release-token'
-import useSWRImmutable from 'swr/immutable'
-import { accessUrl, fetchAccess } from '../api/access.ts'
+import { immutable } from 'swr/immutable'
 import { useManager } from '../session/session.tsx'
+import { useRegistry } from './use-registry.ts'
 
 /**
  * What the holder of the token may change on a channel. Until the registry has said it, everything: it checks each
@@ -9,7 +10,7 @@ import { useManager } from '../session/session.tsx'
  */
 export function useAccess(channel: string) {
   const { token } = useManager()
-  const { data } = useSWRImmutable([accessUrl, token], ([url, asked]) => fetchAccess(url, asked))
+  const { data } = useRegistry(getTokenHolder, {}, { use: [immutable] }, token)
   const scopes = data?.scopes
 
   return {

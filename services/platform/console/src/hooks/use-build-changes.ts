@@ -1,12 +1,11 @@
-import useSWRImmutable from 'swr/immutable'
-import { changesUrl, fetchChanges } from '../api/builds.ts'
-import { useManager } from '../session/session.tsx'
+import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts'
+import { immutable } from 'swr/immutable'
 import { troubleOf } from './trouble-of.ts'
+import { useRegistry } from './use-registry.ts'
 
 /** What going from one build of an artifact to another changes; nothing is asked for the way from a build to itself. */
 export function useBuildChanges(name: string, from: string, to: string | undefined) {
-  const { token } = useManager()
-  const key = to === undefined || to === from ? null : changesUrl(name, from, to)
-  const { data, error } = useSWRImmutable(key, (url) => fetchChanges(url, token))
+  const input = to === undefined || to === from ? null : { params: { name, build: to }, query: { from } }
+  const { data, error } = useRegistry(getBuildChanges, input, { use: [immutable] })
   return { changes: data, trouble: error === undefined ? undefined : troubleOf(error) }
 }

@@ -1,18 +1,10 @@
 import { HttpError } from '@pointfare/shared/http/errors'
-import useSWR from 'swr'
-import {
-  convergenceUrl,
-  failuresUrl,
-  fetchConvergence,
-  fetchFailures,
-  fetchHead,
-  fetchLive,
-  headUrl,
-  liveUrl,
-} from '../api/channels.ts'
+import { getHead, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
+import { getConvergence, listFailures } from '@pointfare/shared/platform/operations/tabs'
 import { channelRows } from '../domain/channel-rows.ts'
-import { useManager, useSession } from '../session/session.tsx'
+import { useSession } from '../session/session.tsx'
 import { troubleOf } from './trouble-of.ts'
+import { useRegistry } from './use-registry.ts'
 
 /** How soon a release to a channel without a stream is noticed; with one, in case the stream fails. */
 const headMs = 3000
@@ -20,14 +12,14 @@ const failuresMs = 10_000
 
 /** What a channel serves, and how the people who use it fare. */
 export function useChannel(channel: string) {
-  const head = useSWR(headUrl(channel), fetchHead, { refreshInterval: headMs })
+  const ofChannel = { params: { channel } }
+  const head = useRegistry(getHead, ofChannel, { refreshInterval: headMs })
   // Asked anew with each release: the number is part of the question.
   const seq = head.data?.seq
-  const live = useSWR(seq ? [liveUrl(channel), seq] : null, ([url]) => fetchLive(url), { keepPreviousData: true })
+  const live = useRegistry(listLiveBuilds, seq ? ofChannel : null, { keepPreviousData: true }, seq)
   const convergence = useConvergence(channel)
-  const { token } = useManager()
   const { expire } = useSession()
-  const failures = useSWR(failuresUrl(channel), (url) => fetchFailures(url, token), {
+  const failures = useRegistry(listFailures, ofChannel, {
     refreshInterval: failuresMs,
     onError: (failure) => {
       if (failure instanceof HttpError && failure.status === 401) expire()
@@ -54,8 +46,12 @@ export function useChannel(channel: string) {
 
 /** What open tabs run: every second while some have yet to follow, otherwise now and then. */
 export function useConvergence(channel: string) {
-  const { data } = useSWR(convergenceUrl(channel), fetchConvergence, {
-    refreshInterval: (latest) => (latest && latest.converged < latest.tabs ? 1000 : 5000),
-  })
+  const { data } = useRegistry(
+    getConvergence,
+    { params: { channel } },
+    {
+      refreshInterval: (latest) => (latest && latest.converged < latest.tabs ? 1000 : 5000),
+    },
+  )
   return data
 }

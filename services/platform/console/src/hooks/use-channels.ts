@@ -1,8 +1,8 @@
-import useSWR from 'swr'
-import { channelsUrl, fetchChannels } from '../api/channels.ts'
+import { listChannels } from '@pointfare/shared/platform/operations/channels'
+import { useRegistry } from './use-registry.ts'
 
 /** Channels that something was released to, by name. */
 export function useChannels(): string[] {
-  const { data = [] } = useSWR(channelsUrl, fetchChannels)
+  const { data = [] } = useRegistry(listChannels, {})
   return data.map(({ channel }) => channel)
 }

@@ -1,22 +1,23 @@
-import useSWR from 'swr'
-import useSWRImmutable from 'swr/immutable'
-import { canariesUrl, fetchCanaries, fetchHistory, historyUrl } from '../api/channels.ts'
+import { listCanaries, listReleases } from '@pointfare/shared/platform/operations/channels'
+import { immutable } from 'swr/immutable'
 import { historyEntries } from '../domain/history-entries.ts'
 import { troubleOf } from './trouble-of.ts'
+import { useRegistry } from './use-registry.ts'
 
 const historyMs = 5000
 
 /** A page of what happened to a channel, newest first; pages count from 1. */
 export function useHistory(channel: string, page: number) {
-  const { data, error, mutate } = useSWR(historyUrl(channel, page - 1), fetchHistory, {
+  const pageOf = (number: number) => ({ params: { channel }, query: { 'page-number': number - 1, 'page-size': 20 } })
+  const { data, error, mutate } = useRegistry(listReleases, pageOf(page), {
     keepPreviousData: true,
     refreshInterval: historyMs,
   })
   // What the last release of this page changed is told by the first of the next.
-  const next = useSWR(data && !data.last ? historyUrl(channel, page) : null, fetchHistory)
+  const next = useRegistry(listReleases, data && !data.last ? pageOf(page + 1) : null)
   const [newest, oldest] = [data?.content[0], data?.content.at(-1)]
-  const span = newest && oldest && canariesUrl(channel, oldest.seq - 1, newest.seq)
-  const canaries = useSWRImmutable(span ?? null, fetchCanaries, { keepPreviousData: true })
+  const span = newest && oldest && { params: { channel }, query: { first: oldest.seq - 1, last: newest.seq } }
+  const canaries = useRegistry(listCanaries, span ?? null, { use: [immutable], keepPreviousData: true })
 
   return {
     entries: data && historyEntries(data.content, next.data?.content[0], canaries.data ?? []),

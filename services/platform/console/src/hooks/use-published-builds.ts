@@ -1,23 +1,27 @@
 import { HttpError } from '@pointfare/shared/http/errors'
+import { listBuilds } from '@pointfare/shared/platform/operations/artifacts'
 import { useState } from 'react'
-import useSWR from 'swr'
-import { fetchPublished, publishedUrl } from '../api/builds.ts'
-import { useManager, useSession } from '../session/session.tsx'
+import { useSession } from '../session/session.tsx'
 import { troubleOf } from './trouble-of.ts'
+import { useRegistry } from './use-registry.ts'
 
 export type Published = ReturnType<typeof usePublishedBuilds>
 
 /** Builds of an artifact that can be released, newest first, page by page; pages count from 1. */
 export function usePublishedBuilds(name: string) {
-  const { token } = useManager()
   const { expire } = useSession()
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useSWR(publishedUrl(name, page - 1), (url) => fetchPublished(url, token), {
-    keepPreviousData: true,
-    onError: (failure) => {
-      if (failure instanceof HttpError && failure.status === 401) expire()
+  const query = { name, 'page-number': page - 1, 'page-size': 10 }
+  const { data, error, mutate } = useRegistry(
+    listBuilds,
+    { query },
+    {
+      keepPreviousData: true,
+      onError: (failure) => {
+        if (failure instanceof HttpError && failure.status === 401) expire()
+      },
     },
-  })
+  )
 
   return {
     builds: data?.content,

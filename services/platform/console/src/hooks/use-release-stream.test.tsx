@@ -1,9 +1,8 @@
-import { releaseEventsPath } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { LiveBuilds } from '@pointfare/shared/platform/release-overview'
+import { followReleases, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
+import { addressOf } from '@pointfare/shared/operations/operation'
 import { answers } from '@pointfare/shared/testing/fake-api'
 import { act, screen } from '@testing-library/react'
-import { liveUrl } from '../api/channels.ts'
 import { aPinnedRemote, aRelease, someLiveBuilds } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
@@ -42,7 +41,7 @@ describe('the stream of releases', () => {
 
     await act(async () => open()[0]?.send(aRelease({ seq: 8, remotes: { 'mf-search': aPinnedRemote('search-9') } })))
 
-    expect(open().map(({ url }) => url)).toEqual([releaseEventsPath('production')])
+    expect(open().map(({ url }) => url)).toEqual([addressOf(followReleases, { params: { channel: 'production' } })])
     expect(await screen.findByText('search-9')).toBeVisible()
   })
 
@@ -74,7 +73,7 @@ it('what brought a build is asked anew with each release', async () => {
   await screen.findByText('Faster search')
   const [shell, search] = someLiveBuilds()
   const rolledBack = { ...search!, build: 'search-1', since: { ...search!.since, seq: 8, reason: 'Too fast' } }
-  api.answer(answers(liveUrl('production'), LiveBuilds, [shell!, rolledBack]))
+  api.answer(answers(listLiveBuilds, { params: { channel: 'production' } }, [shell!, rolledBack]))
 
   await act(async () => open()[0]?.send(aRelease({ seq: 8, remotes: { 'mf-search': aPinnedRemote('search-1') } })))
 

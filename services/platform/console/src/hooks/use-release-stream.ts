@@ -1,4 +1,6 @@
-import { releaseEventName, releaseEventsPath } from '@pointfare/shared/platform/open-tab-calls'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
+import { followReleases } from '@pointfare/shared/platform/operations/channels'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -13,7 +15,7 @@ export function useReleaseStream(channel: string) {
 
   useEffect(() => {
     if (!isStreamed) return
-    const stream = new EventSource(releaseEventsPath(channel))
+    const stream = new EventSource(addressOf(followReleases, { params: { channel } }))
     stream.addEventListener(releaseEventName, ({ data }: MessageEvent<string>) => {
       const release = z.safeParse(ReleaseDocument, parsed(data))
       if (release.success) takeRelease(release.data)

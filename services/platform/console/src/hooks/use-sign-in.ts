@@ -1,5 +1,7 @@
+import { call } from '@pointfare/shared/http/call'
+import { HttpError } from '@pointfare/shared/http/errors'
+import { getTokenHolder } from '@pointfare/shared/platform/operations/tokens'
 import { useState } from 'react'
-import { isTokenTaken } from '../api/access.ts'
 import type { Trouble } from '../domain/trouble.ts'
 import type { Manager } from '../session/manager.ts'
 import { useSession } from '../session/session.tsx'
@@ -22,4 +24,18 @@ export function useSignIn() {
     }
   }
   return { state, isExpired, tryToSignIn }
+}
+
+/**
+ * Whether the registry takes this token.
+ * @throws HttpError, NetworkError or ContractError when it cannot say
+ */
+async function isTokenTaken(token: string): Promise<boolean> {
+  try {
+    await call(getTokenHolder, {}, { token })
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return false
+    throw error
+  }
 }

@@ -1,7 +1,8 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getHead, listChannels } from '@pointfare/shared/platform/operations/channels'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { channelUrl, headUrl } from '../api/channels.ts'
 
 /** Shows a release as soon as it is known, and asks anew for what depends on it. */
 export function useTakeRelease() {
@@ -10,14 +11,16 @@ export function useTakeRelease() {
   return useCallback(
     (release: ReleaseDocument) => {
       const { channel, seq } = release
-      const known: ReleaseDocument | undefined = cache.get(headUrl(channel))?.data
+      const head = addressOf(getHead, { params: { channel } })
+      const known: ReleaseDocument | undefined = cache.get(head)?.data
       // Answers may overtake each other.
       if (known && known.seq >= seq) return
-      void mutate(headUrl(channel), release, { revalidate: false })
-      void mutate((key) => isOf(channel, key) && key !== headUrl(channel))
+      void mutate(head, release, { revalidate: false })
+      void mutate((key) => isOf(channel, key) && key !== head)
     },
     [mutate, cache],
   )
 }
 
-const isOf = (channel: string, key: unknown) => typeof key === 'string' && key.startsWith(`${channelUrl(channel)}/`)
+const isOf = (channel: string, key: unknown) =>
+  typeof key === 'string' && key.startsWith(`${addressOf(listChannels, {})}/${channel}/`)

@@ -10,7 +10,7 @@ export function AbortCanary({ row, canary, ...props }: Props) {
   return (
     <Decide
       {...props}
-      call="canary/abort"
+      call="abort"
       confirm="Abort the canary"
       body={(reason) => ({ name, reason })}
       outcome={`The canary of ${name} is over`}

@@ -1,8 +1,8 @@
-import { RollbackTargets } from '@pointfare/shared/platform/release-history'
+import { getHead, listRollbackTargets } from '@pointfare/shared/platform/operations/channels'
+import { getConvergence, listFailures } from '@pointfare/shared/platform/operations/tabs'
+import { getTokenHolder } from '@pointfare/shared/platform/operations/tokens'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
-import { Access, accessUrl } from '../api/access.ts'
-import { convergenceUrl, failuresUrl, headUrl, rollbackTargetsUrl } from '../api/channels.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
 const url = '/releases/channels/production'
@@ -10,8 +10,8 @@ const url = '/releases/channels/production'
 function registryFor(...scopes: string[]) {
   const api = consoleApi()
   api.answer(
-    answers(accessUrl, Access, { name: 'team-search', scopes, expiresAt: '2027-06-01T00:00:00Z' }),
-    answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, []),
+    answers(getTokenHolder, {}, { name: 'team-search', scopes, expiresAt: '2027-06-01T00:00:00Z' }),
+    answers(listRollbackTargets, { params: { channel: 'production', name: 'mf-search' } }, []),
   )
   return api
 }
@@ -56,9 +56,9 @@ describe('what a token does not allow', () => {
 
   it('cannot start a channel', async () => {
     registryFor('release:staging/mf-search').answer(
-      refuses(headUrl('staging'), 404),
-      refuses(convergenceUrl('staging'), 404),
-      refuses(failuresUrl('staging'), 404),
+      refuses(getHead, { params: { channel: 'staging' } }, 404),
+      refuses(getConvergence, { params: { channel: 'staging' } }, 404),
+      refuses(listFailures, { params: { channel: 'staging' } }, 404),
     )
     await openConsole('/releases/channels/staging', grace)
 

@@ -1,8 +1,7 @@
-import { Convergence, RemoteFailures } from '@pointfare/shared/platform/open-tab'
-import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { getHead } from '@pointfare/shared/platform/operations/channels'
+import { getConvergence, listFailures } from '@pointfare/shared/platform/operations/tabs'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
-import { convergenceUrl, failuresUrl, headUrl } from '../api/channels.ts'
 import { aCanary, aConvergence, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
@@ -24,8 +23,8 @@ describe('a channel', () => {
   it('shows a canary, withdrawn builds and failures', async () => {
     const remote = aPinnedRemote('search-2', { canary: aCanary('search-3', 500), withdrawn: ['search-0'] })
     consoleApi().answer(
-      answers(headUrl('production'), ReleaseDocument, aRelease({ remotes: { 'mf-search': remote } })),
-      answers(failuresUrl('production'), RemoteFailures, [
+      answers(getHead, { params: { channel: 'production' } }, aRelease({ remotes: { 'mf-search': remote } })),
+      answers(listFailures, { params: { channel: 'production' } }, [
         { remote: 'mf-search', build: 'search-3', kind: 'render', failures: 4, message: 'x is not a function' },
       ]),
     )
@@ -42,7 +41,7 @@ describe('a channel', () => {
   it('says how many open tabs have left a build that was rolled back', async () => {
     const behind = { name: 'mf-search', build: 'search-1', tabs: 3, state: 'withdrawn' as const }
     consoleApi().answer(
-      answers(convergenceUrl('production'), Convergence, aConvergence({ converged: 37, builds: [behind] })),
+      answers(getConvergence, { params: { channel: 'production' } }, aConvergence({ converged: 37, builds: [behind] })),
     )
     await openConsole(url, grace)
 
@@ -52,14 +51,14 @@ describe('a channel', () => {
   })
 
   it('is announced while it loads', async () => {
-    consoleApi().answer(hangs(headUrl('production')))
+    consoleApi().answer(hangs(getHead, { params: { channel: 'production' } }))
     await openConsole(url, grace)
 
     expect(screen.getByRole('status')).toHaveTextContent('Loading what is live…')
   })
 
   it('says what failed, and offers another try', async () => {
-    consoleApi().answer(refuses(headUrl('production'), 500))
+    consoleApi().answer(refuses(getHead, { params: { channel: 'production' } }, 500))
     await openConsole(url, grace)
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The registry could not do this')
@@ -68,9 +67,9 @@ describe('a channel', () => {
 
   it('can begin as a copy when it has no release', async () => {
     consoleApi().answer(
-      refuses(headUrl('staging'), 404),
-      refuses(convergenceUrl('staging'), 404),
-      answers(failuresUrl('staging'), RemoteFailures, []),
+      refuses(getHead, { params: { channel: 'staging' } }, 404),
+      refuses(getConvergence, { params: { channel: 'staging' } }, 404),
+      answers(listFailures, { params: { channel: 'staging' } }, []),
     )
     await openConsole('/releases/channels/staging', grace)
 

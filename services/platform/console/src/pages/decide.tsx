@@ -2,7 +2,7 @@ import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import type { ReactNode } from 'react'
 import { DecisionForm } from '../components/decision-form.tsx'
 import { useAccess } from '../hooks/use-access.ts'
-import { useDecision, type Call, type Undecided } from '../hooks/use-decision.ts'
+import { useDecision, type Decision, type Undecided } from '../hooks/use-decision.ts'
 import { Decided } from './decided.tsx'
 
 /** What every dialog about an artifact or a channel is told. */
@@ -15,7 +15,7 @@ export type DecideProps = {
 
 type Force = { force?: true }
 
-type Props<Kind extends Call> = DecideProps & {
+type Props<Kind extends Decision> = DecideProps & {
   call: Kind
   confirm: string
   isReady?: boolean
@@ -31,7 +31,7 @@ type Props<Kind extends Call> = DecideProps & {
 }
 
 /** A decision from its preview to the proof that it is done. */
-export function Decide<Kind extends Call>(props: Props<Kind>) {
+export function Decide<Kind extends Decision>(props: Props<Kind>) {
   const {
     channel,
     call,

@@ -1,17 +1,20 @@
-import { PublishedBuilds } from '@pointfare/shared/platform/artifact-declaration'
-import { BuildChanges } from '@pointfare/shared/platform/build-changes'
-import { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
+import { getBuildChanges, listBuilds } from '@pointfare/shared/platform/operations/artifacts'
+import { getHead } from '@pointfare/shared/platform/operations/channels'
+import { abortCanary, freezeChannel, promote, stepCanary } from '@pointfare/shared/platform/operations/decisions'
+import { answers, refuses, replies, type Asked } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { changesUrl, publishedUrl } from '../api/builds.ts'
-import { channelUrl, headUrl } from '../api/channels.ts'
 import { aCanary, aPinnedRemote, aRelease, someChanges } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
 const address = (dialog: string) => `/releases/channels/production?dialog=${dialog}&artifact=mf-search`
 const withCanary = aRelease({
   remotes: { 'mf-search': aPinnedRemote('search-2', { canary: aCanary('search-3', 500) }) },
+})
+
+const ofProduction = { params: { channel: 'production' } }
+const buildsPage = (pageNumber: number) => ({
+  query: { name: 'mf-search', 'page-number': pageNumber, 'page-size': 10 },
 })
 
 const published = (builds: string[], totalPages = 1) => ({
@@ -34,16 +37,19 @@ async function open(dialog: string, head = aRelease()) {
   const api = consoleApi()
   const sent: Asked[] = []
   api.answer(
-    answers(headUrl('production'), ReleaseDocument, head),
-    answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-3', 'search-2'])),
-    answers(changesUrl('mf-search', 'search-2', 'search-3'), BuildChanges, someChanges('search-2', 'search-3')),
-    ...['promote', 'canary', 'canary/abort', 'freeze'].map((call) => ({
-      url: `${channelUrl('production')}/${call}`,
-      reply: (asked: Asked) => {
+    answers(getHead, { params: { channel: 'production' } }, head),
+    answers(listBuilds, buildsPage(0), published(['search-3', 'search-2'])),
+    answers(
+      getBuildChanges,
+      { params: { name: 'mf-search', build: 'search-3' }, query: { from: 'search-2' } },
+      someChanges('search-2', 'search-3'),
+    ),
+    ...[promote, stepCanary, abortCanary, freezeChannel].map((decision) =>
+      replies(decision, ofProduction, (asked: Asked) => {
         sent.push(asked)
         return Response.json(aRelease({ seq: 8 }), { status: 201 })
-      },
-    })),
+      }),
+    ),
   )
   await openConsole(address(dialog), grace)
   await screen.findByRole('dialog')
@@ -79,7 +85,7 @@ describe('deciding', () => {
 
   it('says how to publish when there is nothing else to promote', async () => {
     const { api } = await open('freeze')
-    api.answer(answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-2'])))
+    api.answer(answers(listBuilds, buildsPage(0), published(['search-2'])))
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
 
     await userEvent.click(screen.getByRole('button', { name: 'Promote mf-search' }))
@@ -91,8 +97,8 @@ describe('deciding', () => {
   it('pages through the builds', async () => {
     const { api } = await open('promote')
     api.answer(
-      answers(publishedUrl('mf-search', 0), PublishedBuilds, published(['search-3'], 2)),
-      answers(publishedUrl('mf-search', 1), PublishedBuilds, published(['search-1'], 2)),
+      answers(listBuilds, buildsPage(0), published(['search-3'], 2)),
+      answers(listBuilds, buildsPage(1), published(['search-1'], 2)),
     )
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
     await userEvent.click(screen.getByRole('button', { name: 'Promote mf-search' }))
@@ -159,7 +165,7 @@ describe('deciding', () => {
   it('shows what a frozen channel answers', async () => {
     const { api } = await open('finish', withCanary)
     const detail = 'production is frozen; only rollbacks and removals are taken until it is thawed'
-    api.answer(refuses(`${channelUrl('production')}/promote`, 409, { detail }))
+    api.answer(refuses(promote, ofProduction, 409, { detail }))
 
     await userEvent.type(dialog().getByLabelText('Reason'), 'A good reason')
     await userEvent.click(dialog().getByRole('button', { name: /^Promote/ }))
@@ -169,9 +175,8 @@ describe('deciding', () => {
 
   it('overrides the gate only when asked to, with a reason that says something', async () => {
     const { api } = await open('finish', withCanary)
-    const url = `${channelUrl('production')}/promote`
     const errors = [{ field: 'shell-api', message: 'mf-search needs the shell API ^2.0.0, the shell lends 1.4.0' }]
-    api.answer(refuses(url, 422, { detail: 'These builds cannot be one site', errors }))
+    api.answer(refuses(promote, ofProduction, 422, { detail: 'These builds cannot be one site', errors }))
     const press = () => userEvent.click(dialog().getByRole('button', { name: /^Promote/ }))
     await userEvent.type(dialog().getByLabelText('Reason'), 'Because')
     await press()
@@ -182,7 +187,7 @@ describe('deciding', () => {
       bodies.push(body)
       return Response.json(aRelease({ seq: 8 }))
     }
-    api.answer({ url, reply })
+    api.answer(replies(promote, ofProduction, reply))
 
     await userEvent.click(dialog().getByRole('checkbox', { name: 'Do it although the gate speaks against it' }))
     await press()
@@ -197,7 +202,7 @@ describe('deciding', () => {
   it('stops when somebody else moved the artifact meanwhile', async () => {
     jest.useFakeTimers()
     const { api } = await open('finish', withCanary)
-    api.answer(answers(headUrl('production'), ReleaseDocument, aRelease({ seq: 8 })))
+    api.answer(answers(getHead, { params: { channel: 'production' } }, aRelease({ seq: 8 })))
 
     await act(() => jest.advanceTimersByTimeAsync(4000))
 

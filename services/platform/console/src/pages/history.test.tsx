@@ -1,14 +1,16 @@
-import { ReleaseHistory } from '@pointfare/shared/platform/release-history'
-import { ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
+import { listCanaries, listReleases } from '@pointfare/shared/platform/operations/channels'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { canariesUrl, historyUrl } from '../api/channels.ts'
 import { aRecord } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
 const url = '/releases/channels/production/history'
 
+const historyPage = (pageNumber: number) => ({
+  params: { channel: 'production' },
+  query: { 'page-number': pageNumber, 'page-size': 20 },
+})
 const page = (pageNumber: number, totalPages: number, ...content: ReturnType<typeof aRecord>[]) => ({
   content,
   totalPages,
@@ -30,12 +32,12 @@ const before = aRecord({ seq: 6 })
 
 const someHistory = () =>
   consoleApi().answer(
-    answers(historyUrl('production', 0), ReleaseHistory, page(0, 2, rollback)),
-    answers(historyUrl('production', 1), ReleaseHistory, page(1, 2, before)),
-    answers(canariesUrl('production', 6, 7), ReleasedCanaries, [
+    answers(listReleases, historyPage(0), page(0, 2, rollback)),
+    answers(listReleases, historyPage(1), page(1, 2, before)),
+    answers(listCanaries, { params: { channel: 'production' }, query: { first: 6, last: 7 } }, [
       { seq: 6, name: 'mf-search', build: 'search-3', basisPoints: 500 },
     ]),
-    answers(canariesUrl('production', 5, 6), ReleasedCanaries, []),
+    answers(listCanaries, { params: { channel: 'production' }, query: { first: 5, last: 6 } }, []),
   )
 
 describe('the history', () => {
@@ -62,14 +64,14 @@ describe('the history', () => {
   })
 
   it('is empty for a channel without a release', async () => {
-    consoleApi().answer(answers(historyUrl('production', 0), ReleaseHistory, page(0, 0)))
+    consoleApi().answer(answers(listReleases, historyPage(0), page(0, 0)))
     await openConsole(url, grace)
 
     expect(await screen.findByText('Nothing was released to production yet')).toBeVisible()
   })
 
   it('says what failed', async () => {
-    consoleApi().answer(refuses(historyUrl('production', 0), 500))
+    consoleApi().answer(refuses(listReleases, historyPage(0), 500))
     await openConsole(url, grace)
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The registry could not do this')

@@ -1,10 +1,10 @@
-import { Convergence } from '@pointfare/shared/platform/open-tab'
-import { RollbackTargets } from '@pointfare/shared/platform/release-history'
 import { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
-import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
+import { listRollbackTargets, previewRemoval } from '@pointfare/shared/platform/operations/channels'
+import { removeRemotes } from '@pointfare/shared/platform/operations/decisions'
+import { getConvergence } from '@pointfare/shared/platform/operations/tabs'
+import { answers, refuses, replies, type Asked } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { channelUrl, convergenceUrl, removalUrl, rollbackTargetsUrl } from '../api/channels.ts'
 import { aConvergence, aRelease } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
@@ -24,13 +24,13 @@ const gone = aRelease({ seq: 8, remotes: {}, removed: [{ name: 'mf-search', buil
 function registry() {
   const api = consoleApi()
   const sent: Asked[] = []
-  api.answer(answers(removalUrl('production', 'mf-search'), RemovalPreview, preview), {
-    url: `${channelUrl('production')}/remove`,
-    reply: (asked) => {
+  api.answer(
+    answers(previewRemoval, { params: { channel: 'production', name: 'mf-search' } }, preview),
+    replies(removeRemotes, { params: { channel: 'production' } }, (asked) => {
       sent.push(asked)
       return Response.json(gone, { status: 201 })
-    },
-  })
+    }),
+  )
   return { api, sent: () => sent.map(({ body }) => body) }
 }
 
@@ -69,7 +69,9 @@ describe('removing a remote', () => {
     const { api } = registry()
     await openConsole(`${url}?dialog=remove&artifact=mf-search`, grace)
     const behind = { name: 'mf-search', build: 'search-2', tabs: 3, state: 'withdrawn' as const }
-    api.answer(answers(convergenceUrl('production'), Convergence, aConvergence({ converged: 37, builds: [behind] })))
+    api.answer(
+      answers(getConvergence, { params: { channel: 'production' } }, aConvergence({ converged: 37, builds: [behind] })),
+    )
 
     await dialog().findByText('What goes with it')
     await confirm()
@@ -79,7 +81,7 @@ describe('removing a remote', () => {
 
   it('is the way out offered where there is nothing to go back to', async () => {
     const { api } = registry()
-    api.answer(answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, []))
+    api.answer(answers(listRollbackTargets, { params: { channel: 'production', name: 'mf-search' } }, []))
     await openConsole(`${url}?dialog=roll-back&artifact=mf-search`, grace)
 
     await userEvent.click(await dialog('Roll back mf-search').findByRole('button', { name: 'Remove mf-search' }))
@@ -98,7 +100,7 @@ describe('removing a remote', () => {
 
   it('says what failed, and offers another try', async () => {
     const { api } = registry()
-    api.answer(refuses(removalUrl('production', 'mf-search'), 500))
+    api.answer(refuses(previewRemoval, { params: { channel: 'production', name: 'mf-search' } }, 500))
     await openConsole(`${url}?dialog=remove&artifact=mf-search`, grace)
 
     expect(await dialog().findByRole('alert')).toHaveTextContent('The registry could not do this')

@@ -1,16 +1,16 @@
-import { BuildChanges } from '@pointfare/shared/platform/build-changes'
-import { Convergence } from '@pointfare/shared/platform/open-tab'
-import { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { RollbackTargets } from '@pointfare/shared/platform/release-history'
-import { answers, refuses, type Asked } from '@pointfare/shared/testing/fake-api'
+import type { RollbackTargets } from '@pointfare/shared/platform/release-history'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts'
+import { getHead, listRollbackTargets } from '@pointfare/shared/platform/operations/channels'
+import { rollBack } from '@pointfare/shared/platform/operations/decisions'
+import { getConvergence } from '@pointfare/shared/platform/operations/tabs'
+import { answers, refuses, replies, type Asked } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { changesUrl } from '../api/builds.ts'
-import { channelUrl, convergenceUrl, headUrl, rollbackTargetsUrl } from '../api/channels.ts'
 import { aCanary, aConvergence, aPinnedRemote, aRelease, someChanges } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
-const rollbackUrl = `${channelUrl('production')}/rollback`
+const ofProduction = { params: { channel: 'production' } }
 
 const target = (build: string, changes: Partial<RollbackTargets[number]> = {}) => ({
   build,
@@ -29,9 +29,13 @@ const rolledBack = aRelease({
 async function openDialog(...targets: RollbackTargets) {
   const api = consoleApi()
   api.answer(
-    answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, targets),
+    answers(listRollbackTargets, { params: { channel: 'production', name: 'mf-search' } }, targets),
     ...['search-0', 'search-1'].map((build) =>
-      answers(changesUrl('mf-search', 'search-2', build), BuildChanges, someChanges('search-2', build)),
+      answers(
+        getBuildChanges,
+        { params: { name: 'mf-search', build: build }, query: { from: 'search-2' } },
+        someChanges('search-2', build),
+      ),
     ),
   )
   await openConsole('/releases/channels/production', grace)
@@ -51,13 +55,12 @@ describe('rolling back', () => {
     const findings = [{ field: 'borrowed-modules', message: 'mf-search borrows react ^18, the shell lends 19.3.1' }]
     const api = await openDialog(target('search-0', { findings }), target('search-1'))
     const sent: Asked[] = []
-    api.answer({
-      url: rollbackUrl,
-      reply: (asked) => {
+    api.answer(
+      replies(rollBack, ofProduction, (asked) => {
         sent.push(asked)
         return Response.json(rolledBack, { status: 201 })
-      },
-    })
+      }),
+    )
 
     expect(await dialog().findByText('+ /search/map')).toBeVisible()
     expect(dialog().getByText('^19.0.0 → not borrowed')).toBeVisible()
@@ -81,7 +84,7 @@ describe('rolling back', () => {
     const api = await openDialog(target('search-1'))
     const detail = 'The channel moved since you looked; look again, then decide again'
     const errors = [{ field: 'mf-search', message: 'expected search-2, but search-1 is live' }]
-    api.answer(refuses(rollbackUrl, 409, { detail, errors }))
+    api.answer(refuses(rollBack, ofProduction, 409, { detail, errors }))
 
     await dialog().findByText('What the release changes')
     await confirm(/^Roll back to/)
@@ -95,8 +98,8 @@ describe('rolling back', () => {
     const api = await openDialog(target('search-1'))
     const behind = { name: 'mf-search', build: 'search-2', tabs: 3, state: 'withdrawn' as const }
     api.answer(
-      answers(rollbackUrl, ReleaseDocument, rolledBack),
-      answers(convergenceUrl('production'), Convergence, aConvergence({ converged: 37, builds: [behind] })),
+      answers(rollBack, ofProduction, rolledBack),
+      answers(getConvergence, { params: { channel: 'production' } }, aConvergence({ converged: 37, builds: [behind] })),
     )
 
     await confirm(/^Roll back to/)
@@ -135,13 +138,13 @@ describe('rolling back', () => {
     await confirm(/^Roll back to/, '')
 
     expect(dialog().getByText('Say why, in 3 characters or more')).toBeVisible()
-    expect(requests).not.toContain(rollbackUrl)
+    expect(requests).not.toContain(addressOf(rollBack, ofProduction))
   })
 
   it('shows the rule, the remote and both values when the gate refuses', async () => {
     const api = await openDialog(target('search-1'))
     const errors = [{ field: 'shell-api', message: 'mf-search needs the shell API ^2.0.0, the shell lends 1.4.0' }]
-    api.answer(refuses(rollbackUrl, 422, { detail: 'These builds cannot be one site', errors }))
+    api.answer(refuses(rollBack, ofProduction, 422, { detail: 'These builds cannot be one site', errors }))
 
     await dialog().findByText('What the release changes')
     await confirm(/^Roll back to/)
@@ -153,7 +156,7 @@ describe('rolling back', () => {
 
   it('signs out whose token is no longer taken, and says so', async () => {
     const api = await openDialog(target('search-1'))
-    api.answer(refuses(rollbackUrl, 401))
+    api.answer(refuses(rollBack, ofProduction, 401))
 
     await dialog().findByText('What the release changes')
     await confirm(/^Roll back to/)
@@ -165,9 +168,13 @@ describe('rolling back', () => {
     const remote = aPinnedRemote('search-2', { canary: aCanary('search-3', 500) })
     const api = consoleApi()
     api.answer(
-      answers(headUrl('production'), ReleaseDocument, aRelease({ remotes: { 'mf-search': remote } })),
-      answers(rollbackTargetsUrl('production', 'mf-search'), RollbackTargets, [target('search-1')]),
-      answers(changesUrl('mf-search', 'search-3', 'search-2'), BuildChanges, someChanges('search-3', 'search-2')),
+      answers(getHead, { params: { channel: 'production' } }, aRelease({ remotes: { 'mf-search': remote } })),
+      answers(listRollbackTargets, { params: { channel: 'production', name: 'mf-search' } }, [target('search-1')]),
+      answers(
+        getBuildChanges,
+        { params: { name: 'mf-search', build: 'search-2' }, query: { from: 'search-3' } },
+        someChanges('search-3', 'search-2'),
+      ),
     )
     await openConsole('/releases/channels/production?dialog=roll-back&artifact=mf-search', grace)
 

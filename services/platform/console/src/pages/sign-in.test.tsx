@@ -1,11 +1,11 @@
+import { getTokenHolder } from '@pointfare/shared/platform/operations/tokens'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Access, accessUrl } from '../api/access.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
-const takesToken = answers(accessUrl, Access, null)
-const refusesToken = refuses(accessUrl, 401, { detail: 'Writing needs the header' })
+const takesToken = answers(getTokenHolder, {}, null)
+const refusesToken = refuses(getTokenHolder, {}, 401, { detail: 'Writing needs the header' })
 
 async function signIn({ actor, token } = grace) {
   const user = userEvent.setup()
@@ -47,7 +47,7 @@ describe('signing in', () => {
   })
 
   it('says when the registry cannot answer', async () => {
-    consoleApi().answer(refuses(accessUrl, 503))
+    consoleApi().answer(refuses(getTokenHolder, {}, 503))
     await openConsole('/releases')
 
     await signIn()

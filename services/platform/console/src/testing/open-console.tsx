@@ -1,11 +1,9 @@
-import { Convergence, RemoteFailures } from '@pointfare/shared/platform/open-tab'
-import { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { Channels, LiveBuilds } from '@pointfare/shared/platform/release-overview'
+import { getHead, listChannels, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
+import { getConvergence, listFailures } from '@pointfare/shared/platform/operations/tabs'
+import { getTokenHolder } from '@pointfare/shared/platform/operations/tokens'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { Access, accessUrl } from '../api/access.ts'
-import { convergenceUrl, channelsUrl, failuresUrl, headUrl, liveUrl } from '../api/channels.ts'
 import { App } from '../app.tsx'
 import { consoleRoutes } from '../routes.tsx'
 import type { Manager } from '../session/manager.ts'
@@ -16,12 +14,12 @@ export const grace: Manager = { actor: 'Grace Hopper', token: 'the-release-token
 /** A registry whose channel `production` serves `aRelease`; answers given later replace these. */
 export const consoleApi = () =>
   fakeApi(
-    answers(accessUrl, Access, { name: 'admin', scopes: ['admin'], expiresAt: null }),
-    answers(channelsUrl, Channels, [{ channel: 'production', seq: 7 }]),
-    answers(headUrl('production'), ReleaseDocument, aRelease()),
-    answers(liveUrl('production'), LiveBuilds, someLiveBuilds()),
-    answers(convergenceUrl('production'), Convergence, aConvergence()),
-    answers(failuresUrl('production'), RemoteFailures, []),
+    answers(getTokenHolder, {}, { name: 'admin', scopes: ['admin'], expiresAt: null }),
+    answers(listChannels, {}, [{ channel: 'production', seq: 7 }]),
+    answers(getHead, { params: { channel: 'production' } }, aRelease()),
+    answers(listLiveBuilds, { params: { channel: 'production' } }, someLiveBuilds()),
+    answers(getConvergence, { params: { channel: 'production' } }, aConvergence()),
+    answers(listFailures, { params: { channel: 'production' } }, []),
   )
 
 /** Opens the console at `url`, signed in as `manager`, or signed out. */
