@@ -91,13 +91,7 @@ module.exports = {
       { path: '/testing/', pathNot: '^tools/testing/|node_modules' },
     ),
 
-    // Inside a remote, and the console: routes → pages → hooks → api → contracts.
-    rule(
-      'api-is-the-bottom-of-a-remote',
-      'A request knows nothing of React, of caching or of who asked.',
-      { path: `^${feature}/api/`, pathNot: test },
-      { path: `^${feature}/(?!api/|domain/|paths)|^shared/src/(?!contracts/|platform/|http/)|${frontEndLibraries}` },
-    ),
+    // Inside a remote, and the console: routes → pages → hooks → operations → contracts.
     rule(
       'hooks-do-not-draw',
       'A hook answers a question; what it looks like is a component.',
@@ -107,8 +101,8 @@ module.exports = {
     rule(
       'only-hooks-call-the-api',
       'One way from a request to the page: through the cache.',
-      { path: `^${feature}/`, pathNot: `/src/(hooks|api)/|${test}` },
-      { path: `^${feature}/api/|^shared/src/http/(?!errors)` },
+      { path: `^${feature}/`, pathNot: `/src/hooks/|${test}` },
+      { path: '^shared/src/http/(?!errors)' },
     ),
     rule(
       'components-get-data-by-props',

@@ -1,9 +1,10 @@
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const dateField = (name: string) => screen.getByRole('textbox', { name })
@@ -192,7 +193,7 @@ describe('the search form', () => {
   })
 
   it('sets a whole month or all dates at one press', async () => {
-    searchApi().answer(hangs(flightsUrl({ from: '2027-03-01', to: '2027-03-31' })))
+    searchApi().answer(hangs(searchRewardFlights, flightsAsked({ from: '2027-03-01', to: '2027-03-31' })))
     openSearch(resultsUrl)
 
     await userEvent.click(screen.getByRole('button', { name: 'Whole month' }))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DateParts, InstantParts } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 
-/** Below the stream's base (`config.api.stream`); events of this name carry a `PriceChange` as JSON. */
+/** Below the stream's base (`config.api.stream`), where the operation `followPriceChanges` is; events of this name carry a `PriceChange` as JSON. */
 export const priceChangesPath = '/price-changes/airlines'
 export const priceChangeEventName = 'price-change'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fakeApi, refuses, type Asked } from '../testing/fake-api.ts'
+import { fakeApi, refuses, replies, type Asked } from '../testing/fake-api.ts'
 import { heldDeadline, silentApi } from '../testing/held-deadline.ts'
 import { call } from './call.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
@@ -27,7 +27,7 @@ const read = (options: Parameters<typeof call>[2] = {}) => call(readSeats, { par
 
 /** What was sent, as the server gets it. */
 function recordingApi(reply: (asked: Asked) => Response) {
-  fakeApi({ url, reply })
+  fakeApi(replies(readSeats, {}, reply), replies(keepSeats, {}, reply))
   const { fetch } = globalThis
   const sent: RequestInit[] = []
   globalThis.fetch = (input, init = {}) => {
@@ -104,7 +104,7 @@ describe('a call', () => {
   })
 
   it('says with which status and words it was refused', async () => {
-    fakeApi(refuses(url, 409, { detail: 'The flight is full' }))
+    fakeApi(refuses(readSeats, {}, 409, { detail: 'The flight is full' }))
 
     const refusal = await read().catch((error: unknown) => error)
 
@@ -122,7 +122,7 @@ describe('a call', () => {
     ['a page instead of a problem', '<h1>Bad gateway</h1>'],
     ['JSON of another kind', '{"seats":4}'],
   ])('is refused all the same with %s', async (_, body) => {
-    fakeApi({ url, reply: () => new Response(body, { status: 502 }) })
+    fakeApi(replies(readSeats, {}, () => new Response(body, { status: 502 })))
 
     const refusal = await read().catch((error: unknown) => error)
 
@@ -134,7 +134,7 @@ describe('a call', () => {
     ['that is no JSON', () => new Response('four'), 'JSON'],
     ['of a status that nobody declared', () => Response.json({ seats: 4 }, { status: 201 }), 'does not answer 201'],
   ])('does not take an answer %s', async (_, reply, cause) => {
-    fakeApi({ url, reply })
+    fakeApi(replies(readSeats, {}, reply))
 
     const failure = await read().catch((error: unknown) => error)
 
@@ -146,7 +146,7 @@ describe('a call', () => {
   })
 
   it('fails for want of an answer with what was in the way', async () => {
-    fakeApi({ url, reply: () => Promise.reject(new TypeError('Failed to fetch')) })
+    fakeApi(replies(readSeats, {}, () => Promise.reject(new TypeError('Failed to fetch'))))
 
     await expect(read()).rejects.toMatchObject({ name: 'NetworkError', cause: { message: 'Failed to fetch' } })
   })

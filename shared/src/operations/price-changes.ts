@@ -3,6 +3,7 @@ import {
   lastEventIdParameter,
   PriceChange,
   priceChangeEventName,
+  priceChangesPath,
   PriceChangesQuery,
 } from '../contracts/price-change.ts'
 import type { Operation } from './operation.ts'
@@ -13,7 +14,7 @@ const EventId = z.string().check(z.regex(/^\d{1,15}$/, 'An event id is a number,
 export const followPriceChanges = {
   operationId: 'followPriceChanges',
   method: 'GET',
-  path: '/price-changes/airlines',
+  path: priceChangesPath,
   base: 'stream',
   access: 'public',
   tags: ['Price changes'],
@@ -29,5 +30,5 @@ export const followPriceChanges = {
 export const followPriceChangesOfSite = {
   ...followPriceChanges,
   operationId: 'followPriceChangesOfSite',
-  path: '/stream/price-changes/airlines',
+  path: `/stream${priceChangesPath}`,
 } as const satisfies Operation

@@ -11,7 +11,7 @@ export type Asked = { method: string; body: unknown }
 type Reply = (asked: Asked) => Promise<Response> | Response
 type Matches = (method: string, url: string) => boolean
 /** `isWhole`: of one address only; it goes before answers to any of several. */
-export type Answer = { matches: Matches; isWhole: boolean; reply: Reply } | { url: string; reply: Reply }
+export type Answer = { matches: Matches; isWhole: boolean; reply: Reply }
 
 /** What an operation is asked: all that is left out may be anything. */
 type Asking<Op extends Operation> = Partial<Input<Op>>
@@ -20,13 +20,7 @@ type Asking<Op extends Operation> = Partial<Input<Op>>
 export type FakeApi = { requests: string[]; answer: (...answers: Answer[]) => void }
 
 /** A body that satisfies the operation's declaration; one that does not is the test's own mistake, and throws. */
-export function answers<Op extends Operation>(operation: Op, asking: Asking<Op>, body: Result<Op>): Answer
-export function answers<Schema extends core.$ZodType>(url: string, contract: Schema, body: z.input<Schema>): Answer
-export function answers(operation: Operation | string, asking: object, body: unknown): Answer {
-  if (typeof operation === 'string') {
-    const whole = z.parse(asking as core.$ZodType, body)
-    return { matches: (_, url) => url === operation, isWhole: true, reply: () => Response.json(whole) }
-  }
+export function answers<Op extends Operation>(operation: Op, asking: Asking<Op>, body: Result<Op>): Answer {
   const [status, schema] = successOf(operation)
   const valid = schema && z.parse(schema, body)
   return replies(operation, asking, () => (schema ? Response.json(valid, { status }) : new Response(null, { status })))
@@ -38,20 +32,7 @@ export function refuses<Op extends Operation>(
   asking: Asking<Op>,
   status: number,
   problem?: Partial<Problem>,
-): Answer
-export function refuses(url: string, status: number, problem?: Partial<Problem>): Answer
-export function refuses(operation: Operation | string, ...rest: unknown[]): Answer {
-  if (typeof operation === 'string') {
-    const [status, problem] = rest as [number, object | undefined]
-    const body = problem && JSON.stringify({ type: 'about:blank', title: 'Refused', status, ...problem })
-    const headers = { 'content-type': problemMediaType }
-    return {
-      matches: (_, url) => url === operation,
-      isWhole: true,
-      reply: () => new Response(body ?? null, { status, headers }),
-    }
-  }
-  const [asking, status, problem] = rest as [object, number, Partial<Problem> | undefined]
+): Answer {
   const body = problem && JSON.stringify({ type: 'about:blank', title: 'Refused', status, ...problem })
   return replies(
     operation,
@@ -61,11 +42,8 @@ export function refuses(operation: Operation | string, ...rest: unknown[]): Answ
 }
 
 /** No answer ever comes. */
-export function hangs<Op extends Operation>(operation: Op | string, asking: Asking<Op> = {}): Answer {
-  const reply = () => new Promise<Response>(() => {})
-  if (typeof operation === 'string') return { matches: (_, url) => url === operation, isWhole: true, reply }
-  return replies(operation, asking, reply)
-}
+export const hangs = <Op extends Operation>(operation: Op, asking: Asking<Op> = {}): Answer =>
+  replies(operation, asking, () => new Promise<Response>(() => {}))
 
 /** Whatever a test replies. What it is sent has to satisfy the operation's declaration, or the test fails. */
 export function replies<Op extends Operation>(operation: Op, asking: Asking<Op>, reply: Reply): Answer {
@@ -117,16 +95,8 @@ function successOf({ operationId, answers: declared }: Operation): [status: numb
  */
 export function fakeApi(...initial: Answer[]): FakeApi {
   const requests: string[] = []
-  const told: { matches: Matches; isWhole: boolean; reply: Reply }[] = []
-  const answer = (...more: Answer[]) =>
-    void told.push(
-      ...more.map((each) =>
-        'url' in each
-          ? { matches: (_: string, url: string) => url === each.url, isWhole: true, reply: each.reply }
-          : each,
-      ),
-    )
-  answer(...initial)
+  const told = [...initial]
+  const answer = (...more: Answer[]) => void told.push(...more)
 
   globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
     const url = String(input instanceof Request ? input.url : input)
