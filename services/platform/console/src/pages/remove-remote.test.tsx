@@ -1,4 +1,4 @@
-import { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
+import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { listRollbackTargets, previewRemoval } from '@pointfare/shared/platform/operations/channels'
 import { removeRemotes } from '@pointfare/shared/platform/operations/decisions'
 import { getConvergence } from '@pointfare/shared/platform/operations/tabs'
