@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fakeApi, refuses, type Asked } from '../testing/fake-api.ts'
+import { fakeApi, refuses, replies, type Asked } from '../testing/fake-api.ts'
 import { streamJson } from './stream-json.ts'
 
 const countDown = {
@@ -43,8 +43,9 @@ async function told(options?: Parameters<typeof stream>[0]) {
   return all
 }
 
-const tells = (...pieces: (string | Uint8Array)[]) =>
-  fakeApi({ url, reply: () => new Response(bodyOf(pieces), { headers: ndjson }) })
+const replying = (reply: Parameters<typeof replies>[2]) => fakeApi(replies(countDown, {}, reply))
+
+const tells = (...pieces: (string | Uint8Array)[]) => replying(() => new Response(bodyOf(pieces), { headers: ndjson }))
 
 describe('an answer that comes line by line', () => {
   it.each([
@@ -66,7 +67,7 @@ describe('an answer that comes line by line', () => {
   })
 
   it('is nothing when its body is', async () => {
-    fakeApi({ url, reply: () => new Response(null, { headers: ndjson }) })
+    replying(() => new Response(null, { headers: ndjson }))
 
     expect(await told()).toEqual([])
   })
@@ -74,12 +75,9 @@ describe('an answer that comes line by line', () => {
   it('is asked for with its input, and with a token where there is one', async () => {
     const asked: Asked[] = []
     const headers: unknown[] = []
-    fakeApi({
-      url,
-      reply: (one) => {
-        asked.push(one)
-        return new Response(bodyOf([]), { headers: ndjson })
-      },
+    replying((one) => {
+      asked.push(one)
+      return new Response(bodyOf([]), { headers: ndjson })
     })
     const { fetch } = globalThis
     globalThis.fetch = (input, init) => {
@@ -107,7 +105,7 @@ describe('an answer that comes line by line', () => {
   it('is dropped when nobody reads on', async () => {
     const onCancel = jest.fn()
     const body = bodyOf(['{"left":2}\n{"left":1}\n'], { goesOn: true, onCancel })
-    fakeApi({ url, reply: () => new Response(body, { headers: ndjson }) })
+    replying(() => new Response(body, { headers: ndjson }))
 
     for await (const each of stream()) {
       expect(each).toEqual({ line: { left: 2 } })
@@ -123,19 +121,19 @@ describe('an answer at once', () => {
     ['{"left":0}', { left: 0 }],
     ['', null],
   ])('is told whole: %j', async (text, whole) => {
-    fakeApi({ url, reply: () => new Response(text, { headers: { 'content-type': 'application/json' } }) })
+    replying(() => new Response(text, { headers: { 'content-type': 'application/json' } }))
 
     expect(await told()).toEqual([{ whole }])
   })
 
   it('has to be JSON, also where nothing says what it is', async () => {
-    fakeApi({ url, reply: () => new Response(new Uint8Array([60])) })
+    replying(() => new Response(new Uint8Array([60])))
 
     await expect(told()).rejects.toMatchObject({ name: 'ContractError' })
   })
 
   it('may be a refusal', async () => {
-    fakeApi(refuses(url, 429, { detail: 'Too many' }))
+    fakeApi(refuses(countDown, {}, 429, { detail: 'Too many' }))
 
     await expect(told()).rejects.toMatchObject({ name: 'HttpError', status: 429, problem: { detail: 'Too many' } })
   })
@@ -143,7 +141,7 @@ describe('an answer at once', () => {
 
 describe('a connection that is lost', () => {
   it('before the answer is no answer', async () => {
-    fakeApi({ url, reply: () => Promise.reject(new TypeError('Failed to fetch')) })
+    replying(() => Promise.reject(new TypeError('Failed to fetch')))
 
     await expect(told()).rejects.toMatchObject({ name: 'NetworkError', message: `No whole answer from ${url}` })
   })
@@ -154,7 +152,7 @@ describe('a connection that is lost', () => {
         controller.error(new TypeError('terminated'))
       },
     })
-    fakeApi({ url, reply: () => new Response(body, { headers: ndjson }) })
+    replying(() => new Response(body, { headers: ndjson }))
 
     await expect(told()).rejects.toMatchObject({ name: 'NetworkError', cause: { message: 'terminated' } })
   })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { answers, fakeApi } from '../testing/fake-api.ts'
+import { answers, fakeApi, replies } from '../testing/fake-api.ts'
 import { PageAround, type Surroundings } from '../testing/page-around.tsx'
 import type { Input } from '../operations/operation.ts'
 import { useApi, useOperation, useOperations } from './use-operation.ts'
@@ -86,10 +86,9 @@ describe('what an operation answers', () => {
   })
 
   it('to one body is not taken for that to another', async () => {
-    fakeApi({
-      ...answers(countSeats, {}, 0),
-      reply: ({ body }) => Response.json((body as { flights: string[] }).flights.length),
-    } as ReturnType<typeof answers>)
+    fakeApi(
+      replies(countSeats, {}, ({ body }) => Response.json((body as { flights: string[] }).flights.length)), // as declared
+    )
 
     show(
       <>
