@@ -1,5 +1,4 @@
 import { listAirlines } from '@pointfare/shared/operations/airlines'
-import { AirlineList } from '@pointfare/shared/contracts/airline'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { Slot, type RemoteModule } from '@pointfare/shared/remote'
@@ -50,7 +49,7 @@ const fails = async () => {
 
 beforeEach(() => {
   reported.length = 0
-  fakeApi(answers(listAirlines.path, AirlineList, []))
+  fakeApi(answers(listAirlines, {}, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 

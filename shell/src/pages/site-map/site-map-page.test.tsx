@@ -1,5 +1,4 @@
 import { listAirlines } from '@pointfare/shared/operations/airlines'
-import { AirlineList } from '@pointfare/shared/contracts/airline'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { aPinnedRemote, aRelease, mainRemotes } from '../../testing/a-release.ts'
@@ -21,7 +20,7 @@ const release = aRelease({
 const open = (shown = release) => act(async () => void render(shellAt('/site-map', { release: shown }).shell))
 
 beforeEach(() => {
-  fakeApi(answers(listAirlines.path, AirlineList, []))
+  fakeApi(answers(listAirlines, {}, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
