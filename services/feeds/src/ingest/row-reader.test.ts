@@ -3,24 +3,22 @@ import * as z from 'zod/mini'
 import { createRowReader } from './row-reader.ts'
 import { anAward, aSnapshot } from './testing/a-snapshot.ts'
 
-/** What a source might send in place of any value. */
-const oddities: unknown[] = [
-  ...['', 'VS', 'VS3', 'LHR', 'lhr', 'VS3 ', '08:30', '24:00', '2027-02-28', '2027-02-30', '0000-01-01', '12500'],
-  ...[
-    '2026-11-21T11:00:00Z',
-    '2026-11-21T11:00:00+14:00',
-    '2026-11-21T11:00:00',
-    `2026-11-21T11:00:00.${'0'.repeat(60)}Z`,
-  ],
-  ...[0, -0, 1, 999, 1000, 10_000_000, 10_000_001, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 7n],
-  ...[true, false, null, undefined, Symbol.iterator, () => 1],
-  ...[[], {}, [anAward(1)], anAward(12_500), anAward(1, { seats: 1000 }), { points: 1 }, { points: 1, seats: '1' }],
-  ...[
-    { ...anAward(1), isSaver: 'yes' },
-    { ...anAward(1), isSaver: undefined },
-    { ...anAward(1), more: 1 },
-  ],
+const texts = '|VS|VS3|LHR|lhr|VS3 |08:30|24:00|2027-02-28|2027-02-30|0000-01-01|12500'.split('|')
+const instants = ['00Z', '00+14:00', '00', `00.${'0'.repeat(60)}Z`].map((end) => `2026-11-21T11:00:${end}`)
+const numbers = [0, -0, 1, 999, 1000, 10_000_000, 10_000_001, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 7n]
+const nothings = [true, false, null, undefined, Symbol.iterator, () => 1, [], {}]
+const awards = [
+  anAward(12_500),
+  [anAward(1)],
+  { points: 1 },
+  { points: 1, seats: '1' },
+  anAward(1, { seats: 1000 }),
+  { ...anAward(1), isSaver: 'yes' },
+  { ...anAward(1), isSaver: undefined },
+  { ...anAward(1), more: 1 },
 ]
+/** What a source might send in place of any value. */
+const oddities: unknown[] = [...texts, ...instants, ...numbers, ...nothings, ...awards]
 
 const fields = [...Object.keys(AwardSnapshot.shape), 'unknown']
 
