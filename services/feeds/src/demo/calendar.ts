@@ -7,7 +7,25 @@ export const daySeconds = 86_400
 
 export const dayOf = (date: string): Day => Date.parse(date) / dayMs
 
-export const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10)
+const dates = new Map<Day, string>()
+
+/** The same few hundred days are written out half a million times. */
+export function dateOf(day: Day): string {
+  let date = dates.get(day)
+  if (date === undefined) dates.set(day, (date = new Date(day * dayMs).toISOString().slice(0, 10)))
+  return date
+}
+
+/** Minutes after midnight as HH:mm. */
+export const timeOf = (minute: number): string => `${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}`
+
+/** Seconds since 1970 as an instant in ISO 8601, several times as fast as a Date writes it. */
+export function instantOf(seconds: number): string {
+  const ofDay = seconds % daySeconds
+  return `${dateOf((seconds - ofDay) / daySeconds)}T${timeOf(Math.floor(ofDay / 60))}:${twoDigits[ofDay % 60]}Z`
+}
+
+const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 /** 0 is Sunday; 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: Day): number => (day + 4) % 7

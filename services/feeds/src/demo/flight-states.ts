@@ -1,4 +1,4 @@
-import type { Awards } from './awards.ts'
+import { cabinIndexes, type Awards } from './awards.ts'
 
 /** Every state of every flight in columns, grouped by flight and newest first: half a million rows without objects. */
 export type FlightStates = {
@@ -29,9 +29,11 @@ export function appendState(states: FlightStates, flight: number, at: number, aw
   states.length += 1
   states.flight[row] = flight
   states.at[row] = at
-  states.points.set(awards.points, row * 4)
-  states.seats.set(awards.seats, row * 4)
-  states.savers.set(awards.saver.map(Number), row * 4)
+  for (const cabin of cabinIndexes) {
+    states.points[row * 4 + cabin] = awards.points[cabin]
+    states.seats[row * 4 + cabin] = awards.seats[cabin]
+    states.savers[row * 4 + cabin] = Number(awards.saver[cabin])
+  }
 }
 
 function grow(states: FlightStates) {

@@ -1,20 +1,22 @@
-import { bulkLoad, vacuum } from '@pointfare/db/bulk-load'
+import { bulkLoad, vacuum, type BulkLoad } from '@pointfare/db/bulk-load'
 import type { Database, OpenDatabase } from '@pointfare/db/database'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { ingestPast } from '../ingest/ingest-past.ts'
 import { dateOf, dayOf, type Day } from './calendar.ts'
 import { airlines } from './facts/airlines.ts'
 import { airports } from './facts/airports.ts'
-import { generateFlights, historyDays } from './generate-flights.ts'
+import { generateFlights, historyDays, type Moment } from './generate-flights.ts'
 import { snapshotsOf } from './snapshots.ts'
 import * as sql from './statements.ts'
-import { timetable } from './timetable.ts'
+import { timetable, type DirectedRoute } from './timetable.ts'
 
 export type DemoOptions = {
   seed: number
   /** Today in UTC, yyyy-MM-dd. */
   today: string
   now: Date
+  /** All of them unless a few will do. */
+  routes?: readonly DirectedRoute[] | undefined
 }
 
 /**
@@ -42,7 +44,7 @@ export async function loadDemoData({ connectionString }: OpenDatabase, options: 
  */
 export async function refreshDemoData(
   { connectionString }: OpenDatabase,
-  { today, now }: Omit<DemoOptions, 'seed'>,
+  { today, now, routes }: Omit<DemoOptions, 'seed'>,
 ): Promise<void> {
   await bulkLoad(connectionString, async (tx) => {
     await tx.query(sql.lockDemo)
@@ -52,26 +54,26 @@ export async function refreshDemoData(
     await tx.query(sql.dropDeparted, [today])
     await tx.query(sql.dropOldHistory, [dateOf(dayOf(today) - historyDays)])
     await tx.query(sql.dropOldEvents, [yesterday(now)])
-    await addFlights(tx, { seed: marker.seed, today, now }, dayOf(marker.today))
+    await addFlights(tx, { seed: marker.seed, today, now, routes }, dayOf(marker.today))
   })
   await vacuum(connectionString, sql.loadedTables)
 }
 
 /** `completeOn` is the day whose flights on sale are all there already. */
-async function addFlights(tx: Database, { seed, today, now }: DemoOptions, completeOn?: Day) {
+async function addFlights(tx: BulkLoad, { seed, today, now, routes = timetable }: DemoOptions, completeOn?: Day) {
   await addFacts(tx)
 
   const moment = { seed, today: dayOf(today), now: Math.floor(now.getTime() / 1000) }
   const firstDay = (daysOnSale: number) =>
     Math.max(moment.today, completeOn === undefined ? 0 : completeOn + daysOnSale)
-  const demo = generateFlights(timetable, moment, firstDay)
-  await ingestPast(tx, {
-    routes: timetable,
-    snapshots: snapshotsOf(demo, timetable),
-    seenAt: now,
-    toldSince: yesterday(now),
-  })
+  const snapshots = snapshotsOnSale(routes, moment, firstDay)
+  await ingestPast(tx, { routes, snapshots, seenAt: now, toldSince: yesterday(now) })
   await tx.query(sql.writeMarker, [seed, today])
+}
+
+/** Route by route: while one is written, the next is drawn. */
+function* snapshotsOnSale(routes: readonly DirectedRoute[], moment: Moment, firstDay: (daysOnSale: number) => Day) {
+  for (const route of routes) yield* snapshotsOf(generateFlights([route], moment, firstDay), [route])
 }
 
 async function addFacts(tx: Database) {

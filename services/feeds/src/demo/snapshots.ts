@@ -1,14 +1,31 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { mostSeats } from './awards.ts'
+import { instantOf } from './calendar.ts'
 import type { DemoFlights } from './generate-flights.ts'
 import { snapshotOf, type MarketFlight } from './market/market-flight.ts'
 import type { DirectedRoute } from './timetable.ts'
 
-/** Every state of every flight, as a source would have reported it then. */
+/** Every state of every flight, as a source would have reported it then: those of one route and day oldest first. */
 export function* snapshotsOf(demo: DemoFlights, routes: readonly DirectedRoute[]): Iterable<AwardSnapshot> {
-  for (let row = 0; row < demo.states.length; row += 1) {
-    yield snapshotOf(flightAt(demo, routes, row), new Date(demo.states.at[row]! * 1000)) // below its length
+  const { at } = demo.states
+  for (const rows of rowsByDay(demo)) {
+    rows.sort((one, other) => at[one]! - at[other]!)
+    for (const row of rows) yield snapshotOf(flightAt(demo, routes, row), instantOf(at[row]!))
   }
+}
+
+/** Flights of one route and day are drawn one after the other. */
+function* rowsByDay({ flights, states }: DemoFlights): Iterable<number[]> {
+  let rows: number[] = []
+  for (let row = 0; row < states.length; row += 1) {
+    const [one, other] = [flights[states.flight[rows[0] ?? row]!]!, flights[states.flight[row]!]!] // a state is of a flight
+    if (one.day !== other.day || one.routeIndex !== other.routeIndex) {
+      yield rows
+      rows = []
+    }
+    rows.push(row)
+  }
+  if (rows.length > 0) yield rows
 }
 
 /** A flight as it was in one of the states. */

@@ -1,6 +1,8 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
+import type { BulkLoad } from '@pointfare/db/bulk-load'
 import type { Database, Statement } from '@pointfare/db/database'
 import * as sql from './flight-changes.statements.ts'
+import { pastChanges } from './past-changes.ts'
 import { stagedFlights } from './staged-flights.ts'
 import type { BatchEffect } from './suspicion.ts'
 
@@ -8,11 +10,7 @@ import type { BatchEffect } from './suspicion.ts'
 type FoundChanges = BatchEffect & { lastId: number | null }
 
 export type Route = Pick<AwardSnapshot, 'carrier' | 'origin' | 'destination'>
-type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date }
-type FoundPast = Pick<FoundChanges, 'lastId'>
-
-/** More snapshots than that would make a statement of many megabytes. */
-const mostAtOnce = 10_000
+type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date; toldSince: Date }
 
 const ever = '-infinity'
 
@@ -21,17 +19,6 @@ const ever = '-infinity'
  * what is news is recorded.
  */
 export function createFlightChangesRepository(tx: Database) {
-  /** Writes a group while the next is being drawn. */
-  async function stage(groups: Iterable<readonly AwardSnapshot[]>, ids: ReadonlyMap<string, number>) {
-    let staging: Promise<unknown> = tx.query(sql.createStaged)
-    for (const group of groups) {
-      const rows = stagedFlights(group, routeIdIn(ids))
-      await staging
-      staging = tx.query(sql.stage, [rows])
-    }
-    await staging
-  }
-
   /** Of routes that were there and of those that are new. */
   async function routeIds(routes: Iterable<Route>): Promise<Map<string, number>> {
     const named = [...new Map([...routes].map((route) => [routeKey(route), route])).values()]
@@ -45,6 +32,14 @@ export function createFlightChangesRepository(tx: Database) {
 
   /** One after the other, and without waiting for each answer. */
   const inTurn = (statements: readonly Statement[]) => Promise.all(statements.map((statement) => tx.query(statement)))
+
+  /** At one moment, or else each change when it was seen; those of before `since` are told nobody. */
+  const tell = (lastId: number, at: Date | null, since: Date | string) =>
+    Promise.all([
+      tx.query(sql.addEvents, [at, since]),
+      tx.query(sql.countByHour, [since]),
+      tx.query(sql.notify, [lastId]),
+    ])
 
   return {
     /** Waits for other writers; nobody else writes prices until the transaction ends. */
@@ -61,27 +56,24 @@ export function createFlightChangesRepository(tx: Database) {
       return found! // the statement always answers a row
     },
 
-    /** Finds what is news in the past of flights that nobody knows yet; all of the routes were seen at `seenAt`. */
-    async findPastChanges({ routes, snapshots, seenAt }: Past): Promise<FoundPast> {
-      const ids = [...(await routeIds(routes))]
-      await stage(inGroups(snapshots), new Map(ids))
-      const [found] = await tx.query<FoundPast>(sql.findPastChanges)
-      await tx.query(sql.markSeen, [ids.map(([, id]) => id), ids.map(() => seenAt), seenAt])
-      return found! // the statement always answers a row
+    /** Records what was found, and tells it at `now`. */
+    async record({ lastId }: FoundChanges, now: Date) {
+      if (lastId !== null) await Promise.all([inTurn(sql.recordChanges), tell(lastId, now, ever)])
     },
 
     /**
-     * Records what was found: the flights, their history, the counts and the events. These are told `at` one moment, or else
-     * as if each had been told when it was seen; those of before `since` are told nobody.
+     * Records what was seen over a long time of flights that nobody knows yet, and tells what was seen after `toldSince` as
+     * if it had been told then. All of the routes were seen at `seenAt`.
      */
-    async record({ lastId }: FoundPast, { at = null, since = ever }: { at?: Date | null; since?: Date | string }) {
-      if (lastId === null) return
-      await Promise.all([
-        inTurn(sql.recordChanges),
-        tx.query(sql.addEvents, [at, since]),
-        tx.query(sql.countByHour, [since]),
-        tx.query(sql.notify, [lastId]),
+    async recordPast(copy: BulkLoad['copy'], { routes, snapshots, seenAt, toldSince }: Past) {
+      const ids = await routeIds(routes)
+      await copy(sql.copyPast, pastChanges({ snapshots, routeIdOf: routeIdIn(ids), toldSince }))
+      const [, , [last]] = await Promise.all([
+        tx.query(sql.forgetKnown),
+        tx.query(sql.markSeen, [[...ids.values()], Array.from(ids, () => seenAt), seenAt]),
+        tx.query<{ lastId: number | null }>(sql.readLastId),
       ])
+      if (last?.lastId) await Promise.all([inTurn(sql.recordPast), tell(last.lastId, null, toldSince)])
     },
   }
 }
@@ -100,13 +92,3 @@ function lastSeen(snapshots: readonly AwardSnapshot[], routeIdOf: (snapshot: Awa
 }
 
 const routeKey = ({ carrier, origin, destination }: Route) => carrier + origin + destination
-
-function* inGroups(snapshots: Iterable<AwardSnapshot>): Iterable<AwardSnapshot[]> {
-  let group: AwardSnapshot[] = []
-  for (const snapshot of snapshots) {
-    if (group.push(snapshot) < mostAtOnce) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
-}

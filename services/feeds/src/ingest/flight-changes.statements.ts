@@ -1,6 +1,7 @@
 import type { Statement } from '@pointfare/db/database'
 import { cabinNames } from '@pointfare/flights/cabin-values'
 import { awardColumns, detailColumns, flightColumns } from './flight-columns.ts'
+import { beforeColumns } from './past-changes.ts'
 import { stagedColumns } from './staged-flights.ts'
 
 const key = ['route_id', 'departure', 'flight_number']
@@ -30,15 +31,9 @@ export const preferIndexes: Statement = {
 export const createChanges: Statement = {
   name: 'ingest_create_changes',
   text: `create temp table if not exists change (
-           id bigint, like staged_flight, points_before cabin_points, seats_before cabin_seats,
+           id bigint default nextval('event_seq'), like staged_flight, points_before cabin_points, seats_before cabin_seats,
            -- Whether the flight was there before, and whether a price change is to be told.
-           was_known boolean, is_event boolean) on commit delete rows`,
-}
-
-/** Where the past gathers, which is too much for one statement. */
-export const createStaged: Statement = {
-  name: 'ingest_create_staged',
-  text: 'create temp table if not exists staged (like staged_flight) on commit delete rows',
+           was_known boolean default false, is_event boolean) on commit delete rows`,
 }
 
 /** $1 carriers, $2 origins, $3 destinations. */
@@ -62,12 +57,6 @@ export const readRouteIds: Statement = {
   text: `select r.carrier, r.origin, r.destination, r.id
            from unnest($1::text[], $2::text[], $3::text[]) n(carrier, origin, destination)
            join route r on (r.carrier, r.origin, r.destination) = (n.carrier, n.origin, n.destination)`,
-}
-
-/** $1 flights, as `stagedFlights` writes them. */
-export const stage: Statement = {
-  name: 'ingest_stage',
-  text: `insert into staged (${listed(stagedColumns)}) select ${listed(stagedColumns)} from unnest($1::staged_flight[])`,
 }
 
 /** A source that knows only days does not take back the time that another one knew. */
@@ -108,28 +97,16 @@ export const findChanges: Statement = {
             select was_known and not is_outdated and (${inAnyCabin((before) => `${before} > 0`)}) as was_bookable) b`,
 }
 
-/** What of the staged past of flights that nobody knows is news, oldest first. */
-export const findPastChanges: Statement = {
-  name: 'ingest_find_past_changes',
-  text: `with told as (
-           select s.*, row_number() over flight_states = 1 as is_first,
-                  ${columns.map((name) => `lag(s.${name}) over flight_states as ${name}_before`).join(', ')}
-             from staged s
-            where not exists (select from flight f where ${keyOf('f')} = ${keyOf('s')})
-           window flight_states as (partition by ${listed(key, 's')} order by s.scraped_at)
-         ),
-         found as (
-           insert into change (id, ${listed(stagedColumns)}, points_before, seats_before, was_known, is_event)
-           select nextval('event_seq'), ${listed(stagedColumns)}, points_before, seats_before, false,
-                  not is_first and (${listed(awards)}) is distinct from (${listed(awards.map((name) => `${name}_before`))})
-             from (
-               select * from told
-                where is_first or (${listed(columns)}) is distinct from (${listed(columns.map((name) => `${name}_before`))})
-                order by scraped_at) news
-           returning id
-         )
-         select max(id) as "lastId" from found`,
+/** Lines, as `pastChanges` writes them. */
+export const copyPast = `copy change (${listed([...stagedColumns, ...beforeColumns])}, is_event) from stdin`
+
+/** Their past is told already. */
+export const forgetKnown: Statement = {
+  name: 'ingest_forget_known',
+  text: `delete from change c using flight f where ${keyOf('f')} = ${keyOf('c')}`,
 }
+
+export const readLastId: Statement = { name: 'ingest_last_id', text: 'select max(id) as "lastId" from change' }
 
 /** $1 routes, $2 when each was seen, $3 now: a source's clock may run ahead a little, but nothing was seen later. */
 export const markSeen: Statement = {
@@ -139,12 +116,16 @@ export const markSeen: Statement = {
           where r.id = s.id and r.last_seen_at < least(s.at, $3)`,
 }
 
-/** The last state of each flight that was not there. */
 const addFlights: Statement = {
   name: 'ingest_add_flights',
   text: `insert into flight (${listed([...key, ...columns])}, changed_at)
-         select distinct on (${listed(key)}) ${listed([...key, ...columns])}, scraped_at
-           from change where not was_known order by ${listed(key)}, id desc`,
+         select ${listed([...key, ...columns])}, scraped_at from change where not was_known`,
+}
+
+/** Of a past, the last state of each flight. */
+const addLastStates: Statement = {
+  name: 'ingest_add_last_states',
+  text: `${addFlights.text} and id in (select max(id) from change group by ${listed(key)}) order by id`,
 }
 
 const updateFlights: Statement = {
@@ -172,8 +153,11 @@ const countByPair: Statement = {
          on conflict (origin, destination) do update set changes = p.changes + excluded.changes`,
 }
 
-/** What follows a change of flights, whenever they were seen. */
-export const recordChanges: Statement[] = [addFlights, updateFlights, addHistory, countHistory, countByPair]
+/** What follows from changes that were found now. */
+export const recordChanges = [addFlights, updateFlights, addHistory, countHistory, countByPair]
+
+/** What follows from a past. */
+export const recordPast = [addLastStates, addHistory, countHistory, countByPair]
 
 /** $1 when they are told, or null for when they were seen; $2 from when on. Flights seen for the first time tell no more. */
 export const addEvents: Statement = {

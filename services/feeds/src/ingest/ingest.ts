@@ -103,7 +103,7 @@ async function write(tx: Database, source: string, valid: AwardSnapshot[], now: 
   await addSuccess(tx, { source, snapshots: snapshots.length, changes: events, at: now })
   if (isTrusted) await forgiveOpenings(tx, source)
   else refuseSuspicious(found, await addOpenings(tx, source, opened, now))
-  await changes.record(found, { at: now })
+  await changes.record(found, now)
   return {
     changed,
     events,

@@ -26,7 +26,7 @@ function rowOf(snapshot: AwardSnapshot, routeId: number): string {
 const isoLength = '2026-11-21T11:30:59.900Z'.length
 
 /** PostgreSQL knows fewer offsets than ISO 8601 allows, and finer moments than we count in. */
-const instantOf = ({ scrapedAt }: AwardSnapshot) =>
+export const instantOf = ({ scrapedAt }: AwardSnapshot) =>
   scrapedAt.endsWith('Z') && scrapedAt.length <= isoLength ? scrapedAt : new Date(scrapedAt).toISOString()
 
 function fieldOf(value: string | number | undefined): string {

@@ -1,6 +1,6 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import { cabinIndexes, copyAwards, createAwards, mostSeats, type Awards, type CabinIndex } from '../awards.ts'
-import { dateOf } from '../calendar.ts'
+import { dateOf, timeOf } from '../calendar.ts'
 import type { FlightKey } from './flight-key.ts'
 
 /** A flight as the database has it, to be changed in place. */
@@ -25,20 +25,20 @@ export function changing(flight: MarketFlight, change: (awards: Awards) => unkno
 }
 
 /** The flight as a source reports it. */
-export function snapshotOf(flight: MarketFlight, scrapedAt: Date): AwardSnapshot {
+export function snapshotOf(flight: MarketFlight, scrapedAt: string): AwardSnapshot {
   const { route, day, service } = flight.key
   return {
     carrier: route.carrier,
     origin: route.origin,
     destination: route.destination,
     departure: dateOf(day),
-    departureTime: timeText(flight.departureMinute),
+    departureTime: timeOf(flight.departureMinute),
     flightNumber: service.flightNumber,
     economy: award(flight, 0),
     premiumEconomy: award(flight, 1),
     business: award(flight, 2),
     first: award(flight, 3),
-    scrapedAt: scrapedAt.toISOString(),
+    scrapedAt,
   }
 }
 
@@ -48,7 +48,3 @@ const award = ({ awards, seatsAreAtLeast }: MarketFlight, cabin: CabinIndex): Sn
   seatsAreAtLeast: seatsAreAtLeast[cabin],
   isSaver: awards.saver[cabin],
 })
-
-const timeText = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -86,7 +86,7 @@ export function createMarket({ read, ingest, seed, pace }: MarketOptions) {
       const happening = happenings(from, to, Math.floor(to / dayMs))
       const flights = await readByKey(read, keysOf(happening))
       const begun = apply(happening, flights, to)
-      if (flights.size > 0) await ingest(batchOf([...flights.values()], new Date(to)))
+      if (flights.size > 0) await ingest(batchOf([...flights.values()], new Date(to).toISOString()))
       flaps = [...flaps.filter(({ dueAt }) => dueAt > to), ...begun]
       return flights.size
     },
@@ -106,7 +106,7 @@ async function readByKey(read: MarketOptions['read'], keys: FlightKey[]): Promis
   return new Map(found.map((flight) => [keyText(flight.key), flight]))
 }
 
-const batchOf = (flights: MarketFlight[], scrapedAt: Date): SnapshotBatch => ({
+const batchOf = (flights: MarketFlight[], scrapedAt: string): SnapshotBatch => ({
   source: marketSource,
   snapshots: flights.map((flight) => snapshotOf(flight, scrapedAt)),
 })

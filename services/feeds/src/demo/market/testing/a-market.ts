@@ -27,7 +27,7 @@ export function aMarket(date: string, options: Partial<MarketOptions> = {}) {
       batches.push(batch)
       for (const after of batch.snapshots as AwardSnapshot[]) {
         const flight = flights.get(nameOf(after))!
-        const before = snapshotOf(flight, new Date(after.scrapedAt))
+        const before = snapshotOf(flight, after.scrapedAt)
         seen.add(nameOf(after))
         if (JSON.stringify(before) === JSON.stringify(after)) continue
         reports.push({ before, after })
