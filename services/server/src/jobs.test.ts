@@ -1,8 +1,10 @@
 import type { OpenDatabase } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { runJobs, type Job, type RunningJobs } from './jobs.ts'
+import { createTurn } from './turn.ts'
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 let db: OpenDatabase
 let at: number
@@ -28,6 +30,9 @@ function aProcess(...jobs: Job[]): RunningJobs {
   processes.push(running)
   return running
 }
+
+/** What a process has while it is at a job. */
+const aTurn = (name: string) => createTurn({ db, name, lastsMs: 5 * minuteMs, now: () => new Date(at) })
 
 const counted = (name = 'pruning') => {
   const runs = { count: 0 }
@@ -67,6 +72,57 @@ describe('a job', () => {
 
     expect(reports).toEqual([failure])
     expect(runs.count).toBe(1)
+  })
+
+  it('that failed is tried again soon, however seldom it is due', async () => {
+    let tries = 0
+    const work = async () => {
+      tries += 1
+      if (tries === 1) throw new Error('The store is away')
+    }
+    const { look } = aProcess({ name: 'retention', everyMs: 24 * hourMs, work })
+    await look()
+
+    at += minuteMs
+    await look()
+    expect(tries).toBe(1)
+
+    at += 5 * minuteMs
+    await look()
+    expect(tries).toBe(2)
+
+    at += 23 * hourMs
+    await look()
+    expect(tries).toBe(2)
+  })
+
+  it('that a process left half done when it died is soon done by another', async () => {
+    const begun = aTurn('pruning')
+    await begun.take()
+    const { runs, job } = counted('pruning')
+    const { look } = aProcess(job)
+
+    await look()
+    expect(runs.count).toBe(0)
+
+    at += 6 * minuteMs
+    await look()
+    expect(runs.count).toBe(1)
+  })
+
+  it('that takes longer than a turn lasts is done by no other meanwhile', async () => {
+    const { runs, job } = counted('pruning')
+    const doing = aTurn('pruning')
+    await doing.take()
+    const { look } = aProcess(job)
+
+    for (let minute = 0; minute < 12; minute += 1) {
+      at += minuteMs
+      await doing.take()
+      await look()
+    }
+
+    expect(runs.count).toBe(0)
   })
 
   it('is not begun any more by a process that stops', async () => {

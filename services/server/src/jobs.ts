@@ -1,4 +1,5 @@
 import type { Database } from '@pointfare/db/database'
+import { createTurn, type Turn } from './turn.ts'
 
 /** Work that is done once for the whole installation, not by each of its processes. */
 export type Job = {
@@ -25,31 +26,41 @@ type Options = {
 /** Whoever starts the site wants to see it first; and who is late by less is not late. */
 const lookEveryMs = 60_000
 
+/** What failed, or was begun by a process that has died since, is tried again after so long. */
+const againMs = 5 * 60_000
+
 /**
- * Looks every minute which jobs are due, and does those that no other process has begun. What fell due while no process ran
- * is done soon after the start. A failure is reported, and mended by the next run.
+ * Looks every minute which jobs are due, and does those that no other process is at. What fell due while no process ran is
+ * done soon after the start, and so is what failed or was cut short. Failures are reported.
  */
 export function runJobs({ db, jobs, now, report }: Options): RunningJobs {
+  const turns = jobs.map((job) => ({ job, turn: createTurn({ db, name: job.name, lastsMs: againMs, now }) }))
   let running = Promise.resolve()
   const look = () => (running = running.then(doDue))
   const timer = setInterval(() => void look(), lookEveryMs).unref()
   let isStopping = false
 
   async function doDue() {
-    for (const job of jobs) {
+    for (const { job, turn } of turns) {
       try {
-        if (!isStopping && (await begin(job))) await job.work()
+        if (!isStopping && (await turn.take())) await run(job, turn)
       } catch (error) {
         report(error)
       }
     }
   }
 
-  /** True for one process: the statement that changes the row makes every other one wait and then find it changed. */
-  async function begin({ name, everyMs }: Job): Promise<boolean> {
-    const at = now()
-    const dueSince = new Date(at.getTime() - everyMs + lookEveryMs / 2)
-    return (await db.query(beginJob, [name, at, dueSince])).length > 0
+  async function run({ everyMs, work }: Job, turn: Turn) {
+    const beganAt = now().getTime()
+    let dueAt = beganAt + againMs
+    const keeping = setInterval(() => void turn.take().catch(report), lookEveryMs).unref()
+    try {
+      await work()
+      dueAt = beganAt + everyMs - lookEveryMs / 2
+    } finally {
+      clearInterval(keeping)
+      await turn.end(new Date(dueAt))
+    }
   }
 
   return {
@@ -60,11 +71,4 @@ export function runJobs({ db, jobs, now, report }: Options): RunningJobs {
       await running
     },
   }
-}
-
-const beginJob = {
-  name: 'begin_job',
-  text: `insert into job (name, began_at) values ($1, $2)
-         on conflict (name) do update set began_at = excluded.began_at where job.began_at <= $3
-         returning name`,
 }

@@ -1,3 +1,4 @@
+import type { Turn } from '@pointfare/server/turn'
 import { MarketStopped, runMarket } from './run-market.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')
@@ -5,10 +6,12 @@ const start = Date.parse('2026-11-21T10:00:00Z')
 beforeEach(() => jest.useFakeTimers({ now: start }))
 afterEach(() => jest.useRealTimers())
 
-function running(tick: (from: number, to: number) => Promise<number>) {
+const alone: Turn = { take: async () => true, end: async () => {} }
+
+function running(tick: (from: number, to: number) => Promise<number>, turn = alone) {
   const reports: unknown[] = []
   const market = { tick: jest.fn(tick) }
-  const run = runMarket({ market, now: () => new Date(), report: (error) => reports.push(error) })
+  const run = runMarket({ market, turn, now: () => new Date(), report: (error) => reports.push(error) })
   return { market, reports, stop: run.stop, intervals: () => market.tick.mock.calls }
 }
 
@@ -21,6 +24,31 @@ describe('the running market', () => {
 
     expect(intervals()).toHaveLength(5)
     expect(intervals().flat()).toEqual([0, 2, 2, 4, 4, 6, 6, 8, 8, 10].map((seconds) => start + seconds * 1000))
+  })
+
+  it('stands still while another process lets it run, and goes on from there when that one ends', async () => {
+    let isMine = false
+    const { intervals, reports, stop } = running(async () => 1, { ...alone, take: async () => isMine })
+
+    await jest.advanceTimersByTimeAsync(6000)
+    expect(intervals()).toEqual([])
+
+    isMine = true
+    await jest.advanceTimersByTimeAsync(2000)
+    await stop()
+
+    expect(intervals()).toEqual([[start + 6000, start + 8000]])
+    expect(reports).toEqual([])
+  })
+
+  it('lets another process go on at once when it is stopped', async () => {
+    const end = jest.fn(async (_: Date) => {})
+    const { stop } = running(async () => 1, { ...alone, end })
+
+    await jest.advanceTimersByTimeAsync(2000)
+    await stop()
+
+    expect(end.mock.calls).toEqual([[new Date(start + 2000)]])
   })
 
   it('does not catch up after the computer slept', async () => {

@@ -1,3 +1,4 @@
+import type { Turn } from '@pointfare/server/turn'
 import type { Market } from './market.ts'
 
 /** Often enough for visitors to see the market move, seldom enough to cost nothing. */
@@ -15,10 +16,16 @@ export type RunningMarket = {
   stop(): Promise<void>
 }
 
-type Options = { market: Market; now: () => Date; report: (error: unknown) => void }
+type Options = {
+  market: Market
+  /** Of several processes, one lets the market run. */
+  turn: Turn
+  now: () => Date
+  report: (error: unknown) => void
+}
 
 /** Lets the market run until it is stopped. Failures are reported once until it works again. */
-export function runMarket({ market, now, report }: Options): RunningMarket {
+export function runMarket({ market, turn, now, report }: Options): RunningMarket {
   let seenUntil = now().getTime()
   let isFailing = false
   let underWay: Promise<void> | undefined
@@ -30,6 +37,7 @@ export function runMarket({ market, now, report }: Options): RunningMarket {
     // A clock that was set back makes no changes twice.
     if (to <= from) return
     try {
+      if (!(await turn.take())) return
       // When nothing was reported, nothing shows that reporting works again.
       if ((await market.tick(from, to)) > 0) isFailing = false
     } catch (cause) {
@@ -48,6 +56,7 @@ export function runMarket({ market, now, report }: Options): RunningMarket {
     async stop() {
       clearInterval(timer)
       await underWay
+      await turn.end(now()).catch(report)
     },
   }
 }

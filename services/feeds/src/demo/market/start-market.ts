@@ -1,5 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 import type { Ingest } from '../../ingest/ingest.ts'
+import { createTurn } from '@pointfare/server/turn'
 import { createMarket } from './market.ts'
 import { readFlights } from './read-flights.ts'
 import { runMarket, type RunningMarket } from './run-market.ts'
@@ -14,8 +15,15 @@ type Options = {
   report: (error: unknown) => void
 }
 
-/** Lets the prices of the demo data in the database move until it is stopped; failures are reported, not thrown. */
+/** A process that has died keeps the others from going on for so long. */
+const turnMs = 20_000
+
+/**
+ * Lets the prices of the demo data in the database move until it is stopped, in one process of several at a time; failures
+ * are reported, not thrown.
+ */
 export function startMarket({ db, ingest, seed, pace, now, report }: Options): RunningMarket {
   const market = createMarket({ seed, pace, read: (keys) => readFlights(db, keys), ingest: ingest.ingest })
-  return runMarket({ market, now, report })
+  const turn = createTurn({ db, name: 'demo market', lastsMs: turnMs, now })
+  return runMarket({ market, turn, now, report })
 }
