@@ -5,21 +5,18 @@ import { instantParts } from './instant-parts.ts'
 
 /** What a statement lists of a flight, from `flight` or `flight_history` as `f`: a new field of a card is a line here. */
 export const flightColumns = `f.id, f.departure, f.departure_minute as "departureMinute",
-  f.flight_number as "flightNumber", f.points, f.seats, f.savers, f.more_seats as "moreSeats"`
+  f.flight_number as "flightNumber", concat_ws(' ', f.points, f.seats, f.savers, f.more_seats) as cabins`
 
 /** SQL for what all rows of a page share: it comes with the first alone, as reading it costs as much as reading a flight. */
 export const inFirstRow = (expression: string) => `case when row_number() over () = 1 then ${expression} end`
 
-/** The four of the cabins are as PostgreSQL writes them. */
 export type FlightRow = {
   id: number
   departure: string
   departureMinute: number
   flightNumber: string
-  points: string
-  seats: string
-  savers: string
-  moreSeats: string
+  /** Points, seats, savers and "at least" of all cabins as PostgreSQL writes them: one text takes half as long to read as four. */
+  cabins: string
   /** The second since 1970 at which it was last seen; null where the first row of the page tells it for all. */
   seenAt: number | null
 }
@@ -28,12 +25,9 @@ type Route = { carrier: string; origin: string; destination: string }
 
 /** What the API shows of a flight. */
 export function toRewardFlight(row: FlightRow, { carrier, origin, destination }: Route, seenAt: number): RewardFlight {
-  const [points, seats, savers, moreSeats] = [
-    numbersOf(row.points),
-    numbersOf(row.seats),
-    flagsOf(row.savers),
-    flagsOf(row.moreSeats),
-  ]
+  const figures = row.cabins.split(' ') as [string, string, string, string] // none of them is null
+  const [points, seats] = [numbersOf(figures[0]), numbersOf(figures[1])]
+  const [savers, moreSeats] = [flagsOf(figures[2]), flagsOf(figures[3])]
   const award = (cabin: 0 | 1 | 2 | 3): CabinAward => ({
     cabinPointsValue: points[cabin],
     cabinClassSeatCount: seats[cabin],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * it changed; unchanged content costs a 304.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, content: object) {
-  const body = JSON.stringify(content)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const body = Buffer.from(JSON.stringify(content))
+  const etag = `"${hash('sha1', body, 'base64url')}"`
   reply.header('etag', etag).header('cache-control', 'no-cache')
 
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
@@ -15,5 +15,5 @@ export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, co
 }
 
 /** Sends JSON that is already written. */
-export const sendAsItIs = (reply: FastifyReply, body: string) =>
+export const sendAsItIs = (reply: FastifyReply, body: string | Buffer) =>
   reply.type('application/json; charset=utf-8').serializer(String).send(body)

@@ -9,7 +9,7 @@ const routeId = `(select r.id from route r where ${isRoute})`
 const seenAt = 'extract(epoch from r.last_seen_at)::bigint'
 
 /** $4 today: flights that have left are left out. The indexes `flight_cheapest_*` hold all of it, in its order. */
-const bookable = (points: string) => `f.route_id = ${routeId} and ${points} > 0 and f.departure >= $4`
+const bookable = (route: string, points: string) => `f.route_id = ${route} and ${points} > 0 and f.departure >= $4`
 
 const cheapestFirst = (points: string) => `${points}, f.departure, f.flight_number`
 
@@ -24,10 +24,10 @@ function statementsOf(cabin: Cabin) {
       'cheapest_page',
       `select ${inFirstRow('total')} as total, ${inFirstRow(seenAt)} as "seenAt", f.*
          from route r
-        cross join (select count(*)::int as total from flight f where ${bookable(points)}) counted
-         left join (
+        cross join lateral (select count(*)::int as total from flight f where ${bookable('r.id', points)}) counted
+         left join lateral (
            select ${flightColumns} from flight f
-            where ${bookable(points)}
+            where ${bookable('r.id', points)}
             order by ${cheapestFirst(points)} limit $5 offset $6) f on true
         where ${isRoute}`,
     ),
@@ -38,7 +38,7 @@ function statementsOf(cabin: Cabin) {
               string_agg(points::text, ',') as points
          from (select f.departure, f.flight_number, ${points} as points
                  from flight f
-                where ${bookable(points)}
+                where ${bookable(routeId, points)}
                 order by ${cheapestFirst(points)}) f`,
     ),
     months: named(
@@ -47,7 +47,7 @@ function statementsOf(cabin: Cabin) {
               percentile_disc(0.5) within group (order by ${points}) as "usualPoints",
               (array_agg(f.departure::text order by ${points}, f.departure))[1] as "lowestOn"
          from flight f
-        where ${bookable(points)}
+        where ${bookable(routeId, points)}
         group by 1 order by 1`,
     ),
   }
