@@ -15,7 +15,7 @@ export type FlightRow = {
   departure: string
   departureMinute: number
   flightNumber: string
-  /** Points, seats, savers and "at least" of all cabins as PostgreSQL writes them: one text takes half as long to read as four. */
+  /** Points, seats, savers and "at least" of all cabins as PostgreSQL writes them: one text, as every column takes time. */
   cabins: string
   /** The second since 1970 at which it was last seen; null where the first row of the page tells it for all. */
   seenAt: number | null
