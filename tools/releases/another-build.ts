@@ -4,12 +4,10 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { releaseManager, type ReleasedSite } from './release-manager.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
-
-/** A running site and the folder that holds its release token. */
-export type ReleasedSite = { origin: string; dataDir: string }
 
 /** Runs the release command line against a site, as a release manager does; answers what it prints. */
 export async function runRelease({ origin, dataDir }: ReleasedSite, ...args: string[]): Promise<string> {
@@ -40,8 +38,8 @@ export async function publishAnother(site: ReleasedSite, name: string, changes: 
     Object.assign(file, { bytes: bytes.length, integrity: integrityOf(bytes) })
   }
   await writeFile(join(folder, 'artifact.json'), changed(JSON.stringify(declaration)))
-  await runRelease(site, 'publish', folder)
-  return `${name}@${build}`
+  const { publish } = await releaseManager(site)
+  return publish(folder)
 }
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promote, publishArtifact } from '@pointfare/platform/registry/publish-client'
-import type { ReleasedSite } from './another-build.ts'
+
+/** A running site and the folder that holds its release token. */
+export type ReleasedSite = { origin: string; dataDir: string }
 
 const channel = 'production'
 const decision = { actor: 'A journey', reason: 'A journey' }

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const workspace = join(import.meta.dirname, '../..')
+
+/** Where Node keeps what it has translated: of the many processes that checks start, each translates nothing again. */
+const translated = { NODE_COMPILE_CACHE: join(tmpdir(), 'pointfare-translated') }
 
 type Options = {
   /** The package that installed the program; default: the workspace's root. */
@@ -13,7 +17,7 @@ type Options = {
 export function runBin(bin: string, args: string[], { of = '.', env = {} }: Options = {}): Promise<number> {
   const child = spawn(join(workspace, of, 'node_modules/.bin', bin), args, {
     cwd: workspace,
-    env: { ...process.env, ...env },
+    env: { ...translated, ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
