@@ -1,5 +1,5 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { getUser, getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
+import { deleteUser, getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
 import { User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
@@ -39,7 +39,7 @@ const join = async (tokens: Tokens, at = api) =>
   at.inject({ method: 'POST', url: joinMembers.path, headers: bearer(tokens), payload: {} })
 
 const remove = (tokens: Tokens, { id }: User) =>
-  api.inject({ method: 'DELETE', url: addressOf(getUser, { params: { id: id } }), headers: bearer(tokens) })
+  api.inject({ method: 'DELETE', url: addressOf(deleteUser, { params: { id: id } }), headers: bearer(tokens) })
 
 const userinfo = (token: string) =>
   identity.app.inject({ url: '/userinfo', headers: { host: 'localhost:4000', authorization: `Bearer ${token}` } })
@@ -168,7 +168,7 @@ describe('a deleted account', () => {
 
     const answer = await failing.inject({
       method: 'DELETE',
-      url: addressOf(getUser, { params: { id: user.id } }),
+      url: addressOf(deleteUser, { params: { id: user.id } }),
       headers: bearer(tokens),
     })
     await failing.close()

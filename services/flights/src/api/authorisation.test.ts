@@ -2,12 +2,18 @@ import { addressOf } from '@pointfare/shared/operations/operation'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import { ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
 import {
+  addAirlineMembership,
+  addHotelMembership,
+  changeAirlineMembership,
+  changeHotelMembership,
   listAirlineMemberships,
   listHotelMemberships,
   removeAirlineMembership,
   removeHotelMembership,
 } from '@pointfare/shared/operations/memberships'
 import {
+  changeUser,
+  deleteUser,
   exportUser,
   getBalanceHistory,
   getUser,
@@ -21,8 +27,10 @@ import {
   addHotelRequest,
   addRequest,
   addSupportRequest,
+  changeRequest,
   getRequest,
   listRequests,
+  removeRequest,
 } from '@pointfare/shared/operations/requests'
 import { problemMediaType } from '@pointfare/shared/contracts/problem'
 import { ada, aPerson, grace, type Person } from './testing/a-tenant.ts'
@@ -65,18 +73,18 @@ const callsFor: Record<string, (victim: Victim) => { url: string; payload?: obje
   'GET /v1/api/users/{id}/export': ({ userId }) => ({ url: addressOf(exportUser, { params: { id: userId } }) }),
   'POST /v1/api/users': () => ({ url: joinMembers.path, payload: { email: ada.email, auth0Id: ada.sub } }),
   'PUT /v1/api/users/{id}': ({ userId }) => ({
-    url: addressOf(getUser, { params: { id: userId } }),
+    url: addressOf(changeUser, { params: { id: userId } }),
     payload: { currency: 'USD' },
   }),
   'GET /v1/api/airline-memberships/user/{userId}': ({ userId }) => ({
     url: addressOf(listAirlineMemberships, { params: { userId: userId } }),
   }),
   'POST /v1/api/airline-memberships/user/{userId}': ({ userId }) => ({
-    url: addressOf(listAirlineMemberships, { params: { userId: userId } }),
+    url: addressOf(addAirlineMembership, { params: { userId: userId } }),
     payload: { ...kept, airlineName: 'Another' },
   }),
   'PUT /v1/api/airline-memberships/{id}': ({ airline }) => ({
-    url: addressOf(removeAirlineMembership, { params: { id: airline } }),
+    url: addressOf(changeAirlineMembership, { params: { id: airline } }),
     payload: kept,
   }),
   'DELETE /v1/api/airline-memberships/{id}': ({ airline }) => ({
@@ -86,11 +94,11 @@ const callsFor: Record<string, (victim: Victim) => { url: string; payload?: obje
     url: addressOf(listHotelMemberships, { params: { userId: userId } }),
   }),
   'POST /v1/api/hotel-memberships/user/{userId}': ({ userId }) => ({
-    url: addressOf(listHotelMemberships, { params: { userId: userId } }),
+    url: addressOf(addHotelMembership, { params: { userId: userId } }),
     payload: { ...kept, hotelChainName: 'Another' },
   }),
   'PUT /v1/api/hotel-memberships/{id}': ({ hotel }) => ({
-    url: addressOf(removeHotelMembership, { params: { id: hotel } }),
+    url: addressOf(changeHotelMembership, { params: { id: hotel } }),
     payload: kept,
   }),
   'DELETE /v1/api/hotel-memberships/{id}': ({ hotel }) => ({
@@ -118,16 +126,16 @@ const callsFor: Record<string, (victim: Victim) => { url: string; payload?: obje
     payload: { rating: 1, comments: '', userId },
   }),
   'PUT /v1/api/requests/{id}': ({ request }) => ({
-    url: addressOf(getRequest, { params: { id: request } }),
+    url: addressOf(changeRequest, { params: { id: request } }),
     payload: { message: 'Changed' },
   }),
-  'DELETE /v1/api/requests/{id}': ({ request }) => ({ url: addressOf(getRequest, { params: { id: request } }) }),
+  'DELETE /v1/api/requests/{id}': ({ request }) => ({ url: addressOf(removeRequest, { params: { id: request } }) }),
   [`POST ${suggestHolidays.path}`]: ({ userId }) => ({
     url: suggestHolidays.path,
     payload: { ...holiday, userId },
   }),
   // Last: as Ada's own call it ends what the others ask for.
-  'DELETE /v1/api/users/{id}': ({ userId }) => ({ url: addressOf(getUser, { params: { id: userId } }) }),
+  'DELETE /v1/api/users/{id}': ({ userId }) => ({ url: addressOf(deleteUser, { params: { id: userId } }) }),
 }
 
 /** Everything else of the API knows nothing of people. */
@@ -337,11 +345,11 @@ async function settle(person: Person): Promise<Victim> {
   const { id } = await api.join(person, { firstName: secret })
   const calls = api.as(person)
   const details = { membershipNumber: secret, tier: secret, pointsBalance: 7 }
-  const airline = await calls.post(addressOf(listAirlineMemberships, { params: { userId: id } }), {
+  const airline = await calls.post(addressOf(addAirlineMembership, { params: { userId: id } }), {
     ...details,
     airlineName: secret,
   })
-  const hotel = await calls.post(addressOf(listHotelMemberships, { params: { userId: id } }), {
+  const hotel = await calls.post(addressOf(addHotelMembership, { params: { userId: id } }), {
     ...details,
     hotelChainName: secret,
   })

@@ -1,6 +1,6 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listAirlines } from '@pointfare/shared/operations/airlines'
-import { getUser, joinMembers } from '@pointfare/shared/operations/users'
+import { changeUser, getUser, joinMembers } from '@pointfare/shared/operations/users'
 import { ada } from './testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from './testing/open-member-api.ts'
 
@@ -90,7 +90,7 @@ describe('a page of an origin that may call the API', () => {
     const write = () =>
       api.app.inject({
         method: 'PUT',
-        url: addressOf(getUser, { params: { id: '1' } }),
+        url: addressOf(changeUser, { params: { id: '1' } }),
         headers: { origin, authorization },
         payload: {},
       })

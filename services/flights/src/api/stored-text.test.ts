@@ -1,11 +1,11 @@
 import {
-  listAirlineMemberships,
-  listHotelMemberships,
-  removeAirlineMembership,
-  removeHotelMembership,
+  addAirlineMembership,
+  addHotelMembership,
+  changeAirlineMembership,
+  changeHotelMembership,
 } from '@pointfare/shared/operations/memberships'
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { exportUser, getUser } from '@pointfare/shared/operations/users'
+import { changeUser, exportUser, getUser } from '@pointfare/shared/operations/users'
 import {
   addFeedbackRequest,
   addHotelRequest,
@@ -36,7 +36,7 @@ describe.each(texts)('%s', (text) => {
   const calls = () => api.as(ada)
 
   it('is a name like any other', async () => {
-    const answer = await calls().put(addressOf(getUser, { params: { id: userId } }), {
+    const answer = await calls().put(addressOf(changeUser, { params: { id: userId } }), {
       firstName: text,
       lastName: text,
     })
@@ -51,19 +51,19 @@ describe.each(texts)('%s', (text) => {
   it.each([
     [
       'airlineName',
-      (userId: string) => addressOf(listAirlineMemberships, { params: { userId } }),
-      (id: string) => addressOf(removeAirlineMembership, { params: { id } }),
+      (userId: string) => addressOf(addAirlineMembership, { params: { userId } }),
+      (id: string) => addressOf(changeAirlineMembership, { params: { id } }),
     ],
     [
       'hotelChainName',
-      (userId: string) => addressOf(listHotelMemberships, { params: { userId } }),
-      (id: string) => addressOf(removeHotelMembership, { params: { id } }),
+      (userId: string) => addressOf(addHotelMembership, { params: { userId } }),
+      (id: string) => addressOf(changeHotelMembership, { params: { id } }),
     ],
-  ] as const)('is a membership’s text like any other, where it has an %s', async (nameField, listPath, onePath) => {
+  ] as const)('is a membership’s text like any other, where it has an %s', async (nameField, addPath, changePath) => {
     const details = { membershipNumber: text, tier: text, pointsBalance: 1 }
 
-    const added = await calls().post(listPath(userId), { ...details, [nameField]: text })
-    const changed = await calls().put(onePath(added.json().id), { tier: `${text}!` })
+    const added = await calls().post(addPath(userId), { ...details, [nameField]: text })
+    const changed = await calls().put(changePath(added.json().id), { tier: `${text}!` })
 
     expect(added.json()).toMatchObject({ ...details, [nameField]: text })
     expect(changed.json()).toMatchObject({ ...details, [nameField]: text, tier: `${text}!` })

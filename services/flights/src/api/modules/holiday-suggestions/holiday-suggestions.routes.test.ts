@@ -1,7 +1,7 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
-import { addRequest, getRequest, listRequests } from '@pointfare/shared/operations/requests'
-import { exportUser, getUser } from '@pointfare/shared/operations/users'
+import { addRequest, changeRequest, listRequests } from '@pointfare/shared/operations/requests'
+import { deleteUser, exportUser } from '@pointfare/shared/operations/users'
 import { request as openRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -216,7 +216,7 @@ describe('what was suggested', () => {
     expect(holiday).toMatchObject({ type: 'holiday', status: 'pending', userId: user.id, result })
     const changed = await api
       .as(ada)
-      .put(addressOf(getRequest, { params: { id: holiday.id } }), { origin: 'MAN', message: 'x' })
+      .put(addressOf(changeRequest, { params: { id: holiday.id } }), { origin: 'MAN', message: 'x' })
     expect(changed.json()).toEqual(holiday)
   })
 
@@ -255,7 +255,7 @@ describe('what was suggested', () => {
     expect((await api.as(ada).get(addressOf(exportUser, { params: { id: user.id } }))).json()).toMatchObject({
       requests: [{ result }],
     })
-    await api.as(ada).delete(addressOf(getUser, { params: { id: user.id } }))
+    await api.as(ada).delete(addressOf(deleteUser, { params: { id: user.id } }))
     const left = await api.db.query({ name: 'left', text: 'select 1 from member_request where member_id = $1' }, [
       user.id,
     ])

@@ -1,11 +1,15 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import {
+  addAirlineMembership,
+  addHotelMembership,
+  changeAirlineMembership,
+  changeHotelMembership,
   listAirlineMemberships,
   listHotelMemberships,
   removeAirlineMembership,
   removeHotelMembership,
 } from '@pointfare/shared/operations/memberships'
-import { getBalanceHistory, getUser } from '@pointfare/shared/operations/users'
+import { deleteUser, getBalanceHistory, getUser } from '@pointfare/shared/operations/users'
 import { BalanceHistory } from '@pointfare/shared/contracts/membership'
 import { type User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
@@ -145,7 +149,7 @@ describe.each([
   })
 
   it('need a record', async () => {
-    await api.as(ada).delete(addressOf(getUser, { params: { id: user.id } }))
+    await api.as(ada).delete(addressOf(deleteUser, { params: { id: user.id } }))
 
     const answer = await api.asLater(ada).post(listPath(user.id), { ...details, [nameField]: 'Skywards' })
 
@@ -179,7 +183,7 @@ describe('memberships of both types together', () => {
       [user.id],
     )
 
-    const answer = await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), {
+    const answer = await api.as(ada).post(addressOf(addAirlineMembership, { params: { userId: user.id } }), {
       ...details,
       airlineName: 'Delta SkyMiles',
     })
@@ -190,14 +194,14 @@ describe('memberships of both types together', () => {
 
 describe('an airline membership', () => {
   it('is no hotel membership', async () => {
-    const added = await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), {
+    const added = await api.as(ada).post(addressOf(addAirlineMembership, { params: { userId: user.id } }), {
       ...details,
       airlineName: 'Delta SkyMiles',
     })
 
     const asHotel = await api
       .as(ada)
-      .put(addressOf(removeHotelMembership, { params: { id: added.json().id } }), { tier: 'x' })
+      .put(addressOf(changeHotelMembership, { params: { id: added.json().id } }), { tier: 'x' })
 
     expect(asHotel.statusCode).toBe(404)
     expect((await api.as(ada).get(addressOf(listHotelMemberships, { params: { userId: user.id } }))).json()).toEqual([])
@@ -215,12 +219,12 @@ describe('the history of balances', () => {
   it('tells every step of every balance and the total after it, newest first', async () => {
     const delta = { ...details, airlineName: 'Delta SkyMiles', pointsBalance: 1000 }
     const { id } = (
-      await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), delta)
+      await api.as(ada).post(addressOf(addAirlineMembership, { params: { userId: user.id } }), delta)
     ).json()
     const hilton = { ...details, hotelChainName: 'Hilton Honors', pointsBalance: 200.5 }
-    await api.as(ada).post(addressOf(listHotelMemberships, { params: { userId: user.id } }), hilton)
-    await api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: id } }), { pointsBalance: -50 })
-    await api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: id } }), { tier: 'Silver' })
+    await api.as(ada).post(addressOf(addHotelMembership, { params: { userId: user.id } }), hilton)
+    await api.as(ada).put(addressOf(changeAirlineMembership, { params: { id: id } }), { pointsBalance: -50 })
+    await api.as(ada).put(addressOf(changeAirlineMembership, { params: { id: id } }), { tier: 'Silver' })
     await api.as(ada).delete(addressOf(removeAirlineMembership, { params: { id: id } }))
 
     const { totalPoints, changes } = await history()
@@ -237,14 +241,14 @@ describe('the history of balances', () => {
   it('is an unbroken chain after many changes at once', async () => {
     const delta = { ...details, airlineName: 'Delta SkyMiles', pointsBalance: 0 }
     const { id } = (
-      await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: user.id } }), delta)
+      await api.as(ada).post(addressOf(addAirlineMembership, { params: { userId: user.id } }), delta)
     ).json()
 
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         api
           .as(ada)
-          .put(addressOf(removeAirlineMembership, { params: { id: id } }), { pointsBalance: (index + 1) * 10 }),
+          .put(addressOf(changeAirlineMembership, { params: { id: id } }), { pointsBalance: (index + 1) * 10 }),
       ),
     )
 

@@ -1,13 +1,15 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { getUser } from '@pointfare/shared/operations/users'
+import { deleteUser } from '@pointfare/shared/operations/users'
 import {
   addFeedbackRequest,
   addFlightRequest,
   addHotelRequest,
   addRequest,
   addSupportRequest,
+  changeRequest,
   getRequest,
   listRequests,
+  removeRequest,
 } from '@pointfare/shared/operations/requests'
 import { MemberRequest, requestTypes } from '@pointfare/shared/contracts/request'
 import { type User } from '@pointfare/shared/contracts/user'
@@ -86,7 +88,7 @@ describe('requests', () => {
   it('change in what is sent and is theirs to change', async () => {
     const sent = (await api.as(ada).post(addSupportRequest.path, bodies.support)).json()
 
-    const changed = await api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), {
+    const changed = await api.as(ada).put(addressOf(changeRequest, { params: { id: sent.id } }), {
       message: 'Found them',
       rating: 1,
       status: 'done',
@@ -101,9 +103,9 @@ describe('requests', () => {
     const sent = (await api.as(ada).post(addSupportRequest.path, bodies.support)).json()
 
     await Promise.all([
-      api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), { subject: 'One' }),
-      api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), { message: 'Two' }),
-      api.as(ada).put(addressOf(getRequest, { params: { id: sent.id } }), { priority: 'low' }),
+      api.as(ada).put(addressOf(changeRequest, { params: { id: sent.id } }), { subject: 'One' }),
+      api.as(ada).put(addressOf(changeRequest, { params: { id: sent.id } }), { message: 'Two' }),
+      api.as(ada).put(addressOf(changeRequest, { params: { id: sent.id } }), { priority: 'low' }),
     ])
 
     const kept = (await api.as(ada).get(addressOf(getRequest, { params: { id: sent.id } }))).json()
@@ -113,11 +115,13 @@ describe('requests', () => {
   it('are gone once withdrawn', async () => {
     const { id } = (await api.as(ada).post(addFeedbackRequest.path, bodies.feedback)).json()
 
-    expect((await api.as(ada).delete(addressOf(getRequest, { params: { id: id } }))).statusCode).toBe(204)
+    expect((await api.as(ada).delete(addressOf(removeRequest, { params: { id: id } }))).statusCode).toBe(204)
 
     expect((await api.as(ada).get(addressOf(getRequest, { params: { id: id } }))).statusCode).toBe(404)
-    expect((await api.as(ada).put(addressOf(getRequest, { params: { id: id } }), { rating: 1 })).statusCode).toBe(404)
-    expect((await api.as(ada).delete(addressOf(getRequest, { params: { id: id } }))).statusCode).toBe(404)
+    expect((await api.as(ada).put(addressOf(changeRequest, { params: { id: id } }), { rating: 1 })).statusCode).toBe(
+      404,
+    )
+    expect((await api.as(ada).delete(addressOf(removeRequest, { params: { id: id } }))).statusCode).toBe(404)
   })
 
   it('are out of reach for other members', async () => {
@@ -128,8 +132,8 @@ describe('requests', () => {
     const answers = await Promise.all([
       theirs.get(addressOf(listRequests, { params: { userId: user.id } })),
       theirs.get(addressOf(getRequest, { params: { id: sent.id } })),
-      theirs.put(addressOf(getRequest, { params: { id: sent.id } }), { message: 'x' }),
-      theirs.delete(addressOf(getRequest, { params: { id: sent.id } })),
+      theirs.put(addressOf(changeRequest, { params: { id: sent.id } }), { message: 'x' }),
+      theirs.delete(addressOf(removeRequest, { params: { id: sent.id } })),
       theirs.post(addRequest.path, { ...bodies.support, type: 'support', userId: user.id }),
       theirs.post(addFeedbackRequest.path, { ...bodies.feedback, userId: user.id }),
     ])
@@ -154,7 +158,7 @@ describe('requests', () => {
   })
 
   it('need a record', async () => {
-    await api.as(ada).delete(addressOf(getUser, { params: { id: user.id } }))
+    await api.as(ada).delete(addressOf(deleteUser, { params: { id: user.id } }))
 
     const answer = await api.asLater(ada).post(addFeedbackRequest.path, bodies.feedback)
 
@@ -183,7 +187,7 @@ describe('requests', () => {
 
     const answer = await api
       .as(ada)
-      .put(addressOf(getRequest, { params: { id: sent.id } }), { departureDate: '2027-04-01' })
+      .put(addressOf(changeRequest, { params: { id: sent.id } }), { departureDate: '2027-04-01' })
 
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'returnDate' }] })
     expect((await api.as(ada).get(addressOf(getRequest, { params: { id: sent.id } }))).json()).toEqual(sent)

@@ -1,10 +1,10 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import {
-  listAirlineMemberships,
-  listHotelMemberships,
-  removeAirlineMembership,
+  addAirlineMembership,
+  addHotelMembership,
+  changeAirlineMembership,
 } from '@pointfare/shared/operations/memberships'
-import { exportUser, getUser, joinMembers } from '@pointfare/shared/operations/users'
+import { deleteUser, exportUser, getUser, joinMembers } from '@pointfare/shared/operations/users'
 import { addFeedbackRequest, addSupportRequest } from '@pointfare/shared/operations/requests'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
 import { User, UserExport } from '@pointfare/shared/contracts/user'
@@ -27,30 +27,30 @@ const membership = { membershipNumber: '123', tier: 'Gold', pointsBalance: 1000 
 describe('leaving', () => {
   it('leaves no trace in any table', async () => {
     const { id } = await api.join(ada, { firstName: 'Ada' })
-    await api.as(ada).post(addressOf(listHotelMemberships, { params: { userId: id } }), {
+    await api.as(ada).post(addressOf(addHotelMembership, { params: { userId: id } }), {
       ...membership,
       hotelChainName: 'Hilton Honors',
     })
-    const flown = await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: id } }), {
+    const flown = await api.as(ada).post(addressOf(addAirlineMembership, { params: { userId: id } }), {
       ...membership,
       airlineName: 'Delta SkyMiles',
     })
-    await api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: flown.json().id } }), { pointsBalance: 5 })
+    await api.as(ada).put(addressOf(changeAirlineMembership, { params: { id: flown.json().id } }), { pointsBalance: 5 })
     await api.as(ada).post(addSupportRequest.path, { subject: 'Hello', message: 'It is Ada' })
     expect(await tablesThatName(id)).toEqual(['balance_change', 'member', 'member_request', 'membership'])
 
-    const answer = await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
+    const answer = await api.as(ada).delete(addressOf(deleteUser, { params: { id: id } }))
 
     expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: '' })
     expect(await tablesThatName(id)).toEqual([])
     expect(await tablesThatName(ada.email)).toEqual([])
     expect((await api.asLater(ada).get(addressOf(getUser, { params: { id: id } }))).statusCode).toBe(404)
-    expect((await api.asLater(ada).delete(addressOf(getUser, { params: { id: id } }))).statusCode).toBe(404)
+    expect((await api.asLater(ada).delete(addressOf(deleteUser, { params: { id: id } }))).statusCode).toBe(404)
   })
 
   it('refuses the tokens of before at a tenant elsewhere, whose login stays, and takes those of a new login', async () => {
     const { id } = await api.join(ada)
-    await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
+    await api.as(ada).delete(addressOf(deleteUser, { params: { id: id } }))
 
     const before = await api.as(ada).post(joinMembers.path, {})
     const after = await api.asLater(ada).post(joinMembers.path, {})
@@ -63,7 +63,7 @@ describe('leaving', () => {
     const { id } = await api.join(ada)
     const other = await api.join(grace, { firstName: 'Grace' })
 
-    await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
+    await api.as(ada).delete(addressOf(deleteUser, { params: { id: id } }))
 
     expect((await api.as(grace).get(addressOf(getUser, { params: { id: other.id } }))).json()).toEqual(other)
   })
@@ -71,14 +71,14 @@ describe('leaving', () => {
   it('never fails or leaves half a record while memberships change in other tabs', async () => {
     const { id } = await api.join(ada)
     const add = (airlineName: string) =>
-      api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: id } }), { ...membership, airlineName })
+      api.as(ada).post(addressOf(addAirlineMembership, { params: { userId: id } }), { ...membership, airlineName })
     const added = await Promise.all(['A', 'B', 'C'].map(add))
 
     const answers = await Promise.all([
       ...added.map((answer) =>
-        api.as(ada).put(addressOf(removeAirlineMembership, { params: { id: answer.json().id } }), { pointsBalance: 7 }),
+        api.as(ada).put(addressOf(changeAirlineMembership, { params: { id: answer.json().id } }), { pointsBalance: 7 }),
       ),
-      api.as(ada).delete(addressOf(getUser, { params: { id: id } })),
+      api.as(ada).delete(addressOf(deleteUser, { params: { id: id } })),
       ...['D', 'E'].map(add),
     ])
 
@@ -88,7 +88,7 @@ describe('leaving', () => {
 
   it('can be followed by coming back, to an empty record', async () => {
     const { id } = await api.join(ada, { currency: 'AUD' })
-    await api.as(ada).delete(addressOf(getUser, { params: { id: id } }))
+    await api.as(ada).delete(addressOf(deleteUser, { params: { id: id } }))
 
     const { body } = await api.asLater(ada).post(joinMembers.path, {})
 
@@ -99,7 +99,7 @@ describe('leaving', () => {
 describe('taking one’s data along', () => {
   it('is a file with everything the site keeps', async () => {
     const { id } = await api.join(ada, { firstName: 'Ada' })
-    await api.as(ada).post(addressOf(listAirlineMemberships, { params: { userId: id } }), {
+    await api.as(ada).post(addressOf(addAirlineMembership, { params: { userId: id } }), {
       ...membership,
       airlineName: 'Delta SkyMiles',
     })
