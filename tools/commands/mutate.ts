@@ -73,7 +73,7 @@ async function mutate(path: string, { globalSetup, globalTeardown, ...project }:
       // A copy would test the originals: packages find each other by links.
       inPlace: true,
       // What else runs on the machine must not pass for a loop without an end, which counts as noticed.
-      timeoutMS: 20_000,
+      timeoutMS: 60_000,
       concurrency: 2,
       tempDirName: '.cache/mutate',
       reporters: ['progress-append-only', 'clear-text'],

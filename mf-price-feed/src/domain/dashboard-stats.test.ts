@@ -12,7 +12,14 @@ describe('the strip of figures', () => {
       '15% Price Decreases',
       '24/7 Real-time Updates',
     ])
-    expect(note).toMatch(/^Typical of a day/)
+    expect(note).toBe('Typical of a day; today’s are on their way.')
+  })
+
+  it('says where its figures come from', () => {
+    const recent = { changes: 1, decreases: 0, increases: 0, hours: [] }
+
+    expect(dashboardStats(undefined, true).note).toBe('Typical of a day; today’s could not be counted.')
+    expect(dashboardStats(recent).note).toBe('Counted over the last 24 hours.')
   })
 
   it.each([
@@ -21,6 +28,7 @@ describe('the strip of figures', () => {
     [1000, '1K+'],
     [2499, '2.4K+'],
     [9999, '9.9K+'],
+    [10_000, '10K+'],
     [18_950, '18K+'],
   ])('tells %i changes as %s', (changes, told) => {
     expect(figures(changes)[0]).toBe(told)

@@ -1,5 +1,5 @@
 import { aRow } from '../testing/a-row.ts'
-import { fits, isFiltering, noFilters, readFilters, withFilters, type FeedFilters } from './feed-filters.ts'
+import { directions, fits, isFiltering, noFilters, readFilters, withFilters, type FeedFilters } from './feed-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -15,6 +15,9 @@ describe('filters in the address', () => {
 
   it('count as not set where they cannot be used', () => {
     expect(read('airline=Virgin&route=LHR&cabin=cargo&change=sideways')).toEqual(noFilters)
+    expect(read('route=XLHR-JFK')).toEqual(noFilters)
+    expect(read('route=LHR-JFKX')).toEqual(noFilters)
+    expect(read('')).toEqual(noFilters)
   })
 
   it('are written so that they read the same, beside what else is there', () => {
@@ -27,8 +30,11 @@ describe('filters in the address', () => {
   })
 
   it('leave nothing behind when they are cleared', () => {
-    expect(String(withFilters(new URLSearchParams('airline=VS&change=opened'), noFilters))).toBe('')
+    expect(
+      String(withFilters(new URLSearchParams('airline=VS&route=LHR-JFK&cabin=first&change=opened'), noFilters)),
+    ).toBe('')
     expect(isFiltering(noFilters)).toBe(false)
+    expect(isFiltering({ ...noFilters, cabin: 'FIRST' })).toBe(true)
   })
 })
 
@@ -57,6 +63,18 @@ describe('a row', () => {
     [{ direction: 'closed' }, false],
   ] satisfies [Partial<FeedFilters>, boolean][])('is shown, having %j: %s', (filters, isShown) => {
     expect(fits(row, { ...noFilters, ...filters })).toBe(isShown)
+  })
+
+  it.each([
+    [-500, 0, 'price-down'],
+    [500, 0, 'price-up'],
+    [0, 2, 'more-seats'],
+    [0, -2, 'fewer-seats'],
+  ] as const)('that moves by %i points and %i seats goes %s, and no other way', (points, seats, direction) => {
+    const moved = aRow({ moves: [{ cabin: 'ECONOMY', label: 'Economy', kind: 'moved', before, now, points, seats }] })
+    const ways = directions.map(({ value }) => value)
+
+    expect(ways.filter((way) => fits(moved, { ...noFilters, direction: way }))).toEqual([direction])
   })
 
   it('has to have one cabin that fits all of it', () => {
