@@ -12,7 +12,7 @@ import type { FlightFacts } from '../domain/estimated-details.ts'
 import type { PointValue } from '../domain/point-value.ts'
 import { notAvailable, showDuration, showMoney } from '../domain/texts.ts'
 import { AlternativesTable } from './alternatives-table.tsx'
-import { AwardBadge } from './award-badge.tsx'
+import { AwardBadge } from './points-figure.tsx'
 import { ValueFigure } from './value-figure.tsx'
 
 type FlightDetailsProps = {

@@ -5,7 +5,7 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
 import { balanceText, type Balance } from '../domain/balance.ts'
 import { notAvailable } from '../domain/texts.ts'
-import { AwardBadge } from './award-badge.tsx'
+import { Badge } from '@pointfare/shared/ui/badge'
 
 type Props = {
   award: CabinAward
@@ -44,3 +44,8 @@ const unit = css({ fontSize: text.sm, fontWeight: 400, color: color.muted })
 const note = css({ flexBasis: '100%', fontSize: text.sm, color: color.muted })
 
 const enough = css({ color: color.success, fontWeight: 600 })
+
+/** Which kind of award the points buy. */
+export const AwardBadge = ({ award }: { award: CabinAward }) => (
+  <Badge>{award.isSaverAward ? 'Saver Award' : 'Standard Award'}</Badge>
+)

@@ -1,8 +1,14 @@
-import { cheapestPageInput, type CheapestQuery } from '@pointfare/shared/contracts/cheapest'
+import {
+  cheapestPageInput,
+  type CheapestQuery,
+  cheapestInput,
+  type CheapestRoute,
+} from '@pointfare/shared/contracts/cheapest'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
+import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
 import { cheapestAirline } from '../paths.ts'
 import { usePersonalOperation } from './use-personal-operation.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
 
 /**
  * One page of a route's cheapest flights. While another page is on its way the one before it stays, `isUpdating`; a hook
@@ -26,4 +32,17 @@ export function useCheapest(query: Omit<CheapestQuery, 'airline'>) {
 function failureOf(error: Error) {
   if (!(error instanceof HttpError)) return { message: error.message || 'An error occurred', detail: undefined }
   return { message: 'Network response was not ok', detail: error.problem?.detail }
+}
+
+/** The lowest points of each month; `months` is undefined until they are known. */
+export function useMonths(route: Omit<CheapestRoute, 'airline'>) {
+  const { data, error } = useOperation(listCheapestMonths, cheapestInput({ ...route, airline: cheapestAirline }))
+  return { months: data, hasFailed: error !== undefined }
+}
+
+/** Every flight of a route with its points; undefined until they are known. */
+export function usePointsByFlight(route: Omit<CheapestRoute, 'airline'>) {
+  const input = cheapestInput({ ...route, airline: cheapestAirline })
+  const { data, error, mutate } = useOperation(listPointsByFlight, input)
+  return { flights: data, hasFailed: error !== undefined, retry: () => void mutate() }
 }

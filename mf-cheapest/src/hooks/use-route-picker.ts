@@ -2,7 +2,9 @@ import { useSite } from '@pointfare/shared/remote'
 import { useRef, useState } from 'react'
 import { canSwap, chooseOrigin, isComplete } from '../domain/change-criteria.ts'
 import type { CompletePair, RoutePair } from '../domain/criteria.ts'
-import { useAirlineRoutes } from './use-airline-routes.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { cheapestAirline } from '../paths.ts'
 
 /** Presses of the swap button within this time are one press (rule 6.4 of the product). */
 const swapGuardMs = 100
@@ -49,4 +51,10 @@ export function useRoutePicker({ given, onPair }: Options) {
     onDestination: (destination: string | null) => choose({ ...pair, destination }),
     onSwap: swap,
   }
+}
+
+/** Where the page's airline flies. */
+function useAirlineRoutes() {
+  const { data, error, isLoading } = useOperation(listRoutesOfAirline, { params: { code: cheapestAirline } })
+  return { routes: data ?? [], hasFailed: error !== undefined, isLoading }
 }

@@ -15,7 +15,6 @@ import { FlightCards } from '../components/flight-cards.tsx'
 import { FlightsTable } from '../components/flights-table.tsx'
 import { MonthStrip } from '../components/month-strip.tsx'
 import { PriceNotes } from '../components/price-notes.tsx'
-import { ResultsLoading } from '../components/results-loading.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import {
   choosePage,
@@ -30,14 +29,14 @@ import { listedFlight, type ListedFlight } from '../domain/listed-flight.ts'
 import { routeInWords } from '../domain/places.ts'
 import { cabinLabel, summaryLine } from '../domain/texts.ts'
 import { useBalance } from '../hooks/use-balance.ts'
-import { useCheapest } from '../hooks/use-cheapest.ts'
+import { useCheapest, useMonths } from '../hooks/use-cheapest.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
 import { useIsWide } from '../hooks/use-is-wide.ts'
-import { useMonths } from '../hooks/use-months.ts'
 import { dayAddress, monthAddress } from '../paths.ts'
 import { Comparison } from './comparison.tsx'
 import { OpenedFlight } from './opened-flight.tsx'
 import { ValueChartFigure } from './value-chart-figure.tsx'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 
 type Props = {
   route: CompletePair
@@ -204,3 +203,10 @@ const headingRow = css({
 const routeText = css({ color: color.muted, fontSize: text.lg })
 
 const faded = css({ opacity: 0.55 })
+
+/** As tall as a page of results on most screens, so that what is below does not jump. */
+const ResultsLoading = () => (
+  <div css={{ minHeight: '70vh' }}>
+    <LoadingPanel />
+  </div>
+)

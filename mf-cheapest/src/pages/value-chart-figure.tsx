@@ -8,7 +8,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { PointsTable } from '../components/points-table.tsx'
 import type { CompletePair } from '../domain/criteria.ts'
 import type { FlightKey } from '../domain/flight-key.ts'
-import { usePointsByFlight } from '../hooks/use-points-by-flight.ts'
+import { usePointsByFlight } from '../hooks/use-cheapest.ts'
 import { dayAddress } from '../paths.ts'
 
 /** Its shapes come with it, when a chart is first asked for; without it the table says the same. */

@@ -1,5 +1,8 @@
 import { useSite } from '@pointfare/shared/remote'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { instantToParts } from '@pointfare/shared/contracts/days'
+import { ago } from '@pointfare/shared/format/ages'
+import { fieldInstant } from '@pointfare/shared/format/dates'
 
 const ClockContext = createContext<Date | null>(null)
 
@@ -23,4 +26,13 @@ export function Clock({ children }: { children: ReactNode }) {
 export function useClock(): Date {
   const { now } = useSite()
   return useContext(ClockContext) ?? now()
+}
+
+/** How long ago something was; the exact time is in its title. */
+export function TimeAgo({ at, locale }: { at: Date; locale: string }) {
+  return (
+    <time dateTime={at.toISOString()} title={`${fieldInstant(instantToParts(at))} UTC`}>
+      {ago(at, useClock(), locale)}
+    </time>
+  )
 }

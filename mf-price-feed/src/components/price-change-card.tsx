@@ -11,7 +11,7 @@ import type { Places } from '../domain/places.ts'
 import { resultsPath } from '../paths.ts'
 import { CabinChange } from './cabin-change.tsx'
 import { RouteName } from './route-name.tsx'
-import { TimeAgo } from './time-ago.tsx'
+import { TimeAgo } from './clock.tsx'
 
 type Props = { row: FeedRow; titleId: string; places: Places; locale: string }
 

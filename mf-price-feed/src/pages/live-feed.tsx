@@ -11,17 +11,17 @@ import { Announcer } from '../components/announcer.tsx'
 import { FeedControls } from '../components/feed-controls.tsx'
 import { FeedFilterBar } from '../components/feed-filter-bar.tsx'
 import { FeedList } from '../components/feed-list.tsx'
-import { StreamClosed } from '../components/stream-closed.tsx'
 import { fits, readFilters, withFilters } from '../domain/feed-filters.ts'
+import { routesToChoose } from '../domain/routes-to-choose.ts'
 import type { FeedRow } from '../domain/feed-row.ts'
 import { mostShown } from '../domain/feed.ts'
 import type { Places } from '../domain/places.ts'
-import { routesToChoose } from '../domain/routes-to-choose.ts'
 import { silenceInWords } from '../domain/source-health.ts'
 import { useFeedHealth } from '../hooks/use-feed-health.ts'
 import { useHeldRows } from '../hooks/use-held-rows.ts'
 import { usePriceFeed } from '../hooks/use-price-feed.ts'
 import { useReader } from '../hooks/use-reader.ts'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
 
 type Props = { airlines: Airline[]; places: Places }
 
@@ -127,3 +127,12 @@ const box = css({
   padding: `${space[3]} ${space[4]}`,
   background: color['accent-soft'],
 })
+
+/** Nothing arrives any more, and nothing is tried again until somebody presses (rule 7.6 of the product). */
+function StreamClosed({ onReconnect }: { onReconnect: () => void }) {
+  return (
+    <ErrorBox title="The connection to the price changes was lost." onRetry={onReconnect} retryText="Reconnect">
+      <p>What you see stays. Reconnect to get what has changed since.</p>
+    </ErrorBox>
+  )
+}

@@ -1,7 +1,7 @@
 import { css, Global } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { comingTabs } from './search-tabs.ts'
+import { comingTabs } from './search-form.tsx'
 
 type Props = {
   /** What is searched, part by part: airline, ends, dates. */

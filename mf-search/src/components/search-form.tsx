@@ -7,7 +7,6 @@ import type { FormEvent } from 'react'
 import { DateFields, type DateFieldsProps } from './date-fields.tsx'
 import { HotelFields } from './hotel-fields.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
-import { searchTabs } from './search-tabs.ts'
 
 type Props = PlaceFieldsProps &
   DateFieldsProps & {
@@ -112,3 +111,11 @@ const box = css({
 const heading = css({ fontFamily: font.text, fontSize: text.md, color: color.danger })
 
 const list = css({ margin: `${space[1]} 0 0`, paddingInlineStart: space[5] })
+
+/** They can be seen and not chosen yet (rule 4.2 of the product). */
+export const comingTabs = [
+  { id: 'hotels', label: 'Hotels', comingSoon: true },
+  { id: 'holidays', label: 'Holidays', comingSoon: true },
+]
+
+const searchTabs = [{ id: 'flights', label: 'Flights' }, ...comingTabs]

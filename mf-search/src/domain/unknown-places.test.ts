@@ -1,6 +1,6 @@
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
 import { noCriteria } from './search-criteria.ts'
-import { unknownPlaces } from './unknown-places.ts'
+import { unknownPlaces } from './validate-search.ts'
 
 const airlines = [anAirline()]
 const search = { ...noCriteria, airlineCode: 'VS', origin: 'LHR', destination: 'JFK' }

@@ -5,10 +5,11 @@ import {
   searchInput,
   type RewardFlightPage,
   type RewardFlightSearch,
+  airlineInPath,
 } from '@pointfare/shared/contracts/reward-flight'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
-import { filterRewardFlights, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { filterRewardFlights, searchRewardFlights, listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { filterRequest, isFiltering, type Filters } from '../domain/filters.ts'
 
 /** An unchanged page costs a 304; hidden tabs do not ask. */
@@ -68,3 +69,12 @@ function withFlights(page: RewardFlightPage, others: readonly RewardFlightPage[]
 }
 
 const detailOf = (error: Error) => (error instanceof HttpError ? error.problem?.detail : undefined)
+
+type Query = { airline: string | null; origin: string; destination: string; from: IsoDate; to: IsoDate }
+
+/** The lowest points of each day of a route; `days` is undefined until they are known. */
+export function useDayPrices({ airline, ...query }: Query) {
+  const params = { ...query, airline: airlineInPath(airline) }
+  const { data, error } = useOperation(listDayPrices, { params }, { keepPreviousData: true })
+  return { days: data, hasFailed: error !== undefined }
+}

@@ -7,8 +7,7 @@ import { reportedCriteria } from '../domain/change-criteria.ts'
 import { noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
 import { missingFields } from '../domain/validate-search.ts'
 import { resultsPath } from '../paths.ts'
-import { useAirlineRoutes } from './use-airline-routes.ts'
-import { useAirlines } from './use-airlines.ts'
+import { useAirlineRoutes, useAirlines } from './use-airlines.ts'
 
 /** Rule 4.11 of the product. */
 const debounceMs = 300

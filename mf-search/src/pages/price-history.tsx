@@ -10,8 +10,7 @@ import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { PriceHistoryTable } from '../components/price-history-table.tsx'
-import { usePriceHistoryRecords } from '../hooks/use-price-history-records.ts'
-import { usePriceHistory } from '../hooks/use-price-history.ts'
+import { usePriceHistoryRecords, usePriceHistory } from '../hooks/use-price-history.ts'
 import { PriceHistoryFigure } from './price-history-figure.tsx'
 
 type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }

@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { openExternal } from './open-database.ts'
-import { refuseOldVersion } from './refuse-old-version.ts'
+import { openExternal, refuseOldVersion } from './open-database.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 
 const messageOf = (work: Promise<unknown>) =>

@@ -4,9 +4,7 @@ import type { OpenDatabase } from './database.ts'
 import { startWork, usualDeadlines, type Deadlines } from './deadlines.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { CannotOpenDatabase } from './errors.ts'
-import { explainRefusal } from './explain-refusal.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { refuseOldVersion } from './refuse-old-version.ts'
 
 export type DatabaseLocation = {
   dataDir: string
@@ -85,4 +83,39 @@ function createClient(connectionString: string): Client {
 async function readVersion(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   return rows[0]?.version ?? 'of an unknown version'
+}
+
+type Server = { host: string; port: number; database?: string | undefined; user?: string | undefined }
+
+const wrongPassword = '28P01'
+const notAllowed = '28000'
+const noSuchDatabase = '3D000'
+
+/** Why a server could not be connected to, in one line for people. Never shows the password. */
+function explainRefusal({ host, port, database, user }: Server, error: Error & { code?: string }): string {
+  const server = `PostgreSQL at ${host}:${port}`
+  switch (error.code ?? '') {
+    case wrongPassword:
+    case notAllowed:
+      return `${server} refuses user "${user}": check the user and password in DATABASE_URL.`
+    case noSuchDatabase:
+      return `${server} has no database "${database}": create it, or name another in DATABASE_URL.`
+    default:
+      // The driver has no code for a password that is asked for and was not given.
+      if (error.message.includes('password must be a string')) {
+        return `${server} asks for the password of user "${user}": add it to DATABASE_URL.`
+      }
+      return `${server} cannot be reached (${error.code ?? error.message}): check that it runs and DATABASE_URL.`
+  }
+}
+
+/** The oldest PostgreSQL that our SQL is tried on. */
+const oldestVersion = 15
+
+/** @throws CannotOpenDatabase unless `version`, such as 16.4, is new enough */
+export function refuseOldVersion(version: string, host: string) {
+  if (Number.parseInt(version) >= oldestVersion) return
+  throw new CannotOpenDatabase(
+    `The database at ${host} is PostgreSQL ${version}: DATABASE_URL needs ${oldestVersion} or newer.`,
+  )
 }

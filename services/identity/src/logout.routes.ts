@@ -1,15 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
-import type { FormTokens } from './login/form-token.ts'
+import { type FormTokens, readForm } from './login/form-token.ts'
 import { isFromHere, type ProviderOf } from './login/open-login.ts'
-import { readForm } from './login/read-form.ts'
-import { logOutForm } from './pages/log-out-form.ts'
 import { logOutPage } from './pages/log-out-page.ts'
 import { sentencePage } from './pages/problem-page.ts'
 import type { EndTokens } from './provider/provider-parts.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
 import { verifyIdTokenHint } from './provider/verify-own-token.ts'
 import { sendPage } from './send-page.ts'
+import { html } from './pages/html.ts'
 
 type Query = { client_id?: string | string[]; returnTo?: string | string[]; id_token_hint?: string | string[] }
 
@@ -96,3 +95,10 @@ function dropCookie(provider: ReturnType<ProviderOf>, request: FastifyRequest, r
   const { cookies } = contextOf(provider, request, reply)
   cookies.set(provider.cookieName('session'), null, { path: '/', httpOnly: true, sameSite: 'lax', signed: true })
 }
+
+/** The form that the buttons of the log-out page belong to, where it is this site's and not the provider's. */
+const logOutForm = ({ token, returnTo }: { token: string; returnTo: string }): string =>
+  html`<form id="op.logoutForm" method="post" action="/v2/logout">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="returnTo" value="${returnTo}" />
+  </form>`.markup

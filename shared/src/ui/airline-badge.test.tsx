@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { AirlineBadge } from './airline-badge.tsx'
-import { airlineColor, airlineColors } from './airline-color.ts'
+import { AirlineBadge, airlineColor, airlineColors } from './airline-badge.tsx'
 import { contrast } from './contrast.ts'
 
 const logo = () => screen.getByRole('img', { name: 'Virgin Atlantic' })

@@ -3,8 +3,7 @@ import { createContext, useContext, useState, type HTMLAttributes } from 'react'
 import { DayPicker, type ChevronProps, type Modifiers } from 'react-day-picker'
 import type { IsoDate } from '../contracts/dates.ts'
 import { calendarDate, localDay } from '../contracts/days.ts'
-import { longDate, monthAndYear, shortWeekday } from '../format/dates.ts'
-import { monthChoices, spanFrom, yearChoices } from './calendar-months.ts'
+import { longDate, monthAndYear, shortWeekday, shortMonth } from '../format/dates.ts'
 import { calendarSize, dayCell } from './calendar-size.ts'
 import { ChoiceGrid } from './choice-grid.tsx'
 import { Icon } from './icon.tsx'
@@ -170,3 +169,32 @@ const month = css({
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
 })
+
+/** In the year grid of the date picker. */
+const yearsOffered = 12
+
+/** What a calendar spans, both days included. */
+type Span = { earliest: Date; latest: Date }
+
+/** From the earliest day to the latest that may be chosen, or as far as the year grid reaches. */
+const spanFrom = (earliest: Date, latest: Date | undefined): Span => ({
+  earliest,
+  latest: latest ?? new Date(earliest.getFullYear() + yearsOffered - 1, 11, 31),
+})
+
+/** Twelve years from the earliest on; those that hold no day of the span are not on offer. */
+const yearChoices = ({ earliest, latest }: Span) =>
+  Array.from({ length: yearsOffered }, (_, index) => earliest.getFullYear() + index).map((year) => ({
+    value: year,
+    label: String(year),
+    isDisabled: year > latest.getFullYear(),
+  }))
+
+/** The months of a year, 0 to 11; those that hold no day of the span are not on offer. */
+const monthChoices = (year: number, { earliest, latest }: Span, locale: string) =>
+  Array.from({ length: 12 }, (_, month) => ({
+    value: month,
+    label: shortMonth(new Date(year, month), locale),
+    name: monthAndYear(new Date(year, month), locale),
+    isDisabled: new Date(year, month + 1, 0) < earliest || new Date(year, month) > latest,
+  }))

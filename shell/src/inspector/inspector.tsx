@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useRelease } from '../remotes/release-context.tsx'
 import { describeRemote, type Described } from './describe-remote.ts'
-import { findRegions, type Region } from './find-regions.ts'
+import { regionTag } from './remote-region.tsx'
 
 /** Outlines every part of the page that a remote draws, and lists what runs there. */
 export function Inspector({ onClose }: { onClose: () => void }): ReactNode {
@@ -152,3 +152,16 @@ const table = {
   '& caption': { textAlign: 'start', paddingBlockEnd: space[1], color: color.muted },
   '& th, & td': { padding: `${space[1]} ${space[3]} ${space[1]} 0`, textAlign: 'start', verticalAlign: 'top' },
 } as const
+
+type Region = { remote: string; box: DOMRect }
+
+/** Every part of the page that a remote draws and that takes room, where it is in the window now. */
+function findRegions(document: Document): Region[] {
+  return [...document.querySelectorAll<HTMLElement>(regionTag)].flatMap((element) => {
+    // The element has no box; what is in it has.
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const box = range.getBoundingClientRect()
+    return box.width > 0 && box.height > 0 ? [{ remote: element.dataset['remote'] ?? '', box }] : []
+  })
+}

@@ -46,3 +46,6 @@ export type CashPriceProvider = {
 export class CashPricesUnavailable extends Error {
   override name = 'CashPricesUnavailable'
 }
+
+/** Invented prices must not stand beside real flights. */
+export const noCashPrices: CashPriceProvider = { source: 'None', offers: async () => [], known: () => null }

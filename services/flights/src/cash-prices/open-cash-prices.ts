@@ -1,6 +1,5 @@
-import type { CashPriceProvider } from './cash-price-provider.ts'
+import { type CashPriceProvider, noCashPrices } from './cash-price-provider.ts'
 import { createDuffelCashPrices } from './duffel/duffel-cash-prices.ts'
-import { noCashPrices } from './no-cash-prices.ts'
 
 type Sources = {
   duffelToken: string | null

@@ -3,7 +3,7 @@ import { createCurrencyService } from '../api/modules/currency/currency.service.
 import { referenceRates } from '../api/modules/currency/reference-rates.ts'
 import { seedSmallNetwork } from '../api/testing/small-network.ts'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
-import { noCashPrices } from '../cash-prices/no-cash-prices.ts'
+import { noCashPrices } from '../cash-prices/cash-price-provider.ts'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import type { HolidayFindings, HolidayJob } from './candidate.ts'

@@ -1,7 +1,7 @@
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
 import { createHub } from './hub.ts'
 import type { PriceEvent } from './price-event.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './reader-groups.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -4,8 +4,7 @@ import { farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames
 import { changeFrame, heartbeatFrame, missedFrame } from './frames.ts'
 import { isAskedFor, isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
 import { replayRows, type PriceEventsRepository } from './price-events.repository.ts'
-import { createReaderGroups } from './reader-groups.ts'
-import type { Reader } from './reader.ts'
+import { createReaderGroups, type Reader } from './reader-groups.ts'
 import { createRecentEvents } from './recent-events.ts'
 
 export type HubLimits = {

@@ -1,7 +1,7 @@
 import type { PriceChangesQuery } from '@pointfare/shared/contracts/price-change'
 import { changeFrame } from './frames.ts'
 import type { PublicEvent } from './price-event.ts'
-import type { Reader } from './reader.ts'
+import type { EventConnection } from '@pointfare/server/event-stream/event-connection'
 
 type Group = { readers: Set<Reader>; writtenAt: number }
 
@@ -75,3 +75,6 @@ const keyOf = ({ carrier = '', origin = '', destination = '' }: PriceChangesQuer
 /** Every query that an event answers, so that thousands of different ones cost no more than these. */
 const keysAskingFor = ({ carrier, origin, destination }: PublicEvent) =>
   [carrier, ''].flatMap((by) => [origin, ''].flatMap((from) => [destination, ''].map((to) => `${by}/${from}/${to}`)))
+
+/** One browser's end of the stream, and what it asked for. */
+export type Reader = EventConnection & { query: PriceChangesQuery }

@@ -3,8 +3,7 @@ import type Provider from 'oidc-provider'
 import { expiredPage, sentencePage } from '../pages/problem-page.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
-import type { FormTokens } from './form-token.ts'
-import { readForm } from './read-form.ts'
+import { type FormTokens, readForm } from './form-token.ts'
 
 /** A new one after each rotation of keys; what it keeps is in the database. */
 export type ProviderOf = () => Provider

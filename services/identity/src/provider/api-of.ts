@@ -1,6 +1,5 @@
 import type { ResourceServer } from 'oidc-provider'
-import { openIdScopes } from './grants.ts'
-import { lifetimes } from './lifetimes.ts'
+import { openIdScopes, lifetimes } from './grants.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 
 /** The site's API, as the one that access tokens are for. */

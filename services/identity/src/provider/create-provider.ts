@@ -7,13 +7,11 @@ import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
 import { apiOf } from './api-of.ts'
 import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
-import { endTokensAtLogout } from './end-tokens-at-logout.ts'
-import { grantWithoutAsking, openIdScopes } from './grants.ts'
-import { loginPolicy } from './interaction-policy.ts'
-import { lifetimes } from './lifetimes.ts'
-import type { ProviderParts } from './provider-parts.ts'
+import { grantWithoutAsking, openIdScopes, lifetimes } from './grants.ts'
+import type { ProviderParts, EndTokens } from './provider-parts.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 import { addTokenExchange, tokenExchangeGrant } from './token-exchange.ts'
+import type { OidcLibrary } from './load-provider.ts'
 
 /** The OpenID provider, with the routes, claims and words of an Auth0 tenant. */
 export function createProvider(parts: ProviderParts): Provider {
@@ -171,4 +169,28 @@ const cookieNames = ({ site, protocol }: TenantSettings) => {
 /** A family of rotated tokens lives as long as its first one would have. */
 function refreshTokenLifetime({ oidc }: KoaContextWithOIDC): number {
   return oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.RefreshToken
+}
+
+/** Tokens for `offline_access` outlive the provider's own logout. Here, logging out ends all of them. */
+async function endTokensAtLogout(context: KoaContextWithOIDC, next: () => Promise<void>, endTokensOf: EndTokens) {
+  await next()
+  if (context.oidc?.route !== 'end_session_confirm') return
+  const session = context.oidc.session as { accountId?: string; uid: string; destroyed?: boolean } | undefined // untyped
+  if (session?.destroyed && session.accountId) await endTokensOf({ accountId: session.accountId, uid: session.uid })
+}
+
+/**
+ * When a sign-in is needed: as usual, when choosing an account was asked for, and when the account is gone or blocked.
+ */
+function loginPolicy({ interactionPolicy: { base, Check, Prompt } }: OidcLibrary) {
+  const policy = base()
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('account_gone', 'End-User authentication is required', 'login_required', ({ oidc }) =>
+        oidc.session?.accountId && !oidc.account ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    )
+  return policy
 }

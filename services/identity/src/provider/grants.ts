@@ -1,5 +1,4 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { lifetimes } from './lifetimes.ts'
 
 export const openIdScopes = 'openid profile email offline_access'
 
@@ -17,3 +16,19 @@ export async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
   await grant.save()
   return grant
 }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long what the tenant hands out is good for, in seconds (rule 8.9 of the product). */
+export const lifetimes = {
+  Session: day,
+  Interaction: day,
+  AuthorizationCode: minute,
+  AccessToken: 2 * hour,
+  IdToken: 10 * hour,
+  RefreshToken: 30 * day,
+  // Each refresh token of it lives its full time, though it may be made late.
+  Grant: 60 * day,
+} as const

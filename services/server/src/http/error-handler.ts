@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
-import { rememberMethods } from './allowed-methods.ts'
 import { headersOf, problem, problemOf, sendProblem } from './problems.ts'
 
 /**
@@ -30,4 +29,28 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   // RFC 9110, section 11.6.1; who knows more to say has said it.
   if (answer.status === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer')
   sendProblem(reply.headers(headersOf(error)), answer)
+}
+
+/** Remembers every route registered from now on; tells which methods an address takes, none for an unknown one. */
+function rememberMethods(app: FastifyInstance): (pathname: string) => string[] {
+  const methods = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set()
+    for (const each of [method].flat()) known.add(each)
+    methods.set(url, known)
+  })
+
+  return (pathname) => {
+    const fitting = [...methods].filter(([pattern]) => !pattern.includes('*') && fits(pattern, pathname))
+    return [...new Set(fitting.flatMap(([, known]) => [...known]))].toSorted()
+  }
+}
+
+/** As the router compares them: every segment, in its case, and no slash too many. */
+function fits(pattern: string, pathname: string) {
+  const [wanted, given] = [pattern.split('/'), pathname.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
+  )
 }

@@ -3,8 +3,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useRelease } from '../../remotes/release-context.tsx'
 import { Facts } from './facts.tsx'
-import { instantText } from './instant-text.ts'
-import { RemoteRows } from './remote-rows.tsx'
+import { instantText, RemoteRows } from './remote-rows.tsx'
 
 /** For operators: what this page was delivered with, and whether every remote of the live release loads. */
 export function DebugConfigPage() {

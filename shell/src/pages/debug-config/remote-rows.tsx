@@ -5,7 +5,6 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Suspense, use } from 'react'
 import { useRelease } from '../../remotes/release-context.tsx'
 import { RemoteBoundary } from '../../remotes/remote-boundary.tsx'
-import { instantText } from './instant-text.ts'
 
 /** Every remote of the live release: what is pinned, and how its loading went. */
 export function RemoteRows() {
@@ -108,3 +107,6 @@ const valueText = { margin: 0, fontFamily: font.code, fontSize: text.sm, overflo
 
 /** What the browser or the federation runtime said: long, and full of addresses. */
 const reason = { ...valueText, flexBasis: '100%', color: color.muted } as const
+
+/** An instant as operators compare it with their logs: 2027-03-01 10:05:00 UTC. */
+export const instantText = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`

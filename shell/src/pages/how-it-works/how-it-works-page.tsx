@@ -5,7 +5,8 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { Section } from '../home/section.tsx'
 import { abbreviateCount } from './abbreviate-count.ts'
 import { HotelPicture, MatchPicture, SearchPicture } from './step-pictures.tsx'
-import { useCounts } from './use-counts.ts'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 
 const steps = [
   {
@@ -193,3 +194,15 @@ const feature = {
   borderInlineStart: `3px solid ${color.accent}`,
   paddingInlineStart: space[4],
 } as const
+
+/** How much there is to search; undefined until it is known, which a failure leaves it. */
+function useCounts() {
+  const options = { onError: logFailure }
+  const routes = useOperation(countRoutes, {}, options)
+  const historic = useOperation(countHistoricFlights, {}, options)
+
+  return { routes: routes.data?.totalRoutes, historicFlights: historic.data?.totalHistoricFlights }
+}
+
+// Counts that fail stay 'Loading...' (rule 8.2 of the product); the reason is for the console.
+const logFailure = (error: Error, url: string) => console.warn(`${url}: ${error.message}`)

@@ -1,7 +1,6 @@
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { screen } from '@testing-library/react'
-import { NotFoundPage } from './not-found-page.tsx'
-import { readableAddress } from './readable-address.ts'
+import { NotFoundPage, readableAddress } from './not-found-page.tsx'
 
 describe('a page nobody has', () => {
   it('names the address and offers search and the site map', () => {

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link, useLocation } from 'react-router-dom'
-import { readableAddress } from './readable-address.ts'
 
 type Props = {
   /** It was there until a moment ago, and this visitor was looking at it. */
@@ -99,3 +98,21 @@ const words = { display: 'grid', justifyItems: 'start', gap: space[5] } as const
 const address = { fontFamily: font.code, fontSize: text.md, overflowWrap: 'anywhere' } as const
 
 const ways = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] } as const
+
+/** 80 characters are enough to recognise what one typed; counted whole, so that none is cut in half. */
+const tooLong = /^(.{80}).+$/su
+
+/** An address for people to read: decoded where it can be, nothing in it that could garble the text around it. */
+export function readableAddress(pathname: string): string {
+  const visible = decoded(pathname).replace(/\p{C}/gu, '')
+  return visible.replace(tooLong, '$1…')
+}
+
+function decoded(pathname: string) {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // Broken percent-encoding is shown as it was typed.
+    return pathname
+  }
+}

@@ -1,11 +1,12 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import { pageHead } from '@pointfare/shared/page/page-head'
+import { pageHead, type HeadElement, type PageHead } from '@pointfare/shared/page/page-head'
 import { bootHtml, releaseBoot, type Answer } from './boot-html.ts'
-import { headHtml } from './head-html.ts'
 import { withFreshShell } from '../retry/fresh-files.ts'
 import { pageNeeds } from './page-needs.ts'
 import { waitingHtml, waitingStyle } from './waiting-html.ts'
+import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { scriptJson, tag } from './html.ts'
 
 export type Page = { status: 200 | 404; html: string }
 
@@ -35,3 +36,18 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
 /** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
 const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
   [user, search, flight, routes].every((base) => base === '')
+
+/** What replaces `<!--head-->`: the words of the page, and the nonce for styles that the page makes itself. */
+function headHtml(head: PageHead, nonce: string): string {
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...head.elements.map(elementHtml),
+    tag('meta', { property: 'csp-nonce', nonce }),
+  ].join('\n    ')
+}
+
+/** `data-page-head` tells the shell which elements belong to this page and go with it. */
+function elementHtml(element: HeadElement) {
+  const opening = tag(element.tag, { ...element.attributes, 'data-page-head': '' })
+  return element.tag === 'script' ? `${opening}${scriptJson(element.json)}</script>` : opening
+}

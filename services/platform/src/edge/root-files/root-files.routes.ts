@@ -1,15 +1,13 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { licensesPath } from '@pointfare/shared/platform/third-party-licenses'
+import { licensesPath, licensesFile } from '@pointfare/shared/platform/third-party-licenses'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { EdgePorts } from '../ports.ts'
+import type { EdgePorts, ArtifactFiles } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { inertPolicy } from '../security-headers.ts'
-import { licensesTxt } from './licenses-txt.ts'
 import { sitemapXml } from './sitemap-xml.ts'
-import { webManifest } from './web-manifest.ts'
 
 /** What is written anew for each site; everything else at the root is a file of the live shell. */
 const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', licensesPath]
@@ -88,3 +86,48 @@ const sendMissing = (reply: FastifyReply) => sendProblem(reply, 404, 'There is n
 /** A cache in between may have made the tag a weak one. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 const isKnown = (tag: string, header = '') =>
   header.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))
+
+/** The notices of everything that the site runs. The fonts of the sign-in pages are the shell's, so theirs are among them. */
+async function licensesTxt({ shell, remotes }: ReleaseDocument, files: ArtifactFiles): Promise<string> {
+  const builds = [
+    ['shell', shell.build] as const,
+    ...Object.entries(remotes).map(([name, { build }]) => [name, build] as const),
+  ]
+  const notices = await Promise.all(
+    builds.map(async ([name, build]) => (await files.find(name, build, licensesFile))?.text() ?? withoutNotices(name)),
+  )
+  return notices.join('\n\n')
+}
+
+/** A team that builds elsewhere may write them another way, or have borrowed nothing. */
+const withoutNotices = (name: string) => `Third-party software in ${name}: its build brings no notices.\n`
+
+/** The night of the page's header, in the light theme: what stands around the site before it is drawn. */
+const night = '#0c1738'
+
+const icon = (src: string, size: number, purpose = 'any') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to keep the site among its apps. https://www.w3.org/TR/appmanifest/ */
+const webManifest = (title: string) => ({
+  id: '/',
+  name: title,
+  short_name: title,
+  description: 'Search reward flights, see points per cabin and seats left, and watch prices change.',
+  lang: 'en-GB',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: night,
+  theme_color: night,
+  icons: [icon('/icon-192.png', 192), icon('/icon-512.png', 512), icon('/icon-maskable-512.png', 512, 'maskable')],
+  shortcuts: [
+    { name: 'Search', url: '/search' },
+    { name: 'Cheapest Reward Flights', url: '/cheapest' },
+    { name: 'Price Changes', url: '/price-changes/airlines' },
+  ],
+})

@@ -1,6 +1,5 @@
 import type { KeptRequestType, MemberRequest } from '@pointfare/shared/contracts/request'
 import type { Database } from '@pointfare/db/database'
-import { toMemberRequest, type RequestRow } from './requests.mapper.ts'
 
 export type RequestsRepository = ReturnType<typeof createRequestsRepository>
 
@@ -89,3 +88,16 @@ export function createRequestsRepository(db: Database) {
 }
 
 const first = ([row]: RequestRow[]) => row && toMemberRequest(row)
+
+type RequestRow = {
+  id: string
+  userId: string
+  type: KeptRequestType
+  status: string
+  details: object
+  createdAt: Date
+}
+
+/** The details were checked against their type before they were written. */
+const toMemberRequest = ({ details, createdAt, ...rest }: RequestRow) =>
+  ({ ...details, ...rest, createdAt: createdAt.toISOString() }) as MemberRequest

@@ -15,7 +15,6 @@ import type { Database } from '@pointfare/db/database'
 import { flightColumns, inFirstRow, pageOfRows, toRewardFlight, type FlightRow, type PageRow } from '../flight-rows.ts'
 import type { Window } from '@pointfare/server/page-of'
 import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
-import { toDayPrices, type DayPricesRow, type RoutedFlightRow } from './reward-flights.mapper.ts'
 import { standingsStatement } from './standing-statement.ts'
 import { toFlightStanding, type StandingRow } from './standings.mapper.ts'
 
@@ -118,3 +117,22 @@ export function createRewardFlightsRepository(db: Database) {
     },
   }
 }
+
+/** A flight on any route. */
+type RoutedFlightRow = FlightRow & { carrier: string; origin: string; destination: string }
+
+/** A day with the lowest points of each cabin. */
+type DayPricesRow = {
+  date: string
+  flights: number
+  economy: number | null
+  premiumEconomy: number | null
+  business: number | null
+  first: number | null
+}
+
+const toDayPrices = ({ date, flights, economy, premiumEconomy, business, first }: DayPricesRow): DayPrices => ({
+  date,
+  flights,
+  lowest: { ECONOMY: economy, PREMIUM_ECONOMY: premiumEconomy, BUSINESS: business, FIRST: first },
+})
