@@ -13,6 +13,7 @@ import { createRemoteStyles } from './remote-styles.ts'
 import { createTabReports } from './tab-reports.ts'
 import { reportUncaughtErrors } from './uncaught-errors.ts'
 import { createReleaseVerifier, type ReleaseVerifier } from './verify-release.ts'
+import { visitorNumber } from './visitor.ts'
 
 /** The page has everything it came with, and a release made meanwhile is still noticed. */
 const followAfterMs = 3000
@@ -101,24 +102,3 @@ async function checkOwn({ releaseText }: Page, verify: ReleaseVerifier | undefin
 /** `randomUUID` is not lent to pages without TLS. */
 const randomId = (crypto: Crypto) =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Where the browser keeps the number that decides which canaries it gets. It is never sent. */
-const visitorKey = 'pointfare.draw'
-
-/** The visitor's number, drawn when first asked for; where nothing can be stored, one for this page. */
-function visitorNumber(storage: () => Pick<Storage, 'getItem' | 'setItem'>, draw: () => string): () => string {
-  let number: string | undefined
-  return () => (number ??= stored(storage, draw))
-}
-
-function stored(storage: () => Pick<Storage, 'getItem' | 'setItem'>, draw: () => string) {
-  const fresh = draw()
-  try {
-    const kept = storage().getItem(visitorKey)
-    if (kept) return kept
-    storage().setItem(visitorKey, fresh)
-  } catch {
-    // Private windows may refuse; the next page then draws again.
-  }
-  return fresh
-}
