@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Colours in the middle of a change of theme are not judged; endless animations are left out. */
 const settled = `
