@@ -61,7 +61,8 @@ async function mutate(path: string, { globalSetup, globalTeardown, ...project }:
           rootDir: workspace,
           // The tests beside the code: journeys through pages would notice more, at a hundred times the price.
           roots: [join(workspace, project.displayName)],
-          testMatch: [join(workspace, folder, '**/*.test.{ts,tsx}')],
+          // What draws needs a browser.
+          testMatch: [join(workspace, folder, values['without-browser'] ? '**/*.test.ts' : '**/*.test.{ts,tsx}')],
           testTimeout: jestConfig.testTimeout ?? 5000,
         },
         enableFindRelatedTests: true,
