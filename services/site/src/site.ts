@@ -1,7 +1,3 @@
-import { suggestHolidays } from '@pointfare/shared/operations/holidays'
-import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
-import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
-import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -11,26 +7,24 @@ import type { Config } from '@pointfare/server/config'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
 import { createDemoStays } from '@pointfare/feeds/demo/demo-stays'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
-import type { OpenDatabase } from '@pointfare/db/database'
+import type { Database } from '@pointfare/db/database'
 import { UnusableDataDir } from '@pointfare/db/errors'
 import { openDatabase } from '@pointfare/db/open-database'
-import { createProbe, type Probe } from '@pointfare/db/probe'
-import { keepDemoData, type DemoData } from '@pointfare/feeds/demo/keep-demo-data'
-import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
+import { createProbe } from '@pointfare/db/probe'
+import { keepDemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import { startMarket } from '@pointfare/feeds/demo/market/start-market'
 import { buildEdge } from '@pointfare/platform/edge/build-edge'
 import { listen } from '@pointfare/platform/edge/listen'
 import { createPageViewsRepository } from '@pointfare/platform/edge/page-views/page-views.repository'
-import { createPageViews, type PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
-import type { EdgePorts, RequestHandler, Upstream } from '@pointfare/platform/edge/ports'
-import { buildIdentity, type Identity } from '@pointfare/identity/build-identity'
+import { createPageViews } from '@pointfare/platform/edge/page-views/page-views.service'
+import { buildIdentity } from '@pointfare/identity/build-identity'
 import { ingestTokenFile, openIngestToken } from '@pointfare/feeds/ingest/ingest-tokens'
 import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { retentionJob } from '@pointfare/feeds/ingest/retention-job'
-import { readSourceHealth, type SourceHealth } from '@pointfare/feeds/ingest/source-health'
+import { readSourceHealth } from '@pointfare/feeds/ingest/source-health'
 import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
 import { lastKnown } from '@pointfare/platform/edge/last-known'
-import { buildReleases, type Releases } from '@pointfare/platform/registry/build-releases'
+import { buildReleases } from '@pointfare/platform/registry/build-releases'
 import { budgets } from '@pointfare/platform/registry/gate/budgets'
 import { openReleaseToken, releaseTokenFile } from '@pointfare/platform/registry/release-token'
 import { openSigningKey, signingKeyFile } from '@pointfare/platform/registry/signing/signing-key'
@@ -39,9 +33,10 @@ import { chooseBrowser } from '@pointfare/platform/registry/smoke/choose-browser
 import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
 import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
 import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
-import { openPriceStream, type PriceStream } from '@pointfare/flights/stream/open-price-stream'
+import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
+import { edgePorts, type Parts } from './edge-ports.ts'
 import { atPort, reachable } from './listening-address.ts'
-import { runJobs, type RunningJobs } from '@pointfare/server/jobs'
+import { runJobs } from '@pointfare/server/jobs'
 import { removeEndedCounts } from '@pointfare/server/limits/stored-counter'
 import { isLocalTenant } from '@pointfare/server/tenant'
 import { EmptySecretFile, warningsAbout } from '@pointfare/server/token-file'
@@ -56,24 +51,6 @@ export type Site = {
   /** Serves on for DRAIN_SECONDS, saying that it is stopping, so that proxies leave in time. */
   drain: () => Promise<void>
   close: () => Promise<void>
-}
-
-/** What the edge passes requests to; each part is there once it can serve. */
-type Parts = {
-  isStopping?: boolean
-  db?: OpenDatabase
-  probe?: Probe
-  demo?: DemoData
-  releases?: Releases
-  /** What keeps this process from serving the live release; as last known while the database does not answer. */
-  faults?: () => Promise<string[]>
-  pageViews?: PageViews
-  identity?: Identity
-  sourceHealth?: () => Promise<SourceHealth[]>
-  jobs?: RunningJobs
-  priceStream?: PriceStream
-  api?: FastifyInstance
-  market?: RunningMarket
 }
 
 /** Built by `npm start` like the packages that are released; unlike them it belongs to this server. */
@@ -120,40 +97,9 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   await refuseLostFolder(db, config)
   parts.probe = createProbe(db.connectionString)
   // Statements for members' records, logins, releases or prices must not hold up searches.
-  const [memberDb, loginDb, releaseDb, ingestDb] = [db.apart(), db.apart(), db.apart(), db.apart()]
-  const store = await openArtifactStore(config)
+  const [memberDb, loginDb, ingestDb] = [db.apart(), db.apart(), db.apart()]
   const now = () => new Date()
-  const browser = await chooseBrowser(config.smoke)
-  const { executablePath } = browser
-  const signer = createSigner(await openSigningKey(config.dataDir, config.releases.signingKey))
-  const { trustedKeys, replacesSecrets } = config.releases
-  const secrets = { publicKey: signer.key.publicKey, trustedKeys, releaseToken }
-  await agreeOnSecrets(releaseDb, secrets, { replaces: replacesSecrets, now: now() })
-  const releases = await buildReleases({
-    db: releaseDb,
-    store,
-    token: releaseToken,
-    signer,
-    trustedKeys: config.releases.trustedKeys.map(releaseKey),
-    budgetOf: budgets(config.releases.budgets),
-    overrides: config.overrides,
-    now,
-    logLevel: config.logLevel,
-    trustedProxies: config.trustedProxies,
-    limits: config.rateLimits,
-    eventPlaces: { most: config.places.releaseEvents, mostPerClient: config.places.releaseEventsPerClient },
-    consoleFolder,
-    smoke: {
-      isRequired: browser.isRequired,
-      tryOut: (previews) =>
-        executablePath === undefined ? undefined : openSmoke({ executablePath, origin: localOrigin, previews }),
-    },
-  })
-  if (browser.notice) releases.app.log.warn(browser.notice)
-  parts.releases = releases
-  const findFaults = async () => [...(await releases.faults()), ...(await replacedSecrets(releaseDb, secrets))]
-  parts.faults = lastKnown(findFaults, { first: [], patienceMs: 1000 })
-  await parts.faults()
+  const releases = await startReleases(parts, config, { db: db.apart(), releaseToken, localOrigin, now })
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
@@ -221,6 +167,45 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   }
 }
 
+type ReleasesNeed = Installation & { db: Database; now: () => Date }
+
+/** The registry, with what this process cannot serve the live release for told from then on. */
+async function startReleases(parts: Parts, config: Config, { db, releaseToken, localOrigin, now }: ReleasesNeed) {
+  const store = await openArtifactStore(config)
+  const browser = await chooseBrowser(config.smoke)
+  const { executablePath } = browser
+  const signer = createSigner(await openSigningKey(config.dataDir, config.releases.signingKey))
+  const { trustedKeys, replacesSecrets } = config.releases
+  const secrets = { publicKey: signer.key.publicKey, trustedKeys, releaseToken }
+  await agreeOnSecrets(db, secrets, { replaces: replacesSecrets, now: now() })
+  const releases = await buildReleases({
+    db,
+    store,
+    token: releaseToken,
+    signer,
+    trustedKeys: config.releases.trustedKeys.map(releaseKey),
+    budgetOf: budgets(config.releases.budgets),
+    overrides: config.overrides,
+    now,
+    logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
+    limits: config.rateLimits,
+    eventPlaces: { most: config.places.releaseEvents, mostPerClient: config.places.releaseEventsPerClient },
+    consoleFolder,
+    smoke: {
+      isRequired: browser.isRequired,
+      tryOut: (previews) =>
+        executablePath === undefined ? undefined : openSmoke({ executablePath, origin: localOrigin, previews }),
+    },
+  })
+  if (browser.notice) releases.app.log.warn(browser.notice)
+  parts.releases = releases
+  const findFaults = async () => [...(await releases.faults()), ...(await replacedSecrets(db, secrets))]
+  parts.faults = lastKnown(findFaults, { first: [], patienceMs: 1000 })
+  await parts.faults()
+  return releases
+}
+
 /** The site reaches its own tenant directly, past all proxies. */
 const fetchFrom = (app: FastifyInstance) => async (url: string) => {
   const { statusCode, body } = await app.inject(new URL(url).pathname)
@@ -245,62 +230,6 @@ async function stop(edge: FastifyInstance, parts: Parts) {
   await probe?.close()
   await db?.close()
 }
-
-const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
-  config,
-  isDemoData: () => parts.demo?.isPresent ?? false,
-  preview: (token) => parts.releases?.preview(token),
-  liveRelease: { current: () => parts.releases?.live.current() },
-  pageViews: () => parts.pageViews,
-  sourceHealth: async () => parts.sourceHealth?.() ?? [],
-  streamFigures: () => parts.priceStream?.figures(),
-  provePage: (release) => parts.releases?.provePage(release),
-  loginFigures: () => parts.identity?.loginFigures(),
-  releaseKeys: () => parts.releases?.keys ?? [],
-  artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
-  overrides: {
-    ask: async (token, browser) => parts.releases?.overrides.ask(token, browser) ?? { fault: 'unknown' },
-    confirm: async (confirmation) => parts.releases?.overrides.confirm(confirmation) ?? { fault: 'unknown' },
-    open: async (cookie) => parts.releases?.overrides.open(cookie),
-    end: async (cookie, reason) => parts.releases?.overrides.endFor(cookie, reason),
-  },
-  upstreams: [
-    {
-      name: 'API',
-      prefixes: serverPaths.api,
-      takesLong: ({ url = '' }) => url.startsWith(ingestSnapshots.path) || url.startsWith(suggestHolidays.path),
-      handler: () => handlerOf(parts.api),
-    },
-    {
-      name: 'price stream',
-      prefixes: serverPaths.priceStream,
-      // With the API at the site's own origin, the stream is at the dashboard's address (rule 12.7 of the product).
-      eventStreams: [priceChangesPath],
-      handler: () => handlerOf(parts.api),
-    },
-    {
-      name: 'release registry',
-      prefixes: serverPaths.registry,
-      // Uploads, and promotions that a browser tries first.
-      takesLong: ({ method }) => method !== 'GET' && method !== 'HEAD',
-      handler: () => handlerOf(parts.releases?.app),
-    },
-    ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
-  ],
-  isStopping: () => parts.isStopping ?? false,
-  missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
-  databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
-  logger: { level: config().logLevel },
-})
-
-const identityUpstream = (parts: Parts): Upstream => ({
-  name: 'login',
-  prefixes: serverPaths.login,
-  handler: () => handlerOf(parts.identity?.app),
-})
-
-const handlerOf = (app: FastifyInstance | undefined): RequestHandler | undefined =>
-  app && ((request, response) => app.routing(request, response))
 
 async function openToken(dataDir: string) {
   try {

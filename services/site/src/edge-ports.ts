@@ -1,0 +1,93 @@
+import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
+import { serverPaths } from '@pointfare/shared/page/server-paths'
+import type { FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '@pointfare/db/database'
+import type { Probe } from '@pointfare/db/probe'
+import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
+import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
+import type { SourceHealth } from '@pointfare/feeds/ingest/source-health'
+import type { PriceStream } from '@pointfare/flights/stream/open-price-stream'
+import type { Identity } from '@pointfare/identity/build-identity'
+import type { PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
+import type { EdgePorts, RequestHandler, Upstream } from '@pointfare/platform/edge/ports'
+import type { Releases } from '@pointfare/platform/registry/build-releases'
+import type { Config } from '@pointfare/server/config'
+import type { RunningJobs } from '@pointfare/server/jobs'
+import { isLocalTenant } from '@pointfare/server/tenant'
+
+/** What the edge passes requests to; each part is there once it can serve. */
+export type Parts = {
+  isStopping?: boolean
+  db?: OpenDatabase
+  probe?: Probe
+  demo?: DemoData
+  releases?: Releases
+  /** What keeps this process from serving the live release; as last known while the database does not answer. */
+  faults?: () => Promise<string[]>
+  pageViews?: PageViews
+  identity?: Identity
+  sourceHealth?: () => Promise<SourceHealth[]>
+  jobs?: RunningJobs
+  priceStream?: PriceStream
+  api?: FastifyInstance
+  market?: RunningMarket
+}
+
+/** How the edge sees the other parts: from the first request on, whichever of them can serve yet. */
+export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
+  config,
+  isDemoData: () => parts.demo?.isPresent ?? false,
+  preview: (token) => parts.releases?.preview(token),
+  liveRelease: { current: () => parts.releases?.live.current() },
+  pageViews: () => parts.pageViews,
+  sourceHealth: async () => parts.sourceHealth?.() ?? [],
+  streamFigures: () => parts.priceStream?.figures(),
+  provePage: (release) => parts.releases?.provePage(release),
+  loginFigures: () => parts.identity?.loginFigures(),
+  releaseKeys: () => parts.releases?.keys ?? [],
+  artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
+  overrides: {
+    ask: async (token, browser) => parts.releases?.overrides.ask(token, browser) ?? { fault: 'unknown' },
+    confirm: async (confirmation) => parts.releases?.overrides.confirm(confirmation) ?? { fault: 'unknown' },
+    open: async (cookie) => parts.releases?.overrides.open(cookie),
+    end: async (cookie, reason) => parts.releases?.overrides.endFor(cookie, reason),
+  },
+  upstreams: [
+    {
+      name: 'API',
+      prefixes: serverPaths.api,
+      takesLong: ({ url = '' }) => url.startsWith(ingestSnapshots.path) || url.startsWith(suggestHolidays.path),
+      handler: () => handlerOf(parts.api),
+    },
+    {
+      name: 'price stream',
+      prefixes: serverPaths.priceStream,
+      // With the API at the site's own origin, the stream is at the dashboard's address (rule 12.7 of the product).
+      eventStreams: [priceChangesPath],
+      handler: () => handlerOf(parts.api),
+    },
+    {
+      name: 'release registry',
+      prefixes: serverPaths.registry,
+      // Uploads, and promotions that a browser tries first.
+      takesLong: ({ method }) => method !== 'GET' && method !== 'HEAD',
+      handler: () => handlerOf(parts.releases?.app),
+    },
+    ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
+  ],
+  isStopping: () => parts.isStopping ?? false,
+  missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
+  databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
+  logger: { level: config().logLevel },
+})
+
+const identityUpstream = (parts: Parts): Upstream => ({
+  name: 'login',
+  prefixes: serverPaths.login,
+  handler: () => handlerOf(parts.identity?.app),
+})
+
+const handlerOf = (app: FastifyInstance | undefined): RequestHandler | undefined =>
+  app && ((request, response) => app.routing(request, response))
