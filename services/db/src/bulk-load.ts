@@ -11,13 +11,16 @@ export type BulkLoad = Database & {
   copy(sql: string, chunks: Iterable<string>): Promise<void>
 }
 
-/** What a transaction of half a million rows sorts and sets aside stays in memory. */
-const roomInMemory = `set temp_buffers = '192MB'; set work_mem = '192MB'`
+/**
+ * What a transaction of half a million rows sorts stays in memory. It is on disk once it has ended, whatever the server's
+ * settings: a vacuum sees nothing of it before.
+ */
+const forManyRows = `set work_mem = '192MB'; set synchronous_commit = on`
 
 /** One transaction for rows in bulk. It needs a connection of its own: COPY cannot share one, and others need less memory. */
 export function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad) => Promise<Result>): Promise<Result> {
   return onOwnConnection(connectionString, async (client) => {
-    await client.query(roomInMemory)
+    await client.query(forManyRows)
     return withinTransaction(client, (tx) =>
       work({
         ...tx,

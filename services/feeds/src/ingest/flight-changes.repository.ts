@@ -2,7 +2,7 @@ import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import type { BulkLoad } from '@pointfare/db/bulk-load'
 import type { Database, Statement } from '@pointfare/db/database'
 import * as sql from './flight-changes.statements.ts'
-import { pastChanges } from './past-changes.ts'
+import { createPastChanges, flightText } from './past-changes.ts'
 import { stagedFlights } from './staged-flights.ts'
 import type { BatchEffect } from './suspicion.ts'
 
@@ -11,6 +11,8 @@ type FoundChanges = BatchEffect & { lastId: number | null }
 
 export type Route = Pick<AwardSnapshot, 'carrier' | 'origin' | 'destination'>
 type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date; toldSince: Date }
+
+type KnownFlight = { routeId: number; departure: string; flightNumber: string }
 
 const ever = '-infinity'
 
@@ -67,13 +69,28 @@ export function createFlightChangesRepository(tx: Database) {
      */
     async recordPast(copy: BulkLoad['copy'], { routes, snapshots, seenAt, toldSince }: Past) {
       const ids = await routeIds(routes)
-      await copy(sql.copyPast, pastChanges({ snapshots, routeIdOf: routeIdIn(ids), toldSince }))
-      const [, , [last]] = await Promise.all([
-        tx.query(sql.forgetKnown),
-        tx.query(sql.markSeen, [[...ids.values()], Array.from(ids, () => seenAt), seenAt]),
+      const routeIdList = [...ids.values()]
+      const [[taken], flights] = await Promise.all([
+        tx.query<{ id: number }>(sql.takeId),
+        tx.query<KnownFlight>(sql.readKnown, [routeIdList]),
+      ])
+      const before = taken!.id // the statement always answers a row
+      const known = new Set(flights.map((flight) => flightText(flight.routeId, flight.departure, flight.flightNumber)))
+      const changes = createPastChanges({ snapshots, routeIdOf: routeIdIn(ids), known, toldSince, lastId: before })
+
+      await copy(sql.copyHistory, changes.history())
+      const { lastId, eventsOfRoutes } = changes.past
+      await tx.query(sql.skipIds, [lastId])
+      await copy(sql.copyTold, changes.told())
+      await inTurn(sql.recordTold)
+      const [, , , , [last]] = await Promise.all([
+        tx.query(sql.addLastStates, [before]),
+        tx.query(sql.countUntold, [lastId - before]),
+        tx.query(sql.countUntoldByPair, [[...eventsOfRoutes.keys()], [...eventsOfRoutes.values()]]),
+        tx.query(sql.markSeen, [routeIdList, routeIdList.map(() => seenAt), seenAt]),
         tx.query<{ lastId: number | null }>(sql.readLastId),
       ])
-      if (last?.lastId) await Promise.all([inTurn(sql.recordPast), tell(last.lastId, null, toldSince)])
+      if (last?.lastId) await tell(last.lastId, null, toldSince)
     },
   }
 }

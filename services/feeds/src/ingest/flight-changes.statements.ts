@@ -97,16 +97,21 @@ export const findChanges: Statement = {
             select was_known and not is_outdated and (${inAnyCabin((before) => `${before} > 0`)}) as was_bookable) b`,
 }
 
-/** Lines, as `pastChanges` writes them. */
-export const copyPast = `copy change (${listed([...stagedColumns, ...beforeColumns])}, is_event) from stdin`
-
-/** Their past is told already. */
-export const forgetKnown: Statement = {
-  name: 'ingest_forget_known',
-  text: `delete from change c using flight f where ${keyOf('f')} = ${keyOf('c')}`,
+/** $1 routes: of what is there, nobody needs to be told the past. */
+export const readKnown: Statement = {
+  name: 'ingest_known_flights',
+  text: `select ${listed(['route_id as "routeId"', 'departure', 'flight_number as "flightNumber"'])}
+           from flight where route_id = any ($1::int[])`,
 }
 
-export const readLastId: Statement = { name: 'ingest_last_id', text: 'select max(id) as "lastId" from change' }
+export const takeId: Statement = { name: 'ingest_take_id', text: `select nextval('event_seq') as id` }
+
+/** $1 the last id that was used. */
+export const skipIds: Statement = { name: 'ingest_skip_ids', text: `select setval('event_seq', $1)` }
+
+/** Lines, as `createPastChanges` writes them. */
+export const copyHistory = `copy flight_history (id, ${listed(stagedColumns)}) from stdin`
+export const copyTold = `copy change (${listed([...stagedColumns, ...beforeColumns])}, is_event) from stdin`
 
 /** $1 routes, $2 when each was seen, $3 now: a source's clock may run ahead a little, but nothing was seen later. */
 export const markSeen: Statement = {
@@ -122,10 +127,12 @@ const addFlights: Statement = {
          select ${listed([...key, ...columns])}, scraped_at from change where not was_known`,
 }
 
-/** Of a past, the last state of each flight. */
-const addLastStates: Statement = {
+/** $1 the id before a past: the last state of each of its flights. */
+export const addLastStates: Statement = {
   name: 'ingest_add_last_states',
-  text: `${addFlights.text} and id in (select max(id) from change group by ${listed(key)}) order by id`,
+  text: `insert into flight (${listed([...key, ...columns])}, changed_at)
+         select ${listed([...key, ...columns])}, scraped_at from flight_history
+          where id in (select max(id) from flight_history where id > $1 group by ${listed(key)}) order by id`,
 }
 
 const updateFlights: Statement = {
@@ -156,8 +163,25 @@ const countByPair: Statement = {
 /** What follows from changes that were found now. */
 export const recordChanges = [addFlights, updateFlights, addHistory, countHistory, countByPair]
 
-/** What follows from a past. */
-export const recordPast = [addLastStates, addHistory, countHistory, countByPair]
+/** What follows from the told part of a past. */
+export const recordTold = [addHistory, countHistory, countByPair]
+
+/** $1 how many states. */
+export const countUntold: Statement = {
+  name: 'ingest_count_untold',
+  text: `update counter set value = value + $1 where name = 'historic'`,
+}
+
+/** $1 routes, $2 how many changes of each. */
+export const countUntoldByPair: Statement = {
+  name: 'ingest_count_untold_by_pair',
+  text: `insert into pair_stat as p (origin, destination, changes)
+         select r.origin, r.destination, sum(c.changes) from unnest($1::int[], $2::int[]) c(route_id, changes)
+           join route r on r.id = c.route_id group by r.origin, r.destination
+         on conflict (origin, destination) do update set changes = p.changes + excluded.changes`,
+}
+
+export const readLastId: Statement = { name: 'ingest_last_id', text: 'select max(id) as "lastId" from change' }
 
 /** $1 when they are told, or null for when they were seen; $2 from when on. Flights seen for the first time tell no more. */
 export const addEvents: Statement = {

@@ -11,42 +11,67 @@ type Options = {
   /** Of each flight oldest first. */
   snapshots: Iterable<AwardSnapshot>
   routeIdOf: (snapshot: AwardSnapshot) => number
-  /** What was seen after it comes last, oldest first, so that it is told in this order. */
+  /** Flights, as `flightText` writes them, of which the past is told already. */
+  known: ReadonlySet<string>
+  /** What was seen after it is told. */
   toldSince: Date
+  /** The first state gets the one after it. */
+  lastId: number
 }
+
+export const flightText = (routeId: number, departure: string, flightNumber: string) =>
+  `${routeId}\t${departure}\t${flightNumber}`
 
 /**
  * What is news in the past of flights, as lines for COPY: the first state of each flight, and every state that differs from
  * the one before it. https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
  */
-export function* pastChanges({ snapshots, routeIdOf, toldSince }: Options): Iterable<string> {
+export function createPastChanges({ snapshots, routeIdOf, known, toldSince, lastId }: Options) {
   const lastStates = new Map<string, State>()
   const told: { at: number; line: string }[] = []
-  let lines = ''
+  const past = { lastId, eventsOfRoutes: new Map<number, number>() }
 
-  for (const snapshot of snapshots) {
-    const flight = `${routeIdOf(snapshot)}\t${snapshot.departure}\t${snapshot.flightNumber}`
-    const before = lastStates.get(flight)
-    const state = stateOf(snapshot, before)
-    if (before && isEqual(state, before, state.length)) continue
-    lastStates.set(flight, state)
+  return {
+    past,
 
-    const at = Date.parse(snapshot.scrapedAt)
-    const isTold = at > toldSince.getTime()
-    const line = lineOf(`${flight}\t${instantOf(snapshot)}`, state, before, isTold)
-    if (isTold) told.push({ at, line })
-    else lines += line
-    if (lines.length < chunkLength) continue
-    yield lines
-    lines = ''
-  }
-  yield (
-    lines +
+    /** Of the history: what is told nobody. `past` is of these lines once they have been read. */
+    *history(): Iterable<string> {
+      let lines = ''
+      for (const snapshot of snapshots) {
+        const routeId = routeIdOf(snapshot)
+        const flight = flightText(routeId, snapshot.departure, snapshot.flightNumber)
+        const before = lastStates.get(flight)
+        const state = stateOf(snapshot, before)
+        if (known.has(flight) || (before && isEqual(state, before, state.length))) continue
+        lastStates.set(flight, state)
+
+        const isEvent = before !== undefined && !isEqual(state, before, awardColumns.length)
+        const at = Date.parse(snapshot.scrapedAt)
+        const line = `${flight}\t${instantOf(snapshot)}${fieldsOf(state)}`
+        if (at > toldSince.getTime()) {
+          told.push({
+            at,
+            line: `${line}${isEvent ? fieldsOf(before.slice(0, awardColumns.length)) : noAwards}\t${isEvent}\n`,
+          })
+          continue
+        }
+        if (isEvent) past.eventsOfRoutes.set(routeId, (past.eventsOfRoutes.get(routeId) ?? 0) + 1)
+        lines += `${(past.lastId += 1)}\t${line}\n`
+        if (lines.length < chunkLength) continue
+        yield lines
+        lines = ''
+      }
+      yield lines
+    },
+
+    /** Of changes: what is told, oldest first. To be read after the history. */
+    told: () => [
       told
         .toSorted((one, other) => one.at - other.at)
         .map(({ line }) => line)
-        .join('')
-  )
+        .join(''),
+    ],
+  }
 }
 
 const chunkLength = 65_536
@@ -55,18 +80,17 @@ const chunkLength = 65_536
 const stateOf = (snapshot: AwardSnapshot, before: State | undefined): State =>
   flightColumns.map(({ valueOf, unknown }, index) => valueOf(snapshot) ?? before?.[index] ?? unknown)
 
-const isEqual = (state: State, before: State, length: number) => {
+function isEqual(state: State, before: State, length: number) {
   for (let index = 0; index < length; index += 1) if (state[index] !== before[index]) return false
   return true
 }
 
-/** Whether awards changed is known of all changes; from what they did, only of those that are told. */
-function lineOf(start: string, state: State, before: State | undefined, isTold: boolean): string {
-  const isEvent = before !== undefined && !isEqual(state, before, awardColumns.length)
-  let line = start
-  for (const value of state) line += `\t${fieldOf(value)}`
-  for (const index of awardColumns.keys()) line += `\t${isEvent && isTold ? fieldOf(before[index]) : '\\N'}`
-  return `${line}\t${isEvent}\n`
+const noAwards = '\t\\N'.repeat(awardColumns.length)
+
+function fieldsOf(values: State): string {
+  let fields = ''
+  for (const value of values) fields += `\t${fieldOf(value)}`
+  return fields
 }
 
 function fieldOf(value: string | number | undefined): string {
@@ -74,6 +98,6 @@ function fieldOf(value: string | number | undefined): string {
   return typeof value === 'string' && special.test(value) ? escaped(value) : String(value)
 }
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const special = /[\\\t\n\r]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character]!) // all of them are there
