@@ -1,5 +1,6 @@
 import { PriceChange } from '@pointfare/shared/contracts/price-change'
 import type { Database, OpenDatabase } from '@pointfare/db/database'
+import { longWork } from '@pointfare/db/deadlines'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { createPriceEventsRepository } from '@pointfare/flights/stream/price-events.repository'
 import { flightColumns } from '../ingest/flight-columns.ts'
@@ -70,9 +71,13 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const isConsistent = () =>
-  it.each(Object.entries(contradictions))('has never %s', async (_, query) => {
-    expect(await rows(`${query} limit 3`)).toEqual([])
-  })
+  it.each(Object.entries(contradictions))(
+    'has never %s',
+    async (_, query) => {
+      expect(await db.transaction((tx) => rows(`${query} limit 3`, tx), longWork)).toEqual([])
+    },
+    60_000,
+  )
 
 describe('the demo data set, once loaded', () => {
   beforeAll(async () => {
