@@ -75,6 +75,7 @@ describe('the configuration page', () => {
     await open(async () => deals)
 
     await user.click(screen.getByRole('button', { name: 'Copy as JSON' }))
+    expect(await screen.findByText('Configuration copied.')).toBeVisible()
 
     const copied = JSON.parse(await navigator.clipboard.readText())
     expect(copied.release).toEqual({
