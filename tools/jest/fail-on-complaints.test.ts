@@ -20,6 +20,10 @@ describe('a test that says nothing of complaints', () => {
   it.each([
     ['a caught request that nobody answers', 'The fake API was not told what to answer to GET /v1/nobody'],
     ['a caught request without any fake API', 'The fake API was not told what to answer to GET /v1/nowhere'],
+    [
+      'a caught request of a test without a page',
+      'was not told what to answer to GET https://pointfare.example/v1/elsewhere',
+    ],
     ['a page over an API that was told nothing', 'The fake API was not told what to answer to GET /v1/flights'],
     ['a request nobody answers, while the console is silenced', 'was not told what to answer to GET /v1/silence'],
     [

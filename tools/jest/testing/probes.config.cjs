@@ -4,13 +4,21 @@ const { default: config } = require('../../../jest.config.ts')
 const rootDir = join(__dirname, '../../..')
 
 /** A project that tests run in, with a probe in their place. */
-const probing = (name, probe) => ({
-  ...config.projects.find(({ displayName }) => displayName === name),
+const probing = (project, probe) => ({
+  ...project,
   rootDir,
-  testMatch: [`<rootDir>/tools/jest/testing/${probe}`],
+  roots: [__dirname],
+  testMatch: [`${__dirname}/${probe}`],
 })
+
+const [onPage, withoutPage] = config.projects.filter(({ displayName }) => displayName === 'shared')
+const server = config.projects.find(({ displayName }) => displayName === 'tools')
 
 module.exports = {
   rootDir,
-  projects: [probing('shared', 'complaining.probe.ts'), probing('tools', 'server.probe.ts')],
+  projects: [
+    probing(onPage, 'complaining.probe.ts'),
+    probing(withoutPage, 'asking.probe.ts'),
+    probing(server, 'server.probe.ts'),
+  ],
 }
