@@ -68,11 +68,12 @@ test('a developer sees the site with a remote from their machine; nobody else do
   expect(await page.evaluate(() => document.cookie)).not.toContain('override')
 
   const visitor = await browser.newPage({ baseURL: site.origin })
+  const reported = visitor.waitForRequest(/\/releases\/v1\/tabs/)
   await visitor.goto('/search')
   await expect(heading(visitor)).toHaveText(released)
   await expect(sign(visitor)).toBeHidden()
   // It reports soon after it is open; by then the developer's page would have, too.
-  await visitor.waitForRequest(/\/releases\/v1\/tabs/)
+  await reported
   await visitor.close()
   expect(reports).toEqual([])
 
