@@ -44,6 +44,7 @@ describe('dates as API bodies write them', () => {
   it('become dates as paths write them, and back', () => {
     expect(partsToIso([2027, 3, 5])).toBe('2027-03-05')
     expect(isoToParts('2027-03-05')).toEqual([2027, 3, 5])
+    expect(partsToIso([33, 3, 5])).toBe('0033-03-05')
   })
 
   it('are instants in UTC', () => {

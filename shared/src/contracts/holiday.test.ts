@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  HolidayEvent,
   HolidayInput,
+  HolidayResult,
+  holidaySteps,
+  holidayStreamMediaType,
   readHolidayDestinations,
   searchPathOf,
   type HolidayDestination,
-  type HolidayResult,
 } from './holiday.ts'
 
 const input = {
@@ -43,6 +46,14 @@ const destination: HolidayDestination = {
       seenAt: '2026-11-21T10:00:00Z',
     },
   ],
+}
+
+const result: HolidayResult = {
+  details: { ...input, currency: 'USD', suggestions: ['New York'] },
+  destinations: [destination],
+  generalAdvice: '',
+  answeredBy: 'planner',
+  isFallback: false,
 }
 
 const olderSuggestion = {
@@ -96,14 +107,6 @@ describe('a flight of a holiday', () => {
 
 describe('an answer', () => {
   it('is read in its shape of today', () => {
-    const result: HolidayResult = {
-      details: { ...input, currency: 'USD', suggestions: ['New York'] },
-      destinations: [destination],
-      generalAdvice: '',
-      answeredBy: 'planner',
-      isFallback: false,
-    }
-
     expect(readHolidayDestinations(result)).toEqual([destination])
   })
 
@@ -126,5 +129,46 @@ describe('an answer', () => {
 
   it('is refused when it has neither shape', () => {
     expect(() => readHolidayDestinations({ message: 'Sorry' })).toThrow()
+  })
+})
+
+describe('the result', () => {
+  it('says what was asked, in whole', () => {
+    expect(z.parse(HolidayResult, result)).toEqual(result)
+  })
+
+  it.each([
+    { details: { ...result.details, budget: 99 } },
+    { details: { ...result.details, suggestions: undefined } },
+    { destinations: Array(6).fill(destination) },
+    { answeredBy: 'nobody' },
+    { isFallback: undefined },
+    { destinations: [{ ...destination, estimatedCost: -1 }] },
+    { destinations: [{ ...destination, costs: {} }] },
+    { destinations: [{ ...destination, flights: [{}] }] },
+  ])('cannot have %j', (change) => {
+    expect(z.safeParse(HolidayResult, { ...result, ...change }).success).toBe(false)
+  })
+})
+
+describe('the stream of an answer', () => {
+  it.each([
+    ...holidaySteps.map(({ step }) => ({ event: 'step', step })),
+    { event: 'suggestion', destination },
+    { event: 'result', result },
+    { event: 'problem', problem: { type: 'about:blank', title: 'Too Many Requests', status: 429 } },
+  ])('may tell of a $event $step', (event) => {
+    expect(z.parse(HolidayEvent, event)).toEqual(event)
+  })
+
+  it.each([{ event: '' }, { event: 'step', step: 'sleep' }, { event: 'suggestion' }, { event: 'result' }])(
+    'cannot tell %j',
+    (event) => {
+      expect(z.safeParse(HolidayEvent, event).success).toBe(false)
+    },
+  )
+
+  it('has one event on each line', () => {
+    expect(holidayStreamMediaType).toBe('application/x-ndjson')
   })
 })

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { aPriceChange } from '../testing/a-price-change.ts'
-import { PriceChange, PriceChangesQuery, priceChangesUrl } from './price-change.ts'
+import {
+  heartbeatEventName,
+  lastEventIdParameter,
+  missedEventName,
+  PriceChange,
+  priceChangeEventName,
+  PriceChangesQuery,
+  priceChangesUrl,
+} from './price-change.ts'
 
 describe('a price change', () => {
   const change = aPriceChange()
@@ -43,5 +51,12 @@ describe('the address of the stream', () => {
     expect(
       ['carrier', 'origin', 'destination'].map((name) => z.safeParse(PriceChangesQuery, { [name]: '?' }).success),
     ).toEqual([false, false, false])
+  })
+})
+
+describe('the stream', () => {
+  it('calls its events, and the parameter that resumes it, by names that others rely on', () => {
+    expect([priceChangeEventName, heartbeatEventName, missedEventName]).toEqual(['price-change', 'heartbeat', 'missed'])
+    expect(lastEventIdParameter).toBe('last-event-id')
   })
 })

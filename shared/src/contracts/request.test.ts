@@ -19,6 +19,22 @@ const hotel = {
 const support = { type: 'support', subject: 'Help', message: 'It does not work', priority: 'high' }
 const feedback = { type: 'feedback', rating: 5, comments: '' }
 const every = { flight, hotel, support, feedback }
+const result = {
+  details: {
+    origin: 'LHR',
+    destination: 'JFK',
+    preferences: ['CITY'],
+    budget: 100,
+    currency: 'USD',
+    numberOfTravelers: 1,
+    durationInDays: 1,
+    suggestions: [],
+  },
+  destinations: [],
+  generalAdvice: '',
+  answeredBy: 'planner',
+  isFallback: false,
+}
 const kept = { id: '1', userId: '7', status: 'pending', createdAt: '2027-03-01T11:55:00Z' }
 
 describe('a request', () => {
@@ -34,9 +50,12 @@ describe('a request', () => {
     const { priority: _, ...unsaid } = support
 
     expect(z.parse(NewRequest, unsaid)).toMatchObject({ priority: 'medium' })
-    expect(z.safeParse(NewRequest, { ...support, priority: 'low' }).success).toBe(true)
     expect(z.safeParse(NewRequest, { ...flight, returnDate: '2027-03-20' }).success).toBe(true)
     expect(z.safeParse(NewRequest, { ...flight, returnDate: null }).success).toBe(true)
+  })
+
+  it.each(['low', 'medium', 'high'])('for support can be of %s priority', (priority) => {
+    expect(z.safeParse(NewRequest, { ...support, priority }).success).toBe(true)
   })
 
   it.each(['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'])('for a flight can be for %s', (cabinClass) => {
@@ -69,6 +88,14 @@ describe('a request', () => {
     { ...feedback, userId: 7 },
   ])('is refused that is %j', (sent) => {
     expect(z.safeParse(NewRequest, sent).success).toBe(false)
+  })
+
+  it('for a holiday is kept with its answer, and not sent', () => {
+    const holiday = { ...kept, type: 'holiday', result }
+
+    expect(z.parse(MemberRequest, holiday)).toEqual(holiday)
+    expect(z.safeParse(MemberRequest, { ...holiday, result: undefined }).success).toBe(false)
+    expect(z.safeParse(NewRequest, { type: 'holiday', result }).success).toBe(false)
   })
 
   it.each([{ id: undefined }, { userId: undefined }, { status: 'done' }, { createdAt: 'yesterday' }])(

@@ -1,4 +1,4 @@
-import { readSavedSearches, withoutSearch, withSearch } from './saved-search.ts'
+import { readSavedSearches, savedSearchesKey, withoutSearch, withSearch } from './saved-search.ts'
 
 const criteria = { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', startDate: '2027-03-15', endDate: null }
 const search = { ...criteria, id: '1000', timestamp: 1000 }
@@ -6,6 +6,10 @@ const at = (second: number) => new Date(second * 1000)
 const idsOf = (stored: string) => readSavedSearches(stored).map(({ id }) => id)
 
 describe('saved searches', () => {
+  it('are where earlier visits left them', () => {
+    expect(savedSearchesKey).toBe('savedSearches')
+  })
+
   it('are read in their order', () => {
     const older = { ...search, id: '2' }
 
@@ -39,9 +43,11 @@ describe('saved searches', () => {
   it('lose their oldest beyond 20', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...search, origin: 'MAN', id: String(index) }))
 
-    const ids = idsOf(withSearch(JSON.stringify(many), criteria, at(3)))
+    const stored = withSearch(JSON.stringify(many), criteria, at(3))
+    const ids = idsOf(stored)
 
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([20, '3000', '18'])
+    expect(JSON.parse(stored)).toHaveLength(20)
   })
 
   it('stay when another one among them cannot be read and a search is added', () => {

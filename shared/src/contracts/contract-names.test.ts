@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import * as airline from './airline.ts'
+import * as awardSnapshot from './award-snapshot.ts'
+import * as cheapest from './cheapest.ts'
+import * as currencyRates from './currency-rates.ts'
+import * as currency from './currency.ts'
+import * as feedHealth from './feed-health.ts'
+import * as flightSearch from './flight-search.ts'
+import * as holiday from './holiday.ts'
+import * as hotel from './hotel.ts'
+import * as ingest from './ingest.ts'
+import * as membership from './membership.ts'
+import * as priceChange from './price-change.ts'
+import * as priceStanding from './price-standing.ts'
+import * as problem from './problem.ts'
+import * as request from './request.ts'
+import * as rewardFlight from './reward-flight.ts'
+import * as routeInfo from './route-info.ts'
+import * as searchData from './search-data.ts'
+import * as search from './search.ts'
+import * as user from './user.ts'
+
+const contracts = {
+  ...airline,
+  ...awardSnapshot,
+  ...cheapest,
+  ...currency,
+  ...currencyRates,
+  ...feedHealth,
+  ...flightSearch,
+  ...holiday,
+  ...hotel,
+  ...ingest,
+  ...membership,
+  ...priceChange,
+  ...priceStanding,
+  ...problem,
+  ...request,
+  ...rewardFlight,
+  ...routeInfo,
+  ...search,
+  ...searchData,
+  ...user,
+}
+
+/** In code, a `Request` is one of HTTP. */
+const publishedAs: Record<string, string> = { MemberRequest: 'Request' }
+
+const published = Object.entries(contracts).flatMap(([name, value]) =>
+  value instanceof z.ZodMiniType && z.globalRegistry.has(value) ? [{ name, schema: value }] : [],
+)
+
+describe('in the description of the API', () => {
+  it.each(published)('$name goes by its name, and a remark says something', ({ name, schema }) => {
+    const { id, description } = z.globalRegistry.get(schema) ?? {}
+
+    expect(id).toBe(publishedAs[name] ?? name)
+    expect(description).not.toBe('')
+  })
+})
