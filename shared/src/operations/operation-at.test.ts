@@ -14,6 +14,7 @@ const operations = [
   operation('readThing', '/things/:id'),
   operation('countThings', '/things/count'),
   operation('makeThing', '/things', 'POST'),
+  operation('putFile', '/things/:id/files/*', 'PUT'),
 ]
 
 describe('the operation that answers', () => {
@@ -22,6 +23,10 @@ describe('the operation that answers', () => {
     ['GET', '/things/7?a=/b', 'readThing'],
     ['GET', '/things/count', 'countThings'],
     ['POST', '/things', 'makeThing'],
+    ['PUT', '/things/7/files/a.js', 'putFile'],
+    ['PUT', '/things/7/files/chunks/a.js', 'putFile'],
+    ['PUT', '/things/7/files', undefined],
+    ['PUT', '/things/7/file/a.js', undefined],
     ['GET', '/things', undefined],
     ['GET', '/things/', undefined],
     ['GET', '/things/7/8', undefined],
@@ -34,5 +39,6 @@ describe('the operation that answers', () => {
   it('may be asked for with parameters of certain values', () => {
     expect(isAt('/things/:id/:part', '/things/a%2Fb/x', { id: 'a/b' })).toBe(true)
     expect(isAt('/things/:id', '/things/8', { id: 7 })).toBe(false)
+    expect(isAt('/things/:id', '/things/7/8', { id: 7 })).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AirportCode } from '../contracts/iata.ts'
-import { airlineOrAny, pageQuery, recordId, saysYes, upperCase, wholeNumber, yesOrNo } from './parameters.ts'
+import { airlineOrAny, longList, pageQuery, recordId, saysYes, upperCase, wholeNumber, yesOrNo } from './parameters.ts'
 
 describe('a code in an address', () => {
   it('may be written small', () => {
@@ -55,7 +55,17 @@ describe('the id of a record', () => {
     expect([id, id.toUpperCase()].every((text) => z.safeParse(recordId(), text).success)).toBe(true)
   })
 
+  it('is called a UUID in API documents', () => {
+    expect(z.toJSONSchema(recordId())).toMatchObject({ format: 'uuid' })
+  })
+
   it.each(['7', `${id}0`, `0${id}`, id.replaceAll('-', ''), id.replace('f', 'g')])('is not %s', (text) => {
     expect(z.safeParse(recordId(), text).success).toBe(false)
   })
+})
+
+it('lists that go on say how, in the API document', () => {
+  expect(longList).toBe(
+    'At most 1,000 flights. When there are more, the header Link names the address of the next ones, with `rel="next"`.',
+  )
 })

@@ -9,6 +9,7 @@ describe('a prefetch', () => {
     '/api/v1/airline/{airlineCode:lower}/reward-flights/origin/{origin:code}/destination/{destination:code}/from/{startDate}/to/{endDate}?page-number=0&page-size=28',
     '/api/v1/search-data/price-changes/recent?hours=24',
     '/v1/api/search/airlines?q={text}',
+    '/api/v1/search-data/price-changes/recent?hours={hours}',
   ])('of %s is answered', (request) => {
     expect(prefetchFaults([{ path, request }])).toEqual([])
   })
@@ -30,6 +31,7 @@ describe('a prefetch', () => {
     const once = { path, request: '/v1/api/airlines' }
 
     expect(prefetchFaults([once, { ...once, path: '/' }])).toEqual([])
+    expect(prefetchFaults([once, { path, request: '/v1/api/hotel-chains' }])).toEqual([])
     expect(prefetchFaults([once, once])).toEqual(['/search prefetches /v1/api/airlines twice'])
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ArtifactDeclaration, ArtifactFile } from './artifact-declaration.ts'
+import { ArtifactDeclaration, ArtifactFile, SentDeclaration } from './artifact-declaration.ts'
 
 const file = {
   path: 'entry.js',
@@ -44,6 +44,7 @@ describe('a declaration', () => {
   it.each([
     {},
     { version: '1.4.0-rc.1', commit: 'abc' },
+    { version: '12.34.56' },
     { pages: { '/': ['home.js'] }, lent: { react: ['react.js'] } },
     { fallbacks: { react: '^19.0.0' }, shared: { react: '^19.0.0' } },
     { files: Array(2000).fill(file) },
@@ -71,5 +72,35 @@ describe('a declaration', () => {
     ...Object.keys(declaration).map((name) => ({ [name]: undefined })),
   ])('cannot have %j', (change) => {
     expect(z.safeParse(ArtifactDeclaration, { ...declaration, ...change }).success).toBe(false)
+  })
+
+  it('tells in words how versions are written', () => {
+    const { error } = z.safeParse(ArtifactDeclaration, { ...declaration, version: '1.4' })
+
+    expect(error?.issues[0]?.message).toBe('A version is semver, such as 1.4.0')
+  })
+
+  describe('that is sent', () => {
+    const route = { path: '/search', title: 'Search', description: 'Find seats' }
+    const prefetch = { path: '/search', request: '/v1/api/airlines' }
+    const remote = { name: 'mf-search', owner: 'search', shellApi: '^1.0.0', routes: [route], slots: [] }
+    const later = { later: true }
+
+    it('prefetches nothing unless it says so', () => {
+      const sent = z.parse(SentDeclaration, { ...declaration, remote })
+
+      expect(sent).toEqual({ ...declaration, remote: { ...remote, prefetch: [] } })
+    })
+
+    it.each([
+      later,
+      { files: [{ ...file, ...later }] },
+      { remote: { ...remote, ...later } },
+      { remote: { ...remote, routes: [{ ...route, ...later }] } },
+      { remote: { ...remote, prefetch: [{ ...prefetch, ...later }] } },
+    ])('is refused with what only later versions know, which readers pass over: %j', (change) => {
+      expect(z.safeParse(SentDeclaration, { ...declaration, ...change }).success).toBe(false)
+      expect(z.safeParse(ArtifactDeclaration, { ...declaration, ...change }).success).toBe(true)
+    })
   })
 })

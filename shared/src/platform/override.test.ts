@@ -33,4 +33,10 @@ describe('an override', () => {
     expect(isLocal({ source: 'http://localhost:3002' })).toBe(true)
     expect(isLocal({ source: 'build-two' })).toBe(false)
   })
+
+  it('of a stranger’s machine is refused in words', () => {
+    const { error } = z.safeParse(OverrideRequest, { name: 'mf-search', source: 'http://evil.example:3002' })
+
+    expect(JSON.stringify(error?.issues)).toContain('An origin is of your own machine: http://localhost:3002')
+  })
 })

@@ -1,4 +1,4 @@
-import { tenantElsewhere } from './runtime-config.ts'
+import { RuntimeConfig, tenantElsewhere } from './runtime-config.ts'
 
 const tenantOf = (domain: string, siteOrigin = 'https://pointfare.example') =>
   tenantElsewhere({ siteOrigin, auth: { domain, clientId: 'site', audience: 'api' } })
@@ -19,4 +19,8 @@ describe('the tenant that keeps the logins', () => {
   ])('is elsewhere at %s', (domain, host) => {
     expect(tenantOf(domain)).toBe(host)
   })
+})
+
+it('the tokens of a session are kept in the browser unless a site says otherwise', () => {
+  expect(RuntimeConfig.shape.tokenStore.parse(undefined)).toBe('localstorage')
 })

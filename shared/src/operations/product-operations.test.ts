@@ -1,0 +1,49 @@
+import { productOperations } from './product-operations.ts'
+
+/** In the order in which an address has them. */
+const parametersIn = (path: string) => path.match(/:\w+/g)?.map((part) => part.slice(1)) ?? []
+
+describe('the operations of the product', () => {
+  it.each(productOperations)('$operationId declares what its address holds', ({ path, params = {} }) => {
+    expect(Object.keys(params)).toEqual(parametersIn(path))
+  })
+
+  it.each(productOperations)('$operationId is for members or sources where it changes something', (operation) => {
+    const { method, access, operationId } = operation
+
+    expect(method === 'GET' || access !== 'public' || operationId === 'filterRewardFlights').toBe(true)
+  })
+
+  it('have names and addresses of their own', () => {
+    const names = productOperations.map(({ operationId }) => operationId)
+    const addresses = productOperations.map(({ method, path }) => `${method} ${path}`)
+
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('take these in the query', () => {
+    const queries = productOperations.flatMap(({ operationId, query }) =>
+      query ? [[operationId, Object.keys(query).join(' ')]] : [],
+    )
+
+    expect(Object.fromEntries(queries)).toEqual({
+      getRouteInfo: 'origin destination date cabin currency airlineCode flightNumber',
+      listCheapestForCash: 'origin destination date cabin currency maxResults excludeCheapest',
+      listCheapestFlights: 'page-number page-size currency sort',
+      listHotelStays: 'checkInDate checkOutDate',
+      followPriceChanges: 'carrier origin destination last-event-id',
+      followPriceChangesOfSite: 'carrier origin destination last-event-id',
+      listPriceHistory: 'page-number page-size',
+      listRewardFlights: 'departureDate returnDate page-number',
+      searchRewardFlights: 'page-number page-size',
+      searchAirlines: 'q',
+      searchEverything: 'q limit',
+      searchFlights: 'origin destination departureDate page-number',
+      searchHotelChains: 'q location',
+      searchHotelStays: 'location checkInDate checkOutDate',
+      countRecentPriceChanges: 'hours',
+      listPopularRoutes: 'limit',
+    })
+  })
+})

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { ArtifactDeclaration, ArtifactState, PublishedBuilds, SentDeclaration } from './artifact-declaration.ts'
+import { BuildChanges, PublishedState, SiteCheck, SiteFindings } from './build-changes.ts'
+import { Convergence, OpenTab, RemoteFailureReport, RemoteFailures } from './open-tab.ts'
+import { getOverrideState, OverrideGrant, OverrideRequest } from './override.ts'
+import { PageView } from './page-view.ts'
+import { PruneRequest, Pruning } from './pruning.ts'
+import { ReleaseAudit } from './release-audit.ts'
+import { CanaryAbort, CanaryStep, Freeze, Promotion, Removal, Rollback } from './release-decisions.ts'
+import { ReleaseHistory, ReleaseRecord, RollbackTargets, SealedRelease } from './release-history.ts'
+import { ReleaseKey, ReleaseKeys } from './release-key.ts'
+import { Channels, LiveBuilds, ReleasedCanaries } from './release-overview.ts'
+import { NewReleaseToken, ReleaseToken, ReleaseTokens, TokenHolder, TokenRequest } from './release-token.ts'
+import { ReleaseDocument } from './release.ts'
+import { RemovalPreview } from './removal-preview.ts'
+import { RuntimeConfig } from './runtime-config.ts'
+import { CheckRun, CheckRuns, SmokeRequest } from './smoke.ts'
+
+type Json = {
+  $ref?: string
+  $defs?: Record<string, Json>
+  properties?: Record<string, Json>
+  required?: string[]
+  additionalProperties?: Json | false
+  items?: Json
+  anyOf?: Json[]
+  enum?: string[]
+  const?: string | number | boolean
+}
+
+const nameIn = ($ref: string) => $ref.replace('#/$defs/', '')
+
+/** Names of all fields. `?`: may be left out, `[]`: a list, `*`: by names of any kind, `=`: one of these words. */
+function fieldsOf({ $ref, properties, required = [], additionalProperties, items, anyOf, ...rest }: Json): string {
+  if ($ref) return `:${nameIn($ref)}`
+  if (items) return `[]${fieldsOf(items)}`
+  if (anyOf?.[0]) return fieldsOf(anyOf[0])
+  if (rest.enum) return `=${rest.enum.join('|')}`
+  if (rest.const) return `=${rest.const}`
+  if (!properties) return additionalProperties ? `*${fieldsOf(additionalProperties)}` : ''
+  const fields = Object.entries(properties).map(
+    ([name, field]) => name + (required.includes(name) ? '' : '?') + fieldsOf(field),
+  )
+  return `(${fields.join(' ')})`
+}
+
+/** With the name that API documents have for it. */
+function writtenOut(schema: z.ZodMiniType): string {
+  const json = z.toJSONSchema(schema, { io: 'input' }) as Json // of the parts that are used here
+  const name = nameIn(json.$ref ?? '')
+  return name + fieldsOf(json.$defs?.[name] ?? json)
+}
+
+describe('the JSON that pages, tools, registry and edge exchange', () => {
+  it.each([
+    [
+      'ArtifactDeclaration(name build version commit? entry preload[] styles[] pages?*[] uniqueName shared* fallbacks?* lent?*[] remote?(name owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request)) files[](path bytes integrity type))',
+      ArtifactDeclaration,
+    ],
+    ['ArtifactState(name build state=uploading|ready missing[] releasedTo[])', ArtifactState],
+    [
+      'SentDeclaration(name build version commit? entry preload[] styles[] pages?*[] uniqueName shared* fallbacks?* lent?*[] remote?(name owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request)) files[](path bytes integrity type))',
+      SentDeclaration,
+    ],
+    [
+      'BuildChanges(from(build version) to(build version) pages(added[] removed[]) slots(added[] removed[]) modules[](module from to) bytes(from to) origins(added[] removed[]))',
+      BuildChanges,
+    ],
+    [
+      'PublishedState(name build state=uploading|ready missing[] releasedTo[] changes?:BuildChanges warnings?[](field message))',
+      PublishedState,
+    ],
+    ['SiteCheck(builds[]:SentDeclaration)', SiteCheck],
+    ['SiteFindings(seq findings[](field message) warnings[](field message))', SiteFindings],
+    ['Convergence(channel seq tabs converged builds[](name build tabs state=live|earlier|withdrawn))', Convergence],
+    ['OpenTab(proof seq builds* isClosing?)', OpenTab],
+    [
+      'RemoteFailureReport(proof remote build kind=load|render|unmatched|stalled|uncaught|blank message)',
+      RemoteFailureReport,
+    ],
+    [
+      'RemoteFailures[](remote build kind=load|render|unmatched|stalled|uncaught|blank failures message)',
+      RemoteFailures,
+    ],
+    ['OverrideGrant(token until asksForToken)', OverrideGrant],
+    ['OverrideRequest(name source)', OverrideRequest],
+    ['PruneRequest(dryRun)', PruneRequest],
+    ['Pruning(dryRun builds[](name build version publishedAt bytes) uploads[](name build declaredAt))', Pruning],
+    ['CanaryAbort(name actor? reason)', CanaryAbort],
+    ['CanaryStep(name build basisPoints actor? reason)', CanaryStep],
+    ['Freeze(frozen actor? reason)', Freeze],
+    ['Promotion(builds* expect?* force? actor? reason)', Promotion],
+    ['Removal(names[] expect?* actor? reason)', Removal],
+    ['Rollback(name? to? builds?* expect?* force? actor? reason)', Rollback],
+    [
+      'ReleaseRecord(channel seq kind=promote|rollback|remove|canary|advance|abort|auto_rollback|freeze|thaw builds* actor reason createdAt parentSeq docHash releaseHash overridden?[](field message))',
+      ReleaseRecord,
+    ],
+    ['RollbackTargets[](build version lastSeq wasWithdrawn findings[](field message))', RollbackTargets],
+    [
+      'SealedRelease(channel seq kind=promote|rollback|remove|canary|advance|abort|auto_rollback|freeze|thaw builds* actor reason createdAt parentSeq docHash releaseHash overridden?[](field message) parentHash releaseSignature document*)',
+      SealedRelease,
+    ],
+    ['ReleaseKey(id publicKey)', ReleaseKey],
+    ['ReleaseKeys[]:ReleaseKey', ReleaseKeys],
+    ['Channels[](channel seq)', Channels],
+    [
+      'LiveBuilds[](name build since(seq kind=promote|rollback|remove|canary|advance|abort|auto_rollback|freeze|thaw actor reason createdAt))',
+      LiveBuilds,
+    ],
+    ['ReleasedCanaries[](seq name build basisPoints)', ReleasedCanaries],
+    ['NewReleaseToken(name scopes[] createdBy createdAt expiresAt revokedBy revokedAt token)', NewReleaseToken],
+    ['ReleaseToken(name scopes[] createdBy createdAt expiresAt revokedBy revokedAt)', ReleaseToken],
+    ['ReleaseTokens[]:ReleaseToken', ReleaseTokens],
+    ['TokenHolder(name scopes[] expiresAt)', TokenHolder],
+    ['TokenRequest(name scopes[] expiresInDays?)', TokenRequest],
+    [
+      'ReleaseDocument(schema=1 channel seq createdAt shell(build version publishedAt base entry preload[] styles[] integrity* pages?*[] withdrawn?[]) remotes*(build version publishedAt base entry preload[] styles[] integrity* owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request) lent?[] withdrawn?[] previous?(build version publishedAt base entry preload[] styles[] integrity*) canary?(build version publishedAt base entry preload[] styles[] integrity* basisPoints salt startedAt)) removed?[](name builds[]) frozen?=true signature?)',
+      ReleaseDocument,
+    ],
+    ['RemovalPreview(channel seq name build canary pages[] slots[](slot places[]) tabs)', RemovalPreview],
+    [
+      'CheckRun(channel builds* headSeq verdict=passed|failed findings[](field message) pages[](remote path mountedMs) startedAt finishedAt)',
+      CheckRun,
+    ],
+    ['CheckRuns[]:CheckRun', CheckRuns],
+    ['SmokeRequest(builds*)', SmokeRequest],
+    [
+      '(content[](name build version commit? publishedAt bytes releasedTo[]) totalPages totalElements first last pageable(pageNumber))',
+      PublishedBuilds,
+    ],
+    [
+      '(content[](seq at kind actor address detail proof(salt detailHash parentHash hash)) totalPages totalElements first last pageable(pageNumber))',
+      ReleaseAudit,
+    ],
+    ['(content[]:ReleaseRecord totalPages totalElements first last pageable(pageNumber))', ReleaseHistory],
+    ['(page)', PageView],
+    [
+      '(siteTitle siteOrigin environment version buildTime api(user search flight routes stream) auth(domain clientId audience) tokenStore?=localstorage|memory analytics(googleTagId) features(homeVariant=search|landing apiDebug) maxRangeDays bookingLinks* contact(email communityUrl) ads(frameUrl) demoData releaseKeys[]:ReleaseKey override?(remote source until))',
+      RuntimeConfig,
+    ],
+    ['(isOver)', getOverrideState.answers[200]],
+  ])('is %s', (text, schema) => {
+    expect(writtenOut(schema)).toBe(text)
+  })
+})
