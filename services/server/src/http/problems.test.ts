@@ -15,6 +15,7 @@ beforeEach(() => {
   addErrorHandler(app, 'This did not work')
   app.get('/thing', () => Promise.reject(thrown))
   const body = z.strictObject({ parts: z.array(z.strictObject({ name: z.string() })) })
+  app.get('/things/:id/parts', () => [])
   app.post('/thing', { schema: { body } }, () => 'made')
 })
 afterEach(() => app.close())
@@ -92,6 +93,48 @@ describe('a problem document', () => {
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors.map(({ field }: errors.Finding) => field)).toEqual(['parts/0/name', 'parts/0/size'])
+    expect(answer.json().errors[1].message).toBe('Nobody knows this field')
+    expect(answer.json().detail).toMatch(/^parts\/0\/name: .+; parts\/0\/size: Nobody knows this field$/)
+  })
+
+  it('speaks of the body where that is wrong as a whole', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/thing', payload: [] })
+
+    expect(answer.json().errors).toEqual([{ field: 'body', message: 'Invalid input' }])
+  })
+
+  it("passes on the framework's own refusals, but not its faults", async () => {
+    const [large, broken] = [
+      await answerTo(Object.assign(new Error('Body is too large'), { statusCode: 413 })),
+      await answerTo(Object.assign(new Error('Reply was sent'), { statusCode: 500 })),
+    ]
+
+    expect(large.problem).toMatchObject({ status: 413, title: 'Payload Too Large', detail: 'Body is too large' })
+    expect(broken.problem.detail).toBe('This did not work')
+  })
+
+  it('names no fields and asks for no token where nothing calls for it', async () => {
+    const { headers, problem } = await answerTo(new errors.Gone('It was removed'))
+
+    expect(Object.keys(problem)).not.toContain('errors')
+    expect(Object.keys(headers)).not.toContain('www-authenticate')
+    expect(Object.keys(headers)).not.toContain('retry-after')
+  })
+
+  it('refuses a text that the database cannot keep', async () => {
+    const { problem } = await answerTo(Object.assign(new Error('invalid byte sequence'), { code: '22021' }))
+
+    expect(problem).toMatchObject({ status: 400, detail: 'A text holds the character NUL, which cannot be kept' })
+  })
+
+  it.each([
+    ['POST', '/things/7/parts', 405, '/things/7/parts takes GET and HEAD, not POST'],
+    ['POST', '/things//parts?page=2', 404, 'There is no POST /things//parts'],
+    ['POST', '/things/7/wheels', 404, 'There is no POST /things/7/wheels'],
+    ['POST', '/things/7', 404, 'There is no POST /things/7'],
+    ['DELETE', '/thing/parts', 404, 'There is no DELETE /thing/parts'],
+  ] as const)('tells what is wrong with %s %s: %d', async (method, url, status, detail) => {
+    expect((await app.inject({ method, url })).json()).toMatchObject({ status, detail })
   })
 
   it('says which methods an address takes', async () => {
