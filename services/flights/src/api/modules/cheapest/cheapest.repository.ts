@@ -2,7 +2,7 @@ import type { CheapestMonth, CheapestRoute, PointsOfFlight } from '@pointfare/sh
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { Database } from '@pointfare/db/database'
-import { pageOfRows, toRewardFlight, type FlightRow, type PageRow } from '../flight-rows.ts'
+import { pageOfLists, toRewardFlight, type FlightLists, type FlightRow } from '../flight-rows.ts'
 import type { Window } from '@pointfare/server/page-of'
 import { cheapestStatements, chosenFlightsStatement, knownNamesStatement } from './cheapest.statements.ts'
 
@@ -14,8 +14,8 @@ export function createCheapestRepository(db: Database) {
     /** By points, then date and flight number. */
     async page(route: CheapestRoute, today: IsoDate, { limit, offset }: Window) {
       const values = [...endsOf(route), today, limit, offset]
-      const rows = await db.query<PageRow<FlightRow>>(cheapestStatements[route.cabin].page, values)
-      return pageOfRows(rows, flightOn(route))
+      const lists = await db.query<FlightLists>(cheapestStatements[route.cabin].page, values)
+      return pageOfLists(lists, { ...route, carrier: route.airline })
     },
 
     /** All of them, by points, then date and flight number. */

@@ -1,6 +1,6 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Statement } from '@pointfare/db/database'
-import { flightColumns, inFirstRow } from '../flight-rows.ts'
+import { flightColumns, flightLists } from '../flight-rows.ts'
 
 /** $1 carrier, $2 origin, $3 destination. */
 const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
@@ -22,13 +22,14 @@ function statementsOf(cabin: Cabin) {
     /** $5 limit, $6 offset. */
     page: named(
       'cheapest_page',
-      `select ${inFirstRow('total')} as total, ${inFirstRow(seenAt)} as "seenAt", f.*
+      `select total, ${seenAt} as "seenAt", f.*
          from route r
         cross join lateral (select count(*)::int as total from flight f where ${bookable('r.id', points)}) counted
-         left join lateral (
-           select ${flightColumns} from flight f
-            where ${bookable('r.id', points)}
-            order by ${cheapestFirst(points)} limit $5 offset $6) f on true
+        cross join lateral (
+           select ${flightLists}
+             from (select ${flightColumns} from flight f
+                    where ${bookable('r.id', points)}
+                    order by ${cheapestFirst(points)} limit $5 offset $6) f) f
         where ${isRoute}`,
     ),
     /** Departures, flight numbers and points of all, each as a list with commas: thousands of rows take four times as long. */

@@ -12,7 +12,17 @@ import type {
 } from '@pointfare/shared/contracts/reward-flight'
 import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import type { Database } from '@pointfare/db/database'
-import { flightColumns, inFirstRow, pageOfRows, toRewardFlight, type FlightRow, type PageRow } from '../flight-rows.ts'
+import {
+  flightColumns,
+  flightLists,
+  inFirstRow,
+  pageOfLists,
+  pageOfRows,
+  toRewardFlight,
+  type FlightLists,
+  type FlightRow,
+  type PageRow,
+} from '../flight-rows.ts'
 import type { Window } from '@pointfare/server/page-of'
 import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
 import { standingsStatement } from './standing-statement.ts'
@@ -23,15 +33,16 @@ export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepos
 /** $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 limit, $7 offset. */
 export const searchStatement = {
   name: 'search_reward_flights',
-  text: `select ${inFirstRow('total')} as total, ${inFirstRow('extract(epoch from r.last_seen_at)::bigint')} as "seenAt", f.*
+  text: `select total, extract(epoch from r.last_seen_at)::bigint as "seenAt", f.*
            from route r
           cross join lateral (
             select count(*)::int as total from flight f where f.route_id = r.id and f.departure between $4 and $5) counted
-           left join lateral (
-            select ${flightColumns} from flight f
-             where f.route_id = r.id and f.departure between $4 and $5
-             order by f.departure, f.flight_number
-             limit $6 offset $7) f on true
+          cross join lateral (
+            select ${flightLists}
+              from (select ${flightColumns} from flight f
+                     where f.route_id = r.id and f.departure between $4 and $5
+                     order by f.departure, f.flight_number
+                     limit $6 offset $7) f) f
           where r.carrier = $1 and r.origin = $2 and r.destination = $3`,
 }
 
@@ -66,8 +77,11 @@ export function createRewardFlightsRepository(db: Database) {
     async search(query: RewardFlightQuery, window: Window): Promise<{ total: number; content: RewardFlight[] }> {
       const { airline, origin, destination, from, to } = query
       const values = [airline, origin, destination, from, to, window.limit, window.offset]
-      const rows = await db.query<PageRow<FlightRow>>(searchStatement, values)
-      return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, { carrier: airline, origin, destination }, seenAt))
+      return pageOfLists(await db.query<FlightLists>(searchStatement, values), {
+        carrier: airline,
+        origin,
+        destination,
+      })
     },
 
     /** In the order asked for; equal ones by date and flight number. */
