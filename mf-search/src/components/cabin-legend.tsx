@@ -4,7 +4,7 @@ import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { LowestMark } from './lowest-mark.tsx'
 
-/** Which colour and letter is which cabin, what the star and the comparisons mean. */
+/** Which colour and letter is which cabin, what the star and the chips mean. */
 export function CabinLegend() {
   return (
     <div css={row}>
@@ -20,7 +20,7 @@ export function CabinLegend() {
         <LowestMark />
         in its cabin, of the results shown
       </span>
-      <span>“Lower than 83%” is of what the same seat cost in the last 90 days</span>
+      <span>Low, Typical and High compare a price with what the same seat cost in the last 90 days</span>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { AwardChange } from '../domain/award-changes.ts'
 import { BalanceMark } from './balance-mark.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { LowestMark } from './lowest-mark.tsx'
-import { StandingMark } from './standing-mark.tsx'
+import { FlightPriceChip } from './standings.tsx'
 
 type Props = {
   cabin: (typeof cabins)[number]
@@ -41,7 +41,9 @@ export function CabinOffer({ cabin: { cabin, label }, flightId, award, isLowest,
         </span>
         <ChangeMark change={change} locale={locale} />
         {isLowest && <LowestMark />}
-        <StandingMark flightId={flightId} cabin={cabin} />
+        <span css={verdict}>
+          <FlightPriceChip flightId={flightId} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
+        </span>
       </span>
     </button>
   )
@@ -110,5 +112,8 @@ const notes = css({
   fontSize: text.xs,
   color: color.muted,
 })
+
+/** Kept free until the standing is known. */
+const verdict = css({ minHeight: '1.3em' })
 
 const seatsAndSaver = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], minHeight: '1.25rem' })
