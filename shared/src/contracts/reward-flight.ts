@@ -88,11 +88,13 @@ export type HistoryQuery = {
   origin: AirportCode
   destination: AirportCode
   on: IsoDate
+  /** Its number, for its own history alone. */
+  flight?: string | undefined
   pageNumber: number
 }
 
 /** A page of a price history, as its operation takes it. */
-export const historyInput = ({ carrier, pageNumber, ...params }: HistoryQuery) => ({
+export const historyInput = ({ carrier, flight, pageNumber, ...params }: HistoryQuery) => ({
   params: { ...params, airline: airlineInPath(carrier) },
-  query: { 'page-number': pageNumber, 'page-size': historyPageSize },
+  query: { ...(flight && { flight }), 'page-number': pageNumber, 'page-size': historyPageSize },
 })

@@ -20,6 +20,11 @@ export const airlineOrAny = z.pipe(
 /** Where from and where to. */
 export const airportPair = { origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
 
+/** One flight, as `AwardSnapshot` writes it. */
+export const flightNumber = upperCase(
+  z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'A flight number is written like VS3')),
+)
+
 /** A whole number as a query writes it. */
 export const wholeNumber = (minimum: number, maximum: number) => {
   const error = `A whole number from ${minimum} to ${maximum}`

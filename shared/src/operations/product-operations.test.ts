@@ -34,7 +34,7 @@ describe('the operations of the product', () => {
       listHotelStays: 'checkInDate checkOutDate',
       followPriceChanges: 'carrier origin destination last-event-id',
       followPriceChangesOfSite: 'carrier origin destination last-event-id',
-      listPriceHistory: 'page-number page-size',
+      listPriceHistory: 'flight page-number page-size',
       listRewardFlights: 'departureDate returnDate page-number',
       searchRewardFlights: 'page-number page-size',
       searchAirlines: 'q',

@@ -11,7 +11,7 @@ import {
 } from '../contracts/reward-flight.ts'
 import { RewardFlightList } from '../contracts/search.ts'
 import type { Operation } from './operation.ts'
-import { airlineOrAny, airportPair, longList, longListPage, pageQuery } from './parameters.ts'
+import { airlineOrAny, airportPair, flightNumber, longList, longListPage, pageQuery } from './parameters.ts'
 
 const tags = ['Reward flights'] as const
 const common = { method: 'GET', base: 'flight', access: 'public', tags, refusals: [404] } as const
@@ -52,8 +52,9 @@ export const listPriceHistory = {
   operationId: 'listPriceHistory',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/on/:on/historic',
   summary: 'What the flights of one route and day cost before, newest first',
+  description: 'With `flight`, of that flight alone.',
   params: { ...route, on: IsoDate },
-  query: pageQuery(historyPageSize, longestHistoryPage),
+  query: { flight: z.optional(flightNumber), ...pageQuery(historyPageSize, longestHistoryPage) },
   answers: { 200: HistoricRewardFlightPage, 304: null },
 } as const satisfies Operation
 

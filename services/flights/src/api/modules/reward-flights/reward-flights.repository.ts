@@ -46,16 +46,19 @@ export const searchStatement = {
           where r.carrier = $1 and r.origin = $2 and r.destination = $3`,
 }
 
-/** $1 carrier, $2 origin, $3 destination, $4 departure, $5 limit, $6 offset. */
-const historyStatement = {
+/** Of a route's flights of a day, which lie together in the primary key; a day has too few to want an index by flight. */
+const inHistory = 'f.route_id = r.id and f.departure = $4 and ($7::text is null or f.flight_number = $7)'
+
+/** $1 carrier, $2 origin, $3 destination, $4 departure, $5 limit, $6 offset, $7 flight number or null for all of them. */
+export const historyStatement = {
   name: 'reward_flight_history',
   text: `select ${inFirstRow('total')} as total, f.*
            from route r
           cross join lateral (
-            select count(*)::int as total from flight_history f where f.route_id = r.id and f.departure = $4) counted
+            select count(*)::int as total from flight_history f where ${inHistory}) counted
            left join lateral (
             select ${flightColumns}, extract(epoch from f.scraped_at)::bigint as "seenAt" from flight_history f
-             where f.route_id = r.id and f.departure = $4
+             where ${inHistory}
              order by f.id desc
              limit $5 offset $6) f on true
           where r.carrier = $1 and r.origin = $2 and r.destination = $3`,
@@ -118,8 +121,8 @@ export function createRewardFlightsRepository(db: Database) {
 
     /** Newest first. */
     async history(query: HistoryQuery, window: Window): Promise<{ total: number; content: HistoricRewardFlight[] }> {
-      const { carrier, origin, destination, on } = query
-      const values = [carrier, origin, destination, on, window.limit, window.offset]
+      const { carrier, origin, destination, on, flight = null } = query
+      const values = [carrier, origin, destination, on, window.limit, window.offset, flight]
       const rows = await db.query<PageRow<FlightRow>>(historyStatement, values)
       return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, { carrier, origin, destination }, seenAt))
     },

@@ -34,7 +34,8 @@ export const rewardFlightsRoutes =
 
     route(app, listPriceHistory, async (request, reply) => {
       const { airline, ...rest } = request.params
-      const found = await flights.history({ ...rest, carrier: airline, ...pageIn(request.query) })
+      const { flight } = request.query
+      const found = await flights.history({ ...rest, flight, carrier: airline, ...pageIn(request.query) })
       return sendRevalidated(request, reply, found)
     })
   }

@@ -66,7 +66,7 @@ export function createRewardFlightsService(repository: RewardFlightsRepository, 
     },
 
     /**
-     * Every change of the flights of one route and day, newest first.
+     * Every change of the flights of one route and day, or of one of them, newest first.
      * @throws NotFound naming an unknown airline or airport
      */
     async history(query: HistoryQuery & { pageSize: number }): Promise<PagedResponse<HistoricRewardFlight>> {
