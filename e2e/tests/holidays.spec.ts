@@ -56,7 +56,7 @@ for (const { name, viewport, account } of screens) {
       const first = dialog(page).getByRole('article').first()
       await expect(first).toHaveAccessibleName('New York')
       await expect(first).toContainText(/about US\$[\d,]+/)
-      await expect(first).toContainText('2 travelers, 7 days')
+      await expect(first).toContainText('2 travellers, 7 days')
       await expect(dialog(page)).toContainText('No language model took part')
       await expect(dialog(page).getByText('Demo data.', { exact: true })).toBeVisible()
       expect(await findingsInBothThemes(page)).toEqual([])
@@ -101,7 +101,7 @@ for (const { name, viewport, account } of screens) {
 
       await expect(field(page, 'Budget')).toBeFocused()
       await expect(field(page, 'Budget')).toHaveAccessibleDescription('The budget must be at least 100')
-      await expect(field(page, 'Number of travelers')).toHaveAccessibleDescription('There must be at least 1 traveler')
+      await expect(field(page, 'Number of travelers')).toHaveAccessibleDescription('There must be at least 1 traveller')
       expect(await findingsInBothThemes(page)).toEqual([])
 
       await field(page, 'Budget').fill('100')

@@ -130,7 +130,7 @@ test.describe('memberships', () => {
     await page.keyboard.press('Enter')
     await expect(scheme(page)).toHaveValue('Hilton Honors')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Clear selection' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Clear membership scheme' })).toBeFocused()
     for (const typed of ['900', 'Gold', '1000']) {
       await page.keyboard.press('Tab')
       await page.keyboard.type(typed)

@@ -73,7 +73,7 @@ test('a search is kept in the browser when it is made, newest first and once', a
 
 test('a date far away is a year, a month and a day from here', async ({ page }) => {
   await page.goto('/search')
-  await page.getByRole('button', { name: 'Open calendar' }).first().click()
+  await page.getByRole('button', { name: 'Open calendar for start date' }).click()
 
   await page.getByRole('button', { name: /choose another year$/ }).click()
   const year = new Date().getFullYear() + 2

@@ -4,7 +4,7 @@ const nobody = { budget: null, currency: null, numberOfTravelers: null, duration
 const ends = { origin: 'LHR', destination: 'JFK' }
 
 describe('what the form begins with', () => {
-  it('is 1000 US dollars for one traveler and seven days', () => {
+  it('is 1000 US dollars for one traveller and seven days', () => {
     const usual = { budget: '1000', currency: 'USD', numberOfTravelers: '1', durationInDays: '7', preferences: [] }
 
     expect(usualWishes()).toEqual(usual)
@@ -58,9 +58,9 @@ describe('a figure', () => {
     ['budget', '1e9', 'Write the budget as a number, such as 1500'],
     ['budget', '1000000001', 'The budget can be at most 1,000,000,000'],
     ['numberOfTravelers', ' ', 'Please enter how many travel'],
-    ['numberOfTravelers', '0', 'There must be at least 1 traveler'],
-    ['numberOfTravelers', '1.5', 'Write the number of travelers as a whole number, such as 2'],
-    ['numberOfTravelers', '100', 'There can be at most 99 travelers'],
+    ['numberOfTravelers', '0', 'There must be at least 1 traveller'],
+    ['numberOfTravelers', '1.5', 'Write the number of travellers as a whole number, such as 2'],
+    ['numberOfTravelers', '100', 'There can be at most 99 travellers'],
     ['durationInDays', '0', 'The duration must be at least 1 day'],
     ['durationInDays', 'a week', 'Write the duration as a whole number of days, such as 7'],
     ['durationInDays', '367', 'The duration can be at most 366 days'],

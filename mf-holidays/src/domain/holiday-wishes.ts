@@ -59,9 +59,9 @@ const texts: Record<Figure, { missing: string; unreadable: string; tooLittle: st
   },
   numberOfTravelers: {
     missing: 'Please enter how many travel',
-    unreadable: 'Write the number of travelers as a whole number, such as 2',
-    tooLittle: 'There must be at least 1 traveler',
-    tooMuch: 'There can be at most 99 travelers',
+    unreadable: 'Write the number of travellers as a whole number, such as 2',
+    tooLittle: 'There must be at least 1 traveller',
+    tooMuch: 'There can be at most 99 travellers',
   },
   durationInDays: {
     missing: 'Please enter how many days you want to stay',

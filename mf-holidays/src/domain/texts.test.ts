@@ -9,8 +9,8 @@ describe('words', () => {
   })
 
   it('know one from many for a party and its stay', () => {
-    expect(partyAndStay({ numberOfTravelers: 1, durationInDays: 7 })).toBe('1 traveler, 7 days')
-    expect(partyAndStay({ numberOfTravelers: 2, durationInDays: 1 })).toBe('2 travelers, 1 day')
+    expect(partyAndStay({ numberOfTravelers: 1, durationInDays: 7 })).toBe('1 traveller, 7 days')
+    expect(partyAndStay({ numberOfTravelers: 2, durationInDays: 1 })).toBe('2 travellers, 1 day')
     expect(suggestionCount(1)).toBe('1 suggestion')
   })
 

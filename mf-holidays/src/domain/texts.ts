@@ -10,12 +10,12 @@ export const money = (amount: number, currency: Currency, locale: string) =>
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** 2 travelers, 7 days. */
+/** 2 travellers, 7 days. */
 export const partyAndStay = ({
   numberOfTravelers,
   durationInDays,
 }: Pick<HolidayResult['details'], 'numberOfTravelers' | 'durationInDays'>) =>
-  `${counted(numberOfTravelers, 'traveler', 'travelers')}, ${counted(durationInDays, 'day', 'days')}`
+  `${counted(numberOfTravelers, 'traveller', 'travellers')}, ${counted(durationInDays, 'day', 'days')}`
 
 /** What an estimate is the sum of; unknown taxes are said to be missing. */
 export function costLines({ points, pointsValue, taxes, stay }: HolidayCosts, currency: Currency, locale: string) {

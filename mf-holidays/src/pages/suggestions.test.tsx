@@ -123,7 +123,7 @@ describe('an answer', () => {
 
     const card = within(await screen.findByRole('article', { name: 'New York' }))
     expect(card.getByText('about US$1,240')).toBeVisible()
-    expect(card.getByText('1 traveler, 7 days')).toBeVisible()
+    expect(card.getByText('1 traveller, 7 days')).toBeVisible()
     for (const words of ['Five boroughs of it.', 'April to June', 'Hotels in Midtown', 'The subway', 'Bring shoes']) {
       expect(card.getByText(words)).toBeVisible()
     }

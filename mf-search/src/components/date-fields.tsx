@@ -4,7 +4,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { DateField } from '@pointfare/shared/ui/date-field'
 import { space } from '@pointfare/shared/ui/tokens'
 import { chooseStart } from '../domain/change-criteria.ts'
-import { allDates, endLimits, wholeMonth } from '../domain/date-ranges.ts'
+import { allDates, endLimits, isPast, wholeMonth, whyNotBeyond } from '../domain/date-ranges.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
 
 export type DateFieldsProps = {
@@ -25,6 +25,7 @@ export function DateFields({ criteria, onEdit, today, maxRangeDays, locale }: Da
           value={criteria.startDate}
           onChange={(date) => onEdit(chooseStart(criteria, date))}
           min={today}
+          whyNotEarlier={isPast}
           today={today}
           locale={locale}
         />
@@ -35,6 +36,7 @@ export function DateFields({ criteria, onEdit, today, maxRangeDays, locale }: Da
           value={criteria.endDate}
           onChange={(endDate) => onEdit({ ...criteria, endDate })}
           {...endLimits(criteria, today, maxRangeDays)}
+          {...whyNotBeyond(criteria, today, maxRangeDays)}
           today={today}
           locale={locale}
         />

@@ -1,4 +1,4 @@
-import { allDates, endLimits, wholeMonth } from './date-ranges.ts'
+import { allDates, endLimits, wholeMonth, whyNotBeyond } from './date-ranges.ts'
 import { noCriteria } from './search-criteria.ts'
 
 const today = '2027-03-10'
@@ -16,6 +16,25 @@ describe('the end date', () => {
 
   it('is never before today, even when an old address has an earlier start', () => {
     expect(endLimits(from('2027-03-01'), today, 1).min).toBe(today)
+  })
+})
+
+describe('why a date is refused', () => {
+  it('names the longest range, where it ends, and the way to longer ones', () => {
+    const latest = 'The end can be at most one day after the start (15-02-2028)'
+
+    expect(whyNotBeyond(from('2028-02-14'), today, 1)).toEqual({
+      whyNotEarlier: 'It is before the start date, 14-02-2028.',
+      whyNotLater: `${latest}; Whole month and All dates search longer ranges.`,
+    })
+    expect(whyNotBeyond(from('2028-02-14'), today, 7).whyNotLater).toContain(
+      'at most 7 days after the start (21-02-2028)',
+    )
+  })
+
+  it('is that it has passed, while there is no later start', () => {
+    expect(whyNotBeyond(noCriteria, today, 1)).toEqual({ whyNotEarlier: 'It is before today.', whyNotLater: undefined })
+    expect(whyNotBeyond(from('2027-03-01'), today, 1).whyNotEarlier).toBe('It is before today.')
   })
 })
 

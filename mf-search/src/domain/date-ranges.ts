@@ -1,5 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, firstOfMonth, lastOfMonth } from '@pointfare/shared/contracts/days'
+import { fieldDate } from '@pointfare/shared/format/dates'
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchCriteria } from './search-criteria.ts'
 
@@ -8,6 +9,22 @@ export function endLimits({ startDate }: SearchCriteria, today: IsoDate, maxRang
   if (!startDate) return { min: today, max: undefined }
   return { min: startDate > today ? startDate : today, max: addDays(startDate, maxRangeDays) }
 }
+
+/** Why the limits are where they are, for somebody who typed a date beyond them. */
+export function whyNotBeyond({ startDate }: SearchCriteria, today: IsoDate, maxRangeDays: number) {
+  const isAfterToday = startDate !== null && startDate > today
+  const latest = startDate && fieldDate(addDays(startDate, maxRangeDays))
+  const days = maxRangeDays === 1 ? 'one day' : `${maxRangeDays} days`
+  return {
+    whyNotEarlier: isAfterToday ? `It is before the start date, ${fieldDate(startDate)}.` : isPast,
+    whyNotLater: latest
+      ? `The end can be at most ${days} after the start (${latest}); Whole month and All dates search longer ranges.`
+      : undefined,
+  }
+}
+
+/** Said of a start, too. */
+export const isPast = 'It is before today.'
 
 /** What is left of the start date's month, or of this one. */
 export function wholeMonth(criteria: SearchCriteria, today: IsoDate): SearchCriteria {

@@ -147,7 +147,7 @@ describe('the search form', () => {
     openSearch(resultsUrl)
     await waitFor(() => expect(field('Origin')).toHaveValue('London Heathrow (LHR)'))
 
-    await userEvent.click(screen.getByRole('button', { name: 'Clear selection', description: 'Origin' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear origin' }))
 
     expect(values()).toEqual(['Virgin Atlantic (VS)', '', ''])
   })
@@ -176,12 +176,14 @@ describe('the search form', () => {
     openSearch('/search')
 
     await typeDate('Start date', '28-02-2027')
-    expect(dateField('Start date')).toHaveAccessibleDescription('Date input not valid.')
+    expect(dateField('Start date')).toHaveAccessibleDescription('Date input not valid. It is before today.')
     await typeDate('Start date', '15-03-2027')
     await typeDate('End date', '17-03-2027')
 
     expect(dateField('Start date')).toBeValid()
-    expect(dateField('End date')).toHaveAccessibleDescription('Date input not valid.')
+    expect(dateField('End date')).toHaveAccessibleDescription(
+      'Date input not valid. The end can be at most one day after the start (16-03-2027); Whole month and All dates search longer ranges.',
+    )
   })
 
   it('clears an end date that a new start has passed', async () => {

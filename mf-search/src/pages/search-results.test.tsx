@@ -243,7 +243,7 @@ describe('pages of results', () => {
     const { router } = openSearch(`${resultsUrl}?page=2`)
     await screen.findByText('VS9')
 
-    await userEvent.click(screen.getByRole('button', { name: 'Clear selection', description: 'Origin' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear origin' }))
     await userEvent.type(screen.getByRole('combobox', { name: 'Origin' }), 'man{Enter}')
     await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'jfk{Enter}')
     await userEvent.click(button('Search Reward Flights'))

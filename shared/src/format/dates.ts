@@ -42,15 +42,17 @@ export function fieldInstant([year, month, day, hour, minute, second]: InstantPa
 
 /**
  * The date that someone typed as dd-MM-yyyy, or undefined when there is no such date. Other separators, single
- * digits and none at all (a phone's number pad has no hyphen) are understood too.
+ * digits, none at all (a phone's number pad has no hyphen) and the year first are understood too.
  */
 export function parseFieldDate(text: string): IsoDate | undefined {
-  const typed = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(text.trim())
-  if (!typed) return undefined
-
-  const [day, month, year] = typed.slice(1).filter(Boolean).map(Number)
-  return z.safeParse(IsoDate, partsToIso([year ?? 0, month ?? 0, day ?? 0])).data
+  const [day = 0, month = 0, year = 0] = numbersIn(dayFirst, text) ?? numbersIn(yearFirst, text)?.toReversed() ?? []
+  return z.safeParse(IsoDate, partsToIso([year, month, day])).data
 }
+
+const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/
+const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/
+
+const numbersIn = (pattern: RegExp, text: string) => pattern.exec(text.trim())?.slice(1).filter(Boolean).map(Number)
 
 /** British English gives September four letters and every other month three, which would make columns uneven. */
 const withShortSeptember = (text: string) => text.replace(/\bSept\b/, 'Sep')

@@ -81,7 +81,7 @@ describe('a combobox', () => {
   it('is cleared by its button', async () => {
     render(<Origin selected="LHR" />)
 
-    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear origin' }))
 
     expect(onSelect.mock.calls).toEqual([[null]])
     expect(field()).toHaveValue('')
@@ -121,7 +121,7 @@ describe('a combobox', () => {
 
     expect(field()).toBeDisabled()
     expect(optionNames()).toEqual([])
-    expect(screen.queryByRole('button', { name: 'Clear selection' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear origin' })).not.toBeInTheDocument()
   })
 
   it('tells what is wrong with it', () => {

@@ -74,8 +74,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           <button
             type="button"
             css={fieldButton}
-            aria-label="Clear selection"
-            aria-describedby={labelId}
+            aria-label={`Clear ${label.toLowerCase()}`}
             onClick={() => choose(null)}
           >
             <Icon name="cross" size="1rem" />
@@ -84,7 +83,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           <button
             type="button"
             css={fieldButton}
-            {...combobox.getToggleButtonProps({ disabled, 'aria-label': 'Show options', 'aria-describedby': labelId })}
+            {...combobox.getToggleButtonProps({ disabled, 'aria-label': `Show options of ${label.toLowerCase()}` })}
           >
             <Icon name="chevronDown" size="1rem" />
           </button>

@@ -29,7 +29,7 @@ describe('a date field', () => {
   it('opens a calendar in the words of the locale', async () => {
     render(<StartDate locale="de-DE" value="2027-03-15" />)
 
-    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar for start date' }))
 
     expect(await screen.findByRole('grid', { name: 'März 2027' })).toBeVisible()
     expect(screen.getByText('Mi')).toBeVisible()
@@ -45,6 +45,16 @@ describe('a date field', () => {
     expect(field()).toBeValid()
   })
 
+  it('takes a date with the year first, and tidies it when it is left', async () => {
+    render(<StartDate />)
+
+    await userEvent.type(field(), '2027-03-15')
+    await userEvent.tab()
+
+    expect(onChange).toHaveBeenLastCalledWith('2027-03-15')
+    expect(field()).toHaveValue('15-03-2027')
+  })
+
   it('tidies what was typed when it is left', async () => {
     render(<StartDate />)
 
@@ -54,14 +64,19 @@ describe('a date field', () => {
     expect(field()).toHaveValue('15-03-2027')
   })
 
-  it.each(['31-02-2027', '09-03-2027', '21-03-2027', 'soon'])('refuses %s', async (typed) => {
+  it.each([
+    ['31-02-2027', ''],
+    ['09-03-2027', ' The earliest is 10-03-2027.'],
+    ['2027-03-21', ' The latest is 20-03-2027.'],
+    ['soon', ''],
+  ])('refuses %s, and says why where it is a date', async (typed, reason) => {
     render(<StartDate value="2027-03-12" max="2027-03-20" />)
 
     await userEvent.clear(field())
     await userEvent.type(field(), typed)
     await userEvent.tab()
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Date input not valid.')
+    expect(screen.getByRole('alert').textContent).toBe(`Date input not valid.${reason}`)
     expect(field()).toHaveValue(typed)
     expect(onChange).toHaveBeenLastCalledWith(null)
   })
@@ -88,18 +103,18 @@ describe('a date field', () => {
   it('takes a day from its calendar, closes it and gives the focus back', async () => {
     render(<StartDate value="2027-03-12" />)
 
-    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar for start date' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Monday, 15 March 2027' }))
 
     expect(field()).toHaveValue('15-03-2027')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Open calendar' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Open calendar for start date' })).toHaveFocus()
   })
 
   it('does not offer days before the first or after the last', async () => {
     render(<StartDate max="2027-03-11" />)
 
-    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar for start date' }))
 
     expect(await screen.findByRole('button', { name: 'Tuesday, 9 March 2027' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Thursday, 11 March 2027' })).toBeEnabled()
@@ -108,7 +123,7 @@ describe('a date field', () => {
 
   it('closes its calendar on Escape without changing anything', async () => {
     render(<StartDate value="2027-03-12" />)
-    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar for start date' }))
     await screen.findByRole('grid')
 
     await userEvent.keyboard('{Escape}')
@@ -119,7 +134,7 @@ describe('a date field', () => {
 
   it('leads to another month by a grid of twelve years and one of twelve months', async () => {
     render(<StartDate value="2027-03-12" />)
-    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar for start date' }))
 
     await userEvent.click(await screen.findByRole('button', { name: 'March 2027, choose another year' }))
     const years = within(screen.getByRole('group', { name: 'Choose a year' })).getAllByRole('button')
@@ -135,7 +150,7 @@ describe('a date field', () => {
 
   it('offers no years and months that hold no day to choose', async () => {
     render(<StartDate value="2027-03-12" max="2027-05-02" />)
-    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar for start date' }))
 
     await userEvent.click(await screen.findByRole('button', { name: 'March 2027, choose another year' }))
     expect(screen.getByRole('button', { name: '2028' })).toBeDisabled()

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { IsoDate } from '../contracts/dates.ts'
+import { fieldDate } from '../format/dates.ts'
 import { calendarSize } from './calendar-size.ts'
 import { Field, fieldBox, fieldButton, fieldInput } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -15,10 +16,14 @@ type Props = {
   onChange: (date: IsoDate | null) => void
   min: IsoDate
   max?: IsoDate | undefined
+  /** Why no earlier and no later date can be chosen, where the dates alone do not say it. */
+  whyNotEarlier?: string | undefined
+  whyNotLater?: string | undefined
   today: IsoDate
   locale: string
 }
 
+/** Rule 4.6 of the product; the reason comes behind it. */
 const invalid = 'Date input not valid.'
 
 /** A calendar that cannot be loaded costs itself only: dates can still be typed. */
@@ -32,17 +37,20 @@ const Calendar = lazy(loadCalendar)
 const CalendarUnavailable = () => <p css={message}>The calendar could not be loaded. Please type the date.</p>
 
 /** A date to type as dd-MM-yyyy or to pick from a calendar, between `min` and `max`, both included. */
-export function DateField({ label, value, onChange, min, max, today, locale }: Props) {
+export function DateField({ label, value, onChange, min, max, whyNotEarlier, whyNotLater, today, locale }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const draft = useDateDraft(value, (date) => date >= min && (!max || date <= max))
+  const draft = useDateDraft(value, (date) => {
+    if (date < min) return whyNotEarlier ?? `The earliest is ${fieldDate(min)}.`
+    return max && date > max ? (whyNotLater ?? `The latest is ${fieldDate(max)}.`) : undefined
+  })
 
   const handlePick = (date: IsoDate) => {
     setIsOpen(false)
     onChange(date)
   }
 
-  const error = draft.isRefused ? invalid : undefined
+  const error = draft.isRefused ? [invalid, draft.refusal].filter(Boolean).join(' ') : undefined
   return (
     <Field label={label} labelProps={{ htmlFor: id, id: `${id}-label` }} error={error} errorId={`${id}-error`}>
       <div css={[fieldBox, anchor]}>
@@ -61,8 +69,7 @@ export function DateField({ label, value, onChange, min, max, today, locale }: P
         <button
           type="button"
           css={fieldButton}
-          aria-label="Open calendar"
-          aria-describedby={`${id}-label`}
+          aria-label={`Open calendar for ${label.toLowerCase()}`}
           aria-haspopup="dialog"
           onPointerEnter={() => void loadCalendar()}
           onFocus={() => void loadCalendar()}

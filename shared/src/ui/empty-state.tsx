@@ -22,7 +22,7 @@ export function EmptyState({ title = 'No flights found', children = invitation }
         <circle cx="112" cy="48" r="4" stroke={color.edge} strokeWidth="2" />
       </svg>
       <p css={titleText}>{title}</p>
-      {children && <div css={{ color: color.muted, maxWidth: '34rem' }}>{children}</div>}
+      {children && <div css={words}>{children}</div>}
     </div>
   )
 }
@@ -36,5 +36,7 @@ const panel = css({
   padding: `${space[10]} ${space[5]}`,
   textAlign: 'center',
 })
+
+const words = css({ display: 'grid', justifyItems: 'center', gap: space[4], maxWidth: '34rem', color: color.muted })
 
 const titleText = css({ fontFamily: font.display, fontSize: text.xl, fontWeight: 600 })
