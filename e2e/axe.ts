@@ -14,8 +14,15 @@ const settled = `
     ),
   )`
 
-/** Rule and place of everything axe objects to. The page's policy forbids foreign scripts, the debugger may. */
-export async function axeFindings(page: { evaluate: (code: string) => Promise<unknown> }): Promise<string[]> {
-  const { violations } = (await page.evaluate(`${source}; ${settled}.then(() => axe.run())`)) as AxeResults // what axe.run resolves with
+/**
+ * Rule and place of everything axe objects to, on the page or in a part of it. The page's policy forbids foreign
+ * scripts, the debugger may.
+ */
+export async function axeFindings(
+  page: { evaluate: (code: string) => Promise<unknown> },
+  part = 'html',
+): Promise<string[]> {
+  const run = `${source}; ${settled}.then(() => axe.run(${JSON.stringify(part)}))`
+  const { violations } = (await page.evaluate(run)) as AxeResults // what axe.run resolves with
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
