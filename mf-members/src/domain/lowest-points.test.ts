@@ -1,11 +1,7 @@
+import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { lowestPoints } from './lowest-points.ts'
 
-const none = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
-const aDay = (lowest: Partial<Record<keyof typeof none, number>>) => ({
-  date: '2027-03-15',
-  flights: 1,
-  lowest: { ...none, ...lowest },
-})
+const aDay = (lowest: Parameters<typeof aDayPrices>[1]) => aDayPrices('2027-03-15', lowest)
 
 describe('the lowest points of some days', () => {
   it('are those of any cabin on any of them', () => {

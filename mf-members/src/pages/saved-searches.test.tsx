@@ -1,3 +1,4 @@
+import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
@@ -21,12 +22,11 @@ const search = {
 const passed = { ...search, id: '2', airlineCode: null, destination: null, startDate: null, endDate: '2027-02-27' }
 
 const days = { params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-16' } }
-const lowest = (points: number | null) => ({ ECONOMY: points, PREMIUM_ECONOMY: null, BUSINESS: 47_500, FIRST: null })
 const costs = (...points: number[]) =>
   answers(
     listDayPrices,
     days,
-    points.map((each) => ({ date: '2027-03-15', flights: 2, lowest: lowest(each) })),
+    points.map((each) => aDayPrices('2027-03-15', { ECONOMY: each, BUSINESS: 47_500 })),
   )
 
 async function open(searches: object[], ...answered: Parameters<typeof fakeApi>) {

@@ -1,7 +1,7 @@
+import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { stripDays, stripRange } from './strip-days.ts'
 
-const lowest = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
-const priced = (date: string, ECONOMY: number | null) => ({ date, flights: 1, lowest: { ...lowest, ECONOMY } })
+const priced = (date: string, ECONOMY?: number) => aDayPrices(date, ECONOMY ? { ECONOMY } : {})
 
 describe('the days a search is compared with', () => {
   it('are those of its months', () => {
@@ -25,7 +25,7 @@ describe('the days a search is compared with', () => {
 describe('the strip', () => {
   const range = { from: '2027-03-01', to: '2027-03-04' }
   const shown = { startDate: '2027-03-02', endDate: '2027-03-03' }
-  const prices = [priced('2027-03-01', 20_000), priced('2027-03-02', 10_000), priced('2027-03-04', null)]
+  const prices = [priced('2027-03-01', 20_000), priced('2027-03-02', 10_000), priced('2027-03-04')]
 
   it('has every day, with its price and whether it is the lowest', () => {
     const days = stripDays(prices, range, shown, 'ECONOMY')

@@ -1,14 +1,14 @@
 import { daysAsked } from '../testing/open-search.tsx'
 import { filterRewardFlights, listDayPrices } from '@pointfare/shared/operations/reward-flights'
+import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
-const lowest = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
 const prices = [
-  { date: '2027-03-15', flights: 2, lowest: { ...lowest, ECONOMY: 12_500, BUSINESS: 60_000 } },
-  { date: '2027-03-20', flights: 1, lowest: { ...lowest, ECONOMY: 6000 } },
+  aDayPrices('2027-03-15', { ECONOMY: 12_500, BUSINESS: 60_000 }, { flights: 2 }),
+  aDayPrices('2027-03-20', { ECONOMY: 6000 }),
 ]
 
 let api: FakeApi

@@ -1,5 +1,6 @@
 /** The cabins, as the types `cabin_points`, `cabin_seats` and `cabin_flags` name them and in their order. */
 export const cabinNames = ['economy', 'premium_economy', 'business', 'first'] as const
+export type CabinName = (typeof cabinNames)[number]
 
 type Four<Value> = [Value, Value, Value, Value]
 

@@ -16,6 +16,7 @@ import * as problem from './problem.ts'
 import * as request from './request.ts'
 import * as rewardFlight from './reward-flight.ts'
 import * as routeInfo from './route-info.ts'
+import * as routeSchedule from './route-schedule.ts'
 import * as searchData from './search-data.ts'
 import * as search from './search.ts'
 import * as user from './user.ts'
@@ -38,6 +39,7 @@ const contracts = {
   ...request,
   ...rewardFlight,
   ...routeInfo,
+  ...routeSchedule,
   ...search,
   ...searchData,
   ...user,

@@ -49,13 +49,17 @@ describe('the prices of a day', () => {
     date: '2027-03-15',
     flights: 1,
     lowest: { ECONOMY: 12_500, PREMIUM_ECONOMY: 20_000, BUSINESS: null, FIRST: null },
+    seats: { ECONOMY: 9, PREMIUM_ECONOMY: 2, BUSINESS: null, FIRST: null },
   }
 
-  it('are the lowest of each cabin, or none', () => {
+  it('are the lowest of each cabin with the seats that are left, or none', () => {
     expect(z.parse(DayPricesList, [day])).toEqual([day])
   })
 
-  it.each([{ date: '15 March' }, { flights: 0 }, { lowest: {} }])('are not told with %j', (change) => {
-    expect(z.safeParse(DayPricesList, [{ ...day, ...change }]).success).toBe(false)
-  })
+  it.each([{ date: '15 March' }, { flights: 0 }, { lowest: {} }, { seats: undefined }])(
+    'are not told with %j',
+    (change) => {
+      expect(z.safeParse(DayPricesList, [{ ...day, ...change }]).success).toBe(false)
+    },
+  )
 })

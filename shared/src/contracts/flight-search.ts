@@ -8,6 +8,10 @@ export const searchableCabins = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRS
 /** By date, by the lowest points of the cabins asked for, or by the most seats in one of them. */
 export const flightSorts = ['departure', 'points', 'seats'] as const
 
+/** Filters go no further. */
+export const mostSeatsAskedFor = 9
+export const mostPointsAskedFor = 10_000_000
+
 /**
  * The body of a search (rule 12.5 of the product). A flight is found when one of `cabins` (all four when absent) has a
  * seat for points, at least `minimumSeats` of them, for at most `maximumPoints`, and a saver award if `saverOnly`: one
@@ -21,8 +25,8 @@ export const FlightSearch = z
     startDate: IsoDate,
     endDate: IsoDate,
     cabins: z.optional(z.array(z.enum(searchableCabins)).check(z.minLength(1), z.maxLength(4))),
-    minimumSeats: z.optional(z.int().check(z.minimum(1), z.maximum(9))),
-    maximumPoints: z.optional(z.int().check(z.minimum(1), z.maximum(10_000_000))),
+    minimumSeats: z.optional(z.int().check(z.minimum(1), z.maximum(mostSeatsAskedFor))),
+    maximumPoints: z.optional(z.int().check(z.minimum(1), z.maximum(mostPointsAskedFor))),
     saverOnly: z.optional(z.boolean()),
     sort: z._default(z.enum(flightSorts), 'departure'),
     pageNumber: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
@@ -31,17 +35,25 @@ export const FlightSearch = z
   .register(z.globalRegistry, { id: 'FlightSearch' })
 export type FlightSearch = z.infer<typeof FlightSearch>
 
-/** The lowest points per cabin of a day's flights; null where none can be booked. */
+/** A whole number of each cabin, or null where there is none. */
+export const numberByCabin = () =>
+  z.object({
+    ECONOMY: z.nullable(z.int()),
+    PREMIUM_ECONOMY: z.nullable(z.int()),
+    BUSINESS: z.nullable(z.int()),
+    FIRST: z.nullable(z.int()),
+  })
+
+/** What the flights of a day come to; null where a cabin cannot be booked, or does not fit what was asked for. */
 export const DayPrices = z
   .object({
     date: IsoDate,
+    /** Of those that fit. */
     flights: z.int().check(z.minimum(1)),
-    lowest: z.object({
-      ECONOMY: z.nullable(z.int()),
-      PREMIUM_ECONOMY: z.nullable(z.int()),
-      BUSINESS: z.nullable(z.int()),
-      FIRST: z.nullable(z.int()),
-    }),
+    /** The lowest points per cabin. */
+    lowest: numberByCabin(),
+    /** The most seats that are left at the lowest points. */
+    seats: numberByCabin(),
   })
   .register(z.globalRegistry, { id: 'DayPrices' })
 export type DayPrices = z.infer<typeof DayPrices>
@@ -50,3 +62,11 @@ export type DayPrices = z.infer<typeof DayPrices>
 export const DayPricesList = z.array(DayPrices)
 
 export type DayPricesQuery = { airline: string; origin: string; destination: string; from: IsoDate; to: IsoDate }
+
+/** Which cabins count for a day, by the same rule as in a search, and as of when. */
+export type DayPricesFilter = {
+  seats?: number | undefined
+  points?: number | undefined
+  saver?: boolean | undefined
+  asof?: IsoDate | undefined
+}

@@ -29,6 +29,8 @@ describe('the operations of the product', () => {
 
     expect(Object.fromEntries(queries)).toEqual({
       getRouteInfo: 'origin destination date cabin currency airlineCode flightNumber',
+      listDayPrices: 'seats points saver asof',
+      getRouteSchedule: 'currency',
       listCheapestForCash: 'origin destination date cabin currency maxResults excludeCheapest',
       listCheapestFlights: 'page-number page-size currency sort',
       listHotelStays: 'checkInDate checkOutDate',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from '../contracts/dates.ts'
-import { DayPricesList, FlightSearch } from '../contracts/flight-search.ts'
+import { Currency, defaultSearchCurrency } from '../contracts/currency.ts'
+import { DayPricesList, FlightSearch, mostPointsAskedFor, mostSeatsAskedFor } from '../contracts/flight-search.ts'
 import { FlightStandings } from '../contracts/price-standing.ts'
 import {
   allResultsPageSize,
@@ -9,9 +10,20 @@ import {
   resultsPageSizes,
   RewardFlightPage,
 } from '../contracts/reward-flight.ts'
+import { RouteSchedule } from '../contracts/route-schedule.ts'
 import { RewardFlightList } from '../contracts/search.ts'
 import type { Operation } from './operation.ts'
-import { airlineOrAny, airportPair, flightNumber, longList, longListPage, pageQuery } from './parameters.ts'
+import {
+  airlineOrAny,
+  airportPair,
+  flightNumber,
+  longList,
+  longListPage,
+  pageQuery,
+  upperCase,
+  wholeNumber,
+  yesOrNo,
+} from './parameters.ts'
 
 const tags = ['Reward flights'] as const
 const common = { method: 'GET', base: 'flight', access: 'public', tags, refusals: [404] } as const
@@ -34,8 +46,26 @@ export const listDayPrices = {
   operationId: 'listDayPrices',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/days',
   summary: 'The lowest points of each cabin, day by day, on one route of an airline',
+  description:
+    'seats, points and saver leave out what does not fit, as in a search. With asof it is what was known at the end of that day (UTC).',
   params: routeAndDates,
+  query: {
+    seats: z.optional(wholeNumber(1, mostSeatsAskedFor)),
+    points: z.optional(wholeNumber(1, mostPointsAskedFor)),
+    saver: z.optional(z.union([z.boolean(), yesOrNo()])),
+    asof: z.optional(IsoDate),
+  },
   answers: { 200: DayPricesList, 304: null },
+} as const satisfies Operation
+
+export const getRouteSchedule = {
+  ...common,
+  operationId: 'getRouteSchedule',
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/schedule',
+  summary: 'How long each flight of a route takes, what flies it, and what an award on it costs besides points',
+  params: route,
+  query: { currency: z._default(upperCase(Currency), defaultSearchCurrency) },
+  answers: { 200: RouteSchedule },
 } as const satisfies Operation
 
 export const listFlightStandings = {

@@ -126,7 +126,7 @@ export async function buildApi({
   }
   await app.register(currencyRoutes(currency))
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, now }))
-  await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency }))
+  await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency, now }))
   await app.register(
     holidaySuggestionsModule({
       db,

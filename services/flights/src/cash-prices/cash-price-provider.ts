@@ -29,6 +29,19 @@ export type CashOffer = Fare & {
   estimatedDelayMinutes: number | null
 }
 
+/** What its source knows of a flight whatever the day. */
+export type FlightFacts = {
+  flightNumber: string
+  journeyTimeMinutes: number | null
+  planeType: string | null
+  /** 0 is direct. */
+  stops: number | null
+  /** What an award costs beside the points; null where it is not known, or not the same on every day. */
+  taxes: Record<Cabin, Money | null>
+}
+
+export type CarrierRoute = { carrier: AirlineCode; origin: AirportCode; destination: AirportCode }
+
 /** Where cash prices come from. */
 export type CashPriceProvider = {
   /** Who it is, for people. */
@@ -40,6 +53,8 @@ export type CashPriceProvider = {
   offers(trip: Trip): Promise<CashOffer[]>
   /** The price known without asking a supplier; null where none is. Called thousands of times for one list. */
   known(seat: Seat): Fare | null
+  /** The same of the flights of an airline on a route: those of which something is known. */
+  facts(route: CarrierRoute): FlightFacts[]
 }
 
 /** The source of cash prices has not answered, or not with prices; the message is for the log. */
@@ -48,4 +63,9 @@ export class CashPricesUnavailable extends Error {
 }
 
 /** Invented prices must not stand beside real flights. */
-export const noCashPrices: CashPriceProvider = { source: 'None', offers: async () => [], known: () => null }
+export const noCashPrices: CashPriceProvider = {
+  source: 'None',
+  offers: async () => [],
+  known: () => null,
+  facts: () => [],
+}

@@ -1,6 +1,6 @@
 import { openCashPrices } from './open-cash-prices.ts'
 
-const demo = { source: 'Demo fares', offers: async () => [], known: () => null }
+const demo = { source: 'Demo fares', offers: async () => [], known: () => null, facts: () => [] }
 
 describe('cash prices', () => {
   it('come from Duffel only where there is a token for it', () => {

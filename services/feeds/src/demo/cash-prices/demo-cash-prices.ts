@@ -4,7 +4,12 @@ import { aircraftOf } from '../facts/aircraft.ts'
 import { demandOn, leadMarkup } from '../fares/demand.ts'
 import { shareOf } from '../random.ts'
 import { timetable, type DirectedRoute, type Service } from '../timetable.ts'
-import type { CashOffer, CashPriceProvider, Fare } from '@pointfare/flights/cash-prices/cash-price-provider'
+import type {
+  CashOffer,
+  CashPriceProvider,
+  Fare,
+  FlightFacts,
+} from '@pointfare/flights/cash-prices/cash-price-provider'
 import { awardFeesOf, usualFares } from './demo-fares.ts'
 
 type Options = { seed: number; now: () => Date }
@@ -39,6 +44,11 @@ export function createDemoCashPrices({ seed, now }: Options): CashPriceProvider 
       const service = route?.services.find((each) => each.flightNumber === flightNumber)
       return route && service ? fareOf(route, service, cabin, { seed, today: today(), day: dayOf(date) }) : null
     },
+
+    facts: ({ carrier, origin, destination }) =>
+      routesBetween(origin, destination)
+        .filter((route) => route.carrier === carrier)
+        .flatMap((route) => route.services.map(({ flightNumber }) => ({ flightNumber, ...everyDay(route) }))),
   }
 }
 
@@ -50,7 +60,7 @@ type Moment = { seed: number; today: Day; day: Day }
 
 /** Null for a cabin that the airline does not have. */
 function fareOf(route: DirectedRoute, service: Service, cabin: Cabin, { seed, today, day }: Moment): Fare | null {
-  if (cabin === 'FIRST' && route.carrier !== 'BA' && route.carrier !== 'AA') return null
+  if (cabin === 'FIRST' && !hasFirst(route)) return null
 
   const index = cabins.findIndex((known) => known.cabin === cabin)
   const usual = usualFares(route.miles)[index] ?? 0
@@ -62,6 +72,25 @@ function fareOf(route: DirectedRoute, service: Service, cabin: Cabin, { seed, to
     taxes: fees === undefined ? null : { amount: fees, currency: 'GBP' },
   }
 }
+
+/** Types take turns; what an award costs beside its points does not. */
+function everyDay(route: DirectedRoute): Omit<FlightFacts, 'flightNumber'> {
+  const fees = awardFeesOf(route)
+  const taxesIn = (cabin: 0 | 1 | 2 | 3) => (fees ? ({ amount: fees[cabin], currency: 'GBP' } as const) : null)
+  return {
+    journeyTimeMinutes: null,
+    planeType: route.aircraft.flatMap((code) => aircraftOf(code) ?? []).join(' or ') || null,
+    stops: 0,
+    taxes: {
+      ECONOMY: taxesIn(0),
+      PREMIUM_ECONOMY: taxesIn(1),
+      BUSINESS: taxesIn(2),
+      FIRST: hasFirst(route) ? taxesIn(3) : null,
+    },
+  }
+}
+
+const hasFirst = ({ carrier }: DirectedRoute) => carrier === 'BA' || carrier === 'AA'
 
 function factsOf(
   route: DirectedRoute,

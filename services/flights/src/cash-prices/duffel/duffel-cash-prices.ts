@@ -27,6 +27,7 @@ export function createDuffelCashPrices({ token, fetch = globalThis.fetch }: Opti
   return {
     source: 'Duffel',
     known: () => null,
+    facts: () => [],
 
     async offers(trip) {
       const answer = await ask(fetch, token, trip)

@@ -19,11 +19,32 @@ const get = (asked: Partial<typeof turnOfMonth> = {}) =>
 describe('prices by day', () => {
   it('are the lowest of each cabin, for days with flights', async () => {
     const lowest = { ECONOMY: 12_500, PREMIUM_ECONOMY: null, BUSINESS: 29_000, FIRST: null }
+    const seats = { ECONOMY: 9, PREMIUM_ECONOMY: null, BUSINESS: 2, FIRST: null }
 
     expect(z.parse(DayPricesList, (await get()).json())).toEqual([
-      { date: '2027-03-01', flights: 2, lowest },
-      { date: '2027-03-02', flights: 2, lowest },
+      { date: '2027-03-01', flights: 2, lowest, seats },
+      { date: '2027-03-02', flights: 2, lowest, seats },
     ])
+  })
+
+  it.each([
+    [{ seats: 3 }, { flights: 2, lowest: { ECONOMY: 12_500, BUSINESS: null } }],
+    [{ points: 30_000 }, { flights: 1, lowest: { ECONOMY: 12_500, BUSINESS: 29_000 } }],
+    [
+      { saver: true },
+      { flights: 1, lowest: { ECONOMY: null, BUSINESS: 29_000 }, seats: { ECONOMY: null, BUSINESS: 2 } },
+    ],
+    [{ saver: false }, { flights: 2, lowest: { ECONOMY: 12_500, BUSINESS: 29_000 } }],
+  ])('count only cabins that fit %j', async (query, expected) => {
+    const response = await api.get(addressOf(listDayPrices, { params: turnOfMonth, query }))
+
+    expect(z.parse(DayPricesList, response.json())[0]).toMatchObject(expected)
+  })
+
+  it('are none where nothing fits', async () => {
+    expect((await api.get(addressOf(listDayPrices, { params: turnOfMonth, query: { points: 1000 } }))).json()).toEqual(
+      [],
+    )
   })
 
   it('are those of Virgin Atlantic when any airline will do', async () => {

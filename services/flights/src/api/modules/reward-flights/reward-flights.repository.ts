@@ -1,6 +1,7 @@
 import {
   searchableCabins,
   type DayPrices,
+  type DayPricesFilter,
   type DayPricesQuery,
   type FlightSearch,
 } from '@pointfare/shared/contracts/flight-search'
@@ -24,7 +25,8 @@ import {
   type PageRow,
 } from '../flight-rows.ts'
 import type { Window } from '@pointfare/server/page-of'
-import { dayPricesStatement, filteredSearchStatement } from './filter-statements.ts'
+import { dayPricesStatement, toDayPrices, type DayPricesRow } from './day-prices.ts'
+import { filteredSearchStatement } from './filter-statements.ts'
 import { standingsStatement } from './standing-statement.ts'
 import { toFlightStanding, type StandingRow } from './standings.mapper.ts'
 
@@ -106,10 +108,13 @@ export function createRewardFlightsRepository(db: Database) {
       return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, row, seenAt))
     },
 
-    /** Oldest first; days without flights are left out. */
-    async days({ airline, origin, destination, from, to }: DayPricesQuery): Promise<DayPrices[]> {
-      const rows = await db.query<DayPricesRow>(dayPricesStatement, [airline, origin, destination, from, to])
-      return rows.map(toDayPrices)
+    /** Oldest first; days without flights that fit are left out. */
+    async days(query: DayPricesQuery & DayPricesFilter, now: Date): Promise<DayPrices[]> {
+      const { airline, origin, destination, from, to, seats, points, saver } = query
+      const isUnfiltered = seats === undefined && points === undefined && !saver
+      const fitting = [seats ?? 0, points ?? mostPoints, saver ?? false, isUnfiltered]
+      const values = [airline, origin, destination, from, to, now, ...fitting]
+      return (await db.query<DayPricesRow>(dayPricesStatement, values)).map(toDayPrices)
     },
 
     /** How each flight's points stand among its own since `since`, by date and flight number. */
@@ -137,19 +142,3 @@ export function createRewardFlightsRepository(db: Database) {
 
 /** A flight on any route. */
 type RoutedFlightRow = FlightRow & { carrier: string; origin: string; destination: string }
-
-/** A day with the lowest points of each cabin. */
-type DayPricesRow = {
-  date: string
-  flights: number
-  economy: number | null
-  premiumEconomy: number | null
-  business: number | null
-  first: number | null
-}
-
-const toDayPrices = ({ date, flights, economy, premiumEconomy, business, first }: DayPricesRow): DayPrices => ({
-  date,
-  flights,
-  lowest: { ECONOMY: economy, PREMIUM_ECONOMY: premiumEconomy, BUSINESS: business, FIRST: first },
-})

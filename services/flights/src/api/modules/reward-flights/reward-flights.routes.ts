@@ -5,6 +5,7 @@ import {
   listPriceHistory,
   searchRewardFlights,
 } from '@pointfare/shared/operations/reward-flights'
+import { saysYes } from '@pointfare/shared/operations/parameters'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/server/http/route'
 import { sendAsItIs, sendRevalidated } from '../send-revalidated.ts'
@@ -20,9 +21,11 @@ export const rewardFlightsRoutes =
       sendRevalidated(request, reply, await flights.search({ ...request.params, ...pageIn(request.query) })),
     )
 
-    route(app, listDayPrices, async (request, reply) =>
-      sendRevalidated(request, reply, await flights.days(request.params)),
-    )
+    route(app, listDayPrices, async (request, reply) => {
+      const { saver, ...query } = request.query
+      const found = await flights.days({ ...request.params, ...query, saver: saysYes(String(saver ?? false)) })
+      return sendRevalidated(request, reply, found)
+    })
 
     route(app, listFlightStandings, async ({ params }, reply) =>
       sendAsItIs(reply.headers(standingHeaders), JSON.stringify(await flights.standings(params))),

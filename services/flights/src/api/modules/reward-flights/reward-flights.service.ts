@@ -1,7 +1,12 @@
 import { InvalidInput, NotFound } from '@pointfare/server/errors'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import type { DayPrices, DayPricesQuery, FlightSearch } from '@pointfare/shared/contracts/flight-search'
+import type {
+  DayPrices,
+  DayPricesFilter,
+  DayPricesQuery,
+  FlightSearch,
+} from '@pointfare/shared/contracts/flight-search'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { standingDays, type FlightStanding } from '@pointfare/shared/contracts/price-standing'
@@ -45,9 +50,9 @@ export function createRewardFlightsService(repository: RewardFlightsRepository, 
      * The lowest points of each day of a route.
      * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
      */
-    async days(query: DayPricesQuery): Promise<DayPrices[]> {
+    async days(query: DayPricesQuery & DayPricesFilter): Promise<DayPrices[]> {
       checkRange(query)
-      const days = await repository.days(query)
+      const days = await repository.days(query, now())
       if (days.length === 0) await checkNames(repository, namesOf(query))
       return days
     },

@@ -5,13 +5,20 @@ import type { MemberCurrency } from '../member-currency.ts'
 import { createRouteInfoRepository } from './route-info.repository.ts'
 import { routeInfoRoutes } from './route-info.routes.ts'
 import { createRouteInfoService } from './route-info.service.ts'
+import { createRouteScheduleRepository } from './route-schedule.repository.ts'
+import { createRouteScheduleService } from './route-schedule.service.ts'
 
 type Dependencies = {
   db: Database
   cashPrices: CashPriceProvider
   currency: CurrencyService
   memberCurrency: MemberCurrency
+  now: () => Date
 }
 
-export const routeInfoModule = ({ db, memberCurrency, ...others }: Dependencies) =>
-  routeInfoRoutes(createRouteInfoService({ repository: createRouteInfoRepository(db), ...others }), memberCurrency)
+export const routeInfoModule = ({ db, memberCurrency, now, ...others }: Dependencies) =>
+  routeInfoRoutes({
+    routeInfo: createRouteInfoService({ repository: createRouteInfoRepository(db), ...others }),
+    schedule: createRouteScheduleService({ repository: createRouteScheduleRepository(db), now, ...others }),
+    memberCurrency,
+  })

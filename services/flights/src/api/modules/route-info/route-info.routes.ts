@@ -1,12 +1,20 @@
 import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
+import { getRouteSchedule } from '@pointfare/shared/operations/reward-flights'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/server/http/route'
 import type { MemberCurrency } from '../member-currency.ts'
+import { sendAsItIs } from '../send-revalidated.ts'
 import type { RouteInfoService } from './route-info.service.ts'
+import type { RouteScheduleService } from './route-schedule.service.ts'
+
+type Services = { routeInfo: RouteInfoService; schedule: RouteScheduleService; memberCurrency: MemberCurrency }
+
+/** Airlines change their timetables twice a year. */
+const scheduleHeaders = { 'cache-control': 'public, max-age=3600' }
 
 export const routeInfoRoutes =
-  (routeInfo: RouteInfoService, memberCurrency: MemberCurrency): FastifyPluginAsync =>
+  ({ routeInfo, schedule, memberCurrency }: Services): FastifyPluginAsync =>
   async (app) => {
     route(app, getRouteInfo, async (request) =>
       routeInfo.get({ ...request.query, currency: (await memberCurrency(request)) ?? request.query.currency }),
@@ -18,5 +26,9 @@ export const routeInfoRoutes =
         excludeCheapest: saysYes(request.query.excludeCheapest),
         currency: (await memberCurrency(request)) ?? request.query.currency,
       }),
+    )
+
+    route(app, getRouteSchedule, async ({ params, query }, reply) =>
+      sendAsItIs(reply.headers(scheduleHeaders), JSON.stringify(await schedule.get({ ...params, ...query }))),
     )
   }
