@@ -2,6 +2,7 @@ import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { landingSite } from '../sites.ts'
 
+const phone = { width: 390, height: 844 }
 const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${futureDay(60).iso}/to/${futureDay(64).iso}`
 const pages = [
   '/',
@@ -35,9 +36,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('axe finds nothing in the open menu', async ({ page }) => {
+  await page.setViewportSize(phone)
   await page.goto('/site-map')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor()
+
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('axe finds nothing in the open choice of a theme', async ({ page }) => {
+  await page.goto('/site-map')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'System' }).waitFor()
 
   expect(await axeFindings(page)).toEqual([])
 })

@@ -12,7 +12,7 @@ for (const [what, file] of [
     await page.goto('/cheapest')
 
     await expect(page.getByRole('alert')).toContainText('not available right now')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Theme' })).toBeVisible()
 
     await page.unroute(dead)
     await page.getByRole('button', { name: 'Retry' }).click()

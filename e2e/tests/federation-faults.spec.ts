@@ -226,7 +226,7 @@ test.describe('code that a page asks for later', () => {
     await expect(title(page, good)).toBeVisible()
     await more(page).click()
     await expect(card(page)).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Theme' })).toBeVisible()
 
     await page.unroute(`**/artifacts/${name}/*/more.js`)
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -9,7 +9,8 @@ test('the home page has header, search form and footer', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
 })
 
-test('the menu opens, leads to each page and closes with Escape', async ({ page }) => {
+test('on a phone the menu opens, leads to each page and closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu' })
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -24,6 +25,49 @@ test('the menu opens, leads to each page and closes with Escape', async ({ page 
   await links.filter({ hasText: 'Cheapest' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find Cheapest Reward Flights' })).toBeVisible()
   await expect(page).toHaveTitle('Cheapest Reward Flights | Pointfare')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+for (const width of [1024, 1440, 2560]) {
+  test(`${width} pixels wide, the pages stand in the header, and the focus follows to the heading of each`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveCount(5)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+
+    await page.evaluate(() => scrollTo(0, 600))
+    for (const name of ['Cheapest', 'Price Changes', 'How It Works', 'Search']) {
+      await links.filter({ hasText: name }).click()
+      await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByText(await page.title(), { exact: true })).toBeAttached()
+    }
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test.describe('a theme', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/, /Failed to fetch/, /Importing a module/] })
+
+  test('that was chosen is there before the next page is drawn, whatever the system says', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/site-map')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(dark).toBe('rgb(10, 17, 34)')
+
+    // No script of the shell runs: what is seen is what the HTML alone says.
+    await page.route('**/artifacts/**', (route) => route.abort())
+    await page.goto('/how-it-works', { waitUntil: 'commit' })
+    await expect(page.getByText('Loading…')).toBeVisible()
+    expect(await page.locator('#waiting').evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(dark)
+  })
 })
 
 const remotePages: [path: string, heading: string][] = [

@@ -6,8 +6,8 @@ const keys = 'Alt+Shift+KeyM'
 test('a keyboard shows which remotes a page is made of, and hides it again', async ({ page }) => {
   await page.goto('/cheapest')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.focus()
+  const button = page.getByRole('button', { name: 'Theme' })
+  await button.focus()
 
   await page.keyboard.press(keys)
   const inspector = page.getByRole('dialog', { name: 'Page inspector' })
@@ -17,7 +17,7 @@ test('a keyboard shows which remotes a page is made of, and hides it again', asy
 
   await page.keyboard.press('Escape')
   await expect(inspector).toBeHidden()
-  await expect(menu).toBeFocused()
+  await expect(button).toBeFocused()
 })
 
 test('a page of the shell says that no remote draws on it, and one with a slot names who fills it', async ({

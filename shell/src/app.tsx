@@ -15,6 +15,8 @@ import type { RemoteLoader } from './remotes/remote-loader.ts'
 import { RemoteSlot } from './remotes/remote-slot.tsx'
 import type { SiteSession } from './session/create-session.ts'
 import { SiteSessionProvider } from './session/site-session.tsx'
+import type { ThemeChoice } from './theme/theme-choice.ts'
+import { ThemeProvider } from './theme/theme-context.tsx'
 
 type Props = {
   site: Site
@@ -24,10 +26,11 @@ type Props = {
   consent: Consent
   analytics: Analytics
   session: SiteSession
+  theme: ThemeChoice
 }
 
 /** The providers every page of the site stands on, outermost first. */
-export function App({ site, remotes, router, emotionCache, consent, analytics, session }: Props) {
+export function App({ site, remotes, router, emotionCache, consent, analytics, session, theme }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
@@ -40,7 +43,9 @@ export function App({ site, remotes, router, emotionCache, consent, analytics, s
                     <ConsentProvider value={consent}>
                       <AnalyticsProvider value={analytics}>
                         <ToastProvider>
-                          <RouterProvider router={router} />
+                          <ThemeProvider value={theme}>
+                            <RouterProvider router={router} />
+                          </ThemeProvider>
                         </ToastProvider>
                       </AnalyticsProvider>
                     </ConsentProvider>

@@ -11,6 +11,7 @@ import { lendModules } from './remotes/lend-modules.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
 import { shellRoutes } from './routes.tsx'
 import { browserSession } from './session/browser-session.ts'
+import { createThemeChoice } from './theme/theme-choice.ts'
 
 const page = readPage(document)
 if (page.config.override) {
@@ -55,6 +56,7 @@ createRoot(page.root).render(
     consent={consent}
     analytics={analytics}
     session={session}
+    theme={createThemeChoice(window)}
   />,
 )
 

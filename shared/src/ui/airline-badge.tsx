@@ -56,6 +56,9 @@ const badge = css({
   lineHeight: 1,
   letterSpacing: '0.02em',
   verticalAlign: 'middle',
+  '@media (forced-colors: active)': { color: 'CanvasText' },
+  // Printers leave out what is behind the letters.
+  '@media print': { borderColor: '#000000', background: 'none', color: '#000000' },
 })
 
 const sizes = {

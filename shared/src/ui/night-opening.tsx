@@ -17,8 +17,10 @@ type Props = {
 export function NightOpening({ title, lead, scale = 'page', picture = <Tracks />, children }: Props) {
   return (
     <div css={opening}>
-      <div aria-hidden="true" css={sky} />
-      <div css={[pictures, sizes[scale].picture]}>{picture}</div>
+      <div aria-hidden="true" data-print="none" css={sky} />
+      <div data-print="none" css={[pictures, sizes[scale].picture]}>
+        {picture}
+      </div>
       <div css={[words, sizes[scale].words]}>
         <h1 css={sizes[scale].title}>{title}</h1>
         <p css={leadText}>{lead}</p>

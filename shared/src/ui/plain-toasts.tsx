@@ -7,7 +7,7 @@ type Props = { toasts: readonly ShownToast[]; onGone: (id: string) => void }
 /** Toasts when what draws them could not be loaded: they stay until they are closed, and nothing is lost. */
 export function PlainToasts({ toasts, onGone }: Props) {
   return (
-    <div css={corner}>
+    <div data-print="none" css={corner}>
       {toasts.map(({ id, text, action }) => (
         <div key={id} css={card}>
           <p css={words}>{text}</p>

@@ -38,7 +38,7 @@ function Cards({ toasts, onGone }: Props) {
 
   return (
     // What it says is spoken by the provider's own live regions, which were there before the first toast.
-    <Parts.Viewport css={corner} aria-label="Notifications" aria-live="off">
+    <Parts.Viewport data-print="none" css={corner} aria-label="Notifications" aria-live="off">
       {shown.map((toast) => (
         <Card key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}

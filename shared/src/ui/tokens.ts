@@ -118,9 +118,26 @@ p { margin: 0; text-wrap: pretty; }
 a { color: var(--color-accent-text); text-underline-offset: 0.2em; }
 button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
 :focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
+/* The focus comes to a heading by itself when a page or a list is new: nothing there can be pressed. */
+:is(h1, h2, h3, h4):focus { outline: none; }
 :where(dialog)::backdrop { background: rgb(6 10 20 / 0.55); }
 ::selection { background: var(--color-accent); color: var(--color-on-accent); }
 [hidden] { display: none !important; }
+/* On paper: black on white. What cannot be used there has the attribute data-print. */
+@media print {
+  :root { color-scheme: light !important; font-size: 10pt; }
+  @page { margin: 14mm; }
+  body { background: none; }
+  h1, h2, h3, h4, p, li, dt, dd, td, th, legend, label { color: #000000 !important; }
+  h1, h2, h3 { break-after: avoid; }
+  h1 { font-size: 20pt; }
+  h2 { font-size: 15pt; }
+  article, figure, tr, li { break-inside: avoid; }
+  thead { display: table-header-group; }
+  a { color: #000000 !important; }
+  *, ::before, ::after { box-shadow: none !important; text-shadow: none !important; animation: none !important; }
+  [data-print='none'], dialog:not([open]), [popover]:not(:popover-open) { display: none !important; }
+}
 `
 
 function references<Name extends string>(group: string, names: Record<Name, unknown>) {

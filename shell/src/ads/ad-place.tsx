@@ -19,10 +19,14 @@ export function AdPlace({ name, where, children }: Props) {
   const { frameUrl } = config.ads
 
   if (frameUrl === null || state !== 'given') {
-    return <div css={place}>{children}</div>
+    return (
+      <div data-print="none" css={place}>
+        {children}
+      </div>
+    )
   }
   return (
-    <aside aria-label={`Advertisement ${where}`} css={place}>
+    <aside aria-label={`Advertisement ${where}`} data-print="none" css={place}>
       <span css={label}>Advertisement</span>
       {/* In a frame without this site's origin, an ad can neither read the page nor change it. */}
       <iframe

@@ -18,7 +18,7 @@ export function CookieBanner() {
   if (state !== 'unset' || !areFontsReady) return null
 
   return (
-    <section aria-label="Cookie consent" css={banner}>
+    <section aria-label="Cookie consent" data-print="none" css={banner}>
       <Global styles={keepFocusInSight} />
       <p css={words}>
         {config.siteTitle} works without cookies. Accept them, and we learn which pages help and may show ads.{' '}

@@ -1,6 +1,8 @@
 import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { inlineFrom } from './frame-sizes.ts'
+import { useDismissal } from './use-dismissal.ts'
 
 /** Rule 3.1 of the product. */
 const fadeMs = 300
@@ -22,7 +24,7 @@ export function MainMenu({ pages }: { pages: readonly { path: string; label: str
   })
 
   return (
-    <div ref={menu} css={{ position: 'relative' }}>
+    <div ref={menu} css={place}>
       <button
         ref={button}
         type="button"
@@ -45,34 +47,6 @@ export function MainMenu({ pages }: { pages: readonly { path: string; label: str
   )
 }
 
-/** Calls back when a press or the focus lands outside `area`, or Escape is pressed, while it is open. */
-function useDismissal(
-  area: React.RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  dismiss: (byKeyboard: boolean) => void,
-) {
-  useEffect(() => {
-    if (!isOpen) return
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!area.current?.contains(target as Node)) dismiss(false)
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') dismiss(true)
-    }
-    const onFocusIn = ({ target }: FocusEvent) => {
-      if (!area.current?.contains(target as Node)) dismiss(false)
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('focusin', onFocusIn)
-    return () => {
-      document.removeEventListener('focusin', onFocusIn)
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  })
-}
-
 function MenuMark() {
   return (
     <svg
@@ -88,6 +62,9 @@ function MenuMark() {
     </svg>
   )
 }
+
+/** Wider windows have the links themselves. */
+const place = { position: 'relative', [inlineFrom]: { display: 'none' } } as const
 
 const toggle = {
   display: 'inline-flex',

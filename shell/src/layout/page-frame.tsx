@@ -3,7 +3,7 @@ import { pageHead } from '@pointfare/shared/page/page-head'
 import { useSite } from '@pointfare/shared/remote'
 import { fontFaces } from '@pointfare/shared/ui/fonts'
 import { color, globalStyles, radius, space } from '@pointfare/shared/ui/tokens'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageViews } from '../analytics/analytics-context.tsx'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
@@ -13,27 +13,30 @@ import { useRelease } from '../remotes/release-context.tsx'
 import { WithdrawnNotice } from '../remotes/withdrawn-notice.tsx'
 import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
+import { PageArrival } from './page-arrival.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** The frame every page stands in: header, the page itself, footer, and a head that follows the address. */
 export function PageFrame() {
   // In this order: a page view carries the new title.
-  usePageHead()
+  const { title } = usePageHead()
   usePageViews()
+  const main = useRef<HTMLElement>(null)
 
   return (
     <div css={frame}>
       <Global styles={fontFaces + globalStyles + regionStyles} />
       <SkipLink target="content" />
       <SiteHeader />
-      <main id="content" tabIndex={-1} css={content}>
+      <main ref={main} id="content" tabIndex={-1} css={content}>
         <Outlet />
       </main>
       <SiteFooter />
       <CookieBanner />
       <WithdrawnNotice />
       <InspectorKey />
+      <PageArrival title={title} main={main} />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   )
@@ -44,15 +47,18 @@ function usePageHead() {
   const { config } = useSite()
   const { remotes } = useRelease().document
 
-  useEffect(() => {
-    applyPageHead(document, pageHead(pathname, remotes, { title: config.siteTitle, origin: config.siteOrigin }))
-  }, [pathname, remotes, config])
+  const head = useMemo(
+    () => pageHead(pathname, remotes, { title: config.siteTitle, origin: config.siteOrigin }),
+    [pathname, remotes, config],
+  )
+  useEffect(() => applyPageHead(document, head), [head])
+  return head
 }
 
 /** First stop of the keyboard on every page: past the header, straight to the content. */
 function SkipLink({ target }: { target: string }) {
   return (
-    <a href={`#${target}`} css={skip}>
+    <a href={`#${target}`} data-print="none" css={skip}>
       Skip to content
     </a>
   )

@@ -13,7 +13,7 @@ export function SiteFooter() {
   const hasPage = useHasPage()
 
   return (
-    <footer css={footer}>
+    <footer data-print="none" css={footer}>
       <div css={columns}>
         <div css={about}>
           <p css={name}>

@@ -1,24 +1,28 @@
 import { useSite } from '@pointfare/shared/remote'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
-import { mainPages } from '../pages/main-pages.ts'
+import { inlinePages, mainPages } from '../pages/main-pages.ts'
 import { useHasPage } from '../remotes/use-has-page.ts'
 import { Account } from './account.tsx'
-import { headerHeight, pageMargin } from './frame-sizes.ts'
+import { headerHeight, inlineFrom, pageMargin } from './frame-sizes.ts'
 import { LogoMark } from './logo-mark.tsx'
+import { MainLinks } from './main-links.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { ThemeButton } from './theme-button.tsx'
 
 export function SiteHeader() {
   const { config } = useSite()
   const hasPage = useHasPage()
 
   return (
-    <header css={bar}>
+    <header data-print="none" css={bar}>
       <Link to="/" css={logo}>
         <LogoMark />
         {config.siteTitle}
       </Link>
+      <MainLinks pages={inlinePages(hasPage)} />
       <Account />
+      <ThemeButton />
       <MainMenu pages={mainPages.filter(({ path }) => hasPage(path))} />
     </header>
   )
@@ -44,6 +48,7 @@ const logo = {
   // The height of the bar, also when the account has a row of its own below.
   minHeight: headerHeight,
   marginInlineEnd: 'auto',
+  [inlineFrom]: { marginInlineEnd: space[2] },
   color: 'inherit',
   fontFamily: font.display,
   fontSize: `clamp(${text.lg}, 5vw, ${text.xl})`,

@@ -7,6 +7,17 @@ export const mainPages = [
   { path: '/price-changes/airlines', label: 'Price Changes' },
 ]
 
+/** The header's links where there is room for them, in order; home stands in while there is nothing to explore. */
+export const inlinePages = (hasPage: (path: string) => boolean) =>
+  [
+    { path: '/', label: 'Home', isLeftOut: hasPage('/explore') },
+    { path: '/search', label: 'Search' },
+    { path: '/explore', label: 'Explore' },
+    { path: '/cheapest', label: 'Cheapest' },
+    { path: '/price-changes/airlines', label: 'Price Changes' },
+    { path: '/how-it-works', label: 'How It Works' },
+  ].filter(({ path, isLeftOut }) => hasPage(path) && !isLeftOut)
+
 export const memberPages = [
   { path: '/members', label: 'Members Area' },
   { path: '/members/profile', label: 'Profile' },

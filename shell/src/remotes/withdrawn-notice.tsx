@@ -14,7 +14,7 @@ export function WithdrawnNotice() {
   return (
     <div role="status">
       {waiting.size > 0 && (
-        <div css={notice}>
+        <div data-print="none" css={notice}>
           <p css={{ flex: '1 1 20rem', maxWidth: '46rem' }}>
             {isLeaving
               ? 'We have taken part of this page off the site. It goes once your work is saved; '

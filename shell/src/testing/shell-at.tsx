@@ -12,7 +12,9 @@ import { shellRoutes } from '../routes.tsx'
 import type { SiteSession } from '../session/create-session.ts'
 import { aConsent } from './a-consent.ts'
 import { aRelease, mainRemotes } from './a-release.ts'
+import type { ThemeChoice } from '../theme/theme-choice.ts'
 import { aSession } from './a-session.ts'
+import { aThemeChoice } from './a-theme-choice.ts'
 
 type Circumstances = {
   config?: Partial<RuntimeConfig>
@@ -24,6 +26,7 @@ type Circumstances = {
   consent?: Consent
   analytics?: Analytics
   session?: SiteSession
+  theme?: ThemeChoice
 }
 
 /** A build as the remotes of tests pin it, with nothing in it. */
@@ -34,7 +37,12 @@ export function shellAt(
   url: string,
   { config, release = aRelease(mainRemotes()), load, report, ...visitor }: Circumstances = {},
 ) {
-  const { consent = aConsent(), analytics = { pageOpened: () => {} }, session = aSession().session } = visitor
+  const {
+    consent = aConsent(),
+    analytics = { pageOpened: () => {} },
+    session = aSession().session,
+    theme = aThemeChoice(),
+  } = visitor
   const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
   const federation = { register: () => {}, load: load ?? (async () => anEmptyModule) }
   const loader = createRemoteLoader(federation, report ? { report } : {})
@@ -48,6 +56,7 @@ export function shellAt(
       consent={consent}
       analytics={analytics}
       session={session}
+      theme={theme}
     />
   )
   return { shell, router, store }

@@ -9,6 +9,12 @@ const things = [
     kept: '150 days',
   },
   {
+    name: 'pointfare_theme',
+    where: 'Local storage of your browser',
+    purpose: 'Whether you chose light or dark pages. Only there once you choose, and it never leaves your device.',
+    kept: 'Until you clear it',
+  },
+  {
     name: 'savedSearches',
     where: 'Local storage of your browser',
     purpose: 'Your last searches, at most 20. They never leave your device.',

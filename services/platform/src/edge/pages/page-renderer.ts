@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { pageHead, type HeadElement, type PageHead } from '@pointfare/shared/page/page-head'
+import { themeScript } from '@pointfare/shared/page/theme'
 import { bootHtml, releaseBoot, type Answer } from './boot-html.ts'
 import { withFreshShell } from '../retry/fresh-files.ts'
 import { pageNeeds } from './page-needs.ts'
@@ -25,7 +26,7 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
     const boot = served === release ? usual : releaseBoot(release, config, served)
     const { requests, ...needs } = pageNeeds(served, pathname)
     const filled: Record<string, string> = {
-      '<!--head-->': `${headHtml(head, answer.nonce)}\n    ${waitingStyle(answer.nonce)}`,
+      '<!--head-->': [themeHtml(answer.nonce), headHtml(head, answer.nonce), waitingStyle(answer.nonce)].join('\n    '),
       '<!--waiting-->': waitingHtml(answer.target),
       '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, answer),
     }
@@ -36,6 +37,9 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
 /** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
 const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
   [user, search, flight, routes].every((base) => base === '')
+
+/** Before everything that is drawn, or a chosen theme would flash up late. */
+const themeHtml = (nonce: string) => `<script nonce="${nonce}">${themeScript}</script>`
 
 /** What replaces `<!--head-->`: the words of the page, and the nonce for styles that the page makes itself. */
 function headHtml(head: PageHead, nonce: string): string {

@@ -23,7 +23,7 @@ const retryOf = (target: string) => `${retryPath}?${String(new URLSearchParams({
  */
 export const waitingStyle = (nonce: string) => `<style nonce="${nonce}">
       #waiting { position: fixed; inset: 0; display: grid; place-content: center; padding: 1rem; text-align: center;
-        font: 1.125rem/1.5 system-ui, sans-serif; color: #0c1a38; background: #f2f5fb;
+        font: 1.125rem/1.5 system-ui, sans-serif; color: light-dark(#0c1a38, #eaf0fa); background: light-dark(#f2f5fb, #0a1122);
         visibility: hidden; animation: waiting-seen 0s 2s forwards; }
       #root:not(:empty) ~ #waiting { display: none; }
       #waiting > * { grid-area: 1 / 1; margin: 0; align-self: center; }
@@ -32,13 +32,8 @@ export const waitingStyle = (nonce: string) => `<style nonce="${nonce}">
       #waiting .early { animation: waiting-gone 0s 10s forwards; }
       #waiting .late { visibility: hidden; animation: waiting-seen 0s 10s forwards; }
       #waiting a { display: inline-block; padding: 0.625rem 1.5rem; border-radius: 999px; font-weight: 600;
-        text-decoration: none; color: #1c0d06; background: #ec5119; }
-      #waiting a:focus-visible { outline: 3px solid; outline-offset: 3px; outline-color: #1a56f0; }
-      @media (prefers-color-scheme: dark) {
-        #waiting { color: #eaf0fa; background: #0a1122; }
-        #waiting a { background: #ff7d52; }
-        #waiting a:focus-visible { outline-color: #8db3ff; }
-      }
+        text-decoration: none; color: #1c0d06; background: light-dark(#ec5119, #ff7d52); }
+      #waiting a:focus-visible { outline: 3px solid; outline-offset: 3px; outline-color: light-dark(#1a56f0, #8db3ff); }
       @keyframes waiting-seen { to { visibility: visible; } }
       @keyframes waiting-gone { to { visibility: hidden; } }
     </style>
