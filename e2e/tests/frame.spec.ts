@@ -52,7 +52,7 @@ for (const width of [1024, 1440, 2560]) {
 }
 
 test.describe('a theme', () => {
-  test.use({ expectedNoise: [/ERR_FAILED/, /Failed to fetch/, /Importing a module/] })
+  test.use({ expectedNoise: [/ERR_FAILED|Failed to fetch/] })
 
   test('that was chosen is there before the next page is drawn, whatever the system says', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
