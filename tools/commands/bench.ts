@@ -3,6 +3,7 @@ import { withBenchDatabase } from '../bench/bench-database.ts'
 import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchIngest } from '../bench/ingest.ts'
+import { benchOutlook } from '../bench/outlook.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchReturning } from '../bench/returning.ts'
 import { benchRollback } from '../bench/rollback.ts'
@@ -17,6 +18,7 @@ import { withBenchSite } from '../bench/bench-site.ts'
 const ofDatabase = {
   ingest: benchIngest,
   stream: benchStream,
+  outlook: benchOutlook,
 }
 const ofSite = {
   search: benchSearch,

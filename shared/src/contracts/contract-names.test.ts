@@ -11,6 +11,7 @@ import * as hotel from './hotel.ts'
 import * as ingest from './ingest.ts'
 import * as membership from './membership.ts'
 import * as priceChange from './price-change.ts'
+import * as priceOutlook from './price-outlook.ts'
 import * as priceStanding from './price-standing.ts'
 import * as problem from './problem.ts'
 import * as request from './request.ts'
@@ -34,6 +35,7 @@ const contracts = {
   ...ingest,
   ...membership,
   ...priceChange,
+  ...priceOutlook,
   ...priceStanding,
   ...problem,
   ...request,

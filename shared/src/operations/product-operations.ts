@@ -8,6 +8,7 @@ import * as ingest from './ingest.ts'
 import * as memberships from './memberships.ts'
 import type { Operation } from './operation.ts'
 import * as priceChanges from './price-changes.ts'
+import * as priceOutlook from './price-outlook.ts'
 import * as requests from './requests.ts'
 import * as rewardFlights from './reward-flights.ts'
 import * as search from './search.ts'
@@ -25,6 +26,7 @@ export const productOperations: readonly Operation[] = [
   ingest,
   memberships,
   priceChanges,
+  priceOutlook,
   requests,
   rewardFlights,
   search,

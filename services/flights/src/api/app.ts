@@ -19,6 +19,7 @@ import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { noStays, type StaySource } from './modules/hotels/stay-source.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
+import { priceOutlookModule } from './modules/price-outlook/price-outlook.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
@@ -103,6 +104,7 @@ export async function buildApi({
     now,
   })
   for (const { routes } of [airlines, flights, hotels, search]) await app.register(routes)
+  await app.register(priceOutlookModule(db, now))
   await app.register(searchDataModule({ db, now }))
   for (const routes of modules) await app.register(routes)
 
