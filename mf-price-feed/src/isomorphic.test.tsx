@@ -1,16 +1,26 @@
 /** @jest-environment node */
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listRecentPriceChanges } from '@pointfare/shared/operations/price-changes'
 import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
+import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
+import { lastChanges } from './hooks/use-last-changes.ts'
 import { dashboardPattern } from './paths.ts'
 import { routes } from './routes.tsx'
 
 describe('in Node, without a browser', () => {
-  it('the dashboard is drawn, waiting for the stream', () => {
+  it('the dashboard is drawn, waiting for the last changes', () => {
     const html = renderToHtml(routes, dashboardPattern)
 
     expect(html).toContain('Live Flight Price Changes Dashboard')
-    expect(html).toContain('Waiting for price updates...')
+    expect(html).toContain('Loading the last price changes...')
     expect(html).toContain('Loading popular routes...')
+  })
+
+  it('changes that the HTML carries are drawn', () => {
+    const fallback = { [addressOf(listRecentPriceChanges, lastChanges)]: [{ id: '7', change: aPriceChange() }] }
+
+    expect(renderToHtml(routes, dashboardPattern, { fallback })).toContain('VS3')
   })
 
   it('popular routes that the HTML carries are drawn', () => {

@@ -2,29 +2,37 @@ import { css } from '@emotion/react'
 import type { PopularRoutes } from '@pointfare/shared/contracts/search-data'
 import { showPoints } from '@pointfare/shared/format/points'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { Link } from 'react-router-dom'
 import type { Places } from '../domain/places.ts'
+import { trendInWords } from '../domain/price-trend.ts'
 import { RouteName } from './route-name.tsx'
+import { Sparkline } from './sparkline.tsx'
 
 type Props = {
   routes: PopularRoutes
   places: Places
   locale: string
+  /** The lowest Economy points day by day up to today; undefined while, or because, nothing is known. */
+  trendOf: (route: PopularRoutes[number]) => readonly (number | null)[] | undefined
   /** Where a route's flights are. */
   addressOf: (route: PopularRoutes[number]) => string
 }
 
 /** Routes by how often their prices change; each leads to its flights. */
-export function PopularRouteList({ routes, places, locale, addressOf }: Props) {
+export function PopularRouteList({ routes, places, locale, trendOf, addressOf }: Props) {
   return (
     <ol aria-label="Popular Routes" css={list}>
       {routes.map((route) => (
         <li key={`${route.origin}-${route.destination}`}>
           <Link to={addressOf(route)} css={entry}>
-            <RouteName origin={route.origin} destination={route.destination} places={places} />
+            <span css={name}>
+              <RouteName origin={route.origin} destination={route.destination} places={places} />
+            </span>
             <span css={count}>
               {showPoints(route.count, locale)} {route.count === 1 ? 'change' : 'changes'}
-            </span>
+            </span>{' '}
+            <Trend days={trendOf(route)} locale={locale} />
           </Link>
         </li>
       ))}
@@ -32,10 +40,31 @@ export function PopularRouteList({ routes, places, locale, addressOf }: Props) {
   )
 }
 
+/** Its room is kept while it is not known. */
+function Trend({ days = [], locale }: { days?: readonly (number | null)[] | undefined; locale: string }) {
+  const inWords = trendInWords(days, locale)
+  const today = days.at(-1)
+  return (
+    <span css={trend}>
+      {inWords && (
+        <>
+          <Sparkline days={days} />
+          <VisuallyHidden>{inWords}</VisuallyHidden>
+          {today && (
+            <span aria-hidden="true" css={small}>
+              from {showPoints(today, locale)}
+            </span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
 // Narrow windows have a row of them to swipe through, so that the feed is not far below.
 const narrow = '@media (max-width: 63.99rem)'
 
-export const popularRoutesPlace = css({ minHeight: '37.25rem', [narrow]: { minHeight: '5.75rem' } })
+export const popularRoutesPlace = css({ minHeight: '37.25rem', [narrow]: { minHeight: '7.75rem' } })
 
 const list = css([
   popularRoutesPlace,
@@ -58,18 +87,17 @@ const list = css([
 ])
 
 const entry = css({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
+  gap: `0 ${space[3]}`,
   borderRadius: radius.md,
   padding: `${space[2]} ${space[3]}`,
   color: color.ink,
   textDecoration: 'none',
   '&:hover': { background: color.sunken },
   [narrow]: {
-    display: 'grid',
-    gap: 0,
+    gridTemplateColumns: 'minmax(0, 1fr)',
     width: 'max-content',
     minWidth: '10rem',
     border: `1px solid ${color.line}`,
@@ -77,7 +105,24 @@ const entry = css({
   },
 })
 
+const trend = css({
+  gridColumn: 2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: space[2],
+  minHeight: '1.5rem',
+  [narrow]: { gridColumn: 1, justifyContent: 'start' },
+})
+
+const small = css({ color: color.muted, fontSize: text.sm, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+/** Beside count and trend. */
+const name = css({ gridRow: 'span 2', minWidth: 0, [narrow]: { gridRow: 'auto' } })
+
 const count = css({
+  textAlign: 'end',
+  [narrow]: { textAlign: 'start' },
   color: color.muted,
   fontSize: text.sm,
   fontVariantNumeric: 'tabular-nums',

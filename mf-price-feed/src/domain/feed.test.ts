@@ -1,12 +1,13 @@
 import { aRow } from '../testing/a-row.ts'
-import { mostKept, newerThan, withNewest } from './feed.ts'
+import { mostKept, newerThan, withEarlier, withNewest } from './feed.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => aRow({ id: String(count - index) }))
+const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 describe('the rows of the feed', () => {
   it('stand newest first, and the oldest of too many goes', () => {
     const full = rows(mostKept)
-    const newest = aRow({ id: 'newest' })
+    const newest = aRow({ id: '501' })
 
     const after = withNewest(full, newest)
 
@@ -20,19 +21,30 @@ describe('the rows of the feed', () => {
 
     expect(withNewest(before, aRow({ id: '2' }))).toBe(before)
   })
+
+  it('go on from what there was before, each change once, also one that fell between both', () => {
+    const arrived = [aRow({ id: '12' }), aRow({ id: '9' })]
+
+    expect(ids(withEarlier(arrived, [aRow({ id: '10' }), aRow({ id: '9' }), aRow({ id: '8' })]))).toEqual([
+      '12',
+      '10',
+      '9',
+      '8',
+    ])
+    expect(withEarlier(arrived, [aRow({ id: '9' })])).toBe(arrived)
+    expect(withEarlier(rows(mostKept), [aRow({ id: '501' })])).toHaveLength(mostKept)
+  })
 })
 
 describe('what is new to a reader', () => {
-  const seen = rows(2)
+  it('is what came after the newest row they have, whatever was filled in below it', () => {
+    const seen = [aRow({ id: '2' })]
+    const now = withNewest(withNewest(rows(2), aRow({ id: '3' })), aRow({ id: '10' }))
 
-  it('is what came after the newest row they have', () => {
-    const now = withNewest(withNewest(seen, aRow({ id: 'a' })), aRow({ id: 'b' }))
-
-    expect(newerThan(now, seen).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(ids(newerThan(now, seen))).toEqual(['10', '3'])
   })
 
-  it('is everything when nothing they have is left, or they have nothing', () => {
-    expect(newerThan(rows(2), [aRow({ id: 'long gone' })])).toHaveLength(2)
-    expect(newerThan(seen, [])).toHaveLength(2)
+  it('is everything when they have nothing', () => {
+    expect(newerThan(rows(2), [])).toHaveLength(2)
   })
 })

@@ -12,8 +12,16 @@ export function withNewest(rows: readonly FeedRow[], row: FeedRow): readonly Fee
   return [row, ...rows].slice(0, mostKept)
 }
 
-/** The rows of `rows` that have come since `seen` was all there was. */
+/** What came while the page was open and what was there before, newest first, each change once. */
+export function withEarlier(arrived: readonly FeedRow[], earlier: readonly FeedRow[]): readonly FeedRow[] {
+  const known = new Set(arrived.map(({ id }) => id))
+  const missing = earlier.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return arrived
+  return [...arrived, ...missing].toSorted((one, other) => Number(other.id) - Number(one.id)).slice(0, mostKept)
+}
+
+/** The rows of `rows` that have come since `seen` was all there was: ids rise. */
 export function newerThan(rows: readonly FeedRow[], seen: readonly FeedRow[]): readonly FeedRow[] {
-  const last = seen[0] ? rows.indexOf(seen[0]) : -1
-  return last === -1 ? rows : rows.slice(0, last)
+  const last = seen[0]
+  return last ? rows.filter(({ id }) => Number(id) > Number(last.id)) : rows
 }

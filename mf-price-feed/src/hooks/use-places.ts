@@ -12,6 +12,6 @@ export function usePlaces() {
     { revalidateOnFocus: false },
   )
 
-  const places = useMemo(() => (airlines && networks ? placesOf(airlines, networks) : nowhere), [airlines, networks])
+  const places = useMemo(() => (networks ? placesOf(networks) : nowhere), [networks])
   return { airlines: airlines ?? [], places }
 }

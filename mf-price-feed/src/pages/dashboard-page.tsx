@@ -25,11 +25,11 @@ export function DashboardPage() {
           <StatsStrip stats={dashboardStats(recent, hasFailed)} />
         </NightOpening>
         <div css={columns}>
+          <LiveFeed airlines={airlines} places={places} />
           <div css={side}>
             <PopularRoutesPanel places={places} />
             <MarketPanel />
           </div>
-          <LiveFeed airlines={airlines} places={places} />
         </div>
       </div>
     </Clock>
@@ -43,7 +43,7 @@ const columns = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${space[6]} ${space[10]}`,
-  '@media (min-width: 64rem)': { gridTemplateColumns: '20rem minmax(0, 1fr)' },
+  '@media (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) 21rem' },
 })
 
 const side = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space[6] })

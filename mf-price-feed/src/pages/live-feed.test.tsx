@@ -1,8 +1,12 @@
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { listRecentPriceChanges } from '@pointfare/shared/operations/price-changes'
 import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
+import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { lastChanges } from '../hooks/use-last-changes.ts'
 import { dashboardApi, openDashboard, recentChangesUrl } from '../testing/open-dashboard.tsx'
 
 beforeEach(() => {
@@ -19,6 +23,44 @@ const to = (number: number) => aPriceChange({ flight_number: `VS${number}` })
 const award = (points: number, seats: number) => ({ cabin_points_value: points, cabin_class_seat_count: seats })
 
 describe('the feed', () => {
+  it('arrives with the last changes, and goes on from there without telling one twice', async () => {
+    dashboardApi().answer(
+      answers(listRecentPriceChanges, lastChanges, [
+        { id: '12', change: to(12) },
+        { id: '11', change: to(11) },
+      ]),
+    )
+    const { stream } = await openDashboard()
+    expect(names()).toEqual(['VS12', 'VS11'])
+    expect(screen.queryByText('Waiting for price updates...')).not.toBeInTheDocument()
+
+    stream.send(to(12), '12')
+    stream.send(to(13), '13')
+
+    expect(names()).toEqual(['VS13', 'VS12', 'VS11'])
+  })
+
+  it('holds what changed between the answer and the opening of the stream', async () => {
+    const api = dashboardApi()
+    const asked = addressOf(listRecentPriceChanges, lastChanges)
+    await openDashboard()
+
+    await waitFor(() => expect(api.requests.filter((request) => request === asked)).toHaveLength(2))
+  })
+
+  it('waits while the last changes are on their way, and for the stream when they cannot be had', async () => {
+    const api = dashboardApi()
+    api.answer(hangs(listRecentPriceChanges, lastChanges))
+    const { unmount } = await openDashboard()
+    expect(screen.getByText('Loading the last price changes...')).toBeInTheDocument()
+    unmount()
+
+    api.answer(refuses(listRecentPriceChanges, lastChanges, 503))
+    await openDashboard()
+
+    expect(await screen.findByText('Waiting for price updates...')).toBeVisible()
+  })
+
   it('waits for price updates until one arrives', async () => {
     const { stream } = await openDashboard()
     expect(screen.getByText('Waiting for price updates...')).toBeVisible()
@@ -118,7 +160,11 @@ describe('the feed', () => {
 
     await act(async () => stream.miss())
 
-    expect(api.requests.slice(before)).toEqual([listPopularRoutes.path, recentChangesUrl])
+    expect(api.requests.slice(before)).toEqual([
+      addressOf(listRecentPriceChanges, lastChanges),
+      listPopularRoutes.path,
+      recentChangesUrl,
+    ])
     expect(await screen.findByRole('group', { name: /no longer kept/ })).toBeVisible()
   })
 

@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import { Announcer } from '../components/announcer.tsx'
 import { FeedControls } from '../components/feed-controls.tsx'
 import { FeedFilterBar } from '../components/feed-filter-bar.tsx'
+import { FeedSkeleton } from '../components/feed-skeleton.tsx'
 import { FeedList } from '../components/feed-list.tsx'
 import { fits, readFilters, withFilters } from '../domain/feed-filters.ts'
 import { routesToChoose } from '../domain/routes-to-choose.ts'
@@ -31,7 +32,7 @@ export function LiveFeed({ airlines, places }: Props) {
   const section = useRef<HTMLElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const { value: filters, change: setFilters } = useAddressed(readFilters, withFilters)
-  const { rows, status, reconnect } = usePriceFeed()
+  const { rows, arrived, isLoading, status, reconnect } = usePriceFeed()
   const { health } = useFeedHealth()
   const { isPaused, setIsPaused, setIsPointed, setIsFocused, ...reader } = useReader(top)
 
@@ -77,18 +78,19 @@ export function LiveFeed({ airlines, places }: Props) {
         onRelease={handleRelease}
       />
       <FeedList rows={shownRows} places={places} locale={locale} onPointed={setIsPointed} onFocused={setIsFocused} />
-      {rows.length === 0 ? (
-        <LoadingPanel
-          title="Waiting for price updates..."
-          subtitle="Each change is shown here as soon as it is seen."
-        />
-      ) : (
-        shownRows.length === 0 && (
-          <EmptyState title="No change so far fits these filters">The next one that does is shown here.</EmptyState>
-        )
-      )}
-      <Announcer rows={rows} isWanted={isWanted} isHeld={isHeld} places={places} />
+      {shownRows.length === 0 && <NoRows isLoading={isLoading} isFiltered={rows.length > 0} />}
+      <Announcer rows={arrived} isWanted={isWanted} isHeld={isHeld} places={places} />
     </section>
+  )
+}
+
+function NoRows({ isLoading, isFiltered }: { isLoading: boolean; isFiltered: boolean }) {
+  if (isFiltered) {
+    return <EmptyState title="No change so far fits these filters">The next one that does is shown here.</EmptyState>
+  }
+  if (isLoading) return <FeedSkeleton />
+  return (
+    <LoadingPanel title="Waiting for price updates..." subtitle="Each change is shown here as soon as it is seen." />
   )
 }
 

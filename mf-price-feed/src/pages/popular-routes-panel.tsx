@@ -7,6 +7,7 @@ import { color, space } from '@pointfare/shared/ui/tokens'
 import { PopularRouteList, popularRoutesPlace } from '../components/popular-route-list.tsx'
 import type { Places } from '../domain/places.ts'
 import { usePopularRoutes } from '../hooks/use-popular-routes.ts'
+import { usePopularTrends } from '../hooks/use-popular-trends.ts'
 import { resultsPath } from '../paths.ts'
 
 /** As many as fit beside the first changes of the feed. */
@@ -20,6 +21,9 @@ export function PopularRoutesPanel({ places }: { places: Places }) {
   return (
     <section aria-labelledby="popular-routes" css={stack}>
       <h2 id="popular-routes">Popular Routes</h2>
+      <p css={quiet}>
+        By changes of all airlines, with the lowest Economy points for the next 30 days as they went in the last 30.
+      </p>
       <Routes places={places} />
     </section>
   )
@@ -28,12 +32,14 @@ export function PopularRoutesPanel({ places }: { places: Places }) {
 function Routes({ places }: { places: Places }) {
   const { locale, now } = useSite()
   const { routes, failure, retry } = usePopularRoutes()
+  const trendOf = usePopularTrends()
   const today = calendarDate(now())
 
   const addressOf = (route: RouteCounts[number]) =>
     resultsPath({
       ...route,
-      airlineCode: places.airlineOn(route),
+      // Changes of all airlines are counted, so all of them are looked at.
+      airlineCode: null,
       startDate: today,
       endDate: addDays(today, daysAhead),
     })
@@ -41,7 +47,13 @@ function Routes({ places }: { places: Places }) {
   if (routes && routes.length === 0) return <p css={[popularRoutesPlace, quiet]}>No popular routes found.</p>
   if (routes) {
     return (
-      <PopularRouteList routes={routes.slice(0, mostRoutes)} places={places} locale={locale} addressOf={addressOf} />
+      <PopularRouteList
+        routes={routes.slice(0, mostRoutes)}
+        places={places}
+        locale={locale}
+        trendOf={trendOf}
+        addressOf={addressOf}
+      />
     )
   }
   if (failure) return <ErrorBox title={`Error loading popular routes: ${failure}`} onRetry={retry} />

@@ -1,4 +1,4 @@
-import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
+import { listPopularRoutePrices, listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,12 +12,24 @@ beforeEach(() => {
 const list = () => screen.findByRole('list', { name: 'Popular Routes' })
 
 describe('popular routes', () => {
-  it('say how often each has changed, and lead to its flights of the next month', async () => {
+  it('say how often each has changed and how its price went, and lead to every airline’s flights of the next month', async () => {
+    api.answer(
+      answers(
+        listPopularRoutePrices,
+        {},
+        { since: '2027-01-31', routes: [{ origin: 'LHR', destination: 'JFK', lowest: [12_000, null, 9000] }] },
+      ),
+    )
     await openDashboard()
 
     const [first, second] = within(await list()).getAllByRole('link')
-    expect(first).toHaveAccessibleName('LHR to JFK London to New York 1,204 changes')
-    expect(first).toHaveAttribute('href', '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-01/to/2027-03-31')
+    expect(first).toHaveAccessibleName(
+      'LHR to JFK London to New York 1,204 changes Economy from 9,000 points, 12,000 3 days ago, lowest 9,000',
+    )
+    expect(first).toHaveAttribute(
+      'href',
+      '/search/airline/any/origin/LHR/destination/JFK/from/2027-03-01/to/2027-03-31',
+    )
     expect(second).toHaveAccessibleName('BGI to LHR Bridgetown to London 1 change')
     expect(second).toHaveAttribute('href', expect.stringContaining('/airline/any/origin/BGI/'))
   })

@@ -1,5 +1,10 @@
 import { getFeedHealth } from '@pointfare/shared/operations/feed-health'
-import { countRecentPriceChanges, listPopularRoutes } from '@pointfare/shared/operations/search-data'
+import { listRecentPriceChanges } from '@pointfare/shared/operations/price-changes'
+import {
+  countRecentPriceChanges,
+  listPopularRoutePrices,
+  listPopularRoutes,
+} from '@pointfare/shared/operations/search-data'
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
@@ -8,6 +13,7 @@ import { fakePriceChanges } from '@pointfare/shared/testing/fake-event-source'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
 import { act } from '@testing-library/react'
 import { dashboardPattern } from '../paths.ts'
+import { lastChanges } from '../hooks/use-last-changes.ts'
 import { lastDay } from '../hooks/use-recent-changes.ts'
 import { routes } from '../routes.tsx'
 import { someRecentChanges } from './some-recent-changes.ts'
@@ -16,7 +22,7 @@ export const recentChangesUrl = addressOf(countRecentPriceChanges, lastDay)
 
 export const airlines = [anAirline(), anAirline({ code: 'BA', name: 'British Airways' })]
 
-/** An API with two airlines, Virgin's small network, two routes that move, and a source that is heard. */
+/** An API with two airlines, Virgin's small network, two routes that move, no change so far, and a source that is heard. */
 export const dashboardApi = (): FakeApi =>
   fakeApi(
     answers(listAirlines, {}, airlines),
@@ -26,6 +32,8 @@ export const dashboardApi = (): FakeApi =>
       { origin: 'LHR', destination: 'JFK', count: 1204 },
       { origin: 'BGI', destination: 'LHR', count: 1 },
     ]),
+    answers(listRecentPriceChanges, lastChanges, []),
+    answers(listPopularRoutePrices, {}, { since: '2027-01-31', routes: [] }),
     answers(countRecentPriceChanges, lastDay, someRecentChanges({ 9: 40, 12: 4 })),
     answers(
       getFeedHealth,

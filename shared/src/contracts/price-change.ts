@@ -47,6 +47,19 @@ export const PriceChange = z
   })
 export type PriceChange = z.infer<typeof PriceChange>
 
+export const mostToldPriceChanges = 100
+
+/** Changes that the stream has told already, newest first; `id` is that of the event. */
+export const ToldPriceChanges = z
+  .array(
+    z.object({ id: z.string().check(z.regex(/^\d+$/, 'An event id is a number, such as 4711')), change: PriceChange }),
+  )
+  .register(z.globalRegistry, {
+    id: 'ToldPriceChanges',
+    description: 'The last price changes, newest first, each with the id that its event had in the stream',
+  })
+export type ToldPriceChanges = z.infer<typeof ToldPriceChanges>
+
 /** Only the changes of one airline, from one airport, to one airport; what is left out is not asked about. */
 export const PriceChangesQuery = z.object({
   carrier: z.exactOptional(AirlineCode),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { InstantParts } from './dates.ts'
+import { InstantParts, IsoDate } from './dates.ts'
 import { AirportCode } from './iata.ts'
 
 export const HistoricFlightsCount = z
@@ -23,6 +23,29 @@ export const PopularRoutes = z
     description: 'Pairs of airports whose prices changed most often, most first',
   })
 export type PopularRoutes = z.infer<typeof PopularRoutes>
+
+/** How long back, and for how many days to come, the prices of popular routes are told. */
+export const popularPriceDays = 30
+
+export const PopularRoutePrices = z
+  .object({
+    /** The first of the days; one follows the other up to today. */
+    since: IsoDate,
+    routes: z.array(
+      z.object({
+        origin: AirportCode,
+        destination: AirportCode,
+        /** Day by day; null where nothing was to be had. */
+        lowest: z.array(z.nullable(z.int().check(z.minimum(1)))),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, {
+    id: 'PopularRoutePrices',
+    description:
+      'The lowest Economy points of the popular routes on the flights of the next 30 days, as they stood at the end of each of the last 30 days (UTC)',
+  })
+export type PopularRoutePrices = z.infer<typeof PopularRoutePrices>
 
 export const mostRecentHours = 168
 

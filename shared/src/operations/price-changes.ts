@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import {
   lastEventIdParameter,
+  mostToldPriceChanges,
   PriceChange,
   priceChangeEventName,
   priceChangesPath,
   PriceChangesQuery,
+  ToldPriceChanges,
 } from '../contracts/price-change.ts'
 import type { Operation } from './operation.ts'
+import { wholeNumber } from './parameters.ts'
 
 const EventId = z.string().check(z.regex(/^\d{1,15}$/, 'An event id is a number, such as 4711'))
 
@@ -31,4 +34,17 @@ export const followPriceChangesOfSite = {
   ...followPriceChanges,
   operationId: 'followPriceChangesOfSite',
   path: `/stream${priceChangesPath}`,
+} as const satisfies Operation
+
+/** What a feed begins with; the stream goes on from there. */
+export const listRecentPriceChanges = {
+  operationId: 'listRecentPriceChanges',
+  method: 'GET',
+  path: '/api/v1/price-changes/recent',
+  base: 'flight',
+  access: 'public',
+  tags: ['Price changes'],
+  summary: 'The last price changes, newest first',
+  query: { limit: z._default(wholeNumber(1, mostToldPriceChanges), 50) },
+  answers: { 200: ToldPriceChanges, 304: null },
 } as const satisfies Operation

@@ -36,6 +36,7 @@ describe('the operations of the product', () => {
       listHotelStays: 'checkInDate checkOutDate',
       followPriceChanges: 'carrier origin destination last-event-id',
       followPriceChangesOfSite: 'carrier origin destination last-event-id',
+      listRecentPriceChanges: 'limit',
       listPriceHistory: 'flight page-number page-size',
       listRewardFlights: 'departureDate returnDate page-number',
       searchRewardFlights: 'page-number page-size',
@@ -46,6 +47,7 @@ describe('the operations of the product', () => {
       searchHotelStays: 'location checkInDate checkOutDate',
       countRecentPriceChanges: 'hours',
       listPopularRoutes: 'limit',
+      listPopularRoutePrices: 'limit',
     })
   })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   HistoricFlightsCount,
   mostRecentHours,
+  PopularRoutePrices,
   PopularRoutes,
   RecentPriceChanges,
   RoutesCount,
@@ -34,6 +35,15 @@ export const listPopularRoutes = {
   summary: 'Pairs of airports whose prices change most often',
   query: { limit: z._default(wholeNumber(1, 50), 10) },
   answers: { 200: PopularRoutes },
+} as const satisfies Operation
+
+export const listPopularRoutePrices = {
+  ...common,
+  operationId: 'listPopularRoutePrices',
+  path: '/api/v1/search-data/routes/most-changes/prices',
+  summary: 'What the lowest Economy points of the popular routes were, day by day',
+  query: { limit: z._default(wholeNumber(1, 10), 10) },
+  answers: { 200: PopularRoutePrices },
 } as const satisfies Operation
 
 /** `hours` up to now, the running one included. */

@@ -20,6 +20,7 @@ import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { noStays, type StaySource } from './modules/hotels/stay-source.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { priceOutlookModule } from './modules/price-outlook/price-outlook.module.ts'
+import { priceChangesModule } from './modules/price-changes/price-changes.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
@@ -106,6 +107,7 @@ export async function buildApi({
   for (const { routes } of [airlines, flights, hotels, search]) await app.register(routes)
   await app.register(priceOutlookModule(db, now))
   await app.register(searchDataModule({ db, now }))
+  await app.register(priceChangesModule(db))
   for (const routes of modules) await app.register(routes)
 
   const memberships = membershipsModule(memberDb)

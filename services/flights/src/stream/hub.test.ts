@@ -27,6 +27,7 @@ const aHub = () =>
     repository: {
       after: async () => [],
       publicBetween: async () => [],
+      lastPublic: async () => [],
       positionBehind: async () => 0,
       oldestId: async () => undefined,
     },

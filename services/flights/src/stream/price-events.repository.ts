@@ -1,4 +1,4 @@
-import type { PriceChangesQuery } from '@pointfare/shared/contracts/price-change'
+import type { PriceChangesQuery, ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
 import type { Database } from '@pointfare/db/database'
 import { toPriceChange, type ChangeRow } from './price-change.mapper.ts'
 import { isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
@@ -32,6 +32,13 @@ const publicEventsBetween = {
     order by e.id limit ${replayRows}`,
 }
 
+/** The index `price_event_told` holds no others. */
+const lastPublicEvents = {
+  name: 'price_events_last',
+  text: `select ${columns} from price_event e join route r on r.id = e.route_id
+    where e.departure is not null order by e.id desc limit $1`,
+}
+
 const positionBehind = {
   name: 'price_events_position_behind',
   text: `select coalesce(
@@ -63,6 +70,12 @@ export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
       const { carrier = null, origin = null, destination = null } = query
       const values = [afterId, untilId, carrier, origin, destination]
       return (await db.query<EventRow>(publicEventsBetween, values)).map(toEvent).filter(isPublic)
+    },
+
+    /** The last `count` of those that browsers are told, newest first. */
+    async lastPublic(count: number): Promise<ToldPriceChanges> {
+      const rows = await db.query<EventRow & ChangeRow>(lastPublicEvents, [count])
+      return rows.map((row) => ({ id: String(row.id), change: toPriceChange(row) }))
     },
 
     /** The id after which `count` events follow, or as many as there are. */

@@ -1,4 +1,4 @@
-import { RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
+import { PopularRoutePrices, RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 
 let api: TestApi
@@ -54,6 +54,46 @@ describe('pairs of airports whose prices change most often', () => {
 
     expect(statusCode).toBe(400)
     expect(body).toContain('A whole number from 1 to 50')
+  })
+})
+
+describe('what was lowest on the pairs that change most often', () => {
+  const path = '/api/v1/search-data/routes/most-changes/prices'
+  const prices = async (query = '') => PopularRoutePrices.parse((await api.get(path + query)).json())
+  /** VS3 on a day within the next month; the small network's own history is of a day beyond it. */
+  const addState = (id: number, points: number, at: string, departure = '2026-12-01') =>
+    run(`insert into flight_history (id, route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, scraped_at)
+         select ${id}, r.id, '${departure}', 510, 'VS3', row(${points}, 0, 0, 0)::cabin_points, row(9, 0, 0, 0)::cabin_seats,
+                row(false, false, false, false)::cabin_flags, row(false, false, false, false)::cabin_flags, '${at}'
+           from route r where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`)
+  beforeAll(async () => {
+    await addState(11, 20_000, '2026-10-01T08:00:00Z')
+    await addState(12, 15_000, '2026-11-18T08:00:00Z')
+    await addState(13, 14_000, '2026-11-18T23:00:00Z')
+    await addState(14, 0, '2026-11-20T08:00:00Z')
+    await addState(15, 30_000, '2026-10-30T08:00:00Z', '2026-12-02')
+    await addState(16, 1000, '2026-11-01T08:00:00Z', '2026-12-22')
+    await addState(17, 1000, '2026-11-01T08:00:00Z', '2026-11-20')
+  })
+
+  it('is told for each of the last 30 days, as it stood at its end', async () => {
+    const { since, routes } = await prices()
+    const london = routes.find(({ origin, destination }) => origin === 'LHR' && destination === 'JFK')
+
+    expect(since).toBe('2026-10-23')
+    expect(london?.lowest).toHaveLength(30)
+    expect(london?.lowest.slice(-5)).toEqual([20_000, 14_000, 14_000, 30_000, 30_000])
+    expect(london?.lowest[0]).toBe(20_000)
+  })
+
+  it('is nothing where no flight of the next 30 days was ever to be had', async () => {
+    const { routes } = await prices('?limit=1')
+
+    expect(routes).toEqual([{ origin: 'JFK', destination: 'LHR', lowest: Array.from({ length: 30 }, () => null) }])
+  })
+
+  it('is not told of more than ten', async () => {
+    expect((await api.get(`${path}?limit=11`)).statusCode).toBe(400)
   })
 })
 

@@ -2,6 +2,7 @@ import {
   countHistoricFlights,
   countRecentPriceChanges,
   countRoutes,
+  listPopularRoutePrices,
   listPopularRoutes,
 } from '@pointfare/shared/operations/search-data'
 import type { FastifyPluginAsync } from 'fastify'
@@ -22,6 +23,10 @@ export const searchDataRoutes =
 
     route(app, listPopularRoutes, async ({ query }, reply) =>
       reply.headers(briefly).send(await searchData.mostChanges(query.limit)),
+    )
+
+    route(app, listPopularRoutePrices, async ({ query }, reply) =>
+      reply.headers(briefly).send(await searchData.popularRoutePrices(query.limit)),
     )
 
     route(app, countRecentPriceChanges, async ({ query }, reply) =>

@@ -1,0 +1,7 @@
+import type { Database } from '@pointfare/db/database'
+import { createPriceEventsRepository } from '../../../stream/price-events.repository.ts'
+import { priceChangesRoutes } from './price-changes.routes.ts'
+import { createPriceChangesService } from './price-changes.service.ts'
+
+export const priceChangesModule = (db: Database) =>
+  priceChangesRoutes(createPriceChangesService(createPriceEventsRepository(db)))
