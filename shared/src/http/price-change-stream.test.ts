@@ -143,4 +143,106 @@ describe('the stream of price changes', () => {
 
     expect(missed()).toBe(1)
   })
+
+  it('misses nothing when it is opened again where it had been', () => {
+    const { missed, reconnect } = open()
+    feed.heartbeat('99')
+    feed.fail()
+
+    reconnect()
+    feed.accept()
+
+    expect(missed()).toBe(0)
+  })
+
+  it('is closed when the server never answers, counted from the opening', () => {
+    const { status } = open()
+
+    jest.advanceTimersByTime(3 * heartbeatMs)
+
+    expect(status()).toBe('closed')
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('nothing was heard of it'))
+  })
+
+  it('counts the silence anew from the answer on', () => {
+    const { status } = open()
+    jest.advanceTimersByTime(3 * heartbeatMs - 1)
+
+    feed.accept()
+    jest.advanceTimersByTime(1)
+
+    expect(status()).toBe('open')
+  })
+
+  it('says why it was closed', () => {
+    open()
+
+    feed.fail()
+
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('the connection failed'))
+  })
+})
+
+describe('a stream that is paused', () => {
+  it('lets go of its connection and keeps its status', () => {
+    const { pause, status } = open()
+    feed.accept()
+
+    pause()
+
+    expect(feed.listening()).toEqual([])
+    expect(status()).toBe('open')
+  })
+
+  it('goes on where it was, once', () => {
+    const { pause, resume, missed } = open()
+    feed.accept()
+    feed.send(aPriceChange(), '41')
+    pause()
+
+    resume()
+    resume()
+    feed.accept()
+
+    expect(feed.opened).toEqual([url, `${url}?last-event-id=41`])
+    expect(missed()).toBe(0)
+  })
+
+  it('may have missed changes when it has never learned where it was', () => {
+    const { pause, resume, missed } = open()
+    pause()
+
+    resume()
+    feed.accept()
+
+    expect(missed()).toBe(1)
+  })
+
+  it('stays closed when it was closed before', () => {
+    const { pause, resume } = open()
+    feed.fail()
+    pause()
+
+    resume()
+
+    expect(feed.opened).toEqual([url])
+  })
+
+  it('is opened once by going on, if it was opened again meanwhile', () => {
+    const { pause, reconnect, resume } = open()
+    pause()
+    reconnect()
+
+    resume()
+
+    expect(feed.opened).toEqual([url, url])
+  })
+
+  it('is not opened by going on when it was never paused', () => {
+    const { resume } = open()
+
+    resume()
+
+    expect(feed.opened).toEqual([url])
+  })
 })
