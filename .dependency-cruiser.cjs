@@ -102,7 +102,7 @@ module.exports = {
       'only-hooks-call-the-api',
       'One way from a request to the page: through the cache.',
       { path: `^${feature}/`, pathNot: `/src/hooks/|${test}` },
-      { path: '^shared/src/http/(?!errors)' },
+      { path: '^shared/src/http/(?!errors|failure-words)' },
     ),
     rule(
       'components-get-data-by-props',

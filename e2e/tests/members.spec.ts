@@ -188,7 +188,7 @@ test.describe('memberships', () => {
       await page.route('**/v1/api/airline-memberships/user/*', (route) => route.fulfill({ status: 500 }))
       await openAsSomebodyNew(page, memberships)
       const alert = page.getByRole('alert')
-      await expect(alert).toContainText('HTTP error! status: 500')
+      await expect(alert).toContainText('Something went wrong at our end. Please try again in a moment.')
 
       await page.unrouteAll()
       await alert.getByRole('button', { name: 'Try again' }).click()

@@ -7,6 +7,7 @@ import { startGoogleTag } from './analytics/google-tag.ts'
 import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
 import { createConsent } from './consent/consent.ts'
+import { logCalls } from './data/log-calls.ts'
 import { lendModules } from './remotes/lend-modules.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
 import { shellRoutes } from './routes.tsx'
@@ -32,9 +33,11 @@ const analytics = createAnalytics({
 })
 
 const router = createBrowserRouter(shellRoutes)
+const onCallEnded = logCalls(page.config.features)
 const session = browserSession({
   browser: window,
   config: page.config,
+  onCallEnded,
   goTo: (path) => void router.navigate(path, { replace: true }),
 })
 
@@ -49,7 +52,7 @@ router.subscribe(({ location: shown }) => {
 
 createRoot(page.root).render(
   <App
-    site={{ config: page.config, locale: page.locale, now: () => new Date() }}
+    site={{ config: page.config, locale: page.locale, now: () => new Date(), onCallEnded }}
     remotes={remotes}
     router={router}
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}

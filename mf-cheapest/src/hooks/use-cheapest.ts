@@ -5,6 +5,7 @@ import {
   type CheapestRoute,
 } from '@pointfare/shared/contracts/cheapest'
 import { HttpError } from '@pointfare/shared/http/errors'
+import { failureWords } from '@pointfare/shared/http/failure-words'
 import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
 import { cheapestAirline } from '../paths.ts'
 import { usePersonalOperation } from './use-personal-operation.ts'
@@ -30,7 +31,7 @@ export function useCheapest(query: Omit<CheapestQuery, 'airline'>) {
 
 /** What the page says, and what the API had to say to it (rule 6.13 of the product). */
 function failureOf(error: Error) {
-  if (!(error instanceof HttpError)) return { message: error.message || 'An error occurred', detail: undefined }
+  if (!(error instanceof HttpError)) return { message: failureWords(error), detail: undefined }
   return { message: 'Network response was not ok', detail: error.problem?.detail }
 }
 

@@ -17,7 +17,7 @@ const begun = { status: 'under way', destinations: [] } satisfies Plan
  * nothing comes of it.
  */
 export function useHolidayPlan(onAnswer: (answer: HolidayAnswer) => void) {
-  const { config } = useSite()
+  const { config, onCallEnded } = useSite()
   const { getToken } = useSession()
   const [plan, setPlan] = useState<Plan>({ status: 'none' })
   const question = useRef<AbortController>(null)
@@ -38,6 +38,7 @@ export function useHolidayPlan(onAnswer: (answer: HolidayAnswer) => void) {
     try {
       const answer = await askForHolidays(input, {
         bases: config.api,
+        onEnded: onCallEnded,
         token: await getToken(),
         signal,
         onStep: (step) => hearing(signal, (before) => ({ ...before, step })),

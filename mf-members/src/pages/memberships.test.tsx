@@ -73,7 +73,7 @@ describe('saved memberships', () => {
 
   it('are asked for again when they could not be loaded', async () => {
     const api = await open(refuses(listAirlineMemberships, { params: { userId: '7' } }, 503))
-    expect(await screen.findByRole('alert')).toHaveTextContent('HTTP error! status: 503')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy. Please try again in a moment.')
 
     api.answer(...membershipsOf('airline', [flyingClub]))
     await press('Try again')

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useSession, type SessionUser } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
@@ -84,7 +85,7 @@ function MemberPreferences() {
   if (error) {
     return (
       <ErrorBox title="Failed to fetch backend user" onRetry={retry}>
-        {error instanceof Error ? error.message : 'Unknown error occurred'}
+        {failureWords(error)}
       </ErrorBox>
     )
   }

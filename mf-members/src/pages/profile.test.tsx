@@ -92,7 +92,9 @@ describe('the profile', () => {
   it('can be used without the record', async () => {
     await open(ada, refuses(getUser, one, 500))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch backend userHTTP error! status: 500')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to fetch backend userSomething went wrong at our end. Please try again in a moment.',
+    )
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { HttpError } from '@pointfare/shared/http/errors'
+import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 
@@ -12,5 +13,5 @@ export function usePopularRoutes() {
 
 /** Rule 7.2 of the product. */
 function failureOf(error: Error) {
-  return error instanceof HttpError ? `Failed to fetch popular routes: ${error.status}` : error.message
+  return error instanceof HttpError ? `Failed to fetch popular routes: ${error.status}` : failureWords(error)
 }

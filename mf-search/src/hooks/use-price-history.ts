@@ -1,5 +1,6 @@
 import { historyInput, type HistoryQuery } from '@pointfare/shared/contracts/reward-flight'
 import { HttpError } from '@pointfare/shared/http/errors'
+import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useOperation, useOperations } from '@pointfare/shared/http/use-operation'
 import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
 
@@ -14,7 +15,7 @@ export function usePriceHistory(query: HistoryQuery) {
 
 /** Rule 5.17 of the product. */
 function failureOf(error: Error) {
-  return error instanceof HttpError ? `Failed to fetch price history: ${error.status}` : error.message
+  return error instanceof HttpError ? `Failed to fetch price history: ${error.status}` : failureWords(error)
 }
 
 /** A history of more than 100 records is told from its newest. */

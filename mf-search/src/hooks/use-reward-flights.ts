@@ -8,6 +8,7 @@ import {
   airlineInPath,
 } from '@pointfare/shared/contracts/reward-flight'
 import { HttpError } from '@pointfare/shared/http/errors'
+import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { filterRewardFlights, searchRewardFlights, listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { filterRequest, isFiltering, type Filters } from '../domain/filters.ts'
@@ -43,7 +44,7 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
 
   return {
     found,
-    failure: error && { message: String(error.message), detail: detailOf(error) },
+    failure: error && { message: failureWords(error), detail: detailOf(error) },
     isUpdating: isLoading && found !== undefined,
     retry: () => void mutate(),
     refreshDays: (days: readonly IsoDate[]) => void refreshDays(days),

@@ -126,7 +126,7 @@ describe('results', () => {
     api.answer(refuses(searchRewardFlights, flightsAsked(), 503, { detail: 'The database is being restarted' }))
     openSearch(resultsUrl)
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Error: HTTP error! status: 503')
+    expect(alert).toHaveTextContent('Error: The server is busy. Please try again in a moment.')
     expect(alert).toHaveTextContent('The database is being restarted')
 
     api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])))
@@ -140,7 +140,9 @@ describe('results', () => {
 
     openSearch(resultsUrl)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Unexpected answer from')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error: The answer cannot be read. Reload the page, or try again later.',
+    )
     expect(screen.getByRole('form', { name: 'Reward flight search' })).toBeVisible()
   })
 

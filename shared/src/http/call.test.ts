@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fakeApi, refuses, replies, type Asked } from '../testing/fake-api.ts'
 import { heldDeadline, silentApi } from '../testing/held-deadline.ts'
 import { call } from './call.ts'
+import type { EndedCall } from './ended-call.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
 
 const readSeats = {
@@ -101,6 +102,47 @@ describe('a call', () => {
     caller.abort()
 
     await expect(calling).rejects.toThrow(NetworkError)
+  })
+
+  it.each([
+    ['too slow', new DOMException('Too slow', 'TimeoutError'), true, 'timeout'],
+    ['offline', new TypeError('Failed to fetch'), false, 'offline'],
+    ['out of reach', new TypeError('Failed to fetch'), true, 'unreachable'],
+  ])('says whether the server was %s', async (_words, refusal, isOnline, reason) => {
+    fakeApi(replies(readSeats, {}, () => Promise.reject(refusal)))
+    Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
+
+    await expect(read()).rejects.toMatchObject({ name: 'NetworkError', reason })
+
+    Reflect.deleteProperty(navigator, 'onLine')
+  })
+
+  it.each([
+    ['20', 20],
+    ['Sun, 22 Nov 2026 10:00:00 GMT', undefined],
+  ])('says how long to wait after %s', async (header, seconds) => {
+    fakeApi(replies(readSeats, {}, () => new Response(null, { status: 429, headers: { 'retry-after': header } })))
+
+    await expect(read()).rejects.toMatchObject({ status: 429, retryAfterSeconds: seconds })
+  })
+
+  it('tells how it ended, unless its caller has taken it back', async () => {
+    const ended: EndedCall[] = []
+    const onEnded = (one: EndedCall) => ended.push(one)
+    fakeApi(replies(readSeats, {}, seats))
+    await read({ onEnded })
+    fakeApi(refuses(readSeats, {}, 409))
+    await read({ onEnded }).catch(() => {})
+    silentApi()
+    const caller = new AbortController()
+    const calling = read({ onEnded, signal: caller.signal })
+    caller.abort()
+    await calling.catch(() => {})
+
+    expect(ended).toMatchObject([
+      { method: 'GET', url, status: 200 },
+      { method: 'GET', url, status: 409, failure: expect.any(HttpError) },
+    ])
   })
 
   it('says with which status and words it was refused', async () => {

@@ -8,13 +8,22 @@ import {
   type Operation,
   type Result,
 } from '../operations/operation.ts'
+import { timedCall, type OnCallEnded } from './ended-call.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
 
 /** No call may hang for ever. */
 const timeoutMs = 10_000
 
-/** `token` as `getToken` of the session gives it: without one, the call is made all the same. */
-export type CallOptions = { bases?: ApiBases; token?: string | undefined; signal?: AbortSignal }
+/**
+ * `token` as `getToken` of the session gives it: without one, the call is made all the same. `onEnded` hears of every
+ * call that was not taken back by its caller.
+ */
+export type CallOptions = {
+  bases?: ApiBases
+  token?: string | undefined
+  signal?: AbortSignal
+  onEnded?: OnCallEnded | undefined
+}
 
 /**
  * Calls an operation; its answer is known to be what the declaration says.
@@ -23,23 +32,34 @@ export type CallOptions = { bases?: ApiBases; token?: string | undefined; signal
 export async function call<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  { bases, token, signal }: CallOptions = {},
+  { bases, token, signal, onEnded }: CallOptions = {},
 ): Promise<Result<Op>> {
   const url = addressOf(operation, input, bases)
+  const timed = timedCall(operation.method, url, onEnded)
   const deadline = AbortSignal.timeout(timeoutMs)
-  const response = await send(url, {
-    method: operation.method,
-    // Its type says whether there is one.
-    body: (input as { body?: unknown }).body,
-    token,
-    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-  })
-  // The declaration of a status is what the type says; one that is not declared breaks the contract.
-  return readable(url, async () => {
+  try {
+    const response = await send(url, {
+      method: operation.method,
+      // Its type says whether there is one.
+      body: (input as { body?: unknown }).body,
+      token,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+    const result = await resultOf(operation, url, response)
+    timed.answered(response.status)
+    return result
+  } catch (failure) {
+    if (!signal?.aborted) timed.failed(failure)
+    throw failure
+  }
+}
+
+/** The declaration of a status is what the type says; one that is not declared breaks the contract. */
+const resultOf = <Op extends Operation>(operation: Op, url: string, response: Response) =>
+  readable(url, async () => {
     const schema = jsonSchemaOf(declared(operation, response.status))
     return (schema ? z.parse(schema, await response.json()) : undefined) as Result<Op>
   })
-}
 
 function declared({ operationId, answers }: Operation, status: number) {
   const answer = answers[status]
@@ -64,10 +84,21 @@ export async function send(url: string, { method, body, token, signal, accept }:
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new NetworkError(`No answer from ${url}`, { cause })
+    throw new NetworkError(`No answer from ${url}`, { cause, reason: reasonOf(cause) })
   })
-  if (!response.ok) throw new HttpError(response.status, url, await problemOf(response))
+  if (!response.ok) throw new HttpError(response.status, url, await problemOf(response), waitOf(response))
   return response
+}
+
+function reasonOf(cause: unknown): NetworkError['reason'] {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'timeout'
+  return navigator.onLine === false ? 'offline' : 'unreachable'
+}
+
+/** Seconds; servers in between may send a date instead, which is left out. */
+function waitOf({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after') ?? ''
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined
 }
 
 /** @throws ContractError when `read` fails */

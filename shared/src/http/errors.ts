@@ -7,18 +7,30 @@ export class HttpError extends Error {
   readonly url: string
   /** The server's problem document, when it sent one. */
   readonly problem: Problem | undefined
+  /** How long the server asks to wait, where it says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, url: string, problem?: Problem) {
+  constructor(status: number, url: string, problem?: Problem, retryAfterSeconds?: number) {
     super(`HTTP error! status: ${status}`)
     this.status = status
     this.url = url
     this.problem = problem
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** No answer arrived: offline, refused, cut off, or too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
+  readonly reason: 'offline' | 'timeout' | 'unreachable'
+
+  constructor(
+    message: string,
+    { reason = 'unreachable', ...options }: ErrorOptions & { reason?: NetworkError['reason'] } = {},
+  ) {
+    super(message, options)
+    this.reason = reason
+  }
 }
 
 /** The answer arrived, but it is not what the contract promises. */

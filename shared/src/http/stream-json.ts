@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { addressOf, type Input, type Operation } from '../operations/operation.ts'
 import { readable, send, type CallOptions } from './call.ts'
+import { timedCall } from './ended-call.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
 
 const mediaType = 'application/x-ndjson'
@@ -26,10 +27,11 @@ type Options = CallOptions & { signal: AbortSignal; longestSilenceMs: number }
 export async function* streamJson<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  { bases, token, signal, longestSilenceMs }: Options,
+  { bases, token, signal, longestSilenceMs, onEnded }: Options,
 ): AsyncGenerator<Told<Op>, void> {
   const url = addressOf(operation, input, bases)
   const silence = createSilence(longestSilenceMs)
+  const timed = timedCall(operation.method, url, onEnded)
   try {
     const response = await send(url, {
       method: operation.method,
@@ -42,7 +44,9 @@ export async function* streamJson<Op extends Operation>(
     silence.end()
     if (!response.headers.get('content-type')?.startsWith(mediaType)) {
       const text = await response.text()
-      yield { whole: await readable(url, () => (text === '' ? null : JSON.parse(text))) }
+      const whole = await readable(url, () => (text === '' ? null : JSON.parse(text)))
+      timed.answered(response.status)
+      yield { whole }
       return
     }
 
@@ -52,9 +56,12 @@ export async function* streamJson<Op extends Operation>(
       silence.end()
       yield { line: await readable(url, () => z.parse(lines[mediaType], JSON.parse(line))) }
     }
+    timed.answered(response.status)
   } catch (error) {
-    if (error instanceof HttpError || error instanceof ContractError) throw error
-    throw new NetworkError(`No whole answer from ${url}`, { cause: error })
+    const isKnown = error instanceof HttpError || error instanceof ContractError
+    const failure = isKnown ? error : new NetworkError(`No whole answer from ${url}`, { cause: error })
+    if (!signal.aborted) timed.failed(failure)
+    throw failure
   } finally {
     silence.stop()
   }

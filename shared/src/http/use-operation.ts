@@ -5,7 +5,7 @@ import { call } from './call.ts'
 
 /** Calls to the API of this site. */
 export function useApi() {
-  const { config } = useSite()
+  const { config, onCallEnded } = useSite()
   const { getToken } = useSession()
   return {
     addressOf: <Op extends Operation>(operation: Op, input: AddressInput<Op>) =>
@@ -14,6 +14,7 @@ export function useApi() {
     call: async <Op extends Operation>(operation: Op, input: Input<Op>, isPersonal = false): Promise<Result<Op>> =>
       call(operation, input, {
         bases: config.api,
+        onEnded: onCallEnded,
         token: operation.access === 'member' || isPersonal ? await getToken().catch(() => undefined) : undefined,
       }),
   }

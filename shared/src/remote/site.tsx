@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { OnCallEnded } from '../http/ended-call.ts'
 import type { RuntimeConfig } from '../platform/runtime-config.ts'
 
 /** What the shell tells every page about where and when it runs; no component asks the browser itself. */
@@ -7,6 +8,8 @@ export type Site = {
   /** BCP 47, such as `en-GB`. */
   locale: string
   now: () => Date
+  /** Hears how each call of the API ended; pages say what went wrong in words of their own. */
+  onCallEnded?: OnCallEnded
 }
 
 const SiteContext = createContext<Site | null>(null)

@@ -1,3 +1,4 @@
+import type { OnCallEnded } from '@pointfare/shared/http/ended-call'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { mutate } from 'swr'
 import { createSession } from './create-session.ts'
@@ -7,12 +8,13 @@ import { createUserIds } from './user-ids.ts'
 type Needs = {
   browser: Window
   config: RuntimeConfig
+  onCallEnded: OnCallEnded
   /** Goes to a page of this site in place of the present one. */
   goTo: (path: string) => void
 }
 
 /** The session of the person at this browser, kept in step with its other tabs. */
-export function browserSession({ browser, config, goTo }: Needs) {
+export function browserSession({ browser, config, onCallEnded, goTo }: Needs) {
   const { tokenStore, auth } = config
   const { clientId } = auth
   if (tokenStore === 'memory') forgetKeptTokens(browser)
@@ -23,7 +25,9 @@ export function browserSession({ browser, config, goTo }: Needs) {
     maySignIn,
     isReturning,
     siteOrigin: config.siteOrigin,
-    userIds: createUserIds(async (user, token) => (await memberCode()).syncUser(user, { bases: config.api, token })),
+    userIds: createUserIds(async (user, token) =>
+      (await memberCode()).syncUser(user, { bases: config.api, token, onEnded: onCallEnded }),
+    ),
     loadIdentity: async () => (await memberCode()).Auth0Identity,
     openPopup: () => openPopup(browser),
     goTo,

@@ -1,4 +1,5 @@
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
 import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
@@ -6,7 +7,7 @@ import { shellPages } from '@pointfare/shared/page/shell-pages'
 
 /** What pages of the shell ask the API first; no part of their descriptions, which every page carries. */
 const shellRequests: Readonly<Record<string, string[]>> = {
-  '/how-it-works': [countRoutes.path, countHistoricFlights.path],
+  '/how-it-works': [countRoutes.path, listAirlines.path, countHistoricFlights.path],
 }
 
 /** A file of the release by its address and its pinned hash. */

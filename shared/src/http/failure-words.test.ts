@@ -1,0 +1,31 @@
+import { ContractError, HttpError, NetworkError } from './errors.ts'
+import { failureWords } from './failure-words.ts'
+
+const refused = (status: number, seconds?: number) => failureWords(new HttpError(status, '/v1', undefined, seconds))
+
+describe('what a traveller is told of a failed call', () => {
+  it.each([
+    ['offline', 'You are offline. Connect to the internet and try again.'],
+    ['timeout', 'The server takes too long to answer. Please try again in a moment.'],
+    ['unreachable', 'We cannot reach the server. Check your connection and try again.'],
+  ] as const)('%s: %s', (reason, words) => {
+    expect(failureWords(new NetworkError('No answer from /v1', { reason }))).toBe(words)
+  })
+
+  it('is how long to wait, where the server says so', () => {
+    expect(refused(429, 20)).toBe('You have asked very often. Wait 20 seconds and try again.')
+    expect(refused(429, 1)).toContain('Wait a second')
+    expect(refused(429, 300)).toContain('Wait 5 minutes')
+    expect(refused(429)).toContain('Wait a moment')
+    expect(refused(503, 2)).toBe('The server is busy. Please try again in 2 seconds.')
+  })
+
+  it.each([400, 401, 403, 404, 409, 422, 500, 502])('of status %i neither names it nor an address', (status) => {
+    expect(refused(status)).toMatch(/^[A-Z][^/\d]+\.$/)
+  })
+
+  it('of an answer nobody can read, or of anything else, leaves a way on', () => {
+    expect(failureWords(new ContractError('Unexpected answer from /v1'))).toContain('Reload the page')
+    expect(failureWords('boom')).toBe('Something went wrong. Please try again.')
+  })
+})

@@ -1,0 +1,31 @@
+import { ContractError, HttpError, NetworkError } from './errors.ts'
+
+/** What a traveller is told of a call that failed, with a way on; the technical line is for the console. */
+export function failureWords(error: unknown): string {
+  if (error instanceof HttpError) return wordsOfRefusal(error)
+  if (error instanceof NetworkError) return wordsOfSilence[error.reason]
+  if (error instanceof ContractError) return 'The answer cannot be read. Reload the page, or try again later.'
+  return 'Something went wrong. Please try again.'
+}
+
+const wordsOfSilence: Record<NetworkError['reason'], string> = {
+  offline: 'You are offline. Connect to the internet and try again.',
+  timeout: 'The server takes too long to answer. Please try again in a moment.',
+  unreachable: 'We cannot reach the server. Check your connection and try again.',
+}
+
+function wordsOfRefusal({ status, retryAfterSeconds }: HttpError): string {
+  if (status === 429) return `You have asked very often. Wait ${inWords(retryAfterSeconds)} and try again.`
+  if (status === 503) return `The server is busy. Please try again in ${inWords(retryAfterSeconds)}.`
+  if (status >= 500) return 'Something went wrong at our end. Please try again in a moment.'
+  if (status === 404 || status === 410) return 'There is nothing we know of. Check what you asked for, or search again.'
+  if (status === 401) return 'Your login has ended. Log in and try again.'
+  if (status === 403) return 'This is not yours to see. Log in as somebody else, or go back.'
+  return 'The server cannot answer that. Change what you asked for and try again.'
+}
+
+function inWords(seconds: number | undefined): string {
+  if (seconds === undefined) return 'a moment'
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds > 1 ? `${seconds} seconds` : 'a second'
+}
