@@ -64,6 +64,30 @@ for (const { name, viewport, isWide } of screens) {
       expect(await axeFindings(page)).toEqual([])
     })
 
+    test('a traveller gets from home to the cheapest Business day of a route with three clicks', async ({ page }) => {
+      await page.goto('/cheapest')
+      await chooseCabin(page, 'Business')
+      const deals = page.getByRole('list', { name: 'Best deals' }).getByRole('link')
+      await expect(page.getByRole('heading', { name: 'Best deals in Business' })).toBeVisible()
+      await expect(deals).toHaveCount(12)
+      expect(await axeFindings(page)).toEqual([])
+
+      await deals.first().click()
+
+      await expect(page).toHaveURL(/\/cheapest\?origin=[A-Z]{3}&destination=[A-Z]{3}&cabin=business$/)
+      await expect(flights(page)).not.toHaveCount(0)
+    })
+
+    test("a flight is booked at the airline's, in a tab of its own", async ({ page, context }) => {
+      await context.route(/virginatlantic/, (route) => route.fulfill({ body: 'Award search' }))
+      await openList(page)
+
+      const opened = context.waitForEvent('page')
+      await flights(page).first().getByRole('button', { name: 'Book' }).click()
+
+      expect((await opened).url()).toMatch(/virginatlantic.*LHR.*JFK/)
+    })
+
     test('axe finds nothing in the dark theme, with chart, details and flights to compare', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' })
       await openList(page, '&chart=1')
@@ -181,8 +205,8 @@ for (const { name, viewport, isWide } of screens) {
     })
 
     test('the chart is walked through by keyboard, and says the same in tables', async ({ page }) => {
-      await openList(page)
-      await page.getByRole('button', { name: 'Show chart' }).click()
+      await openList(page, isWide ? '' : '&chart=1')
+      await expect(page.getByRole('button', { name: 'Hide chart' })).toBeVisible()
       const walker = page.getByRole('slider', { name: 'Flight by flight' })
       await walker.focus()
       await walker.press('Home')

@@ -30,6 +30,7 @@ const sheet = css({
   padding: 'clamp(1rem, 2.5vw, 1.5rem)',
   background: color.surface,
   boxShadow: elevation.card,
+  '@media print': { display: 'none' },
 })
 
 const cabinRow = css({ display: 'grid', gap: space[1] })

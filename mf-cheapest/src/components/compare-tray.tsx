@@ -62,6 +62,7 @@ const tray = css({
   padding: `${space[2]} ${space[4]}`,
   background: color.raised,
   boxShadow: elevation.popup,
+  '@media print': { display: 'none' },
 })
 
 /** One line on a phone: the list behind it is what is looked at. */

@@ -14,7 +14,8 @@ type Props = {
 }
 
 /** What can be done with a flight in the list. */
-export function FlightActions({ listed: { key }, setting, nameId, detailsId }: Props) {
+export function FlightActions({ listed, setting, nameId, detailsId }: Props) {
+  const { key } = listed
   const isOpen = setting.opened.includes(key)
   const isCompared = setting.compared.includes(key)
   const isOutOfReach = !isCompared && !setting.canCompareMore
@@ -44,11 +45,20 @@ export function FlightActions({ listed: { key }, setting, nameId, detailsId }: P
           <Icon name="chevronDown" size="1rem" />
         </span>
       </Button>
+      <Button size="compact" look="primary" aria-describedby={nameId} onClick={() => setting.onBook(listed)}>
+        Book
+      </Button>
     </div>
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space[2] })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: space[2],
+  '@media print': { display: 'none' },
+})
 
 const chosen = css({ borderColor: color.accent, background: color['accent-soft'] })
 

@@ -15,6 +15,8 @@ export type FlightListSetting = {
   canCompareMore: boolean
   /** Where the search shows that day. */
   dayAddressOf: (listed: ListedFlight) => string
+  /** Leads to the airline's own award search. */
+  onBook: (listed: ListedFlight) => void
   onToggleOpened: (key: FlightKey) => void
   onToggleCompared: (key: FlightKey) => void
   renderDetails: (listed: ListedFlight) => ReactNode

@@ -88,6 +88,7 @@ const frame = css({
   borderRadius: radius.lg,
   overflowX: 'auto',
   background: color.surface,
+  '@media print': { border: 0, borderRadius: 0, overflow: 'visible' },
 })
 
 const table = css({
@@ -102,6 +103,14 @@ const table = css({
     fontSize: text.sm,
     fontWeight: 600,
     whiteSpace: 'nowrap',
+  },
+  // What one takes to a travel desk: every flight on one sheet, nothing to press.
+  '@media print': {
+    fontSize: '9pt',
+    'th, td': { padding: '2pt 4pt' },
+    ':is(th, td):nth-child(7)': { display: 'none' },
+    tr: { breakInside: 'avoid' },
+    thead: { display: 'table-header-group' },
   },
 })
 

@@ -9,8 +9,9 @@ type Props = { rates: CurrencyRates | undefined; locale: string }
 export const PriceNotes = ({ rates, locale }: Props) => (
   <div css={notes}>
     <p>
-      Value per point is the cash price divided by the points, in US cents; after taxes, what has to be paid beside the
-      points comes off first. All of it is for one adult, one way.
+      Value per point is the cash price divided by the points, in US cents. After taxes is what counts: what has to be
+      paid beside the points is no longer saved by them, so it comes off the cash price first. All of it is for one
+      adult, one way.
     </p>
     {rates && (
       <p>

@@ -3,7 +3,7 @@ import { cheapestPageSizes, type CheapestSort } from '@pointfare/shared/contract
 import { currencies, type Currency } from '@pointfare/shared/contracts/currency'
 import { Button } from '@pointfare/shared/ui/button'
 import { Select } from '@pointfare/shared/ui/select'
-import { color, space } from '@pointfare/shared/ui/tokens'
+import { space } from '@pointfare/shared/ui/tokens'
 import type { PageSize } from '../domain/criteria.ts'
 
 type Props = {
@@ -33,8 +33,8 @@ export function ResultsToolbar({ summary, size, sort, currency, isMembersCurrenc
     <div css={bar}>
       <p aria-live="polite">{summary}</p>
       <div css={controls}>
-        <Button size="compact" aria-pressed={isChartOpen} css={isChartOpen && pressed} onClick={handlers.onToggleChart}>
-          Show chart
+        <Button size="compact" onClick={handlers.onToggleChart}>
+          {isChartOpen ? 'Hide chart' : 'Show chart'}
         </Button>
         <Select
           label="Order"
@@ -71,6 +71,4 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 const bar = css([row, { justifyContent: 'space-between' }])
 
-const controls = row
-
-const pressed = css({ borderColor: color.accent, background: color['accent-soft'] })
+const controls = css([row, { '@media print': { display: 'none' } }])

@@ -5,24 +5,33 @@ import { notAvailable, showCents } from '../domain/texts.ts'
 
 type Props = { value: PointValue | undefined; locale: string }
 
-/** What a point is worth on a flight, what to make of it, and what the taxes leave of it. */
+/** What a point is worth on a flight once the taxes are paid, which is what counts, and below it what it is before. */
 export function ValueFigure({ value, locale }: Props) {
   if (!value) return <span css={{ color: color.muted }}>{notAvailable}</span>
 
+  const { net, ...gross } = value
   return (
     <span css={figure}>
-      <span css={first}>
-        <span css={cents}>{showCents(value.cents, locale)}</span>{' '}
-        <span css={[verdict, verdicts[value.verdict]]}>{value.verdict}</span>
-      </span>{' '}
-      {value.netCents !== null && <span css={net}>{showCents(value.netCents, locale)} after taxes</span>}
+      {net && (
+        <span css={line}>
+          <span css={cents}>{showCents(net.cents, locale)} after taxes</span>{' '}
+          <span css={[verdict, verdicts[net.verdict]]}>{net.verdict}</span>{' '}
+        </span>
+      )}
+      <span css={[line, net && second]}>
+        <span css={!net && cents}>{showCents(gross.cents, locale)}</span>{' '}
+        <span css={!net && [verdict, verdicts[gross.verdict]]}>{gross.verdict}</span>
+        {net && <span> before taxes</span>}
+      </span>
     </span>
   )
 }
 
 const figure = css({ display: 'inline-grid', lineHeight: 1.35 })
 
-const first = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[2] })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[2] })
+
+const second = css({ columnGap: '0.4ch', color: color.muted, fontSize: text.sm, fontVariantNumeric: 'tabular-nums' })
 
 const cents = css({ fontWeight: 700, fontVariantNumeric: 'tabular-nums' })
 
@@ -33,5 +42,3 @@ const verdicts: Record<Verdict, ReturnType<typeof css>> = {
   'Good value': css({ color: color.ink }),
   'Consider paying cash instead': css({ color: color.muted, fontWeight: 400 }),
 }
-
-const net = css({ fontSize: text.sm, color: color.muted, fontVariantNumeric: 'tabular-nums' })

@@ -39,7 +39,8 @@ describe('the address', () => {
     ['currency=XXX', { currency: 'USD' }],
     ['currency=jpy', { currency: 'JPY' }],
     ['sort=luck', { sort: 'points' }],
-    ['chart=yes', { isChartOpen: false }],
+    ['chart=yes', { isChartOpen: null }],
+    ['chart=0', { isChartOpen: false }],
     ['open=VS3,2027-03-15-VS3,2027-03-15-VS3', { opened: ['2027-03-15-VS3'] }],
     ['compare=2027-03-15-VS3&comparing=1', { compared: ['2027-03-15-VS3'], isComparing: false }],
     [

@@ -26,7 +26,8 @@ export type Criteria = RoutePair & {
   size: PageSize
   currency: Currency
   sort: CheapestSort
-  isChartOpen: boolean
+  /** Null: as nobody has said, open where there is room. */
+  isChartOpen: boolean | null
   /** Flights whose details are shown. */
   opened: FlightKey[]
   /** Flights chosen to be compared. */
@@ -43,7 +44,7 @@ export const initialCriteria: Criteria = {
   size: defaultCheapestPageSize,
   currency: defaultSearchCurrency,
   sort: 'points',
-  isChartOpen: false,
+  isChartOpen: null,
   opened: [],
   compared: [],
   isComparing: false,
@@ -67,7 +68,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
     size: oneOf(cheapestPageSizes, query.get('size')) ?? initialCriteria.size,
     currency: z.safeParse(Currency, query.get('currency')?.toUpperCase()).data ?? initialCriteria.currency,
     sort: oneOf(cheapestSorts, query.get('sort')) ?? initialCriteria.sort,
-    isChartOpen: query.get('chart') === '1',
+    isChartOpen: chartOf(query.get('chart')),
     opened: keysOf(query.get('open'), mostOpened),
     compared,
     isComparing: query.get('comparing') === '1' && compared.length > 1,
@@ -85,13 +86,15 @@ export function criteriaQuery(criteria: Criteria): URLSearchParams {
     ['size', size === initialCriteria.size ? null : String(size)],
     ['currency', currency === initialCriteria.currency ? null : currency],
     ['sort', sort === initialCriteria.sort ? null : sort],
-    ['chart', criteria.isChartOpen ? '1' : null],
+    ['chart', criteria.isChartOpen === null ? null : criteria.isChartOpen ? '1' : '0'],
     ['open', criteria.opened.join(',') || null],
     ['compare', criteria.compared.join(',') || null],
     ['comparing', criteria.isComparing ? '1' : null],
   ]
   return new URLSearchParams(written.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
+
+const chartOf = (text: string | null) => (text === '0' || text === '1' ? text === '1' : null)
 
 const codeOf = (text: string | null) => z.safeParse(AirportCode, text?.toUpperCase()).data ?? null
 

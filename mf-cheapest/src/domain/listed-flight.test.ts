@@ -10,7 +10,7 @@ describe('a flight in the list', () => {
       date: '2027-03-15',
       flight,
       award: flight.awardBusiness,
-      value: { cents: 0.5, verdict: 'Consider paying cash instead', netCents: null },
+      value: { cents: 0.5, verdict: 'Consider paying cash instead', net: null },
     })
   })
 })

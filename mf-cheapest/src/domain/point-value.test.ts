@@ -17,7 +17,11 @@ describe('the value of a point', () => {
   it('is the cash price over the points, and the same again without the taxes', () => {
     const value = pointValue({ price: 120, taxes: 40, currency: 'USD' }, 10_000, undefined)
 
-    expect(value).toEqual({ cents: 1.2, verdict: 'Good value', netCents: 0.8 })
+    expect(value).toEqual({
+      cents: 1.2,
+      verdict: 'Good value',
+      net: { cents: 0.8, verdict: 'Consider paying cash instead' },
+    })
   })
 
   it('is the same whatever currency the price is shown in', () => {
@@ -27,7 +31,7 @@ describe('the value of a point', () => {
 
     expect(inPounds?.cents).toBeCloseTo(1.2)
     expect(inYen?.cents).toBeCloseTo(1.2)
-    expect(inYen?.netCents).toBeNull()
+    expect(inYen?.net).toBeNull()
   })
 
   it.each([

@@ -9,8 +9,8 @@ export type PointValue = {
   /** Cash price times 100 divided by points (rule 6.6 of the product). */
   cents: number
   verdict: Verdict
-  /** The same after the taxes that an award has to be paid with; null where they are not known. */
-  netCents: number | null
+  /** The same after the taxes that an award has to be paid with: what counts, null where they are not known. */
+  net: { cents: number; verdict: Verdict } | null
 }
 
 /** Rule 6.6 of the product. */
@@ -27,8 +27,11 @@ export function pointValue(
   if (!perDollar || points === 0) return undefined
 
   const centsOf = (amount: number) => ((amount / perDollar) * 100) / points
-  const cents = centsOf(cash.price)
-  return { cents, verdict: verdictOn(cents), netCents: cash.taxes === null ? null : centsOf(cash.price - cash.taxes) }
+  const judged = (cents: number) => ({ cents, verdict: verdictOn(cents) })
+  return {
+    ...judged(centsOf(cash.price)),
+    net: cash.taxes === null ? null : judged(centsOf(cash.price - cash.taxes)),
+  }
 }
 
 export function verdictOn(cents: number): Verdict {

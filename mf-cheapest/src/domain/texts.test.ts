@@ -16,6 +16,13 @@ describe('figures in words', () => {
     expect(showCents(1.2, 'en-GB')).toBe('1.20¢')
   })
 
+  it('cents are never rounded to the other side of a verdict', () => {
+    expect(showCents(1.503, 'en-GB')).toBe('1.503¢')
+    expect(showCents(1.4961, 'en-GB')).toBe('1.50¢')
+    expect(showCents(1.5, 'en-GB')).toBe('1.50¢')
+    expect(showCents(1.0002, 'en-GB')).toBe('1.0002¢')
+  })
+
   it('a page says which part of the list it is', () => {
     const page = aPage(Array(20).fill(0), { pageNumber: 1, pageSize: 20, totalElements: 1986 })
 

@@ -1,6 +1,7 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { verdictOn } from './point-value.ts'
 
 /** What is not there, or not known. */
 export const notAvailable = 'N/A'
@@ -22,9 +23,13 @@ export const seatsText = ({ cabinClassSeatCountString: count }: CabinAward) =>
 export const showMoney = (amount: number, currency: Currency, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 
-/** US cents to a hundredth: 1.62¢. */
-export const showCents = (cents: number, locale: string) =>
-  `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents)}¢`
+/** US cents to a hundredth: 1.62¢; further where that would round them to the other side of a verdict, as in 1.503¢. */
+export function showCents(cents: number, locale: string) {
+  const isTrueTo = (digits: number) => verdictOn(Number(cents.toFixed(digits))) === verdictOn(cents)
+  const digits = [2, 3, 4].find(isTrueTo) ?? 4
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${format.format(cents)}¢`
+}
 
 /** `7 h 55 min`. */
 export function showDuration(minutes: number): string {

@@ -37,7 +37,24 @@ describe('the list', () => {
     expect(await card()).toHaveTextContent(/VS3 09:15 · 4 seats/)
     expect(await card()).toHaveTextContent(/10,000 pts.*Standard Award/)
     expect(await card()).toHaveTextContent(/US\$120.*award taxes US\$40/)
-    expect(await card()).toHaveTextContent(/1\.20¢ Good value.*0\.80¢ after taxes/)
+    expect(await card()).toHaveTextContent(
+      /0\.80¢ after taxes Consider paying cash instead 1\.20¢ Good value before taxes/,
+    )
+  })
+
+  it("leads from each flight to the airline's own award search", async () => {
+    cheapestApi()
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+    const bookingLinks = { VS: 'https://air.example/?from={origin}&to={destination}&on={date}' }
+    await act(async () => openCheapest(listUrl, { site: { config: aRuntimeConfig({ bookingLinks }) } }))
+
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Book' }))
+
+    expect(opened).toHaveBeenCalledWith(
+      'https://air.example/?from=LHR&to=JFK&on=2027-03-15',
+      '_blank',
+      'noopener,noreferrer',
+    )
   })
 
   it('marks saver awards, and what is not there or not known', async () => {

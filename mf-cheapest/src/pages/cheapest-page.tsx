@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
-import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { CheapestForm } from '../components/cheapest-form.tsx'
 import { chooseCabin, chooseRoute, isComplete } from '../domain/change-criteria.ts'
 import { criteriaQuery, readCriteria, type Criteria } from '../domain/criteria.ts'
 import { useRoutePicker } from '../hooks/use-route-picker.ts'
+import { BestDeals } from './best-deals.tsx'
 import { CheapestResults } from './cheapest-results.tsx'
 
 /** Where to, in which cabin, and below it the cheapest there is. */
@@ -39,7 +39,7 @@ export function CheapestPage() {
           routes={picker.routes}
         />
       ) : (
-        <EmptyState />
+        <BestDeals criteria={criteria} origin={picker.pair.origin} routes={picker.routes} />
       )}
     </div>
   )

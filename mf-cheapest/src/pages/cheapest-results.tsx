@@ -2,6 +2,9 @@ import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import type { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
 import { calendarDate } from '@pointfare/shared/contracts/days'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { bookingLink } from '@pointfare/shared/format/booking-link'
+import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { Slot, useSession, useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -113,11 +116,12 @@ const NoFlights = ({ cabin }: { cabin: string }) => (
 type FoundProps = Omit<Props, 'routes'> & { found: CheapestFlightPage; isUpdating: boolean }
 
 function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundProps) {
-  const { locale } = useSite()
+  const { config, locale } = useSite()
   const { status } = useSession()
   const rates = useCurrencyRates()
   const balance = useBalance()
   const isWide = useIsWide()
+  const isChartOpen = criteria.isChartOpen ?? isWide
   const top = useRef<HTMLDivElement>(null)
 
   const { cabin } = criteria
@@ -139,6 +143,7 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
     compared: criteria.compared,
     canCompareMore: criteria.compared.length < mostCompared,
     dayAddressOf: ({ date }: ListedFlight) => dayAddress(route, date),
+    onBook: ({ flight }: ListedFlight) => book(flight, config.bookingLinks),
     onToggleOpened: (key: ListedFlight['key']) => onChange(toggleOpened(criteria, key)),
     onToggleCompared: (key: ListedFlight['key']) => onChange(toggleCompared(criteria, key)),
     renderDetails: (listed: ListedFlight) => (
@@ -154,13 +159,13 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
         sort={criteria.sort}
         currency={shownCurrency}
         isMembersCurrency={status === 'member' && shownCurrency !== criteria.currency}
-        isChartOpen={criteria.isChartOpen}
+        isChartOpen={isChartOpen}
         onSize={(size) => onChange(chooseSize(criteria, size))}
         onSort={(sort) => onChange(chooseSort(criteria, sort))}
         onCurrency={(currency) => onChange({ ...criteria, currency })}
-        onToggleChart={() => onChange({ ...criteria, isChartOpen: !criteria.isChartOpen })}
+        onToggleChart={() => onChange({ ...criteria, isChartOpen: !isChartOpen })}
       />
-      {criteria.isChartOpen && <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />}
+      {isChartOpen && <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />}
       <div aria-busy={isUpdating} css={isUpdating && faded}>
         <List flights={flights} setting={setting} />
       </div>
@@ -182,6 +187,13 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
       )}
     </div>
   )
+}
+
+/** Rule 5.15 of the product. */
+function book(flight: RewardFlight, links: RuntimeConfig['bookingLinks']) {
+  const link = bookingLink(links, flight)
+  if (link) window.open(link, '_blank', 'noopener,noreferrer')
+  else console.warn('No booking link can be made for this flight', flight.id)
 }
 
 const section = css({

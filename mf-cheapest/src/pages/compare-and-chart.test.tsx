@@ -14,6 +14,7 @@ import {
   aRouteInfo,
   cheapestApi,
   listUrl,
+  onAWideScreen,
   openCheapest,
   pointsUrl,
 } from '../testing/open-cheapest.tsx'
@@ -107,7 +108,7 @@ describe('comparing', () => {
 describe('the chart', () => {
   const figure = async () => within(await screen.findByRole('figure', { name: 'Points in Economy by date' }))
 
-  it('is fetched when it is asked for, and the address remembers that', async () => {
+  it('is fetched when it is asked for where there is little room, and the address remembers that', async () => {
     const api = cheapestApi()
     const { router } = await act(async () => openCheapest(listUrl))
     expect(api.requests).not.toContain(pointsUrl)
@@ -116,6 +117,19 @@ describe('the chart', () => {
 
     await figure()
     expect(router.state.location.search).toBe('?origin=LHR&destination=JFK&chart=1')
+  })
+
+  it('is open on a wide screen until it is hidden', async () => {
+    const restore = onAWideScreen()
+    cheapestApi()
+    const { router } = await act(async () => openCheapest(listUrl))
+    await figure()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Hide chart' }))
+
+    expect(screen.queryByRole('figure', { name: 'Points in Economy by date' })).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('?origin=LHR&destination=JFK&chart=0')
+    restore()
   })
 
   it('can be walked through flight by flight, from the cheapest, each with the way to its day', async () => {

@@ -59,4 +59,5 @@ const place = css({
   alignContent: 'start',
   gap: space[2],
   minHeight: 'calc(320px + 8rem)',
+  '@media print': { display: 'none' },
 })

@@ -1,4 +1,9 @@
-import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
+import {
+  listCheapestFlights,
+  listCheapestMonths,
+  listDeals,
+  listPointsByFlight,
+} from '@pointfare/shared/operations/cheapest'
 import { getCurrencyRates, getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import {
@@ -81,6 +86,7 @@ export const cheapestApi = (): FakeApi =>
     answers(listRoutesOfAirline, routesAsked, aNetwork()),
     answers(getCurrencyRates, {}, someRates),
     answers(listCheapestFlights, cheapestAsked(), aPage([aCheapestFlight()], { pageSize: 20 })),
+    answers(listDeals, {}, [aCheapestFlight()]),
     answers(listCheapestMonths, routeAsked(), [
       { month: '2027-03', usualPoints: 24_000, lowestPoints: 10_000, lowestOn: '2027-03-15', flights: 31 },
       { month: '2027-04', usualPoints: 31_000, lowestPoints: 17_500, lowestOn: '2027-04-02', flights: 30 },

@@ -87,3 +87,21 @@ export type PointsOfFlight = z.infer<typeof PointsOfFlight>
 
 /** Every flight of a route that has the cabin for points; lowest points first, then by date and flight number. */
 export const PointsByFlight = z.array(PointsOfFlight).register(z.globalRegistry, { id: 'PointsByFlight' })
+
+/** How many deals are told at most. */
+export const mostDeals = 24
+
+/** At most one flight of each route; the best value after taxes first. */
+export const Deals = z.array(CheapestFlight).register(z.globalRegistry, {
+  id: 'Deals',
+  description: 'Of each route of an airline, which of its lowest prices is worth most after taxes',
+})
+export type Deals = z.infer<typeof Deals>
+
+export type DealsQuery = { airline: AirlineCode; cabin: Cabin; origin: AirportCode | null; currency: Currency }
+
+/** What deals are asked for by, as their operation takes it. */
+export const dealsInput = ({ airline, cabin, origin, currency }: DealsQuery) => ({
+  params: { airline: airlineInPath(airline), cabin: cabinInPath(cabin) },
+  query: { currency, ...(origin ? { origin } : {}) },
+})

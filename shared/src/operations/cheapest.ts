@@ -4,14 +4,16 @@ import {
   CheapestMonths,
   cheapestPageSizes,
   cheapestSorts,
+  Deals,
   defaultCheapestPageSize,
+  mostDeals,
   PointsByFlight,
 } from '../contracts/cheapest.ts'
 import { Currency, defaultSearchCurrency } from '../contracts/currency.ts'
 import { searchableCabins } from '../contracts/flight-search.ts'
-import { AirlineCode } from '../contracts/iata.ts'
+import { AirlineCode, AirportCode } from '../contracts/iata.ts'
 import type { Operation } from './operation.ts'
-import { airportPair, pageNumber, upperCase } from './parameters.ts'
+import { airportPair, pageNumber, upperCase, wholeNumber } from './parameters.ts'
 
 const common = { method: 'GET', base: 'flight', access: 'public', tags: ['Reward flights'], refusals: [404] } as const
 
@@ -60,4 +62,18 @@ export const listPointsByFlight = {
   summary: 'Date, flight number and points of every reward flight of a route in one cabin',
   params,
   answers: { 200: PointsByFlight, 304: null },
+} as const satisfies Operation
+
+export const listDeals = {
+  ...common,
+  operationId: 'listDeals',
+  path: '/api/v1/airline/:airline/reward-flights/cabin/:cabin/deals',
+  summary: 'The best deals of an airline in one cabin, at most one of each route',
+  params: { airline: params.airline, cabin: params.cabin },
+  query: {
+    origin: z.optional(upperCase(AirportCode)),
+    currency: z._default(upperCase(Currency), defaultSearchCurrency),
+    limit: z._default(wholeNumber(1, mostDeals), 12),
+  },
+  answers: { 200: Deals, 304: null },
 } as const satisfies Operation

@@ -33,6 +33,7 @@ describe('the operations of the product', () => {
       getRouteSchedule: 'currency',
       listCheapestForCash: 'origin destination date cabin currency maxResults excludeCheapest',
       listCheapestFlights: 'page-number page-size currency sort',
+      listDeals: 'origin currency limit',
       listHotelStays: 'checkInDate checkOutDate',
       followPriceChanges: 'carrier origin destination last-event-id',
       followPriceChangesOfSite: 'carrier origin destination last-event-id',

@@ -33,7 +33,14 @@ export function Pager({ page, totalPages, onPage }: Props) {
   )
 }
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: space[2] })
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  '@media print': { display: 'none' },
+})
 
 const place = css({
   minWidth: '8rem',

@@ -1,4 +1,4 @@
-import type { CheapestMonth, CheapestRoute, PointsOfFlight } from '@pointfare/shared/contracts/cheapest'
+import type { CheapestMonth, CheapestRoute, DealsQuery, PointsOfFlight } from '@pointfare/shared/contracts/cheapest'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { Database } from '@pointfare/db/database'
@@ -35,11 +35,22 @@ export function createCheapestRepository(db: Database) {
       return rows.map((row) => flightOn(route)(row, row.seenAt))
     },
 
+    /** Of each route of the airline, from `origin` where one is given, the lowest few; in no order of routes. */
+    async lowestOfRoutes(
+      { airline, cabin, origin }: DealsQuery,
+      today: IsoDate,
+      ofEach: number,
+    ): Promise<RewardFlight[]> {
+      type Row = FlightRow & { origin: string; destination: string; seenAt: number }
+      const rows = await db.query<Row>(cheapestStatements[cabin].lowestOfRoutes, [airline, origin, today, ofEach])
+      return rows.map((row) => toRewardFlight(row, { ...row, carrier: airline }, row.seenAt))
+    },
+
     /** Oldest first; months without a flight are left out. */
     months: (route: CheapestRoute, today: IsoDate): Promise<CheapestMonth[]> =>
       db.query<CheapestMonth>(cheapestStatements[route.cabin].months, [...endsOf(route), today]),
 
-    async knownNames(route: CheapestRoute) {
+    async knownNames(route: Omit<CheapestRoute, 'cabin'>) {
       type Known = Record<'airline' | 'origin' | 'destination', boolean>
       const [known] = await db.query<Known>(knownNamesStatement, endsOf(route))
       return known ?? { airline: false, origin: false, destination: false }
@@ -47,7 +58,7 @@ export function createCheapestRepository(db: Database) {
   }
 }
 
-const endsOf = ({ airline, origin, destination }: CheapestRoute) => [airline, origin, destination]
+const endsOf = ({ airline, origin, destination }: Omit<CheapestRoute, 'cabin'>) => [airline, origin, destination]
 
 const flightOn =
   ({ airline, origin, destination }: CheapestRoute) =>

@@ -1,10 +1,18 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
+import {
+  listCheapestFlights,
+  listCheapestMonths,
+  listDeals,
+  listPointsByFlight,
+} from '@pointfare/shared/operations/cheapest'
 import {
   CheapestFlightPage,
   CheapestMonths,
   cheapestInput,
   cheapestPageInput,
+  Deals,
+  dealsInput,
+  type DealsQuery,
   PointsByFlight,
   type CheapestQuery,
 } from '@pointfare/shared/contracts/cheapest'
@@ -125,6 +133,72 @@ describe('months of a route', () => {
     expect(z.parse(CheapestMonths, response.json())).toEqual([
       { month: '2027-03', usualPoints: 12500, lowestPoints: 12500, lowestOn: '2027-03-11', flights: 40 },
     ])
+  })
+})
+
+describe('deals', () => {
+  const deals = async (query: Partial<DealsQuery> = {}, limit = '') => {
+    const asked = dealsInput({ airline: 'VS', cabin: 'ECONOMY', origin: null, currency: 'GBP', ...query })
+    const response = await api.get(addressOf(listDeals, asked) + limit)
+    return z.parse(Deals, response.json())
+  }
+  /** VS127 from Manchester on three days, the dearest of them in the holidays. */
+  beforeAll(() =>
+    api.db.query({
+      name: '',
+      text: `insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, changed_at)
+             select r.id, d.day::date, 600, 'VS127', row(d.points, 0, 0, 0)::cabin_points, row(4, 0, 0, 0)::cabin_seats,
+                    row(false, false, false, false)::cabin_flags, row(false, false, false, false)::cabin_flags, '2026-11-21T09:00:00Z'
+               from route r, (values ('2027-03-10', 100), ('2027-03-12', 6000), ('2027-04-20', 6000), ('2027-05-20', 90000)) d(day, points)
+              where r.carrier = 'VS' and r.origin = 'MAN' and r.destination = 'JFK'`,
+    }),
+  )
+
+  it('are one of each route, the best value after taxes first, and none of flights that have left', async () => {
+    const found = await deals()
+
+    expect(found.map(({ origin, destination }) => `${origin}-${destination}`).toSorted()).toEqual([
+      'LHR-JFK',
+      'MAN-JFK',
+    ])
+    const values = found.map(
+      ({ cash, awardEconomy }) => ((cash?.price ?? 0) - (cash?.taxes ?? 0)) / awardEconomy.cabinPointsValue,
+    )
+    expect(values).toEqual(values.toSorted((one, other) => other - one))
+    expect(found.find(({ origin }) => origin === 'MAN')?.awardEconomy.cabinPointsValue).toBe(6000)
+    expect(found[0]?.cash?.currency).toBe('GBP')
+  })
+
+  it('are those of one origin, and as many as asked for', async () => {
+    expect((await deals({ origin: 'LHR' })).map(({ origin }) => origin)).toEqual(['LHR'])
+    expect(await deals({}, '&limit=1')).toHaveLength(1)
+    expect(await deals({ cabin: 'FIRST' })).toEqual([])
+  })
+
+  it.each([
+    ['airline/xx', '', 'No airline has the code XX'],
+    ['airline/vs', '?origin=QQQ', 'No airport has the code QQQ'],
+  ])('are not known for %s%s', async (airline, query, detail) => {
+    const response = await api.get(`/api/v1/${airline}/reward-flights/cabin/economy/deals${query}`)
+
+    expect(response.json()).toMatchObject({ detail })
+  })
+
+  it('are read from the index of their cabin', async () => {
+    const { cheapestStatements } = await import('./cheapest.statements.ts')
+    const { text } = cheapestStatements.ECONOMY.lowestOfRoutes
+
+    const plan = await api.db.transaction(async (tx) => {
+      await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })
+      return tx.query<{ 'QUERY PLAN': string }>({ name: 'explain_deals', text: `explain ${text}` }, [
+        'VS',
+        null,
+        '2027-03-11',
+        10,
+      ])
+    })
+
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Scan using flight_cheapest_economy')
   })
 })
 

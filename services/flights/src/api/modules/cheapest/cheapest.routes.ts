@@ -1,4 +1,9 @@
-import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
+import {
+  listCheapestFlights,
+  listCheapestMonths,
+  listDeals,
+  listPointsByFlight,
+} from '@pointfare/shared/operations/cheapest'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/server/http/route'
 import type { MemberCurrency } from '../member-currency.ts'
@@ -27,4 +32,10 @@ export const cheapestRoutes =
     route(app, listPointsByFlight, async (request, reply) =>
       sendRevalidated(request, reply, await cheapest.flights(request.params)),
     )
+
+    route(app, listDeals, async (request, reply) => {
+      const { origin = null, currency, limit } = request.query
+      const query = { ...request.params, origin, currency: (await memberCurrency(request)) ?? currency }
+      return sendRevalidated(request, reply, await cheapest.deals(query, limit))
+    })
   }

@@ -1,9 +1,12 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type {
   CashFare,
   CheapestFlight,
   CheapestMonth,
   CheapestQuery,
   CheapestRoute,
+  Deals,
+  DealsQuery,
   PointsOfFlight,
 } from '@pointfare/shared/contracts/cheapest'
 import type { Currency } from '@pointfare/shared/contracts/currency'
@@ -50,7 +53,43 @@ export function createCheapestService({ repository, cashPrices, currency, now }:
     return { total: all.length, content: await repository.chosen(query, ranked.slice(offset, offset + limit)) }
   }
 
+  /** One of each route: which of its lowest prices is worth most. */
+  const bestOfRoutes = (flights: readonly RewardFlight[], query: DealsQuery) => {
+    const valued = flights.map((flight) => {
+      const route = {
+        airline: query.airline,
+        origin: flight.origin,
+        destination: flight.destination,
+        cabin: query.cabin,
+      }
+      const fare = fareOf(route, isoDate(flight), flight.flightNumber)
+      const points = flight[awardFields[query.cabin]].cabinPointsValue
+      const cash = fare && inCurrency(currency, fare, query.currency)
+      return { deal: { ...flight, cash }, points, value: netValue(currency, fare, points) ?? -Infinity }
+    })
+    const byRoute = Map.groupBy(valued, ({ deal: { origin, destination } }) => `${origin} ${destination}`)
+    return [...byRoute.values()].map((ofRoute) => ofRoute.toSorted(byWorth)[0]!) // no group is empty
+  }
+
   return {
+    /**
+     * Of each route of an airline the flight that is worth most, the best first; at most `limit`.
+     * @throws InvalidInput naming an unknown airline or airport
+     */
+    async deals(query: DealsQuery, limit: number): Promise<Deals> {
+      const flights = await repository.lowestOfRoutes(query, today(), lowestOfEach)
+      if (flights.length === 0) {
+        const origin = query.origin ?? undefined
+        const known = await repository.knownNames({ airline: query.airline, origin: origin ?? '', destination: '' })
+        if (!known.airline) throw new InvalidInput(`No airline has the code ${query.airline}`, 'airline')
+        if (origin && !known.origin) throw new InvalidInput(`No airport has the code ${origin}`, 'origin')
+      }
+      return bestOfRoutes(flights, query)
+        .toSorted(byWorth)
+        .slice(0, limit)
+        .map(({ deal }) => deal)
+    },
+
     /**
      * A page of the flights of a route that have the cabin for points: by points, or by what a point is worth after
      * taxes. Prices are what is known without asking, in the currency asked for.
@@ -78,6 +117,22 @@ export function createCheapestService({ repository, cashPrices, currency, now }:
       checked(await repository.months(route, today()), route),
   }
 }
+
+/** Of each route this many are compared; more would find little that is better. */
+const lowestOfEach = 10
+
+const awardFields = {
+  ECONOMY: 'awardEconomy',
+  PREMIUM_ECONOMY: 'awardPremiumEconomy',
+  BUSINESS: 'awardBusiness',
+  FIRST: 'awardFirst',
+} as const satisfies Record<Cabin, keyof RewardFlight>
+
+type Valued = { value: number; points: number }
+
+/** Best value first; equal and unknown ones by points. */
+const byWorth = (one: Valued, other: Valued) =>
+  one.value === other.value ? one.points - other.points : other.value - one.value
 
 const endsOf = ({ origin, destination, cabin }: CheapestRoute) => ({ origin, destination, cabin })
 

@@ -42,6 +42,17 @@ function statementsOf(cabin: Cabin) {
                 where ${bookable(routeId, points)}
                 order by ${cheapestFirst(points)}) f`,
     ),
+    /** $1 carrier, $2 origin or null, $3 today, $4 how many of each route: a few steps in an index for each. */
+    lowestOfRoutes: named(
+      'cheapest_of_routes',
+      `select r.origin, r.destination, ${seenAt} as "seenAt", f.*
+         from route r
+        cross join lateral (
+          select ${flightColumns} from flight f
+           where f.route_id = r.id and ${points} > 0 and f.departure >= $3
+           order by ${cheapestFirst(points)} limit $4) f
+        where r.carrier = $1 and ($2::text is null or r.origin = $2)`,
+    ),
     months: named(
       'cheapest_months',
       `select to_char(f.departure, 'YYYY-MM') as month, count(*)::int as flights, min(${points}) as "lowestPoints",

@@ -1,4 +1,4 @@
-import { aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { aRewardFlight } from '../testing/a-reward-flight.ts'
 import { bookingLink } from './booking-link.ts'
 
 const flight = aRewardFlight({ departure: [2027, 3, 5] })

@@ -1,6 +1,6 @@
-import type { DateParts } from '@pointfare/shared/contracts/dates'
-import { partsToIso, twoDigits } from '@pointfare/shared/contracts/days'
-import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
+import type { DateParts } from '../contracts/dates.ts'
+import { partsToIso, twoDigits } from '../contracts/days.ts'
+import type { RuntimeConfig } from '../platform/runtime-config.ts'
 
 type Bookable = { carrierCode: string; origin: string; destination: string; departure: DateParts }
 

@@ -1,0 +1,16 @@
+import { dealsInput, type DealsQuery } from '@pointfare/shared/contracts/cheapest'
+import { listDeals } from '@pointfare/shared/operations/cheapest'
+import { cheapestAirline } from '../paths.ts'
+import { usePersonalOperation } from './use-personal-operation.ts'
+
+/** The best deals of the page's airline; while those of another origin or cabin are on their way, the ones before stay. */
+export function useDeals(query: Omit<DealsQuery, 'airline'>) {
+  const input = dealsInput({ ...query, airline: cheapestAirline })
+  const { data, error, isLoading, mutate } = usePersonalOperation(listDeals, input, { keepPreviousData: true })
+  return {
+    deals: data,
+    hasFailed: error !== undefined,
+    isUpdating: isLoading && data !== undefined,
+    retry: () => void mutate(),
+  }
+}
