@@ -42,18 +42,6 @@ test('filters that leave nothing can be cleared at once', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a day of the strip leads to its flights', async ({ page }) => {
-  await openResults(page)
-  const strip = page.getByRole('region', { name: 'Lowest points per day, Economy' })
-
-  const day = strip.getByRole('link', { name: /points/ }).last()
-  const date = /^\w+, (.*?):/.exec((await day.textContent()) ?? '')?.[1] ?? ''
-  await day.click()
-
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article').getByRole('heading')).toContainText(date)
-})
-
 test('the search stays in sight while its results are read, and leads back to the form', async ({ page }) => {
   await openResults(page)
   const bar = page.getByRole('region', { name: 'Current search' })

@@ -73,9 +73,22 @@ const detailOf = (error: Error) => (error instanceof HttpError ? error.problem?.
 
 type Query = { airline: string | null; origin: string; destination: string; from: IsoDate; to: IsoDate }
 
-/** The lowest points of each day of a route; `days` is undefined until they are known. */
-export function useDayPrices({ airline, ...query }: Query) {
-  const params = { ...query, airline: airlineInPath(airline) }
-  const { data, error } = useOperation(listDayPrices, { params }, { keepPreviousData: true })
+/**
+ * The lowest points of each day of a route, as the filters leave them, now or as they stood at the end of `asOf`; looked
+ * at again as the flights are. Without a query nothing is asked; `days` is undefined until they are known.
+ */
+export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDate | null = null) {
+  const options = { keepPreviousData: true, ...(asOf === null && { refreshInterval: refreshMs }) }
+  const input = query && {
+    params: { ...query, airline: airlineInPath(query.airline) },
+    query: { ...dayFilter(filters), ...(asOf !== null && { asof: asOf }) },
+  }
+  const { data, error } = useOperation(listDayPrices, input, options)
   return { days: data, hasFailed: error !== undefined }
 }
+
+const dayFilter = ({ minimumSeats, maximumPoints, saverOnly }: Filters) => ({
+  ...(minimumSeats !== null && { seats: minimumSeats }),
+  ...(maximumPoints !== null && { points: maximumPoints }),
+  ...(saverOnly && { saver: true }),
+})

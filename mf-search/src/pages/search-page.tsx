@@ -51,7 +51,11 @@ export function SearchPage() {
         {allComplaints.length > 0 ? (
           <AddressComplaints complaints={allComplaints} />
         ) : route ? (
-          <SearchResults key={address} route={route} airlineCode={criteria.airlineCode} />
+          <SearchResults
+            key={resultsPath({ ...criteria, startDate: null, endDate: null })}
+            route={route}
+            airlineCode={criteria.airlineCode}
+          />
         ) : (
           <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
         )}

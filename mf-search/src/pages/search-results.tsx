@@ -1,7 +1,5 @@
 import { css } from '@emotion/react'
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { calendarDate, daysBetween } from '@pointfare/shared/contracts/days'
+import { daysBetween } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { Slot, useSite } from '@pointfare/shared/remote'
@@ -14,29 +12,27 @@ import { Menu } from '@pointfare/shared/ui/menu'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
-import { DayStrip } from '../components/day-strip.tsx'
+import { Navigate } from 'react-router-dom'
 import { ResultsFilters } from '../components/results-filters.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
-import { stripDays, stripRange } from '../domain/strip-days.ts'
 import { hidesFlights, noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
-import { pageRequest, readPaging, withinPages, withPaging, type Paging } from '../domain/paging.ts'
+import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
 import { routeInWords } from '../domain/place-options.ts'
 import { resultsHeading, summaryLine } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
-import { useDayPrices, useRewardFlights } from '../hooks/use-reward-flights.ts'
+import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useResultsCommands } from '../hooks/use-results-commands.ts'
-import { resultsPath } from '../paths.ts'
 import { FoundFlights } from './found-flights.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
 import { PriceWatch } from './price-watch.tsx'
 
 type Props = { route: CompleteRoute; airlineCode: string | null }
 
-/** What was found for a route and dates. Mounted anew for every search. */
+/** What was found for a route and dates. Mounted anew for every other route: on other dates the calendar stays as it is. */
 export function SearchResults({ route, airlineCode }: Props) {
   const { config } = useSite()
   const { airlines } = useAirlines()
@@ -62,8 +58,9 @@ function PageOfResults({ route, airlineCode }: Props) {
   return (
     <div ref={top} css={section}>
       <ResultsFilters filters={filters} onChange={setFilters} locale={locale} />
-      <PricesByDay route={route} airlineCode={airlineCode} cabin={filters.cabins[0] ?? 'ECONOMY'} />
+      <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
       <Filtered
+        key={`${route.startDate}/${route.endDate}`}
         route={route}
         airlineCode={airlineCode}
         filters={filters}
@@ -71,24 +68,6 @@ function PageOfResults({ route, airlineCode }: Props) {
         onPage={() => top.current?.scrollIntoView({ block: 'start' })}
       />
     </div>
-  )
-}
-
-/** The month around the search; failing to come, it leaves its place to the results. */
-function PricesByDay({ route, airlineCode, cabin }: Props & { cabin: Cabin }) {
-  const { locale, now } = useSite()
-  const { search } = useLocation()
-  const range = stripRange(route, calendarDate(now()))
-  const { origin, destination } = route
-  const { days, hasFailed } = useDayPrices({ airline: airlineCode, origin, destination, ...range })
-  if (hasFailed) return null
-
-  const addressOf = ({ date }: { date: IsoDate }) => {
-    const query = withPaging(new URLSearchParams(search), { ...readPaging(new URLSearchParams(search)), page: 1 })
-    return `${resultsPath({ ...route, airlineCode, startDate: date, endDate: date })}?${query}`
-  }
-  return (
-    <DayStrip days={days && stripDays(days, range, route, cabin)} cabin={cabin} locale={locale} addressOf={addressOf} />
   )
 }
 

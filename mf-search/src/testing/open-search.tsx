@@ -35,9 +35,9 @@ export const flightsAsked = (query: Partial<RewardFlightSearch> = {}) =>
   })
 export const flightsUrl = (query?: Partial<RewardFlightSearch>) => addressOf(searchRewardFlights, flightsAsked(query))
 
-/** Prices by day of the month of the search, from the day on which the tests' clock stands. */
+/** Prices by day of the whole calendar, from the day on which the tests' clock stands. */
 export const daysAsked = (params: { origin?: string; destination?: string; from?: string; to?: string } = {}) => ({
-  params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-31', ...params },
+  params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2028-02-19', ...params },
 })
 
 /** An API with two airlines, Virgin's small network, and one flight for the search above. */

@@ -1,4 +1,5 @@
 import { addDays as dayAfter } from 'date-fns/addDays'
+import { addMonths as monthAfter } from 'date-fns/addMonths'
 import { millisecondsInDay } from 'date-fns/constants'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth'
@@ -21,6 +22,9 @@ export function localDay(date: IsoDate): Date {
 
 /** The date `days` after (or, when negative, before) another. */
 export const addDays = (date: IsoDate, days: number): IsoDate => calendarDate(dayAfter(localDay(date), days))
+
+/** The same day of a month `months` later (or, when negative, earlier), or its last day where it has no such day. */
+export const addMonths = (date: IsoDate, months: number): IsoDate => calendarDate(monthAfter(localDay(date), months))
 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate) => differenceInCalendarDays(localDay(to), localDay(from))

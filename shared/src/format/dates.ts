@@ -8,8 +8,7 @@ export const fieldDate = (date: IsoDate) => date.split('-').reverse().join('-')
 /** Monday, 15 March 2027. */
 export function longDate(date: IsoDate, locale: string) {
   const day = localDay(date)
-  const weekday = show(day, locale, { weekday: 'long' })
-  return `${weekday}, ${show(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })}`
+  return `${longWeekday(date, locale)}, ${show(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })}`
 }
 
 /** 15 Mar. */
@@ -22,6 +21,9 @@ export const shortDateWithYear = (date: IsoDate, locale: string) =>
 
 /** Mon. */
 export const shortWeekday = (date: IsoDate, locale: string) => show(localDay(date), locale, { weekday: 'short' })
+
+/** Monday. */
+export const longWeekday = (date: IsoDate, locale: string) => show(localDay(date), locale, { weekday: 'long' })
 
 /** Mar. */
 export const shortMonth = (day: Date, locale: string) => withShortSeptember(show(day, locale, { month: 'short' }))

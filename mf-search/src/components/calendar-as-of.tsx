@@ -1,0 +1,100 @@
+import { css } from '@emotion/react'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, addMonths } from '@pointfare/shared/contracts/days'
+import { longDate, shortDateWithYear } from '@pointfare/shared/format/dates'
+import { Button } from '@pointfare/shared/ui/button'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { ModalDialog } from '@pointfare/shared/ui/modal-dialog'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { lazy, Suspense, useId, useState } from 'react'
+import { isWithin, type Days } from '../domain/calendar-months.ts'
+
+/** A calendar that cannot be loaded costs itself only: the days beside it can still be chosen. */
+const Calendar = lazy(() =>
+  import('@pointfare/shared/ui/calendar').then(
+    ({ Calendar }) => ({ default: Calendar }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+type Props = {
+  /** Null: today. */
+  asOf: IsoDate | null
+  onChange: (asOf: IsoDate | null) => void
+  /** The days that prices are known of, up to today. */
+  known: Days
+  locale: string
+}
+
+/** Of which day prices are shown, and the way to another day. */
+export function CalendarAsOf({ asOf, onChange, known, locale }: Props) {
+  const titleId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (date: IsoDate) => {
+    setIsOpen(false)
+    onChange(date === known.to ? null : date)
+  }
+
+  return (
+    <>
+      <Button size="compact" look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="calendar" size="1rem" />
+        As of {asOf ? shortDateWithYear(asOf, locale) : 'today'}
+      </Button>
+      <ModalDialog isOpen={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={titleId}>
+        <div css={sheet}>
+          <h3 id={titleId}>Prices as of an earlier day</h3>
+          <div css={shortcuts}>
+            {shortcutsTo(known).map(({ label, date }) => (
+              <Button key={label} size="compact" onClick={() => choose(date)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <Suspense fallback={<div css={calendarPlace} />}>
+          <Calendar selected={asOf} min={known.from} max={known.to} today={known.to} locale={locale} onPick={choose} />
+        </Suspense>
+      </ModalDialog>
+    </>
+  )
+}
+
+/** Says that one looks at the past, and leads back. */
+export const PastNote = ({ asOf, locale, onBack }: { asOf: IsoDate; locale: string; onBack: () => void }) => (
+  <p css={note}>
+    <span>
+      The calendar shows prices as they stood on {longDate(asOf, locale)}, with ▲ what is dearer and ▼ what is cheaper
+      today. The flights listed below are today’s.
+    </span>
+    <Button size="compact" onClick={onBack}>
+      Back to today
+    </Button>
+  </p>
+)
+
+const shortcutsTo = (known: Days) =>
+  [
+    { label: 'A week ago', date: addDays(known.to, -7) },
+    { label: 'A month ago', date: addMonths(known.to, -1) },
+    { label: 'Three months ago', date: addMonths(known.to, -3) },
+  ].filter(({ date }) => isWithin(date, known))
+
+const sheet = css({ display: 'grid', gap: space[3], padding: `${space[4]} ${space[4]} 0` })
+
+const shortcuts = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+
+const calendarPlace = css({ width: '21.25rem', maxWidth: '100%', height: '23.75rem' })
+
+const note = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.md,
+  padding: `${space[1]} ${space[3]}`,
+  background: color['accent-soft'],
+  fontSize: text.sm,
+})

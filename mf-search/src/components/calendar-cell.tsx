@@ -1,0 +1,45 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { isoToParts } from '@pointfare/shared/contracts/days'
+import { memo } from 'react'
+import type { CellText } from '../domain/calendar-cells.ts'
+import { weekdayOf } from '../domain/calendar-months.ts'
+
+type Props = CellText & {
+  date: IsoDate
+  isToday: boolean
+  /** Of the days searched, or being chosen. */
+  isSelected: boolean
+  isFirst: boolean
+  isLast: boolean
+  isTabStop: boolean
+  /** Whose flights are shown beside the calendar. */
+  isOpen: boolean
+  describedBy: string | undefined
+}
+
+/** One day: drawn again only when something about it changes, since there may be a year of them. */
+export const CalendarCell = memo(function CalendarCell({ date, name, figure, change, look, ...day }: Props) {
+  const isOutside = look === 'outside'
+  return (
+    <div
+      role="gridcell"
+      data-date={date}
+      data-look={look}
+      data-low={day.isLow || undefined}
+      data-first={day.isFirst || undefined}
+      data-last={day.isLast || undefined}
+      data-open={day.isOpen || undefined}
+      aria-label={name}
+      aria-colindex={weekdayOf(date)}
+      aria-selected={isOutside ? undefined : day.isSelected}
+      aria-disabled={isOutside || undefined}
+      aria-current={day.isToday ? 'date' : undefined}
+      aria-describedby={day.describedBy}
+      tabIndex={isOutside ? undefined : day.isTabStop ? 0 : -1}
+    >
+      <span>{isoToParts(date)[2]}</span>
+      {figure && <b>{figure}</b>}
+      {change && <small>{change}</small>}
+    </div>
+  )
+})

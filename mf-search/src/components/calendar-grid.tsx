@@ -1,0 +1,127 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react'
+import { cellTexts, emptyCell } from '../domain/calendar-cells.ts'
+import type { CalendarPrices } from '../domain/calendar-days.ts'
+import { isWithin, type Days, type ShownMonth } from '../domain/calendar-months.ts'
+import type { DayDetail } from '../domain/calendar-words.ts'
+import { cellAt, type CalendarSelection } from '../hooks/use-calendar-selection.ts'
+import { CalendarCell } from './calendar-cell.tsx'
+import { calendarGrid } from './calendar-look.ts'
+import { CalendarMonth } from './calendar-month.tsx'
+
+/** Without it the details are still read out. */
+const CalendarDetail = lazy(() =>
+  import('./calendar-detail.tsx').then(
+    ({ CalendarDetail }) => ({ default: CalendarDetail }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+type Props = {
+  months: readonly ShownMonth[]
+  bounds: Days
+  /** Undefined while they are on their way: the place is kept. */
+  prices: CalendarPrices | undefined
+  /** Every cabin of a day. */
+  detailOf: (date: IsoDate) => DayDetail | undefined
+  searched: Days
+  /** The day whose flights are shown beside the calendar. */
+  open?: IsoDate | undefined
+  /** The day that Tab leads to. */
+  tabStop: IsoDate
+  selection: CalendarSelection
+  size: 'month' | 'year'
+  locale: string
+  /** Of `useShownMonths`. */
+  measure?: Ref<HTMLDivElement>
+}
+
+/** Days with the lowest points of one cabin, as a grid that is walked through by keys; each shows all cabins when it is looked at. */
+export function CalendarGrid({
+  months,
+  bounds,
+  prices,
+  detailOf,
+  searched,
+  selection,
+  locale,
+  size,
+  measure,
+  ...props
+}: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const detailId = useId()
+  const [looked, setLooked] = useState<HTMLElement>()
+  const texts = useMemo(() => cellTexts(prices, bounds, locale), [prices, bounds, locale])
+  const selected = selection.choosing ?? searched
+  const detail = looked?.dataset.date && !selection.choosing ? detailOf(looked.dataset.date) : undefined
+
+  useLayoutEffect(() => {
+    if (selection.moved) place.current?.querySelector<HTMLElement>(`[data-date="${selection.moved.date}"]`)?.focus()
+  }, [selection.moved])
+
+  const look = ({ target }: FocusEvent | PointerEvent) => setLooked(cellAt(target))
+  const renderDay = (date: IsoDate) => (
+    <CalendarCell
+      key={date}
+      date={date}
+      {...(texts.get(date) ?? emptyCell(date, 'outside', locale))}
+      isToday={date === bounds.from}
+      isSelected={isWithin(date, selected)}
+      isFirst={date === selected.from}
+      isLast={date === selected.to}
+      isTabStop={date === props.tabStop}
+      isOpen={date === props.open}
+      describedBy={detail && date === looked?.dataset.date ? detailId : undefined}
+    />
+  )
+
+  return (
+    <div
+      ref={place}
+      onFocus={look}
+      onBlur={() => setLooked(undefined)}
+      onPointerLeave={() => setLooked(undefined)}
+      onKeyDown={({ key }) => key === 'Escape' && setLooked(undefined)}
+    >
+      <div
+        ref={measure}
+        role="grid"
+        tabIndex={-1}
+        aria-label="Lowest points by day"
+        aria-multiselectable
+        css={calendarGrid[size]}
+        {...selection.handlers}
+        onPointerOver={(event) => {
+          selection.handlers.onPointerOver(event)
+          if (event.pointerType !== 'touch') look(event)
+        }}
+      >
+        {months.map(({ month, columns }) => (
+          <CalendarMonth key={month} month={month} columns={columns} locale={locale} renderDay={renderDay} />
+        ))}
+      </div>
+      {looked && detail && (
+        <>
+          <span id={detailId} hidden>
+            {detail.lines.map(({ label, text }) => `${label} ${text}`).join('; ')}
+          </span>
+          <Suspense>
+            <CalendarDetail key={detail.title} anchor={looked} detail={detail} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}

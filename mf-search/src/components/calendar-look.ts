@@ -1,0 +1,137 @@
+import { css } from '@emotion/react'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { cabinColor, color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { heatShares } from '../domain/calendar-heat.ts'
+import type { Step } from '../domain/calendar-steps.ts'
+
+/** The colours of one cabin, for the cells and the legend inside. */
+export const calendarColors = (cabin: Cabin) =>
+  css({ '--heat': cabinColor[cabin].fill, '--on-heat': cabinColor[cabin]['on-fill'] })
+
+export const heatOf = (step: Step) => `color-mix(in srgb, var(--heat) ${heatShares[step]}%, ${color.surface})`
+
+/** No seat for points. */
+export const hatching = `repeating-linear-gradient(135deg, transparent 0 5px, ${color.line} 5px 6px)`
+
+/** Where colours are taken away, borders and lines say the same. */
+const plain = '@media print, (forced-colors: active)'
+
+const cell = {
+  position: 'relative',
+  overflow: 'hidden',
+  border: `2px solid ${color.surface}`,
+  borderRadius: radius.sm,
+  backgroundClip: 'padding-box',
+  color: color.ink,
+  fontSize: text.xs,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.15,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:hover': { borderColor: color.edge },
+  '&:focus-visible': { outlineOffset: '-2px', zIndex: 1 },
+  [plain]: { borderColor: 'Canvas', color: 'CanvasText' },
+} as const
+
+/** The thicker the line below the figure, the cheaper. */
+const stepLine = (step: Step) => ({
+  position: 'absolute',
+  insetInline: '2px',
+  bottom: 0,
+  borderBlockEnd: `${6 - step}px solid CanvasText`,
+  content: '""',
+})
+
+const onHeat = { color: 'var(--on-heat)' }
+
+const steps = Object.fromEntries(
+  ([1, 2, 3, 4, 5] as const).map((step) => [
+    `[data-look="${step}"]`,
+    { backgroundColor: heatOf(step), ...(step === 1 && onHeat), [plain]: { '&::after': stepLine(step) } },
+  ]),
+)
+
+const ofRange = {
+  '[aria-selected="true"]': { borderBlockColor: color.ink, [plain]: { borderBlockColor: 'CanvasText' } },
+  '[aria-selected="true"]:is([data-first], :first-of-type)': {
+    borderInlineStartColor: color.ink,
+    [plain]: { borderInlineStartColor: 'CanvasText' },
+  },
+  '[aria-selected="true"]:is([data-last], :last-of-type)': {
+    borderInlineEndColor: color.ink,
+    [plain]: { borderInlineEndColor: 'CanvasText' },
+  },
+}
+
+/** Days stand below their weekday: those of a month's first week may begin late. */
+const places = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7].map((column) => [`[aria-colindex="${column}"]`, { gridColumn: column }]),
+)
+
+const grid = css({
+  display: 'grid',
+  outlineOffset: '4px',
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  '[role="row"]': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+  '[data-month]': {
+    gridColumn: '1 / -1',
+    fontFamily: font.display,
+    fontSize: text.sm,
+    fontWeight: 700,
+    lineHeight: 1.4,
+  },
+  '[data-weekday]': { color: color.muted, fontSize: text.xs, lineHeight: 1.4, textAlign: 'center' },
+  '[role="gridcell"]': cell,
+  ...places,
+  ...steps,
+  '[data-look="none"]': {
+    color: color.muted,
+    backgroundImage: hatching,
+    [plain]: { borderStyle: 'dotted', borderColor: 'GrayText' },
+  },
+  '[data-look="outside"]': { color: color.muted, cursor: 'default', '&:hover': { borderColor: color.surface } },
+  '[data-low] > b::before': { content: '"★"' },
+  '[aria-current="date"] > span': { borderBlockEnd: '2px solid', fontWeight: 800 },
+  ...ofRange,
+  '[data-open]': { outline: `3px solid ${color.accent}`, outlineOffset: '-3px', zIndex: 1 },
+  '@media print': { breakInside: 'avoid' },
+})
+
+/** Number and change above, the figure below them. */
+const twoLines = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  paddingInline: '3px',
+  textAlign: 'end',
+  '& > b': { gridColumn: '1 / -1', fontSize: text.sm },
+  '& > small': { fontSize: 'inherit' },
+} as const
+
+/** Six weeks high, so that nothing below moves when months are turned. */
+const months = css({
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  columnGap: space[5],
+  '[role="rowgroup"]': { minHeight: `calc(2.8 * ${text.sm} + 6 * 2.375rem)` },
+  '[role="gridcell"]': { ...cell, ...twoLines, height: '2.375rem' },
+  '[data-columns="2"], [data-columns="3"], [data-columns="4"]': { display: 'none' },
+  '@container (min-width: 40rem)': { '[data-columns="2"]': { display: 'block' } },
+  '@container (min-width: 90rem)': { '[data-columns="3"]': { display: 'block' } },
+  '@container (min-width: 112rem)': { '[data-columns="4"]': { display: 'block' } },
+})
+
+/** As many months beside each other as there is room for, a cell never under 24 px; figures where they can be read. */
+const year = css({
+  gridTemplateColumns: 'repeat(auto-fill, minmax(10.75rem, 1fr))',
+  gap: `${space[3]} ${space[5]}`,
+  '[role="rowgroup"]': { containerType: 'inline-size' },
+  '[role="gridcell"]': { ...cell, height: '1.625rem', textAlign: 'center', alignContent: 'center' },
+  '[role="gridcell"] > :not(span)': { display: 'none' },
+  '@container (min-width: 15rem)': {
+    '[role="gridcell"]': { ...twoLines, height: '2.25rem', alignContent: 'start' },
+    '[role="gridcell"] > :not(span)': { display: 'inline' },
+  },
+})
+
+export const calendarGrid = { month: [grid, months], year: [grid, year] }

@@ -1,0 +1,39 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, localDay } from '@pointfare/shared/contracts/days'
+import { longWeekday, monthAndYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { weekdayOf, weeksOf } from '../domain/calendar-months.ts'
+import type { ReactNode } from 'react'
+
+type Props = {
+  month: IsoDate
+  /** Beside how many others at least it is shown. */
+  columns?: number
+  locale: string
+  renderDay: (date: IsoDate) => ReactNode
+}
+
+/** A month as rows of the calendar's grid: its name, the days of the week, its weeks. */
+export const CalendarMonth = ({ month, columns, locale, renderDay }: Props) => (
+  <div role="rowgroup" data-columns={columns}>
+    <div role="row">
+      <span role="columnheader" aria-colspan={7} data-month>
+        {monthAndYear(localDay(month), locale)}
+      </span>
+    </div>
+    <div role="row">
+      {weekOf(month).map((day) => (
+        <span key={day} role="columnheader" aria-label={longWeekday(day, locale)} data-weekday>
+          {shortWeekday(day, locale).slice(0, 2)}
+        </span>
+      ))}
+    </div>
+    {weeksOf(month).map((week) => (
+      <div key={week[0]} role="row">
+        {week.map(renderDay)}
+      </div>
+    ))}
+  </div>
+)
+
+/** Some week from Monday on. */
+const weekOf = (date: IsoDate) => Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - weekdayOf(date)))

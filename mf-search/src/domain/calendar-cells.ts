@@ -1,0 +1,46 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, daysBetween } from '@pointfare/shared/contracts/days'
+import { longDate } from '@pointfare/shared/format/dates'
+import { briefPoints } from '@pointfare/shared/format/points'
+import type { CalendarDay, CalendarPrices } from './calendar-days.ts'
+import type { Days } from './calendar-months.ts'
+import type { Step } from './calendar-steps.ts'
+import { changeInBrief, dayInWords } from './calendar-words.ts'
+
+/** What a cell says of its day, in figures and for those who hear the page. */
+export type CellText = {
+  name: string
+  figure: string
+  /** From what it cost then to what it costs today. */
+  change: string
+  look: Step | 'none' | 'unknown' | 'outside'
+  isLow: boolean
+}
+
+/** What every day of the calendar says; without prices they are on their way. */
+export function cellTexts(prices: CalendarPrices | undefined, { from, to }: Days, locale: string) {
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  return new Map(
+    dates.map((date) => [date, prices ? cellText(date, prices, locale) : emptyCell(date, 'unknown', locale)]),
+  )
+}
+
+function cellText(date: IsoDate, { days, isThen }: CalendarPrices, locale: string): CellText {
+  const day: CalendarDay = days.get(date) ?? { date, points: null, isLow: false, ...(isThen && { today: null }) }
+  return {
+    name: dayInWords(day, locale),
+    figure: day.points === null ? '' : briefPoints(day.points, locale),
+    change: changeInBrief(day, locale),
+    look: day.step ?? 'none',
+    isLow: day.isLow,
+  }
+}
+
+/** A day without a figure. */
+export const emptyCell = (date: IsoDate, look: 'unknown' | 'outside', locale: string): CellText => ({
+  name: longDate(date, locale),
+  figure: '',
+  change: '',
+  look,
+  isLow: false,
+})

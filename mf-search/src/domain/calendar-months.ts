@@ -1,0 +1,49 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, localDay } from '@pointfare/shared/contracts/days'
+
+/** First and last day, both included. */
+export type Days = { from: IsoDate; to: IsoDate }
+
+/** Airlines sell flights from this many days ahead. */
+const daysAhead = 355
+
+/** What the calendar reaches over. */
+export const calendarBounds = (today: IsoDate): Days => ({ from: today, to: addDays(today, daysAhead) })
+
+export const isWithin = (date: IsoDate, { from, to }: Days) => date >= from && date <= to
+
+/** The nearest date that lies within. */
+export const clampDate = (date: IsoDate, { from, to }: Days) => (date < from ? from : date > to ? to : date)
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (date: IsoDate) => localDay(date).getDay() || 7
+
+/** The days of a month by week; weeks begin on Monday. */
+export function weeksOf(month: IsoDate): IsoDate[][] {
+  const days = Array.from({ length: daysBetween(month, lastOfMonth(month)) + 1 }, (_, index) => addDays(month, index))
+  const weekOf = (date: IsoDate) => Math.floor((weekdayOf(month) + daysBetween(month, date) - 1) / 7)
+  return Object.values(Object.groupBy(days, weekOf)).filter((week) => week !== undefined)
+}
+
+/** The first day of every month that has a day in it. */
+export function monthsOf({ from, to }: Days): IsoDate[] {
+  const months: IsoDate[] = []
+  for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** A month, and beside how many others at least it is shown. */
+export type ShownMonth = { month: IsoDate; columns: number }
+
+/**
+ * The months to show from one on, for as many columns as there is room for: at the end of the calendar the ones before
+ * fill the columns that would stay empty.
+ */
+export function shownMonths(bounds: Days, first: IsoDate, most: number): ShownMonth[] {
+  const months = monthsOf(bounds)
+  const at = Math.max(months.indexOf(first), 0)
+  const after = months.length - at
+  return months
+    .map((month, index) => ({ month, columns: index >= at ? index - at + 1 : after + at - index }))
+    .filter(({ columns }) => columns <= most)
+}

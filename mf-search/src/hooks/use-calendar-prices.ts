@@ -1,0 +1,49 @@
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, calendarDate } from '@pointfare/shared/contracts/days'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
+import { useSite } from '@pointfare/shared/remote'
+import { useMemo } from 'react'
+import { calendarPrices } from '../domain/calendar-days.ts'
+import { calendarBounds } from '../domain/calendar-months.ts'
+import { dateReader, dateWriter } from '../domain/calendar-query.ts'
+import { dayDetail } from '../domain/calendar-words.ts'
+import type { Filters } from '../domain/filters.ts'
+import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { useDayPrices } from './use-reward-flights.ts'
+
+/** Flights are on sale for so long: nothing that still flies was known before. */
+const daysOnSale = 355
+
+/** What every day of a route costs, as the filters leave it, today or as it stood on the day of `?asof=`. */
+export function useCalendarPrices(
+  { origin, destination }: CompleteRoute,
+  airlineCode: string | null,
+  filters: Filters,
+) {
+  const { locale, now } = useSite()
+  const today = calendarDate(now())
+  const bounds = useMemo(() => calendarBounds(today), [today])
+  const known = { from: addDays(today, -daysOnSale), to: today }
+  const { value: asOf, change: setAsOf } = useAddressed(dateReader('asof', known), dateWriter('asof'))
+
+  const query = { airline: airlineCode, origin, destination, ...bounds }
+  const { days, hasFailed } = useDayPrices(query, filters)
+  const past = useDayPrices(asOf && asOf < today ? query : null, filters, asOf)
+  const cabin = filters.cabins[0] ?? 'ECONOMY'
+
+  const prices = useMemo(() => {
+    const then = asOf ? past.days : undefined
+    return days && (!asOf || then) && calendarPrices(days, cabin, then)
+  }, [days, asOf, past.days, cabin])
+
+  return {
+    bounds,
+    known,
+    cabin,
+    prices,
+    hasFailed: hasFailed || past.hasFailed,
+    detailOf: (date: IsoDate) => days && dayDetail(date, days, asOf ? past.days : undefined, locale),
+    asOf,
+    setAsOf,
+  }
+}

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Days } from '../domain/calendar-months.ts'
+import { readPaging, withPaging } from '../domain/paging.ts'
+import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { resultsPath } from '../paths.ts'
+
+/** The days of a search, and the same search on other days: on its first page, everything else as it is. */
+export function useSearchDates({ startDate, endDate, ...route }: CompleteRoute, airlineCode: string | null) {
+  const navigate = useNavigate()
+  const { search: query } = useLocation()
+
+  return {
+    searched: { from: startDate, to: endDate },
+    /** Whoever looks at the calendar stays there: neither focus nor scroll is moved. `isSame` adds no way back. */
+    search: ({ from, to }: Days, { isSame }: { isSame: boolean }) => {
+      if (from === startDate && to === endDate) return
+      const address = new URLSearchParams(query)
+      const onFirstPage = withPaging(address, { ...readPaging(address), page: 1 })
+      const path = resultsPath({ ...route, airlineCode, startDate: from, endDate: to })
+      void navigate(onFirstPage.size > 0 ? `${path}?${onFirstPage}` : path, {
+        replace: isSame,
+        preventScrollReset: true,
+        state: { keepsFocus: true },
+      })
+    },
+  }
+}

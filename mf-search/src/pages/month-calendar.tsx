@@ -1,0 +1,106 @@
+import { css } from '@emotion/react'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { localDay } from '@pointfare/shared/contracts/days'
+import { monthAndYear } from '@pointfare/shared/format/dates'
+import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useId } from 'react'
+import { CalendarAsOf, PastNote } from '../components/calendar-as-of.tsx'
+import { CalendarGrid } from '../components/calendar-grid.tsx'
+import { CalendarHeader } from '../components/calendar-header.tsx'
+import { calendarColors } from '../components/calendar-look.ts'
+import { clampDate, type Days } from '../domain/calendar-months.ts'
+import type { Filters } from '../domain/filters.ts'
+import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
+import { useCalendarSelection } from '../hooks/use-calendar-selection.ts'
+import { useSearchDates } from '../hooks/use-search-dates.ts'
+import { useShownMonths } from '../hooks/use-shown-months.ts'
+
+type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filters }
+
+/** The months around the search; failing to come, it leaves its place to the results. */
+export function MonthCalendar({ route, airlineCode, filters }: Props) {
+  const { locale } = useSite()
+  const titleId = useId()
+  const calendar = useCalendarPrices(route, airlineCode, filters)
+  const { bounds, cabin, prices, asOf } = calendar
+  const { searched, search } = useSearchDates(route, airlineCode)
+  const { measure, ...shown } = useShownMonths(bounds, searched)
+
+  const choose = (days: Days, isSame = false) => {
+    shown.stayFor(days)
+    search(days, { isSame })
+  }
+  const selection = useCalendarSelection({
+    bounds,
+    start: clampDate(searched.from, bounds),
+    onDay: (date) => choose({ from: date, to: date }),
+    onRange: (days, { isSame }) => choose(days, isSame),
+    onMove: shown.show,
+  })
+  if (calendar.hasFailed) return null
+
+  return (
+    <section id="calendar" aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
+      <CalendarHeader id={titleId} cabin={cabin} ladder={prices?.ladder} locale={locale}>
+        <CalendarAsOf asOf={asOf} onChange={calendar.setAsOf} known={calendar.known} locale={locale} />
+        <Turn to={shown.previous} onTurn={shown.goTo} direction="Previous" />
+        <Turn to={shown.next} onTurn={shown.goTo} direction="Next" />
+      </CalendarHeader>
+      {asOf && <PastNote asOf={asOf} locale={locale} onBack={() => calendar.setAsOf(null)} />}
+      <CalendarGrid
+        measure={measure}
+        months={shown.months}
+        bounds={bounds}
+        prices={prices}
+        detailOf={calendar.detailOf}
+        searched={searched}
+        tabStop={tabStop(selection.active, shown, bounds)}
+        selection={selection}
+        size="month"
+        locale={locale}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{monthAndYear(localDay(shown.first), locale)}</span>
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+type Shown = Pick<ReturnType<typeof useShownMonths>, 'isVisible' | 'first'>
+
+/** Where the keys were last, or the first day that can be seen. */
+const tabStop = (active: IsoDate, { isVisible, first }: Shown, bounds: Days) =>
+  isVisible(active) ? active : clampDate(first, bounds)
+
+type TurnProps = { to: IsoDate | undefined; onTurn: (month: IsoDate) => void; direction: 'Previous' | 'Next' }
+
+/** Stays where it is at the ends, so that the focus does, too. */
+const Turn = ({ to, onTurn, direction }: TurnProps) => (
+  <Button
+    size="compact"
+    look="quiet"
+    aria-label={`${direction} month`}
+    aria-disabled={!to || undefined}
+    onClick={() => to && onTurn(to)}
+    css={{ paddingInline: 0 }}
+  >
+    <Icon name={direction === 'Previous' ? 'chevronLeft' : 'chevronRight'} />
+  </Button>
+)
+
+const frame = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  containerType: 'inline-size',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: `${space[1]} ${space[3]} ${space[2]}`,
+  background: color.surface,
+  scrollMarginBlockStart: space[6],
+})
