@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 
@@ -19,23 +19,77 @@ async function openHistory(page: Page) {
   return { cabin, dialog, figure }
 }
 
-test('a price history is drawn, told in words, paged through and left by Escape', async ({ page }) => {
-  const { cabin, dialog, figure } = await openHistory(page)
-  await expect(figure).toHaveAccessibleDescription(/^Economy: .*points.* Premium Economy: .* Business: .* First: .*\.$/)
-  await expect(dialog.getByText(/^Economy, [\d,]+ points: .* of (the last|the time it could be booked)/)).toBeVisible()
+const tab = (dialog: Locator, name: string) => dialog.getByRole('tab', { name, exact: true })
 
+/** A line's share of the height of the drawing it is in, without its edges. */
+const heightShare = (figure: Locator) =>
+  figure.locator('svg').evaluate((drawing) => {
+    const lines = [...drawing.querySelectorAll<SVGPathElement>('path')].filter((path) =>
+      path.getAttribute('d')?.includes('L'),
+    )
+    const tallest = Math.max(...lines.map((line) => line.getBBox().height))
+    return tallest / (drawing.getBoundingClientRect().height - 64)
+  })
+
+test('a price history names its flight, is drawn, told in words, paged through and left by Escape', async ({
+  page,
+}) => {
+  const { cabin, dialog, figure } = await openHistory(page)
+  await expect(dialog.getByRole('heading', { name: /^VS\d+ · LHR to JFK · \w{3} \d+ \w{3} \d{4}$/ })).toBeVisible()
+  await expect(tab(dialog, 'Economy')).toHaveAttribute('aria-selected', 'true')
+  await expect(figure).toHaveAccessibleDescription(/^Economy: .*(points|never available)/)
+  await expect(dialog.getByText(/^Economy, [\d,]+ points, (low|high|typical)\b.* the last \d+ days\.$/)).toBeVisible()
+
+  const rows = dialog.getByRole('row')
   await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  const newest = await dialog.getByRole('row').nth(1).textContent()
+  await dialog.getByRole('radio', { name: 'All flights' }).check()
+  await expect(dialog.getByText(/^Page 1 of [2-9]/)).toBeVisible()
+  const newest = (await rows.nth(1).textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText(/^Page 2 of/)).toBeVisible()
-  await expect(dialog.getByRole('row').nth(1)).not.toHaveText(newest ?? '')
+  await expect(rows.nth(1)).not.toHaveText(newest)
   await dialog.getByRole('button', { name: 'Previous' }).click()
-  await expect(dialog.getByRole('row').nth(1)).toHaveText(newest ?? '')
+  await expect(rows.nth(1)).toHaveText(newest)
 
   await page.keyboard.press('Escape')
 
   await expect(dialog).toBeHidden()
   await expect(cabin).toBeFocused()
+})
+
+test('a price history is of its flight, or of all flights of the day, and asks for no page twice', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/historic?') && asked.push(request.url()))
+  const { dialog, figure } = await openHistory(page)
+  const flights = async () =>
+    new Set(await dialog.getByRole('table').locator('tbody td:nth-child(2)').allTextContents())
+  await expect(dialog.getByRole('radio', { name: 'This flight' })).toBeChecked()
+  expect((await flights()).size).toBe(1)
+
+  await dialog.getByRole('radio', { name: 'All flights' }).check()
+  await expect(dialog.getByRole('figure', { name: 'Points of all flights over time' })).toBeVisible()
+  await expect.poll(async () => (await flights()).size).toBeGreaterThan(1)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText(/^Page 2 of/)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'This flight' }).check()
+  await expect(figure).toBeVisible()
+
+  expect(asked.length).toBeGreaterThan(2)
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+})
+
+test('each cabin has a tab and a range of its own, and all of them can be compared', async ({ page }) => {
+  const { dialog, figure } = await openHistory(page)
+
+  for (const name of ['Premium Economy', 'Business', 'Economy']) {
+    await tab(dialog, name).click()
+    await expect(figure).toHaveAccessibleDescription(new RegExp(`^${name}: `))
+    const isChanging = /from/.test((await figure.textContent()) ?? '')
+    if (isChanging) expect(await heightShare(figure)).toBeGreaterThanOrEqual(0.4)
+  }
+  await tab(dialog, 'All cabins').click()
+
+  await expect(figure).toHaveAccessibleDescription(/^Economy: .* Premium Economy: .* Business: .* First: /)
 })
 
 test('arrow keys walk through the changes of a price', async ({ page }) => {
@@ -51,12 +105,35 @@ test('arrow keys walk through the changes of a price', async ({ page }) => {
   await expect(walker).not.toHaveAttribute('aria-valuetext', first ?? '')
 })
 
+for (const width of [320, 1024, 1440, 1920, 2560]) {
+  test(`a price history fits into its dialog at ${width} pixels, today included`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { dialog } = await openHistory(page)
+    const isFitting = () => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+
+    for (const flights of ['This flight', 'All flights']) {
+      await dialog.getByRole('radio', { name: flights }).check()
+      await expect(dialog.getByRole('table')).toBeVisible()
+      expect(await isFitting()).toBe(true)
+    }
+
+    const today = await dialog.getByText(/^Today, /).boundingBox()
+    const box = await dialog.boundingBox()
+    expect(today && box && today.x + today.width <= box.x + box.width).toBe(true)
+  })
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
     test('axe finds nothing in a price history', async ({ page }) => {
-      await openHistory(page)
+      const { dialog } = await openHistory(page)
+      expect(await axeFindings(page)).toEqual([])
+
+      await tab(dialog, 'All cabins').click()
+      await dialog.getByRole('radio', { name: 'All flights' }).check()
+      await expect(dialog.getByRole('figure', { name: 'Points of all flights over time' })).toBeVisible()
 
       expect(await axeFindings(page)).toEqual([])
     })

@@ -1,42 +1,93 @@
-import { nice, ticks } from 'd3-array'
-import { curveStepAfter, line } from 'd3-shape'
+import { ticks } from 'd3-array'
+import { curveStepAfter, line as lineShape } from 'd3-shape'
 import { utcTicks } from 'd3-time'
-import type { CabinSteps, PriceStep } from '../domain/price-steps.ts'
+import { priceBand } from '../domain/price-band.ts'
+import type { PriceLine } from '../domain/price-lines.ts'
+import type { PriceStep } from '../domain/price-steps.ts'
 
-/** In CSS pixels: the drawing is as wide as its room, and never scaled. */
-export const chartEdges = { left: 48, right: 36, top: 16, bottom: 32 }
+/** In CSS pixels: the drawing is as wide as its room, and never scaled. On the right there is room for what a line is called. */
+export const chartEdges = { left: 48, right: 64, top: 32, bottom: 32 }
 
-type ChartGeometry = ReturnType<typeof chartGeometry>
+export type ChartGeometry = ReturnType<typeof chartGeometry>
 
-type Frame = { cabins: readonly CabinSteps[]; now: Date; width: number; height: number }
+type Frame = {
+  lines: readonly PriceLine[]
+  /** Each line in a range of its own: lines of other sizes can be compared, and points cannot be read. */
+  isRelative: boolean
+  now: Date
+  width: number
+  height: number
+}
 
-/** Where everything of a price chart goes, from its oldest step to `now` and from 0 points up. */
-export function chartGeometry({ cabins, now, width, height }: Frame) {
-  const steps = cabins.flatMap((cabin) => cabin.steps)
-  const first = Math.min(...steps.map(({ at }) => at.getTime()))
+/** Where everything of a price chart goes, from its oldest step to `now` and from about its lowest points to its highest. */
+export function chartGeometry({ lines, isRelative, now, width, height }: Frame) {
+  const first = Math.min(...lines.flatMap(({ steps }) => steps).map(({ at }) => at.getTime()))
   // A history of no length still needs a width.
   const last = Math.max(now.getTime(), first + 60_000)
-  const [, highest] = nice(0, Math.max(1, ...steps.map(({ points }) => points ?? 0)), 4)
   const { left, right, top, bottom } = chartEdges
+  const all = rangeOf(lines)
 
   const x = (at: Date) => left + ((at.getTime() - first) / (last - first)) * (width - left - right)
-  const y = (points: number) => height - bottom - (points / highest) * (height - top - bottom)
-  const path = line<PriceStep>()
-    .defined(({ points }) => points !== null)
-    .x(({ at }) => x(at))
-    .y(({ points }) => y(points ?? 0))
-    .curve(curveStepAfter)
+  const within = ({ low, high }: Range, points: number) =>
+    height - bottom - ((points - low) / (high - low)) * (height - top - bottom)
+  const y = (line: PriceLine, points: number) => within(isRelative ? rangeOf([line]) : all, points)
+  const pathOf = (line: PriceLine) =>
+    lineShape<PriceStep>()
+      .defined(({ points }) => points !== null)
+      .x(({ at }) => x(at))
+      .y(({ points }) => y(line, points ?? 0))
+      .curve(curveStepAfter)(heldUntil(line.steps, new Date(last))) ?? ''
+  const band = isRelative
+    ? undefined
+    : priceBand(
+        lines.map(({ steps }) => steps),
+        now,
+      )
 
   return {
     x,
     y,
+    end: x(new Date(last)),
     at: (position: number) => first + ((position - left) / (width - left - right)) * (last - first),
-    pathOf: (cabin: CabinSteps) => path(heldUntil(cabin.steps, new Date(last))) ?? '',
-    pointsTicks: ticks(0, highest, 4),
-    dateTicks: utcTicks(new Date(first), new Date(last), Math.max(2, Math.floor(width / 110))),
-    marks: spread(cabins.flatMap((cabin) => markOf(cabin, new Date(last), { x, y }))),
+    pathOf,
+    yOfTick: (points: number) => within(all, points),
+    pointsTicks: isRelative ? [] : ticks(all.low, all.high, 4),
+    dateTicks: datesBefore(new Date(last), utcTicks(new Date(first), new Date(last), tickCount(width)), x),
+    band: band && { ...band, ...bandHeights(within(all, band.high), within(all, band.low)) },
+    ends: spread(lines.flatMap((line) => endOf(line, new Date(last), { x, y }))),
   }
 }
+
+type Range = { low: number; high: number }
+
+/** Room above and below the prices, as a share of what lies between them: they keep more than four fifths of the height. */
+const margin = 0.1
+/** The same around a price that never changed, as a share of itself. */
+const marginOfOne = 0.05
+
+function rangeOf(lines: readonly PriceLine[]): Range {
+  const points = lines.flatMap(({ steps }) => steps).flatMap((step) => step.points ?? [])
+  if (points.length === 0) return { low: 0, high: 1 }
+  const [low, high] = [Math.min(...points), Math.max(...points)]
+  const room = low === high ? low * marginOfOne : (high - low) * margin
+  return { low: low - room, high: high + room }
+}
+
+/** A band of one price can be seen, too. */
+const leastBandHeight = 8
+
+function bandHeights(top: number, bottom: number) {
+  const missing = Math.max(0, leastBandHeight - (bottom - top)) / 2
+  return { top: top - missing, bottom: bottom + missing }
+}
+
+const tickCount = (width: number) => Math.max(2, Math.floor((width - chartEdges.left - chartEdges.right) / 100))
+
+/** CSS pixels that the label of the end takes. */
+const endLabelWidth = 80
+
+const datesBefore = (end: Date, dates: Date[], x: (at: Date) => number) =>
+  dates.filter((date) => x(date) < x(end) - endLabelWidth)
 
 /** A price holds until a gap begins, and the last one until the end: both need a point of their own. */
 function heldUntil(steps: readonly PriceStep[], end: Date): PriceStep[] {
@@ -47,47 +98,55 @@ function heldUntil(steps: readonly PriceStep[], end: Date): PriceStep[] {
   })
 }
 
-type Scales = { x: (at: Date) => number; y: (points: number) => number }
+type Scales = { x: (at: Date) => number; y: (line: PriceLine, points: number) => number }
 
-type Mark = { cabin: CabinSteps['cabin']; x: number; y: number }
+type LineEnd = { line: PriceLine; x: number; y: number }
 
-/** The end of a cabin's line. */
-function markOf({ cabin, steps }: CabinSteps, end: Date, { x, y }: Scales): Mark[] {
-  const last = heldUntil(steps, end).findLast(({ points }) => points !== null)
-  return last ? [{ cabin, x: x(last.at), y: y(last.points ?? 0) }] : []
+/** Where a line ends; one without prices has no end. */
+function endOf(line: PriceLine, end: Date, { x, y }: Scales): LineEnd[] {
+  const last = heldUntil(line.steps, end).findLast(({ points }) => points !== null)
+  return last ? [{ line, x: x(last.at), y: y(line, last.points ?? 0) }] : []
 }
 
-const markHeight = 20
+const endHeight = 20
+/** What stands beside a line's end is so wide. */
+const endWidth = 44
 
-/** Marks that would cover each other move up, the higher line above the lower. */
-function spread(marks: Mark[]): Mark[] {
-  return marks
+/** Ends whose names would cover each other move up, the higher line above the lower. */
+function spread(ends: LineEnd[]): LineEnd[] {
+  return ends
     .toSorted((one, other) => other.y - one.y)
-    .reduce<Mark[]>((placed, mark) => {
-      const below = placed.findLast(({ x }) => Math.abs(x - mark.x) < markHeight)
-      return [...placed, below ? { ...mark, y: Math.min(mark.y, below.y - markHeight) } : mark]
+    .reduce<LineEnd[]>((placed, end) => {
+      const below = placed.findLast(({ x }) => Math.abs(x - end.x) < endWidth)
+      return [...placed, below ? { ...end, y: Math.min(end.y, below.y - endHeight) } : end]
     }, [])
 }
 
-type Point = Pick<CabinSteps, 'cabin' | 'label'> & { step: PriceStep }
+export type ChartPoint = { line: PriceLine; step: PriceStep }
 
-/** Every step that can be walked to: cabin after cabin, oldest first; a cabin never offered has none. */
-export const pointsOf = (cabins: readonly CabinSteps[]): Point[] =>
-  cabins
+/** Every step that can be walked to: line after line, oldest first; a cabin never offered has none. */
+export const pointsOf = (lines: readonly PriceLine[]): ChartPoint[] =>
+  lines
     .filter(({ steps }) => steps.some(({ points }) => points !== null))
-    .flatMap(({ cabin, label, steps }) => steps.map((step) => ({ cabin, label, step })))
+    .flatMap((line) => line.steps.map((step) => ({ line, step })))
 
 /** Which point holds nearest to a place in the chart; -1 where none does. */
-export function pointAt(points: readonly Point[], { at, y }: ChartGeometry, place: { x: number; y: number }): number {
+export function pointAt(
+  points: readonly ChartPoint[],
+  { at, y }: Pick<ChartGeometry, 'at' | 'y'>,
+  place: { x: number; y: number },
+): number {
   const time = at(place.x)
   const held = points.filter(
-    ({ cabin, step }, index) => step.at.getTime() <= time && !isOver(points[index + 1], cabin, time),
+    ({ line, step }, index) => step.at.getTime() <= time && !isOver(points[index + 1], line, time),
   )
   const [nearest] = held
-    .flatMap((point) => (point.step.points === null ? [] : [{ point, away: Math.abs(y(point.step.points) - place.y) }]))
+    .flatMap((point) =>
+      point.step.points === null ? [] : [{ point, away: Math.abs(y(point.line, point.step.points) - place.y) }],
+    )
     .toSorted((one, other) => one.away - other.away)
   return nearest ? points.indexOf(nearest.point) : -1
 }
 
-const isOver = (next: Point | undefined, cabin: Point['cabin'], time: number) =>
-  next !== undefined && next.cabin === cabin && next.step.at.getTime() <= time
+const isOver = (next: ChartPoint | undefined, line: PriceLine, time: number) =>
+  next !== undefined && next.line === line && next.step.at.getTime() <= time

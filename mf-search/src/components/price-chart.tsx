@@ -1,46 +1,51 @@
 import { css } from '@emotion/react'
-import { cabins as allCabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { utcDate } from '@pointfare/shared/contracts/days'
 import { shortDate, utcTime } from '@pointfare/shared/format/dates'
-import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { ChartText, useChartWidth, WalkedChart } from '@pointfare/shared/ui/chart'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, useState } from 'react'
-import { stepInWords, stepsInWords, type CabinSteps } from '../domain/price-steps.ts'
+import { bandInWords } from '../domain/price-band.ts'
+import type { PriceLine } from '../domain/price-lines.ts'
+import { stepInWords, stepsInWords } from '../domain/price-steps.ts'
 import { chartEdges, chartGeometry, pointAt, pointsOf } from './price-chart-geometry.ts'
+import { labelsOf } from './price-chart-labels.ts'
+import { PriceLines } from './price-chart-lines.tsx'
 import { chartHeight } from './price-chart-place.tsx'
 
-type Props = { cabins: CabinSteps[]; flightNumber: string; chosen: Cabin; locale: string; now: Date }
-
-/** A line's pattern tells its cabin where its colour cannot. */
-const dashes: Record<Cabin, string | undefined> = {
-  ECONOMY: undefined,
-  PREMIUM_ECONOMY: '9 4',
-  BUSINESS: '2 3',
-  FIRST: '12 4 2 4',
+type Props = {
+  name: string
+  lines: PriceLine[]
+  /** The id of the line that was asked about. */
+  chosen: string
+  isRelative: boolean
+  locale: string
+  now: Date
 }
 
-/** What each cabin of a flight cost over time; its changes can be walked through by pointer and by arrow keys. */
-export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props) {
+/** What flights cost over time; the changes can be walked through by pointer and by arrow keys. */
+export function PriceChart({ name, lines, chosen, isRelative, locale, now }: Props) {
   const descriptionId = useId()
   const { width, measure } = useChartWidth(640)
-  const points = pointsOf(cabins)
+  const points = pointsOf(lines)
   const [walkedTo, setWalkedTo] = useState<number>()
   // Until someone walks, the price that was asked about.
-  const index = walkedTo ?? points.findLastIndex(({ cabin }) => cabin === chosen)
+  const asked = points.findLastIndex(({ line }) => line.id === chosen)
+  const index = Math.min(walkedTo ?? (asked < 0 ? points.length - 1 : asked), points.length - 1)
   const current = points[index]
-  const geometry = chartGeometry({ cabins, now, width, height: chartHeight })
-  const { x, y } = geometry
-  const currentInWords = current ? stepInWords(current.label, current.step, locale) : ''
+  const geometry = chartGeometry({ lines, isRelative, now, width, height: chartHeight })
+  const { x, y, end, band } = geometry
+  const [only] = lines
+  const labels = only && lines.length === 1 ? labelsOf(only, geometry, locale) : []
+  const currentInWords = current ? stepInWords(current.line.label, current.step, locale) : ''
 
   return (
     <WalkedChart
-      name={`Points of ${flightNumber} over time`}
+      name={name}
       describedBy={descriptionId}
       measure={measure}
       frame={{ width, height: chartHeight, edges: chartEdges }}
       ticks={geometry.pointsTicks}
-      y={y}
+      y={geometry.yOfTick}
       locale={locale}
       walker={{
         label: 'Change by change',
@@ -57,43 +62,61 @@ export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props)
             {currentInWords}
           </p>
           <figcaption id={descriptionId} css={caption}>
-            {cabins.map((cabin) => (
-              <span key={cabin.cabin} css={sentence}>
-                <CabinMark cabin={cabin.cabin} />
-                <span>{stepsInWords(cabin, locale)} </span>
-              </span>
+            {lines.map((line) => (
+              <span key={line.id}>{stepsInWords(line, locale)} </span>
             ))}
+            {isRelative && <span>Each line has a range of its own, from its lowest points to its highest. </span>}
+            {band && (
+              <span>
+                <span aria-hidden="true" css={[swatch, { background: only && cabinColor[only.cabin].soft }]} />
+                {bandInWords(band, locale)}
+              </span>
+            )}
           </figcaption>
         </>
       }
     >
+      {band && only && (
+        <rect
+          x={chartEdges.left}
+          y={band.top}
+          width={Math.max(0, end - chartEdges.left)}
+          height={band.bottom - band.top}
+          css={{ fill: cabinColor[only.cabin].soft }}
+        />
+      )}
       {geometry.dateTicks.map((day) => (
         <ChartText key={day.getTime()} x={x(day)} y={chartHeight - 10} textAnchor="middle">
           {tickLabel(day, locale)}
         </ChartText>
       ))}
-      {cabins.map((cabin) => (
-        <path
-          key={cabin.cabin}
-          d={geometry.pathOf(cabin)}
-          css={[stroke, { stroke: cabinColor[cabin.cabin].edge, strokeWidth: cabin.cabin === chosen ? 3.5 : 2 }]}
-          strokeDasharray={dashes[cabin.cabin]}
-        />
-      ))}
-      {geometry.marks.map(({ cabin, ...end }) => (
-        <g key={cabin} transform={`translate(${end.x + 16} ${end.y})`}>
-          <circle r="9" css={{ fill: cabinColor[cabin].fill, stroke: cabinColor[cabin].edge }} />
-          <text dy="0.35em" textAnchor="middle" css={[letter, { fill: cabinColor[cabin]['on-fill'] }]}>
-            {allCabins.find((known) => known.cabin === cabin)?.label.charAt(0)}
+      <ChartText x={end} y={chartHeight - 10} textAnchor="middle">
+        Today, {shortDate(utcDate(now), locale)}
+      </ChartText>
+      {isRelative &&
+        [
+          { at: chartEdges.top + 14, words: 'highest' },
+          { at: chartHeight - chartEdges.bottom - 8, words: 'lowest' },
+        ].map(({ at, words }) => (
+          <ChartText key={words} x={chartEdges.left - 4} y={at} textAnchor="end">
+            {words}
+          </ChartText>
+        ))}
+      <PriceLines lines={lines} chosen={chosen} geometry={geometry} />
+      {labels.map(({ kind, words, ...dot }) => (
+        <g key={kind}>
+          <circle cx={dot.x} cy={dot.y} r="4.5" css={[point, { stroke: only && cabinColor[only.cabin].edge }]} />
+          <text x={words.x} y={words.y} textAnchor={words.anchor} css={[label, kind === 'current' && currentLabel]}>
+            {dot.text}
           </text>
         </g>
       ))}
-      {current?.step.points && (
+      {current?.step.points && walkedTo !== undefined && (
         <circle
           cx={x(current.step.at)}
-          cy={y(current.step.points)}
-          r="5"
-          css={[point, { stroke: cabinColor[current.cabin].edge }]}
+          cy={y(current.line, current.step.points)}
+          r="7"
+          css={[point, { stroke: cabinColor[current.line.cabin].edge }]}
         />
       )}
     </WalkedChart>
@@ -103,11 +126,20 @@ export function PriceChart({ cabins, flightNumber, chosen, locale, now }: Props)
 /** Histories of a few days have marks within the day. */
 const tickLabel = (at: Date, locale: string) => (utcTime(at) === '00:00' ? shortDate(utcDate(at), locale) : utcTime(at))
 
-const stroke = css({ fill: 'none', strokeLinejoin: 'round' })
+const point = css({ fill: color.surface, strokeWidth: 2.5 })
 
-const letter = css({ fontSize: 12, fontWeight: 700, fontFamily: font.text })
+/** Words stay readable where a line runs behind them. */
+const label = css({
+  fill: color.ink,
+  stroke: color.surface,
+  strokeWidth: 4,
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+  fontSize: 12,
+  fontFamily: font.text,
+})
 
-const point = css({ fill: color.surface, strokeWidth: 3 })
+const currentLabel = css({ fontWeight: 700, fontSize: 14 })
 
 const reading = css({
   minHeight: '1.5em',
@@ -119,4 +151,10 @@ const reading = css({
 
 const caption = css({ display: 'grid', gap: space[1], color: color.muted, fontSize: text.sm })
 
-const sentence = css({ display: 'flex', gap: space[2], alignItems: 'start' })
+const swatch = css({
+  display: 'inline-block',
+  width: '1.5em',
+  height: '0.8em',
+  marginInlineEnd: space[2],
+  border: `1px solid ${color.edge}`,
+})

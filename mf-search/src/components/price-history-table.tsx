@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { CabinAward, HistoricRewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { fieldInstant } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
@@ -10,17 +11,19 @@ import { ChangeMark } from './change-mark.tsx'
 
 type Props = {
   records: HistoricRewardFlight[]
+  /** Newest first: earlier records, from which it is known what changed. */
+  known: HistoricRewardFlight[]
   /** The cabin the reader came from. */
   chosen: Cabin
   locale: string
 }
 
 /** What each cabin cost, change by change, newest first. */
-export function PriceHistoryTable({ records, chosen, locale }: Props) {
+export function PriceHistoryTable({ records, known, chosen, locale }: Props) {
   return (
     // Wider than a phone: it scrolls on its own, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div css={{ overflowX: 'auto' }} role="region" aria-label="Points by cabin over time" tabIndex={0}>
+    <div css={scroller} role="region" aria-label="Points by cabin over time" tabIndex={0}>
       <table css={table}>
         <thead>
           <tr>
@@ -37,13 +40,17 @@ export function PriceHistoryTable({ records, chosen, locale }: Props) {
           </tr>
         </thead>
         <tbody>
-          {records.map((record, index) => (
+          {records.map((record) => (
             <tr key={record.id + record.scrapedAt.join('-')}>
               <th scope="row">{fieldInstant(record.scrapedAt)}</th>
               <td>{record.flightNumber}</td>
               {cabins.map(({ cabin, award }) => (
                 <td key={cabin} css={cabin === chosen && { background: cabinColor[cabin].soft }}>
-                  <Award award={record[award]} before={earlier(records, index)?.[award]} locale={locale} />
+                  <Award
+                    award={record[award]}
+                    before={earlier([...records, ...known], record)?.[award]}
+                    locale={locale}
+                  />
                 </td>
               ))}
             </tr>
@@ -54,9 +61,11 @@ export function PriceHistoryTable({ records, chosen, locale }: Props) {
   )
 }
 
-/** The record of the same flight before this one, as far as it is on the page. */
-const earlier = (records: HistoricRewardFlight[], index: number) =>
-  records.slice(index + 1).find(({ flightNumber }) => flightNumber === records[index]?.flightNumber)
+/** The record of the same flight before this one, as far as it is known. */
+const earlier = (records: HistoricRewardFlight[], { flightNumber, scrapedAt }: HistoricRewardFlight) =>
+  records.find(
+    (other) => other.flightNumber === flightNumber && partsToInstant(other.scrapedAt) < partsToInstant(scrapedAt),
+  )
 
 type AwardProps = { award: CabinAward; before: CabinAward | undefined; locale: string }
 
@@ -72,6 +81,9 @@ function Award({ award, before, locale }: AwardProps) {
     </>
   )
 }
+
+/** What only screen readers get is placed in it, not in the dialog, which it would widen. */
+const scroller = css({ position: 'relative', overflowX: 'auto' })
 
 const table = css({
   width: '100%',

@@ -1,8 +1,11 @@
 import { dayMs } from '@pointfare/shared/contracts/days'
+import { standingDays } from '@pointfare/shared/contracts/price-standing'
+import { showPoints } from '@pointfare/shared/format/points'
 import type { PriceStep } from './price-steps.ts'
+import { priceVerdict, verdictInWords } from './price-verdict.ts'
 
 /** Longer ago, a price says little about this one. */
-const windowMs = 90 * dayMs
+const windowMs = standingDays * dayMs
 
 /** Of the time that is known, how long the cabin was dearer or cheaper than now, or could not be booked. */
 export type PriceStanding = {
@@ -34,30 +37,28 @@ export function priceStanding(steps: readonly PriceStep[], now: Date): PriceStan
   }
 }
 
-/** Economy, 12,500 points: lower than 83% of the last 90 days. */
-export function standingInWords(label: string, standing: PriceStanding, show: (points: number) => string): string {
+/** Economy, 12,500 points, low: cheaper than 83 % of the last 90 days. The words are those of the price's chip. */
+export function standingInWords(label: string, standing: PriceStanding, locale: string): string {
   const { points, knownMs, dearerMs, cheaperMs, unavailableMs } = standing
   const bookableMs = knownMs - unavailableMs
-  const days = daysOf(knownMs)
-  if (knownMs < dayMs) return `${label}: known for less than a day, too short to compare its price.`
-  if (points === null) return `${label}: not available now, and not for ${share(unavailableMs, knownMs)} of ${days}.`
-
-  const cost = `${label}, ${show(points)} points`
-  const span = unavailableMs > 0 ? `the time it could be booked in ${days}` : days
-  if (bookableMs === 0) return `${cost}: the first time it can be booked in ${days}.`
-  if (dearerMs + cheaperMs === 0) return `${cost}: unchanged for all of ${span}.`
-  return dearerMs >= cheaperMs
-    ? `${cost}: lower than ${share(dearerMs, bookableMs)} of ${span}.`
-    : `${cost}: higher than ${share(cheaperMs, bookableMs)} of ${span}.`
-}
-
-function daysOf(knownMs: number) {
   const days = Math.floor(knownMs / dayMs)
-  return days === 1 ? 'the last day' : `the last ${days} days`
+  const time = days === 1 ? 'the last day' : `the last ${days} days`
+  if (days === 0) return `${label}: known for less than a day, too short to compare its price.`
+  if (points === null)
+    return `${label}: not available now, and not for ${percent(unavailableMs, knownMs)} % of ${time}.`
+
+  const verdict = priceVerdict({
+    dearerPercent: percent(dearerMs, bookableMs),
+    cheaperPercent: percent(cheaperMs, bookableMs),
+    days: Math.min(days, standingDays),
+  })
+  if (!verdict || bookableMs === 0)
+    return `${label}, ${showPoints(points, locale)} points: the first time it can be booked in ${time}.`
+  return `${label}, ${verdictInWords(points, verdict, locale)}.`
 }
 
-/** 0 % and 100 % are for what is exactly so. */
-function share(partMs: number, wholeMs: number) {
-  if (partMs === wholeMs) return 'all'
-  return `${Math.min(99, Math.max(1, Math.round((partMs / wholeMs) * 100)))}%`
+/** 0 and 100 are for what is exactly so. */
+function percent(partMs: number, wholeMs: number) {
+  if (partMs === 0 || partMs === wholeMs) return partMs === 0 ? 0 : 100
+  return Math.min(99, Math.max(1, Math.round((partMs / wholeMs) * 100)))
 }

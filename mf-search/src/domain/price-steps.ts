@@ -28,7 +28,7 @@ export function priceSteps(records: readonly HistoricRewardFlight[], flightNumbe
 const isChange = ({ points }: PriceStep, index: number, steps: PriceStep[]) => points !== steps[index - 1]?.points
 
 /** Economy: from 20,000 to 17,500 points, lowest 15,000 on 3 Mar 2027, 3 changes. */
-export function stepsInWords({ label, steps }: CabinSteps, locale: string): string {
+export function stepsInWords({ label, steps }: Pick<CabinSteps, 'label' | 'steps'>, locale: string): string {
   const lowest = lowestOf(steps)
   if (!lowest) return `${label}: never available.`
   if (steps.length === 1) return `${label}: ${showPoints(lowest.points, locale)} points, unchanged.`
@@ -52,7 +52,7 @@ const price = (step: PriceStep | undefined, locale: string) =>
   step?.points ? `${showPoints(step.points, locale)} points` : 'not available'
 
 /** The first of them when several are as low. */
-const lowestOf = (steps: PriceStep[]) =>
+export const lowestOf = (steps: readonly PriceStep[]) =>
   steps
     .flatMap(({ at, points }) => (points === null ? [] : [{ at, points }]))
     .toSorted((one, other) => one.points - other.points)[0]

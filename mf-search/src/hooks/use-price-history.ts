@@ -1,39 +1,61 @@
-import { historyInput, type HistoryQuery } from '@pointfare/shared/contracts/reward-flight'
+import {
+  historyInput,
+  type HistoricRewardFlightPage,
+  type HistoryQuery,
+} from '@pointfare/shared/contracts/reward-flight'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useOperation, useOperations } from '@pointfare/shared/http/use-operation'
 import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
+import { useState } from 'react'
 
-/** One page of what a route's flights of one day cost before; the page before it stays until it is there. */
-export function usePriceHistory(query: HistoryQuery) {
-  const input = query.carrier ? historyInput(query) : null
-  const { data, error, isLoading, mutate } = useOperation(listPriceHistory, input, { keepPreviousData: true })
+/** A history of more than 100 records is drawn from its newest. */
+const mostPages = 5
 
-  const failure = query.carrier ? error && failureOf(error) : 'Carrier code cannot be empty'
-  return { history: data, failure, isLoading, retry: () => void mutate() }
+/**
+ * What a flight, or all of a route and day, cost before, page by page; `null` asks nothing yet. The first pages are read
+ * at once, for the chart, and are those that the table turns: no page is asked for twice.
+ */
+export function usePriceHistory(subject: Omit<HistoryQuery, 'pageNumber'> | null) {
+  const [pageNumber, turnTo] = useState(0)
+  const inputOf = (page: number) => (subject?.carrier ? historyInput({ ...subject, pageNumber: page }) : null)
+
+  const first = useOperation(listPriceHistory, inputOf(0))
+  const furtherPages = Array.from(
+    { length: Math.min(first.data?.totalPages ?? 0, mostPages) },
+    (_, page) => page,
+  ).slice(1)
+  const further = useOperations(
+    listPriceHistory,
+    furtherPages.length > 0 ? furtherPages.flatMap((page) => inputOf(page) ?? []) : null,
+  )
+  const isBeyond = pageNumber > 0 && (pageNumber >= mostPages || further.error !== undefined)
+  const beyond = useOperation(listPriceHistory, isBeyond ? inputOf(pageNumber) : null)
+
+  const page = pageNumber === 0 ? first.data : (further.data?.[pageNumber - 1] ?? beyond.data)
+  const asked = pageNumber > 0 && first.data ? beyond : first
+  const isSettled = furtherPages.length === 0 || further.data !== undefined || further.error !== undefined
+
+  return {
+    /** The page turned to; the one before it stays until it is there. */
+    history: useLatest(page),
+    isTurning: page === undefined,
+    turnTo,
+    /** Newest first, as far back as can be had; undefined until it is known how far that is. */
+    records:
+      first.data && isSettled ? [first.data, ...(further.data ?? [])].flatMap(({ content }) => content) : undefined,
+    failure: subject && (subject.carrier ? asked.error && failureOf(asked.error) : 'Carrier code cannot be empty'),
+    retry: () => void asked.mutate(),
+  }
+}
+
+function useLatest(page: HistoricRewardFlightPage | undefined) {
+  const [latest, setLatest] = useState(page)
+  if (page && page !== latest) setLatest(page)
+  return page ?? latest
 }
 
 /** Rule 5.17 of the product. */
 function failureOf(error: Error) {
   return error instanceof HttpError ? `Failed to fetch price history: ${error.status}` : failureWords(error)
-}
-
-/** A history of more than 100 records is told from its newest. */
-const mostPages = 5
-
-/**
- * The records of a route's flights of one day, newest first, as far back as they can be had; undefined until it is
- * known how far that is. When the further pages cannot be had, those of page 0.
- */
-export function usePriceHistoryRecords(query: Omit<HistoryQuery, 'pageNumber'>) {
-  const { history } = usePriceHistory({ ...query, pageNumber: 0 })
-  const pageCount = Math.min(history?.totalPages ?? 0, mostPages)
-  const furtherPages = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) =>
-    historyInput({ ...query, pageNumber: index + 1 }),
-  )
-  const { data: further, error } = useOperations(listPriceHistory, furtherPages)
-
-  const isSettled = furtherPages.length === 0 || further !== undefined || error !== undefined
-  if (!history || !isSettled) return undefined
-  return [history, ...(further ?? [])].flatMap(({ content }) => content)
 }

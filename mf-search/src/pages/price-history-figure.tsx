@@ -1,13 +1,10 @@
-import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { HistoricRewardFlight, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
-import { space } from '@pointfare/shared/ui/tokens'
 import { lazy, Suspense } from 'react'
+import type { FlightsChosen } from '../components/flights-choice.tsx'
 import { PriceChartPlace } from '../components/price-chart-place.tsx'
-import { priceStanding, standingInWords } from '../domain/price-standing.ts'
-import { priceSteps } from '../domain/price-steps.ts'
+import { linesOfCabin, linesOfDay, linesOfFlight } from '../domain/price-lines.ts'
 
 /** Its shapes come with it, when a history is first opened; without it the table says the same. */
 const PriceChart = lazy(() =>
@@ -17,33 +14,44 @@ const PriceChart = lazy(() =>
   ),
 )
 
-type Props = { flight: RewardFlight; cabin: Cabin; records: HistoricRewardFlight[] | undefined }
+type Props = {
+  flight: RewardFlight
+  /** Null for all of them, beside each other. */
+  cabin: Cabin | null
+  flights: FlightsChosen
+  /** Newest first; undefined until they are known. */
+  records: HistoricRewardFlight[] | undefined
+}
 
-/** One flight's own history, drawn, and how today's price stands in it; its place stays while it is on its way. */
-export function PriceHistoryFigure({ flight, cabin, records }: Props) {
+/** A price history, drawn; its place stays while it is on its way. */
+export function PriceHistoryFigure({ flight, cabin, flights, records }: Props) {
   const { locale, now } = useSite()
   // What the reader came from may be newer than the last record.
-  const lines = records && priceSteps([flight, ...records], flight.flightNumber)
-  const chosen = lines?.find((line) => line.cabin === cabin)
-  const show = (points: number) => showPoints(points, locale)
+  const lines = records && linesOf([flight, ...records], { flight, cabin, flights })
+  const isNever = lines?.every(({ steps }) => steps.every(({ points }) => points === null))
 
   return (
-    <div>
-      <p css={standing}>{chosen && standingInWords(chosen.label, priceStanding(chosen.steps, now()), show)}</p>
-      <PriceChartPlace>
-        {lines && (
-          <Suspense>
-            <PriceChart cabins={lines} flightNumber={flight.flightNumber} chosen={cabin} locale={locale} now={now()} />
-          </Suspense>
-        )}
-      </PriceChartPlace>
-    </div>
+    <PriceChartPlace>
+      {isNever && <p>Never available in the time that is known.</p>}
+      {lines && !isNever && (
+        <Suspense>
+          <PriceChart
+            // What was walked to is of no meaning on other lines.
+            key={`${cabin}/${flights}`}
+            name={flights === 'this' ? `Points of ${flight.flightNumber} over time` : 'Points of all flights over time'}
+            lines={lines}
+            chosen={cabin === null || flights === 'this' ? (cabin ?? '') : flight.flightNumber}
+            isRelative={cabin === null}
+            locale={locale}
+            now={now()}
+          />
+        </Suspense>
+      )}
+    </PriceChartPlace>
   )
 }
 
-const standing = css({
-  minHeight: '1.5em',
-  marginBlockEnd: space[3],
-  fontWeight: 600,
-  '@media (max-width: 40rem)': { minHeight: '3em' },
-})
+function linesOf(records: HistoricRewardFlight[], { flight, cabin, flights }: Omit<Props, 'records'>) {
+  if (flights === 'all') return cabin ? linesOfCabin(records, cabin) : linesOfDay(records)
+  return linesOfFlight(records, flight.flightNumber).filter((line) => cabin === null || line.cabin === cabin)
+}

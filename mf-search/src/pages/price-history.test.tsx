@@ -1,4 +1,5 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
+import { getPriceOutlook } from '@pointfare/shared/operations/price-outlook'
 import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
 import { historyInput, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
@@ -7,11 +8,18 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
-const historyAsked = (pageNumber: number) =>
-  historyInput({ carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15', pageNumber })
+const dayAsked = { carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15' }
+const ofDay = (pageNumber: number) => historyInput({ ...dayAsked, pageNumber })
+const ofFlight = (pageNumber: number) => historyInput({ ...dayAsked, flight: 'VS3', pageNumber })
 
-const pageOf = (pageNumber: number, records: RewardFlight[], totalElements = records.length) =>
-  answers(listPriceHistory, historyAsked(pageNumber), aPage(records, { pageNumber, pageSize: 20, totalElements }))
+type Asked = ReturnType<typeof ofDay>
+
+const page = (asked: Asked, records: RewardFlight[], totalElements = records.length) =>
+  answers(
+    listPriceHistory,
+    asked,
+    aPage(records, { pageNumber: asked.query['page-number'], pageSize: 20, totalElements }),
+  )
 
 const seen = (day: number, business = 96_000, flightNumber = 'VS3') =>
   aRewardFlight({
@@ -23,6 +31,8 @@ const seen = (day: number, business = 96_000, flightNumber = 'VS3') =>
 const dialog = () => screen.findByRole('dialog', { name: 'Price history' })
 const figure = async () => within(await dialog()).findByRole('figure', { name: 'Points of VS3 over time' })
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
+const choose = async (role: 'tab' | 'radio', name: string) =>
+  userEvent.click(within(await dialog()).getByRole(role, { name }))
 
 /** Nothing is laid out here, so no size ever changes. */
 beforeAll(() => {
@@ -40,8 +50,15 @@ async function openHistory(api: FakeApi, ...given: Parameters<FakeApi['answer']>
 }
 
 describe('the price history', () => {
-  it('shows what every cabin cost, page by page, newest first', async () => {
-    await openHistory(searchApi(), pageOf(0, [seen(20)], 25), pageOf(1, [seen(3)], 25))
+  it('names flight, route and day', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]))
+
+    const heading = within(await dialog()).getByRole('heading', { level: 3 })
+    expect(heading).toHaveTextContent('VS3 · LHR to JFK · Mon 15 Mar 2027')
+  })
+
+  it('shows what every cabin of the flight cost, page by page, newest first', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)], 25), page(ofFlight(1), [seen(3)], 25))
 
     const row = within(await dialog()).findByRole('row', { name: /20-02-2027 08:30:05 VS3 17,500 4 seats/ })
     expect(await row).toBeVisible()
@@ -53,32 +70,77 @@ describe('the price history', () => {
     expect(button('Previous')).toBeEnabled()
   })
 
+  it('asks for no page twice, whichever is turned to', async () => {
+    const api = searchApi()
+    await openHistory(
+      api,
+      page(ofFlight(0), [seen(20)], 25),
+      page(ofFlight(1), [seen(3)], 25),
+      page(ofDay(0), [seen(20)]),
+    )
+    await figure()
+
+    await userEvent.click(button('Next'))
+    await screen.findByRole('row', { name: /03-02-2027/ })
+    await userEvent.click(button('Previous'))
+    await choose('radio', 'All flights')
+    await within(await dialog()).findByRole('figure', { name: 'Points of all flights over time' })
+    await choose('radio', 'This flight')
+    await figure()
+
+    const asked = api.requests.filter((address) => address.includes('/historic'))
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(asked).toHaveLength(3)
+  })
+
+  it('asks for older pages than the chart draws when they are turned to', async () => {
+    const api = searchApi()
+    const pages = [0, 1, 2, 3, 4, 5].map((number) => page(ofFlight(number), [seen(20 - number)], 120))
+    await openHistory(api, ...pages)
+    await figure()
+    expect(api.requests).not.toContain(addressOf(listPriceHistory, ofFlight(5)))
+
+    for (const number of [2, 3, 4, 5, 6]) {
+      await userEvent.click(button('Next'))
+      await screen.findByText(`Page ${number} of 6`)
+    }
+
+    expect(await screen.findByRole('row', { name: /15-02-2027/ })).toBeVisible()
+  })
+
+  it('marks what changed since the record before, also where that is on the next page', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)], 25), page(ofFlight(1), [seen(3, 90_000)], 25))
+
+    const row = await screen.findByRole('row', { name: /20-02-2027/ })
+    expect(row).toHaveTextContent(/96,000.*6,000/)
+  })
+
   it('says that it is on its way', async () => {
-    await openHistory(searchApi(), hangs(listPriceHistory, historyAsked(0)))
+    await openHistory(searchApi(), hangs(listPriceHistory, ofFlight(0)))
 
     expect(await within(await dialog()).findByText('Loading price history...')).toBeVisible()
   })
 
   it('says why it cannot be loaded, and can be tried again', async () => {
     const api = searchApi()
-    await openHistory(api, refuses(listPriceHistory, historyAsked(0), 500))
+    await openHistory(api, refuses(listPriceHistory, ofFlight(0), 500))
     const alert = await within(await dialog()).findByRole('alert')
     expect(alert).toHaveTextContent('Error loading price history: Failed to fetch price history: 500')
 
-    api.answer(pageOf(0, [seen(20)]))
+    api.answer(page(ofFlight(0), [seen(20)]))
     await userEvent.click(button('Try again'))
 
     expect(await screen.findByRole('row', { name: /20-02-2027/ })).toBeVisible()
   })
 
   it('says that it is empty', async () => {
-    await openHistory(searchApi(), pageOf(0, []))
+    await openHistory(searchApi(), page(ofFlight(0), []))
 
     expect(await within(await dialog()).findByText('No historical data available for this flight')).toBeVisible()
   })
 
   it('gives the focus back to its cabin when it is closed', async () => {
-    await openHistory(searchApi(), pageOf(0, [seen(20)]))
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]))
     await dialog()
 
     await userEvent.click(button('Close'))
@@ -88,23 +150,73 @@ describe('the price history', () => {
   })
 })
 
-describe('the chart of a price history', () => {
-  it("says each cabin's prices of this flight, from all pages", async () => {
+describe('all flights of the day', () => {
+  it('take the place of this one in chart and table, each under its number', async () => {
     await openHistory(
       searchApi(),
-      pageOf(0, [seen(20), seen(15, 200_000, 'VS25')], 25),
-      pageOf(1, [seen(10, 80_000), seen(1, 120_000)], 25),
+      page(ofFlight(0), [seen(20)]),
+      page(ofDay(0), [seen(20), seen(15, 200_000, 'VS25'), seen(2, 150_000, 'VS25')]),
+    )
+    expect(await within(await dialog()).findByRole('radio', { name: 'This flight' })).toBeChecked()
+
+    await choose('radio', 'All flights')
+
+    const chart = await within(await dialog()).findByRole('figure', { name: 'Points of all flights over time' })
+    expect(chart).toHaveAccessibleDescription(/VS3: 96,000 points, unchanged\. VS25: from 150,000 to 200,000 points/)
+    expect(screen.getByRole('row', { name: /15-02-2027 08:30:05 VS25/ })).toBeVisible()
+  })
+
+  it('leave the rest of the history where it is when they cannot be had', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]), refuses(listPriceHistory, ofDay(0), 500))
+    await figure()
+
+    await choose('radio', 'All flights')
+
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('Failed to fetch price history: 500')
+    await choose('radio', 'This flight')
+    expect(await figure()).toBeVisible()
+  })
+})
+
+describe('the chart of a price history', () => {
+  it('is of the cabin it was opened from, from all pages', async () => {
+    await openHistory(
+      searchApi(),
+      page(ofFlight(0), [seen(20)], 25),
+      page(ofFlight(1), [seen(10, 80_000), seen(1, 120_000)], 25),
     )
 
+    expect(await screen.findByRole('tab', { name: 'Business', selected: true })).toBeVisible()
     expect(await figure()).toHaveAccessibleDescription(
-      'Economy: 17,500 points, unchanged. Premium Economy: 42,000 points, unchanged. ' +
-        'Business: from 120,000 to 96,000 points, lowest 80,000 on 10 Feb 2027, 2 changes. ' +
-        'First: never available.',
+      /^Business: from 120,000 to 96,000 points, lowest 80,000 on 10 Feb 2027, 2 changes\. Half of the time between 80,000 and/,
     )
   })
 
-  it('can be walked through change by change, from the cabin it was opened from', async () => {
-    await openHistory(searchApi(), pageOf(0, [seen(20), seen(1, 120_000)]))
+  it('has a tab for each cabin', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]))
+    await figure()
+
+    await choose('tab', 'Economy')
+    expect(await figure()).toHaveAccessibleDescription('Economy: 17,500 points, unchanged.')
+    await choose('tab', 'First')
+    expect(await within(await dialog()).findByText('Never available in the time that is known.')).toBeVisible()
+  })
+
+  it('compares all cabins, each in a range of its own', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20), seen(1, 120_000)]))
+    await figure()
+
+    await choose('tab', 'All cabins')
+
+    expect(await figure()).toHaveAccessibleDescription(
+      'Economy: 17,500 points, unchanged. Premium Economy: 42,000 points, unchanged. ' +
+        'Business: from 120,000 to 96,000 points, lowest 96,000 on 20 Feb 2027, 1 change. First: never available. ' +
+        'Each line has a range of its own, from its lowest points to its highest.',
+    )
+  })
+
+  it('can be walked through change by change', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20), seen(1, 120_000)]))
     const walker = within(await figure()).getByRole('slider', { name: 'Change by change' })
     expect(walker).toHaveAttribute('aria-valuetext', 'Business 96,000 points from 20 Feb 2027 08:30 UTC')
 
@@ -114,25 +226,46 @@ describe('the chart of a price history', () => {
   })
 
   it('tells from what it has when further pages cannot be had', async () => {
-    await openHistory(searchApi(), pageOf(0, [seen(20)], 25), refuses(listPriceHistory, historyAsked(1), 500))
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)], 25), refuses(listPriceHistory, ofFlight(1), 500))
 
-    expect(await figure()).toHaveAccessibleDescription(/Business: 96,000 points, unchanged/)
-  })
-
-  it('asks for no more than five pages of a long history', async () => {
-    const api = searchApi()
-    await openHistory(api, ...[0, 1, 2, 3, 4].map((pageNumber) => pageOf(pageNumber, [seen(20 - pageNumber)], 150)))
-    await figure()
-
-    expect(api.requests).not.toContain(addressOf(listPriceHistory, historyAsked(5)))
+    expect(await figure()).toHaveAccessibleDescription('Business: 96,000 points, unchanged.')
   })
 })
 
 describe('the standing of a price in its own history', () => {
-  it('is said in one sentence for the cabin it was opened from', async () => {
-    await openHistory(searchApi(), pageOf(0, [seen(20), seen(1, 120_000)]))
+  it('is said in the words of its chip, for the cabin of the tab', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20), seen(1, 120_000)]))
 
-    const sentence = /^Business, 96,000 points: lower than \d\d% of the last \d\d days\.$/
+    const sentence = /^Business, 96,000 points, (low|typical|high)[^.]* the last \d\d days\.$/
     expect(await within(await dialog()).findByText(sentence)).toBeVisible()
+    await choose('tab', 'Economy')
+    expect(within(await dialog()).getByText(/^Economy, 17,500 points, typical for/)).toBeVisible()
+  })
+})
+
+describe('whether to book or to wait', () => {
+  const prospect = { days: 7, fellPercent: 12, gonePercent: 31, cases: 214, flights: 40, advice: 'BOOK' } as const
+  const asked = { params: { airline: 'vs', origin: 'LHR', destination: 'JFK', on: '2027-03-15', flight: 'VS3' } }
+  const none = { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] }
+
+  it('is said where enough prices like it are known, with how many they are', async () => {
+    await openHistory(
+      searchApi(),
+      page(ofFlight(0), [seen(20)]),
+      answers(getPriceOutlook, asked, { cabins: { ...none, BUSINESS: [prospect] } }),
+    )
+
+    expect(await within(await dialog()).findByText(/^Prices like this fell/, { exact: false })).toHaveTextContent(
+      'Book now. Prices like this fell within 7 days 12 % of the time and were gone 31 % of the time (214 cases on this route): booking now is the safer bet.',
+    )
+    await choose('tab', 'Economy')
+    expect(within(await dialog()).queryByText(/Prices like this/)).not.toBeInTheDocument()
+  })
+
+  it('is not said when it cannot be had', async () => {
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]), refuses(getPriceOutlook, asked, 500))
+    await figure()
+
+    expect(within(await dialog()).queryByText(/Prices like this/)).not.toBeInTheDocument()
   })
 })

@@ -1,66 +1,90 @@
 import { css } from '@emotion/react'
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { longDate } from '@pointfare/shared/format/dates'
+import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'
-import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { color, space } from '@pointfare/shared/ui/tokens'
+import { Tabs } from '@pointfare/shared/ui/tabs'
+import { space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
-import { PriceHistoryTable } from '../components/price-history-table.tsx'
-import { usePriceHistoryRecords, usePriceHistory } from '../hooks/use-price-history.ts'
+import { FlightsChoice, type FlightsChosen } from '../components/flights-choice.tsx'
+import { PriceHistoryPages } from '../components/price-history-pages.tsx'
+import { PriceOutlookHint } from '../components/price-outlook-hint.tsx'
+import { usePriceHistory } from '../hooks/use-price-history.ts'
+import { usePriceOutlook } from '../hooks/use-price-outlook.ts'
 import { PriceHistoryFigure } from './price-history-figure.tsx'
+import { PriceHistoryVerdict } from './price-history-verdict.tsx'
 
 type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }
 
-/** What the flights of this route and day cost before, in pages, newest first. */
+/** What a flight, or all flights of its route and day, cost before; drawn, and in pages, newest first. */
 export function PriceHistory({ flight, cabin, onClose }: Props) {
   const { locale } = useSite()
+  const { flightNumber, origin, destination } = flight
   const date = partsToIso(flight.departure)
 
   return (
     <Dialog title="Price history" isOpen onClose={onClose}>
-      <p css={{ color: color.muted }}>
-        {flight.origin} to {flight.destination}, {longDate(date, locale)}
-      </p>
       <div css={body}>
-        <Records flight={flight} cabin={cabin} />
+        <h3 css={heading}>
+          <span>{flightNumber} ·</span>{' '}
+          <span>
+            {origin} to {destination} ·
+          </span>{' '}
+          <span>
+            {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
+          </span>
+        </h3>
+        <Histories flight={flight} cabin={cabin} />
       </div>
     </Dialog>
   )
 }
 
-function Records({ flight, cabin }: Omit<Props, 'onClose'>) {
-  const { locale } = useSite()
-  const [pageNumber, setPageNumber] = useState(0)
-  const { carrierCode: carrier, origin, destination, departure } = flight
-  const route = { carrier, origin, destination, on: partsToIso(departure) }
-  const { history, failure, isLoading, retry } = usePriceHistory({ ...route, pageNumber })
-  const loaded = usePriceHistoryRecords(route)
+const allCabins = 'all'
+const tabs = [...cabins.map(({ cabin, label }) => ({ id: cabin, label })), { id: allCabins, label: 'All cabins' }]
 
-  if (failure) return <ErrorBox title={`Error loading price history: ${failure}`} onRetry={retry} />
-  if (!history) return <Loading />
-  if (history.totalElements === 0) return <p>No historical data available for this flight</p>
+function Histories({ flight, cabin: opened }: Omit<Props, 'onClose'>) {
+  const { locale } = useSite()
+  const [tab, setTab] = useState<string>(opened)
+  const cabin = cabins.find((each) => each.cabin === tab)?.cabin ?? null
+  const [flights, setFlights] = useState<FlightsChosen>('this')
+  const { own, shown } = useHistories(flight, flights)
+  const outlook = usePriceOutlook(flight)
+
+  if (own.failure) return <ErrorBox title={`Error loading price history: ${own.failure}`} onRetry={own.retry} />
+  if (!own.history) return <Loading />
+  if (own.history.totalElements === 0) return <p>No historical data available for this flight</p>
 
   return (
-    <div aria-busy={isLoading} css={records}>
-      <PriceHistoryFigure flight={flight} cabin={cabin} records={loaded} />
-      <PriceHistoryTable records={history.content} chosen={cabin} locale={locale} />
-      <div css={pager}>
-        <Button disabled={history.first || isLoading} onClick={() => setPageNumber(pageNumber - 1)}>
-          Previous
-        </Button>
-        <p aria-live="polite" css={{ color: color.muted }}>
-          Page {history.pageable.pageNumber + 1} of {history.totalPages}
-        </p>
-        <Button disabled={history.last || isLoading} onClick={() => setPageNumber(pageNumber + 1)}>
-          Next
-        </Button>
+    <Tabs label="Cabin" tabs={tabs} selected={tab} onSelect={setTab}>
+      <div css={histories}>
+        {cabin && <PriceHistoryVerdict flight={flight} cabin={cabin} records={own.records} />}
+        {cabin && <PriceOutlookHint prospects={outlook?.[cabin]} locale={locale} />}
+        <FlightsChoice chosen={flights} onChoose={setFlights} />
+        <PriceHistoryFigure flight={flight} cabin={cabin} flights={flights} records={shown.records} />
+        {shown.failure ? (
+          <ErrorBox title={`Error loading price history: ${shown.failure}`} onRetry={shown.retry} />
+        ) : (
+          <PriceHistoryPages {...shown} chosen={cabin ?? opened} locale={locale} />
+        )}
       </div>
-    </div>
+    </Tabs>
   )
+}
+
+/** Of the flight, and of all flights of its day once they are asked for. */
+function useHistories(flight: RewardFlight, flights: FlightsChosen) {
+  const [isDayAsked, setIsDayAsked] = useState(false)
+  if (flights === 'all' && !isDayAsked) setIsDayAsked(true)
+  const { carrierCode: carrier, origin, destination, departure } = flight
+  const day = { carrier, origin, destination, on: partsToIso(departure) }
+
+  const own = usePriceHistory({ ...day, flight: flight.flightNumber })
+  const ofDay = usePriceHistory(isDayAsked ? day : null)
+  return { own, shown: flights === 'this' ? own : ofDay }
 }
 
 const Loading = () => (
@@ -69,11 +93,23 @@ const Loading = () => (
   </div>
 )
 
-const body = css({ width: 'min(68rem, calc(100vw - 4.5rem))', minHeight: '16rem', marginBlockStart: space[4] })
+/** As wide as the dialog may be; what is wider scrolls by itself. */
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  width: '69rem',
+  maxWidth: '100%',
+})
+
+const heading = css({ fontSize: text.xl, span: { whiteSpace: 'nowrap' } })
 
 /** As tall as the dialog can be, which twenty records make it: its title must not move when they come. */
 const loading = css({ minHeight: '100dvh' })
 
-const records = css({ display: 'grid', gap: space[4] })
-
-const pager = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[4] })
+const histories = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  marginBlockStart: space[4],
+})

@@ -1,4 +1,5 @@
 import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { getPriceOutlook } from '@pointfare/shared/operations/price-outlook'
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { searchInput, type RewardFlightSearch } from '@pointfare/shared/contracts/reward-flight'
 import { addressOf } from '@pointfare/shared/operations/operation'
@@ -48,6 +49,7 @@ export const searchApi = (): FakeApi =>
     answers(listRoutesOfAirline, { params: { code: 'BA' } }, aNetwork().slice(1, 2)),
     answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])),
     answers(listFlightStandings, {}, []),
+    answers(getPriceOutlook, {}, { cabins: { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] } }),
     ...['LHR', 'MAN'].map((origin) => answers(listDayPrices, daysAsked({ origin }), [])),
   )
 

@@ -44,7 +44,7 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
 
 const sheet = css({
   width: 'fit-content',
-  maxWidth: 'min(64rem, calc(100vw - 1.5rem))',
+  maxWidth: 'min(72rem, calc(100vw - 1.5rem))',
   maxHeight: 'calc(100dvh - 1.5rem)',
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,

@@ -61,11 +61,11 @@ const button = css({
   minHeight: '2.75rem',
   border: 0,
   borderRadius: radius.full,
-  paddingInline: space[4],
+  paddingInline: 'clamp(0.5rem, 2.5vw, 1rem)',
   background: 'transparent',
   fontWeight: 600,
   cursor: 'pointer',
-  '&:hover:not([aria-disabled="true"])': { background: color.sunken },
+  '&:hover:not([aria-disabled="true"], [aria-selected="true"])': { background: color.sunken },
   '&[aria-selected="true"]': {
     background: color.ink,
     color: color.page,
