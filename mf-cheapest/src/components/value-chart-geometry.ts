@@ -5,7 +5,7 @@ import { utcMonth, utcTicks } from 'd3-time'
 
 /** In CSS pixels: the drawing is as wide as its room, and never scaled. */
 export const chartEdges = { left: 48, right: 20, top: 16, bottom: 32 }
-export const chartHeight = 320
+export const chartHeight = 240
 
 export type ChartGeometry = ReturnType<typeof chartGeometry>
 

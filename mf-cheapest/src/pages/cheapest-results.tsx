@@ -65,7 +65,6 @@ export function CheapestResults({ routes, ...props }: Props) {
         <p css={routeText}>{routeInWords(route, routes)}</p>
       </header>
       {config.demoData && <DemoDataNote />}
-      <Months route={route} criteria={criteria} />
       <PageOfFlights {...props} />
     </section>
   )
@@ -153,19 +152,24 @@ function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundPro
 
   return (
     <div ref={top} css={section}>
-      <ResultsToolbar
-        summary={summaryLine(found, criteria.size, locale)}
-        size={criteria.size}
-        sort={criteria.sort}
-        currency={shownCurrency}
-        isMembersCurrency={status === 'member' && shownCurrency !== criteria.currency}
-        isChartOpen={isChartOpen}
-        onSize={(size) => onChange(chooseSize(criteria, size))}
-        onSort={(sort) => onChange(chooseSort(criteria, sort))}
-        onCurrency={(currency) => onChange({ ...criteria, currency })}
-        onToggleChart={() => onChange({ ...criteria, isChartOpen: !isChartOpen })}
-      />
-      {isChartOpen && <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />}
+      <div css={[section, isChartOpen && beside]}>
+        <div css={section}>
+          <Months route={route} criteria={criteria} />
+          <ResultsToolbar
+            summary={summaryLine(found, criteria.size, locale)}
+            size={criteria.size}
+            sort={criteria.sort}
+            currency={shownCurrency}
+            isMembersCurrency={status === 'member' && shownCurrency !== criteria.currency}
+            isChartOpen={isChartOpen}
+            onSize={(size) => onChange(chooseSize(criteria, size))}
+            onSort={(sort) => onChange(chooseSort(criteria, sort))}
+            onCurrency={(currency) => onChange({ ...criteria, currency })}
+            onToggleChart={() => onChange({ ...criteria, isChartOpen: !isChartOpen })}
+          />
+        </div>
+        {isChartOpen && <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />}
+      </div>
       <div aria-busy={isUpdating} css={isUpdating && faded}>
         <List flights={flights} setting={setting} />
       </div>
@@ -201,6 +205,11 @@ const section = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   scrollMarginBlockStart: space[6],
+})
+
+/** Months and chart side by side, so that the flights are not far below. */
+const beside = css({
+  '@media (min-width: 80rem)': { gridTemplateColumns: 'minmax(0, 45rem) minmax(0, 1fr)', alignItems: 'start' },
 })
 
 /** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */

@@ -58,6 +58,6 @@ const place = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[2],
-  minHeight: 'calc(320px + 8rem)',
+  minHeight: 'calc(240px + 8rem)',
   '@media print': { display: 'none' },
 })

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
 import { cabins } from '@pointfare/shared/contracts/cabin'
+import { useId, useState } from 'react'
 import { Button } from '@pointfare/shared/ui/button'
+import { Icon } from '@pointfare/shared/ui/icon'
 import { Select } from '@pointfare/shared/ui/select'
 import { space } from '@pointfare/shared/ui/tokens'
 import { directions, isFiltering, noFilters, type FeedFilters } from '../domain/feed-filters.ts'
@@ -19,39 +21,53 @@ const orAll = (value: string) => (value === all ? null : value)
 
 /** What to leave out of the feed. All of it is in the address. */
 export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
+  const id = useId()
+  const [isUnfolded, setIsUnfolded] = useState(isFiltering(filters))
   const change = (part: Partial<FeedFilters>) => onChange({ ...filters, ...part })
 
   return (
-    <section aria-label="Filters" css={bar}>
-      <Select
-        label="Airline"
-        value={filters.airline ?? all}
-        options={[{ value: all, label: 'All' }, ...withOwn(airlines, filters.airline)]}
-        onSelect={(value) => change({ airline: orAll(value) })}
-      />
-      <Select
-        label="Route"
-        value={filters.route ?? all}
-        options={[{ value: all, label: 'All' }, ...withOwn(routes, filters.route)]}
-        onSelect={(value) => change({ route: orAll(value) })}
-      />
-      <Select
-        label="Cabin"
-        value={filters.cabin ?? all}
-        options={[{ value: all, label: 'All' }, ...cabins.map(({ cabin, label }) => ({ value: cabin, label }))]}
-        onSelect={(value) => change({ cabin: cabins.find(({ cabin }) => cabin === value)?.cabin ?? null })}
-      />
-      <Select
-        label="Change"
-        value={filters.direction ?? all}
-        options={[{ value: all, label: 'Any' }, ...directions]}
-        onSelect={(value) => change({ direction: directions.find((known) => known.value === value)?.value ?? null })}
-      />
-      {isFiltering(filters) && (
-        <Button size="compact" look="quiet" css={ownLine} onClick={() => onChange(noFilters)}>
-          Clear filters
-        </Button>
-      )}
+    <section aria-label="Filters">
+      <Button
+        size="compact"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        css={fold}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        Filters
+        <Icon name="chevronDown" size="1rem" />
+      </Button>
+      <div id={id} css={[bar, !isUnfolded && folded]}>
+        <Select
+          label="Airline"
+          value={filters.airline ?? all}
+          options={[{ value: all, label: 'All' }, ...withOwn(airlines, filters.airline)]}
+          onSelect={(value) => change({ airline: orAll(value) })}
+        />
+        <Select
+          label="Route"
+          value={filters.route ?? all}
+          options={[{ value: all, label: 'All' }, ...withOwn(routes, filters.route)]}
+          onSelect={(value) => change({ route: orAll(value) })}
+        />
+        <Select
+          label="Cabin"
+          value={filters.cabin ?? all}
+          options={[{ value: all, label: 'All' }, ...cabins.map(({ cabin, label }) => ({ value: cabin, label }))]}
+          onSelect={(value) => change({ cabin: cabins.find(({ cabin }) => cabin === value)?.cabin ?? null })}
+        />
+        <Select
+          label="Change"
+          value={filters.direction ?? all}
+          options={[{ value: all, label: 'Any' }, ...directions]}
+          onSelect={(value) => change({ direction: directions.find((known) => known.value === value)?.value ?? null })}
+        />
+        {isFiltering(filters) && (
+          <Button size="compact" look="quiet" css={ownLine} onClick={() => onChange(noFilters)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
@@ -69,5 +85,12 @@ const bar = css({
   '& > div': { display: 'grid', gap: space[1] },
   '& select': { width: '100%' },
 })
+
+/** On a phone the feed itself comes first. */
+const phone = '@media (max-width: 40rem)'
+
+const fold = css({ display: 'none', [phone]: { display: 'inline-flex', marginBlockEnd: space[2] } })
+
+const folded = css({ [phone]: { display: 'none' } })
 
 const ownLine = css({ gridColumn: '1 / -1', justifySelf: 'start' })

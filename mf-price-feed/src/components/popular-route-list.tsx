@@ -13,7 +13,7 @@ type Props = {
   routes: PopularRoutes
   places: Places
   locale: string
-  /** The lowest Economy points day by day up to today; undefined while, or because, nothing is known. */
+  /** What Economy cost, day by day up to today; undefined while, or because, nothing is known. */
   trendOf: (route: PopularRoutes[number]) => readonly (number | null)[] | undefined
   /** Where a route's flights are. */
   addressOf: (route: PopularRoutes[number]) => string
@@ -52,7 +52,7 @@ function Trend({ days = [], locale }: { days?: readonly (number | null)[] | unde
           <VisuallyHidden>{inWords}</VisuallyHidden>
           {today && (
             <span aria-hidden="true" css={small}>
-              from {showPoints(today, locale)}
+              {showPoints(today, locale)} pts
             </span>
           )}
         </>

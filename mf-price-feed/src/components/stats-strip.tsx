@@ -33,17 +33,10 @@ const list = css({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@media (max-width: 34rem)': { gap: 0 },
+  '@media (max-width: 34rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[3] },
 })
 
-const entry = css({
-  display: 'grid',
-  '@media (max-width: 34rem)': {
-    gridTemplateColumns: '6rem minmax(0, 1fr)',
-    alignItems: 'baseline',
-    gap: space[3],
-  },
-})
+const entry = css({ display: 'grid', '@media (max-width: 34rem)': { fontSize: text.xs, lineHeight: 1.3 } })
 
 const figure = css({
   fontFamily: font.display,

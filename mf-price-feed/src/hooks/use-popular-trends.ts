@@ -7,5 +7,5 @@ type Route = { origin: string; destination: string }
 export function usePopularTrends() {
   const { data } = useOperation(listPopularRoutePrices, {}, { revalidateOnFocus: false })
   return ({ origin, destination }: Route) =>
-    data?.routes.find((route) => route.origin === origin && route.destination === destination)?.lowest
+    data?.routes.find((route) => route.origin === origin && route.destination === destination)?.average
 }

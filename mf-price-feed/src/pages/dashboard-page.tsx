@@ -24,6 +24,10 @@ export function DashboardPage() {
         >
           <StatsStrip stats={dashboardStats(recent, hasFailed)} />
         </NightOpening>
+        <nav aria-label="On this page" css={shortcuts}>
+          <a href="#popular-routes">Popular routes</a>
+          <a href="#changes-per-hour">Changes per hour and sources</a>
+        </nav>
         <div css={columns}>
           <LiveFeed airlines={airlines} places={places} />
           <div css={side}>
@@ -44,6 +48,16 @@ const columns = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${space[6]} ${space[10]}`,
   '@media (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) 21rem' },
+})
+
+/** Where everything is below each other, what follows a hundred changes is far away. */
+const shortcuts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[5]}`,
+  marginBlock: `-${space[3]}`,
+  '& a': { display: 'inline-block', minHeight: '1.5rem' },
+  '@media (min-width: 64rem), print': { display: 'none' },
 })
 
 const side = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space[6] })

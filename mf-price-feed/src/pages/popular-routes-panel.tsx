@@ -22,7 +22,8 @@ export function PopularRoutesPanel({ places }: { places: Places }) {
     <section aria-labelledby="popular-routes" css={stack}>
       <h2 id="popular-routes">Popular Routes</h2>
       <p css={quiet}>
-        By changes of all airlines, with the lowest Economy points for the next 30 days as they went in the last 30.
+        By changes of all airlines. The line is the last 30 days: what the lowest Economy seat of a day costs on average
+        in the next 30.
       </p>
       <Routes places={places} />
     </section>

@@ -17,14 +17,14 @@ describe('popular routes', () => {
       answers(
         listPopularRoutePrices,
         {},
-        { since: '2027-01-31', routes: [{ origin: 'LHR', destination: 'JFK', lowest: [12_000, null, 9000] }] },
+        { since: '2027-01-31', routes: [{ origin: 'LHR', destination: 'JFK', average: [12_000, null, 9000] }] },
       ),
     )
     await openDashboard()
 
     const [first, second] = within(await list()).getAllByRole('link')
     expect(first).toHaveAccessibleName(
-      'LHR to JFK London to New York 1,204 changes Economy from 9,000 points, 12,000 3 days ago, lowest 9,000',
+      'LHR to JFK London to New York 1,204 changes Economy 9,000 points on average, 12,000 3 days ago, lowest 9,000',
     )
     expect(first).toHaveAttribute(
       'href',

@@ -35,15 +35,15 @@ export const PopularRoutePrices = z
       z.object({
         origin: AirportCode,
         destination: AirportCode,
-        /** Day by day; null where nothing was to be had. */
-        lowest: z.array(z.nullable(z.int().check(z.minimum(1)))),
+        /** Day by day: the lowest points of each departure day, on average; null where nothing was to be had. */
+        average: z.array(z.nullable(z.int().check(z.minimum(1)))),
       }),
     ),
   })
   .register(z.globalRegistry, {
     id: 'PopularRoutePrices',
     description:
-      'The lowest Economy points of the popular routes on the flights of the next 30 days, as they stood at the end of each of the last 30 days (UTC)',
+      'What the lowest Economy seat of a day costs on average in the next 30 days on the popular routes, as it stood at the end of each of the last 30 days (UTC)',
   })
 export type PopularRoutePrices = z.infer<typeof PopularRoutePrices>
 

@@ -57,7 +57,7 @@ describe('pairs of airports whose prices change most often', () => {
   })
 })
 
-describe('what was lowest on the pairs that change most often', () => {
+describe('what the lowest seat of a day cost on the pairs that change most often', () => {
   const path = '/api/v1/search-data/routes/most-changes/prices'
   const prices = async (query = '') => PopularRoutePrices.parse((await api.get(path + query)).json())
   /** VS3 on a day within the next month; the small network's own history is of a day beyond it. */
@@ -76,20 +76,20 @@ describe('what was lowest on the pairs that change most often', () => {
     await addState(17, 1000, '2026-11-01T08:00:00Z', '2026-11-20')
   })
 
-  it('is told for each of the last 30 days, as it stood at its end', async () => {
+  it('is told on average for each of the last 30 days, as it stood at its end', async () => {
     const { since, routes } = await prices()
     const london = routes.find(({ origin, destination }) => origin === 'LHR' && destination === 'JFK')
 
     expect(since).toBe('2026-10-23')
-    expect(london?.lowest).toHaveLength(30)
-    expect(london?.lowest.slice(-5)).toEqual([20_000, 14_000, 14_000, 30_000, 30_000])
-    expect(london?.lowest[0]).toBe(20_000)
+    expect(london?.average).toHaveLength(30)
+    expect(london?.average.slice(-5)).toEqual([25_000, 22_000, 22_000, 30_000, 30_000])
+    expect(london?.average[0]).toBe(20_000)
   })
 
   it('is nothing where no flight of the next 30 days was ever to be had', async () => {
     const { routes } = await prices('?limit=1')
 
-    expect(routes).toEqual([{ origin: 'JFK', destination: 'LHR', lowest: Array.from({ length: 30 }, () => null) }])
+    expect(routes).toEqual([{ origin: 'JFK', destination: 'LHR', average: Array.from({ length: 30 }, () => null) }])
   })
 
   it('is not told of more than ten', async () => {

@@ -22,14 +22,14 @@ export function createSearchDataService(repository: SearchDataRepository, now: (
     const today = utcDate(now())
     const since = addDays(today, 1 - popularPriceDays)
     const pairs = await repository.mostChanged(limit)
-    const found = await repository.lowestByDay(pairs, { since, today, daysToCome: popularPriceDays })
+    const found = await repository.averageByDay(pairs, { since, today, daysToCome: popularPriceDays })
     const days = Array.from({ length: popularPriceDays }, (_, day) => day)
     return {
       since,
       routes: pairs.map(({ origin, destination }, at) => ({
         origin,
         destination,
-        lowest: days.map((day) => found[at]?.get(day) ?? null),
+        average: days.map((day) => found[at]?.get(day) ?? null),
       })),
     }
   })
@@ -45,7 +45,7 @@ export function createSearchDataService(repository: SearchDataRepository, now: (
 
     mostChanges: (limit: number): Promise<PopularRoutes> => repository.mostChanged(limit),
 
-    /** What was lowest on those pairs, day by day; up to ten minutes old. */
+    /** What those pairs cost, day by day; up to ten minutes old. */
     popularRoutePrices,
 
     /** The running hour and those before it. */
