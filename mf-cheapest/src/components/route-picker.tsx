@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import { airportOptions, recentAirportsKey } from '@pointfare/shared/format/airport-options'
+import { useSite } from '@pointfare/shared/remote'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { SwapButton } from '@pointfare/shared/ui/swap-button'
 import { space } from '@pointfare/shared/ui/tokens'
+import { useMemo } from 'react'
 import { destinationsFrom } from '../domain/change-criteria.ts'
 import type { RoutePair } from '../domain/criteria.ts'
-import { airportOption } from '../domain/places.ts'
 
 export type RoutePickerProps = {
   pair: RoutePair
@@ -20,13 +22,27 @@ export type RoutePickerProps = {
 
 /** Origin, then destination: the second opens once the first is chosen. */
 export function RoutePicker({ pair, routes, isLoading, hasFailed, canSwap, ...handlers }: RoutePickerProps) {
+  const { locale } = useSite()
+  const origins = useMemo(
+    () =>
+      airportOptions(
+        routes.map(({ origin }) => origin),
+        locale,
+      ),
+    [routes, locale],
+  )
+  const destinations = useMemo(
+    () => airportOptions(destinationsFrom(routes, pair.origin), locale),
+    [routes, pair.origin, locale],
+  )
   const loading = (what: string) => (isLoading ? `Loading ${what}...` : undefined)
 
   return (
     <div css={row}>
       <Combobox
         label="Origin"
-        options={routes.map(({ origin }) => airportOption(origin))}
+        options={origins}
+        recentKey={recentAirportsKey}
         selected={pair.origin}
         onSelect={handlers.onOrigin}
         placeholder="Select an airport"
@@ -36,7 +52,8 @@ export function RoutePicker({ pair, routes, isLoading, hasFailed, canSwap, ...ha
       <SwapButton isPossible={canSwap} onSwap={handlers.onSwap} />
       <Combobox
         label="Destination"
-        options={destinationsFrom(routes, pair.origin).map(airportOption)}
+        options={destinations}
+        recentKey={recentAirportsKey}
         selected={pair.destination}
         onSelect={handlers.onDestination}
         placeholder="Select an airport"

@@ -1,16 +1,5 @@
-import { anAirport, aNetwork } from '@pointfare/shared/testing/an-airline'
-import { airportOption, routeInWords } from './places.ts'
-
-describe('an airport', () => {
-  it('is offered by its name and code, and found by its city and country too', () => {
-    expect(airportOption(anAirport())).toEqual({
-      value: 'LHR',
-      label: 'London Heathrow',
-      code: 'LHR',
-      keywords: ['London', 'London Heathrow Airport', 'GB'],
-    })
-  })
-})
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
+import { routeInWords } from './places.ts'
 
 describe('a route in words', () => {
   it('has the names of its airports, wherever in the network they are', () => {

@@ -1,14 +1,6 @@
-import type { Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import { airportName } from '@pointfare/shared/format/places'
 import type { CompletePair } from './criteria.ts'
-
-/** An airport as a choice: `London Heathrow (LHR)`, found by its city and country too. */
-export const airportOption = (airport: Airport) => ({
-  value: airport.airportCode,
-  label: airportName(airport),
-  code: airport.airportCode,
-  keywords: [airport.city, airport.name, airport.country],
-})
 
 /** A route in the words people use for its ends; by its codes where an airport is not known. */
 export function routeInWords({ origin, destination }: CompletePair, routes: RouteEntry[]) {

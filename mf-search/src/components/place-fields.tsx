@@ -1,8 +1,10 @@
 import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
+import { airportOptions, recentAirportsKey } from '@pointfare/shared/format/airport-options'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { SwapButton } from '@pointfare/shared/ui/swap-button'
+import { useMemo } from 'react'
 import { canSwap, chooseAirline, chooseOrigin, destinationsFrom, swapEnds } from '../domain/change-criteria.ts'
-import { airlineOption, airportOption } from '../domain/place-options.ts'
+import { airlineOption } from '../domain/place-options.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
 
 type Loaded = { isLoading: boolean; error?: unknown }
@@ -13,11 +15,17 @@ export type PlaceFieldsProps = {
   /** Of the chosen airline. */
   routes: Loaded & { routes: RouteEntry[] }
   onEdit: (criteria: SearchCriteria) => void
+  locale: string
 }
 
 /** Airline, origin and destination: each opens once the one before it is chosen. */
-export function PlaceFields({ criteria, onEdit, airlines, routes }: PlaceFieldsProps) {
+export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: PlaceFieldsProps) {
   const loading = (what: string) => (routes.isLoading ? `Loading ${what}...` : undefined)
+  const origins = useMemo(() => airportOptions(originsOf(routes.routes), locale), [routes.routes, locale])
+  const destinations = useMemo(
+    () => airportOptions(destinationsFrom(routes.routes, criteria.origin), locale),
+    [routes.routes, criteria.origin, locale],
+  )
   const routesError = routes.error ? 'Failed to load routes. Please try again later.' : undefined
 
   return (
@@ -36,7 +44,8 @@ export function PlaceFields({ criteria, onEdit, airlines, routes }: PlaceFieldsP
       <div css={{ gridArea: 'origin' }}>
         <Combobox
           label="Origin"
-          options={routes.routes.map(({ origin }) => airportOption(origin))}
+          options={origins}
+          recentKey={recentAirportsKey}
           selected={criteria.origin}
           onSelect={(code) => onEdit(chooseOrigin(criteria, code, routes.routes))}
           placeholder="Select an airport"
@@ -51,7 +60,8 @@ export function PlaceFields({ criteria, onEdit, airlines, routes }: PlaceFieldsP
       <div css={{ gridArea: 'destination' }}>
         <Combobox
           label="Destination"
-          options={destinationsFrom(routes.routes, criteria.origin).map(airportOption)}
+          options={destinations}
+          recentKey={recentAirportsKey}
           selected={criteria.destination}
           onSelect={(destination) => onEdit({ ...criteria, destination })}
           placeholder="Select an airport"
@@ -62,3 +72,5 @@ export function PlaceFields({ criteria, onEdit, airlines, routes }: PlaceFieldsP
     </>
   )
 }
+
+const originsOf = (routes: readonly RouteEntry[]) => routes.map(({ origin }) => origin)

@@ -1,4 +1,4 @@
-import type { Airline, Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
 import { airportName } from '@pointfare/shared/format/places'
 import type { CompleteRoute } from './search-criteria.ts'
 
@@ -8,14 +8,6 @@ export const airlineOption = ({ code, name }: Airline) => ({
   label: name,
   code,
   disabled: code.length === 0,
-})
-
-/** An airport as a choice: `London Heathrow (LHR)`, found by its city and country too. */
-export const airportOption = (airport: Airport) => ({
-  value: airport.airportCode,
-  label: airportName(airport),
-  code: airport.airportCode,
-  keywords: [airport.city, airport.name, airport.country],
 })
 
 /** A route in the words people use for its ends; by its codes where an airport is not known. */

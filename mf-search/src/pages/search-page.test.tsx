@@ -86,7 +86,7 @@ describe('the search form', () => {
 
   it('searches as well where the browser refuses to store', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const refusing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Storage is disabled', 'SecurityError')
     })
     const { router } = openSearch('/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-16')
@@ -95,6 +95,7 @@ describe('the search form', () => {
 
     expect(router.state.location.pathname).toBe(resultsUrl)
     expect(warn).toHaveBeenCalledTimes(1)
+    refusing.mockRestore()
   })
 
   it('lists what is missing, in order, until something is changed', async () => {

@@ -13,6 +13,8 @@ export const Airport = z
     name: z.string(),
     city: z.string(),
     country: z.string().check(z.length(2)),
+    /** The IATA code of its city, where several airports share one: NYC. */
+    metroCode: z.optional(AirportCode),
   })
   .register(z.globalRegistry, { id: 'Airport', description: 'An airport; country is ISO 3166-1 alpha-2' })
 export type Airport = z.infer<typeof Airport>

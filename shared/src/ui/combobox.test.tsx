@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentProps } from 'react'
 import { Combobox } from './combobox.tsx'
@@ -47,6 +47,44 @@ describe('a combobox', () => {
     await userEvent.click(screen.getByRole('option', { name: 'New York John F Kennedy (JFK)' }))
 
     expect(field()).toHaveValue('New York John F Kennedy (JFK)')
+  })
+
+  it('shows its groups while nothing is typed, and only the best matches while something is', async () => {
+    const grouped = [
+      { value: 'LHR', label: 'London Heathrow', code: 'LHR', group: 'United Kingdom', keywords: ['LON'] },
+      { value: 'JFK', label: 'New York John F Kennedy', code: 'JFK', group: 'United States', keywords: ['NYC'] },
+      { value: 'EWR', label: 'Newark Liberty', code: 'EWR', group: 'United States', keywords: ['NYC'] },
+    ]
+    render(<Origin options={grouped} />)
+
+    await userEvent.click(field())
+    const states = within(screen.getByRole('group', { name: 'United States' })).getAllByRole('option')
+    expect(states.map((option) => option.textContent)).toEqual([
+      'New York John F Kennedy (JFK)',
+      'Newark Liberty (EWR)',
+    ])
+    await userEvent.type(field(), 'nyc')
+
+    expect(screen.queryByRole('group')).not.toBeInTheDocument()
+    expect(optionNames()).toEqual(['New York John F Kennedy (JFK)', 'Newark Liberty (EWR)'])
+    await userEvent.keyboard('{Enter}')
+    expect(onSelect.mock.calls).toEqual([['JFK']])
+  })
+
+  it('offers what was chosen lately first', async () => {
+    localStorage.clear()
+    const { unmount } = render(<Origin recentKey="airports" />)
+    await userEvent.click(field())
+    expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('option', { name: 'New York John F Kennedy (JFK)' }))
+    unmount()
+
+    render(<Origin recentKey="airports" />)
+    await userEvent.click(field())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+
+    expect(optionNames()).toEqual([])
+    expect(onSelect.mock.calls).toEqual([['JFK'], ['JFK']])
   })
 
   it('gives the choice back when something half-typed is left', async () => {

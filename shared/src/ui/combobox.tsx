@@ -1,9 +1,11 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { useId, useState } from 'react'
-import { code, highlighted, item, list, nothing, unavailable } from './combobox.styles.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { code, groupName, highlighted, item, list, nothing, plainList, unavailable } from './combobox.styles.ts'
 import { fieldBox, fieldButton, fieldInput, Field } from './field.tsx'
 import { filterOptions, optionText, typedInFull, type ComboboxOption } from './filter-options.ts'
+import { groupOptions } from './group-options.ts'
 import { Icon } from './icon.tsx'
+import { readRecentChoices, rememberChoice } from './recent-choices.ts'
 
 export type { ComboboxOption } from './filter-options.ts'
 
@@ -19,21 +21,29 @@ type Props = {
   emptyText?: string
   error?: string | undefined
   disabled?: boolean
+  /** Where this browser keeps what was chosen: the latest come first. */
+  recentKey?: string
 }
 
 /** A field to type into or choose from. What is left half-typed gives way to the choice that was there. */
 export function Combobox({ label, options, selected, onSelect, placeholder, loadingText, error, ...rest }: Props) {
-  const { emptyText = 'Nothing found', disabled = false } = rest
+  const { emptyText = 'Nothing found', disabled = false, recentKey } = rest
   const [typed, setTyped] = useState<string>()
+  const [recent, setRecent] = useState<readonly string[]>([])
   const labelId = useId()
   const errorId = useId()
 
   const chosen = options.find(({ value }) => value === selected)
-  const matches = filterOptions(options, typed ?? '')
+  const groups = isLookedFor(typed)
+    ? [{ name: undefined, options: filterOptions(options, typed) }]
+    : groupOptions(options, recent)
+  const matches = groups.flatMap((group) => group.options)
 
   const choose = (value: string | null) => {
     setTyped(undefined)
-    if (value !== selected) onSelect(value)
+    if (value === selected) return
+    if (recentKey && value) rememberChoice(recentKey, value)
+    onSelect(value)
   }
 
   const leave = () => {
@@ -49,6 +59,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => option.disabled ?? false,
     stateReducer: keepChoice,
+    onIsOpenChange: ({ isOpen }) => isOpen && recentKey && setRecent(readRecentChoices(recentKey)),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem?.value ?? null),
   })
 
@@ -91,15 +102,22 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
       </div>
       <ul css={list} hidden={!combobox.isOpen} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
         {combobox.isOpen &&
-          matches.map((option, index) => (
-            <li
-              key={option.value}
-              css={[item, index === combobox.highlightedIndex && highlighted, option.disabled && unavailable]}
-              {...combobox.getItemProps({ item: option, index })}
-            >
-              <span css={{ fontWeight: option.value === selected ? 600 : 400 }}>{option.label}</span>{' '}
-              {option.code && <span css={code}>({option.code})</span>}
-            </li>
+          groups.map(({ name, options: members }) => (
+            <Group key={name ?? ''} name={name}>
+              {members.map((option) => {
+                const index = matches.indexOf(option)
+                return (
+                  <li
+                    key={option.value}
+                    css={[item, index === combobox.highlightedIndex && highlighted, option.disabled && unavailable]}
+                    {...combobox.getItemProps({ item: option, index })}
+                  >
+                    <span css={{ fontWeight: option.value === selected ? 600 : 400 }}>{option.label}</span>{' '}
+                    {option.code && <span css={code}>({option.code})</span>}
+                  </li>
+                )
+              })}
+            </Group>
           ))}
       </ul>
       {combobox.isOpen && matches.length === 0 && (
@@ -108,6 +126,24 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
         </p>
       )}
     </Field>
+  )
+}
+
+const isLookedFor = (typed: string | undefined): typed is string => typed !== undefined && typed.trim() !== ''
+
+/** Options under their heading, which is no option itself. */
+function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const id = useId()
+  if (name === undefined) return children
+  return (
+    <li role="group" aria-labelledby={id}>
+      <span id={id} css={groupName}>
+        {name}
+      </span>
+      <ul role="none" css={plainList}>
+        {children}
+      </ul>
+    </li>
   )
 }
 

@@ -5,6 +5,8 @@ export type ComboboxOption = {
   code?: string
   /** What else may be typed to find it, such as a city. */
   keywords?: readonly string[]
+  /** What it stands under while nothing is typed; options of one group follow each other. */
+  group?: string
   disabled?: boolean
 }
 

@@ -15,8 +15,8 @@ const airlineByCode = { name: 'airline_by_code', text: 'select code, name from a
 
 const routesOfAirline = {
   name: 'routes_of_airline',
-  text: `select o.code o_code, o.name o_name, o.city o_city, o.country o_country,
-                d.code d_code, d.name d_name, d.city d_city, d.country d_country
+  text: `select o.code o_code, o.name o_name, o.city o_city, o.country o_country, o.metro_code o_metro,
+                d.code d_code, d.name d_name, d.city d_city, d.country d_country, d.metro_code d_metro
            from route r
            join airport o on o.code = r.origin
            join airport d on d.code = r.destination
@@ -24,7 +24,8 @@ const routesOfAirline = {
           order by o.city, o.code, d.city, d.code`,
 }
 
-type RouteRow = Record<`${'o' | 'd'}_${'code' | 'name' | 'city' | 'country'}`, string>
+type RouteRow = Record<`${'o' | 'd'}_${'code' | 'name' | 'city' | 'country'}`, string> &
+  Record<`${'o' | 'd'}_metro`, string | null>
 
 export function createAirlinesRepository(db: Database) {
   return {
@@ -43,10 +44,14 @@ export function createAirlinesRepository(db: Database) {
   }
 }
 
-const airportOf = (row: RouteRow, end: 'o' | 'd'): Airport => ({
-  id: row[`${end}_code`],
-  airportCode: row[`${end}_code`],
-  name: row[`${end}_name`],
-  city: row[`${end}_city`],
-  country: row[`${end}_country`],
-})
+function airportOf(row: RouteRow, end: 'o' | 'd'): Airport {
+  const metroCode = row[`${end}_metro`]
+  return {
+    id: row[`${end}_code`],
+    airportCode: row[`${end}_code`],
+    name: row[`${end}_name`],
+    city: row[`${end}_city`],
+    country: row[`${end}_country`],
+    ...(metroCode ? { metroCode } : {}),
+  }
+}

@@ -49,6 +49,16 @@ describe('routes of an airline', () => {
     ])
   })
 
+  it('tell the code of a city that several airports share, so that people find them all by it', async () => {
+    await api.db.query({ name: '', text: `update airport set metro_code = 'NYC' where code = 'JFK'` })
+
+    const response = await api.get(addressOf(listRoutesOfAirline, { params: { code: 'VS' } }))
+
+    const [london] = z.parse(RouteEntryList, response.json())
+    expect(london?.origin).not.toHaveProperty('metroCode')
+    expect(london?.destinations.at(-1)).toMatchObject({ airportCode: 'JFK', metroCode: 'NYC' })
+  })
+
   it('are none for an airline that is known but not tracked', async () => {
     const response = await api.get(addressOf(listRoutesOfAirline, { params: { code: 'QF' } }))
 
