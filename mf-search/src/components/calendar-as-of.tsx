@@ -53,25 +53,39 @@ export function CalendarAsOf({ asOf, onChange, known, locale }: Props) {
           </div>
         </div>
         <Suspense fallback={<div css={calendarPlace} />}>
-          <Calendar selected={asOf} min={known.from} max={known.to} today={known.to} locale={locale} onPick={choose} />
+          <Calendar
+            selected={asOf ?? known.to}
+            min={known.from}
+            max={known.to}
+            today={known.to}
+            locale={locale}
+            onPick={choose}
+          />
         </Suspense>
       </ModalDialog>
     </>
   )
 }
 
+/** An earlier day that is looked at, and what became of the question about it. */
+export type Past = { asOf: IsoDate; isUnknown: boolean; failure: string | undefined }
+
 /** Says that one looks at the past, and leads back. */
-export const PastNote = ({ asOf, locale, onBack }: { asOf: IsoDate; locale: string; onBack: () => void }) => (
+export const PastNote = ({ past, locale, onBack }: { past: Past; locale: string; onBack: () => void }) => (
   <p css={note}>
-    <span>
-      The calendar shows prices as they stood on {longDate(asOf, locale)}, with ▲ what is dearer and ▼ what is cheaper
-      today. The flights listed below are today’s.
-    </span>
+    <span role="status">{pastInWords(past, locale)}</span>
     <Button size="compact" onClick={onBack}>
       Back to today
     </Button>
   </p>
 )
+
+function pastInWords({ asOf, isUnknown, failure }: Past, locale: string) {
+  const day = longDate(asOf, locale)
+  if (failure) return `Prices as of ${day}: ${failure}`
+  if (isUnknown) return `No prices are known from ${day} or before.`
+  return `Prices as they stood on ${day}, ▲ dearer and ▼ cheaper today. The flights listed are today’s.`
+}
 
 const shortcutsTo = (known: Days) =>
   [

@@ -109,7 +109,14 @@ export function CalendarGrid({
         }}
       >
         {months.map(({ month, columns }) => (
-          <CalendarMonth key={month} month={month} columns={columns} locale={locale} renderDay={renderDay} />
+          <CalendarMonth
+            key={month}
+            month={month}
+            columns={columns}
+            bounds={bounds}
+            locale={locale}
+            renderDay={renderDay}
+          />
         ))}
       </div>
       {looked && detail && (

@@ -33,12 +33,12 @@ const cell = {
   [plain]: { borderColor: 'Canvas', color: 'CanvasText' },
 } as const
 
-/** The thicker the line below the figure, the cheaper. */
+/** The thicker the line below the figure, the cheaper; the dearest have none. */
 const stepLine = (step: Step) => ({
   position: 'absolute',
   insetInline: '2px',
   bottom: 0,
-  borderBlockEnd: `${6 - step}px solid CanvasText`,
+  borderBlockEnd: `${5 - step}px solid CanvasText`,
   content: '""',
 })
 
@@ -114,19 +114,20 @@ const months = css({
   gridAutoColumns: 'minmax(0, 1fr)',
   columnGap: space[5],
   '[role="rowgroup"]': { minHeight: `calc(2.8 * ${text.sm} + 6 * 2.375rem)` },
-  '[role="gridcell"]': { ...cell, ...twoLines, height: '2.375rem' },
+  '[role="gridcell"]': { ...twoLines, height: '2.375rem' },
   '[data-columns="2"], [data-columns="3"], [data-columns="4"]': { display: 'none' },
   '@container (min-width: 40rem)': { '[data-columns="2"]': { display: 'block' } },
   '@container (min-width: 90rem)': { '[data-columns="3"]': { display: 'block' } },
-  '@container (min-width: 112rem)': { '[data-columns="4"]': { display: 'block' } },
+  '@container (min-width: 108rem)': { '[data-columns="4"]': { display: 'block' } },
 })
 
 /** As many months beside each other as there is room for, a cell never under 24 px; figures where they can be read. */
 const year = css({
   gridTemplateColumns: 'repeat(auto-fill, minmax(10.75rem, 1fr))',
   gap: `${space[3]} ${space[5]}`,
+  '@container (min-width: 70rem)': { gridTemplateColumns: 'repeat(auto-fill, minmax(15.25rem, 1fr))' },
   '[role="rowgroup"]': { containerType: 'inline-size' },
-  '[role="gridcell"]': { ...cell, height: '1.625rem', textAlign: 'center', alignContent: 'center' },
+  '[role="gridcell"]': { height: '1.625rem', textAlign: 'center', alignContent: 'center' },
   '[role="gridcell"] > :not(span)': { display: 'none' },
   '@container (min-width: 15rem)': {
     '[role="gridcell"]': { ...twoLines, height: '2.25rem', alignContent: 'start' },

@@ -1,19 +1,20 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, localDay } from '@pointfare/shared/contracts/days'
 import { longWeekday, monthAndYear, shortWeekday } from '@pointfare/shared/format/dates'
-import { weekdayOf, weeksOf } from '../domain/calendar-months.ts'
+import { weekdayOf, weeksOf, type Days } from '../domain/calendar-months.ts'
 import type { ReactNode } from 'react'
 
 type Props = {
   month: IsoDate
   /** Beside how many others at least it is shown. */
-  columns?: number
+  columns?: number | undefined
+  bounds: Days
   locale: string
   renderDay: (date: IsoDate) => ReactNode
 }
 
 /** A month as rows of the calendar's grid: its name, the days of the week, its weeks. */
-export const CalendarMonth = ({ month, columns, locale, renderDay }: Props) => (
+export const CalendarMonth = ({ month, columns, bounds, locale, renderDay }: Props) => (
   <div role="rowgroup" data-columns={columns}>
     <div role="row">
       <span role="columnheader" aria-colspan={7} data-month>
@@ -27,7 +28,7 @@ export const CalendarMonth = ({ month, columns, locale, renderDay }: Props) => (
         </span>
       ))}
     </div>
-    {weeksOf(month).map((week) => (
+    {weeksOf(month, bounds).map((week) => (
       <div key={week[0]} role="row">
         {week.map(renderDay)}
       </div>

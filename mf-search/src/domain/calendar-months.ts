@@ -18,11 +18,13 @@ export const clampDate = (date: IsoDate, { from, to }: Days) => (date < from ? f
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (date: IsoDate) => localDay(date).getDay() || 7
 
-/** The days of a month by week; weeks begin on Monday. */
-export function weeksOf(month: IsoDate): IsoDate[][] {
+/** The days of a month by week, from Monday on; weeks that lie outside altogether are left out. */
+export function weeksOf(month: IsoDate, bounds: Days): IsoDate[][] {
   const days = Array.from({ length: daysBetween(month, lastOfMonth(month)) + 1 }, (_, index) => addDays(month, index))
   const weekOf = (date: IsoDate) => Math.floor((weekdayOf(month) + daysBetween(month, date) - 1) / 7)
-  return Object.values(Object.groupBy(days, weekOf)).filter((week) => week !== undefined)
+  return Object.values(Object.groupBy(days, weekOf)).flatMap((week) =>
+    week?.some((date) => isWithin(date, bounds)) ? [week] : [],
+  )
 }
 
 /** The first day of every month that has a day in it. */
@@ -32,14 +34,14 @@ export function monthsOf({ from, to }: Days): IsoDate[] {
   return months
 }
 
-/** A month, and beside how many others at least it is shown. */
-export type ShownMonth = { month: IsoDate; columns: number }
+/** A month, and in how many columns at least it is shown; in any when absent. */
+export type ShownMonth = { month: IsoDate; columns?: number }
 
 /**
  * The months to show from one on, for as many columns as there is room for: at the end of the calendar the ones before
  * fill the columns that would stay empty.
  */
-export function shownMonths(bounds: Days, first: IsoDate, most: number): ShownMonth[] {
+export function shownMonths(bounds: Days, first: IsoDate, most: number) {
   const months = monthsOf(bounds)
   const at = Math.max(months.indexOf(first), 0)
   const after = months.length - at

@@ -27,7 +27,7 @@ export function useCalendarPrices(
   const { value: asOf, change: setAsOf } = useAddressed(dateReader('asof', known), dateWriter('asof'))
 
   const query = { airline: airlineCode, origin, destination, ...bounds }
-  const { days, hasFailed } = useDayPrices(query, filters)
+  const { days, failure, retry } = useDayPrices(query, filters)
   const past = useDayPrices(asOf && asOf < today ? query : null, filters, asOf)
   const cabin = filters.cabins[0] ?? 'ECONOMY'
 
@@ -41,9 +41,11 @@ export function useCalendarPrices(
     known,
     cabin,
     prices,
-    hasFailed: hasFailed || past.hasFailed,
+    failure,
+    retry,
     detailOf: (date: IsoDate) => days && dayDetail(date, days, asOf ? past.days : undefined, locale),
-    asOf,
+    /** An earlier day, and what became of the question about it. */
+    past: asOf === null ? null : { asOf, isUnknown: past.days?.length === 0, failure: past.failure },
     setAsOf,
   }
 }

@@ -12,7 +12,7 @@ type Options = {
   /** `isSame`: one selection has grown on, so its way back is already there. */
   onRange: (days: Days, options: { isSame: boolean }) => void
   /** A key leads to a day, which may be out of sight. */
-  onMove: (date: IsoDate) => void
+  onMove?: (date: IsoDate) => void
 }
 
 /**
@@ -32,7 +32,7 @@ export function useCalendarSelection({ bounds, start, onDay, onRange, onMove }: 
   const moveTo = (date: IsoDate) => {
     setActive(date)
     setMoved({ date })
-    onMove(date)
+    onMove?.(date)
   }
 
   const choose = (days: Stretch) => {

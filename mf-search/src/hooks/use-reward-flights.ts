@@ -83,8 +83,8 @@ export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDat
     params: { ...query, airline: airlineInPath(query.airline) },
     query: { ...dayFilter(filters), ...(asOf !== null && { asof: asOf }) },
   }
-  const { data, error } = useOperation(listDayPrices, input, options)
-  return { days: data, hasFailed: error !== undefined }
+  const { data, error, mutate } = useOperation(listDayPrices, input, options)
+  return { days: data, failure: error && failureWords(error), retry: () => void mutate() }
 }
 
 const dayFilter = ({ minimumSeats, maximumPoints, saverOnly }: Filters) => ({

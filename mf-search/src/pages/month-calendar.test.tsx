@@ -202,4 +202,49 @@ describe('the month calendar', () => {
     await userEvent.keyboard('{Escape}')
     expect(bubble).not.toBeInTheDocument()
   })
+
+  describe('as it stood on an earlier day', () => {
+    const asked = { ...daysAsked(), query: { asof: '2027-02-01' } }
+    const then = [aDayPrices('2027-03-20', { ECONOMY: 8000 }), aDayPrices('2027-04-02', { ECONOMY: 9000 })]
+
+    it('shows what days cost then, and the difference to today', async () => {
+      api.answer(answers(listDayPrices, asked, then))
+      openSearch(`${resultsUrl}?asof=2027-02-01`)
+
+      const changed = /^Saturday, 20 March 2027: 8,000 points then, 6,000 today, 2,000 fewer/
+      expect(await screen.findByRole('gridcell', { name: changed })).toHaveTextContent('208k▼2k')
+      expect(
+        screen.getByText(/^Prices as they stood on Monday, 1 February 2027, .* The flights listed are today’s\.$/),
+      ).toBeVisible()
+    })
+
+    it('is chosen beside the months, and left by one press', async () => {
+      api.answer(answers(listDayPrices, { ...daysAsked(), query: { asof: '2027-02-22' } }, then))
+      const { router } = await openCalendar()
+
+      await userEvent.click(screen.getByRole('button', { name: 'As of today' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'A week ago' }))
+      expect(router.state.location.search).toBe('?asof=2027-02-22')
+      expect(await screen.findByRole('gridcell', { name: /8,000 points then/ })).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+
+      expect(router.state.location.search).toBe('')
+      expect(day('Saturday, 20 March 2027: 6,000 points, low of the month')).toBeVisible()
+    })
+
+    it('says when nothing is known from then', async () => {
+      api.answer(answers(listDayPrices, asked, []))
+      openSearch(`${resultsUrl}?asof=2027-02-01`)
+
+      expect(await screen.findByText('No prices are known from Monday, 1 February 2027 or before.')).toBeVisible()
+    })
+
+    it('says when it cannot be had, and stays', async () => {
+      api.answer(refuses(listDayPrices, asked, 503))
+      openSearch(`${resultsUrl}?asof=2027-02-01`)
+
+      expect(await screen.findByText(/^Prices as of Monday, 1 February 2027: /)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Back to today' })).toBeVisible()
+    })
+  })
 })

@@ -27,7 +27,7 @@ export function MonthCalendar({ route, airlineCode, filters }: Props) {
   const { locale } = useSite()
   const titleId = useId()
   const calendar = useCalendarPrices(route, airlineCode, filters)
-  const { bounds, cabin, prices, asOf } = calendar
+  const { bounds, cabin, prices, past, setAsOf } = calendar
   const { searched, search } = useSearchDates(route, airlineCode)
   const { measure, ...shown } = useShownMonths(bounds, searched)
 
@@ -42,16 +42,16 @@ export function MonthCalendar({ route, airlineCode, filters }: Props) {
     onRange: (days, { isSame }) => choose(days, isSame),
     onMove: shown.show,
   })
-  if (calendar.hasFailed) return null
+  if (calendar.failure) return null
 
   return (
     <section id="calendar" aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
       <CalendarHeader id={titleId} cabin={cabin} ladder={prices?.ladder} locale={locale}>
-        <CalendarAsOf asOf={asOf} onChange={calendar.setAsOf} known={calendar.known} locale={locale} />
+        <CalendarAsOf asOf={past?.asOf ?? null} onChange={setAsOf} known={calendar.known} locale={locale} />
         <Turn to={shown.previous} onTurn={shown.goTo} direction="Previous" />
         <Turn to={shown.next} onTurn={shown.goTo} direction="Next" />
       </CalendarHeader>
-      {asOf && <PastNote asOf={asOf} locale={locale} onBack={() => calendar.setAsOf(null)} />}
+      {past && <PastNote past={past} locale={locale} onBack={() => setAsOf(null)} />}
       <CalendarGrid
         measure={measure}
         months={shown.months}
