@@ -1,9 +1,10 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { ToastProvider } from '@pointfare/shared/remote'
+import { SiteProvider, ToastProvider } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { gallerySite } from './gallery-site.ts'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')
@@ -14,9 +15,11 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={createCache({ key: 'pf', ...(nonce ? { nonce } : {}) })}>
-      <ToastProvider>
-        <RouterProvider router={createBrowserRouter([{ path: '*', element: <Gallery /> }])} />
-      </ToastProvider>
+      <SiteProvider value={gallerySite}>
+        <ToastProvider>
+          <RouterProvider router={createBrowserRouter([{ path: '*', element: <Gallery /> }])} />
+        </ToastProvider>
+      </SiteProvider>
     </CacheProvider>
   </StrictMode>,
 )

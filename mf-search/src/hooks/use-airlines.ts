@@ -1,3 +1,4 @@
+import { HttpError } from '@pointfare/shared/http/errors'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 
@@ -7,9 +8,10 @@ export function useAirlines() {
   return { airlines: data ?? [], error, isLoading }
 }
 
-/** Where an airline flies; nothing is asked until one is chosen. */
+/** Where an airline flies; nothing is asked until one is chosen. One that nobody knows flies nowhere. */
 export function useAirlineRoutes(airlineCode: string | null) {
   const input = airlineCode ? { params: { code: airlineCode } } : null
   const { data, error, isLoading } = useOperation(listRoutesOfAirline, input)
-  return { routes: data ?? [], error, isLoading }
+  const isUnknown = error instanceof HttpError && error.status === 404
+  return { routes: data ?? [], error: isUnknown ? undefined : error, isLoading }
 }

@@ -1,7 +1,7 @@
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act } from '@testing-library/react'
 import { useParams } from 'react-router-dom'
-import { readCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
+import { readCriteria, type SearchCriteria } from '@pointfare/shared/page/search-address'
 import { resultsPath, resultsPattern, searchPattern } from '../paths.ts'
 import { searchApi } from '../testing/open-search.tsx'
 import { useSearchForm } from './use-search-form.ts'

@@ -1,10 +1,10 @@
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
-import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
-import { hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { airlines, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const dateField = (name: string) => screen.getByRole('textbox', { name })
@@ -231,6 +231,17 @@ describe('the search form', () => {
     expect(await screen.findByText('Failed to load airlines. Please try again later.')).toBeVisible()
   })
 
+  it('offers the airlines of a list that begins with an entry without a code', async () => {
+    searchApi().answer(answers(listAirlines, {}, [{ code: '', name: 'Pick one' }, ...airlines]))
+    openSearch('/search')
+    await waitFor(() => expect(field('Airline')).toHaveAttribute('placeholder', 'Select an airline'))
+
+    await userEvent.click(field('Airline'))
+    expect(await screen.findByRole('option', { name: /Pick one/ })).toHaveAttribute('aria-disabled', 'true')
+
+    expect(screen.getByRole('option', { name: 'British Airways (BA)' })).toBeVisible()
+  })
+
   it('shows hotels and holidays as coming soon', async () => {
     openSearch('/search')
     await waitFor(() => expect(field('Airline')).toHaveAttribute('placeholder', 'Select an airline'))
@@ -249,6 +260,20 @@ describe('the address of a search', () => {
       expect(values()).toEqual(['Virgin Atlantic (VS)', 'London Heathrow (LHR)', 'New York John F Kennedy (JFK)']),
     )
     expect(dateField('Start date')).toHaveValue('15-03-2027')
+  })
+
+  it('of an airline that nobody knows is named, and explained once', async () => {
+    searchApi().answer(
+      refuses(listRoutesOfAirline, { params: { code: 'XX' } }, 404),
+      refuses(searchRewardFlights, {}, 404),
+      answers(listFlightStandings, {}, []),
+      refuses(listDayPrices, {}, 404),
+    )
+    openSearch(resultsUrl.replace('VS', 'XX'))
+
+    expect(await screen.findByText('No airline here has the code XX.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Reward Flights from LHR to JFK with XX' })).toBeVisible()
+    expect(screen.queryByText(/Failed to load routes/)).toBeNull()
   })
 
   it('invites to search while something is any', async () => {

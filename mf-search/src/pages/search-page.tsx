@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { readCriteria, unknownPlaces } from '@pointfare/shared/page/search-address'
 import { useIsScrolledPast } from '@pointfare/shared/hooks/use-is-scrolled-past'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
@@ -8,9 +9,8 @@ import { useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { searchChips } from '../domain/result-texts.ts'
-import { completeRoute, noCriteria, readCriteria } from '../domain/search-criteria.ts'
-import { unknownPlaces } from '../domain/validate-search.ts'
+import { resultsHeading, searchChips } from '../domain/result-texts.ts'
+import { completeRoute, noCriteria } from '../domain/search-criteria.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
 import { useSearchForm } from '../hooks/use-search-form.ts'
@@ -49,7 +49,10 @@ export function SearchPage() {
       )}
       <div ref={resultsPlace}>
         {allComplaints.length > 0 ? (
-          <AddressComplaints complaints={allComplaints} />
+          <AddressComplaints
+            heading={route && resultsHeading(route, criteria.airlineCode, airlines)}
+            complaints={allComplaints}
+          />
         ) : route ? (
           <SearchResults
             key={resultsPath({ ...criteria, startDate: null, endDate: null })}
@@ -70,17 +73,26 @@ function goBackTo(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
 }
 
+type AddressComplaintsProps = {
+  /** What was asked for, where that can be said. */
+  heading: string | undefined
+  complaints: string[]
+}
+
 /** What could not be read from the address; the form above has kept the rest. */
-function AddressComplaints({ complaints }: { complaints: string[] }) {
+function AddressComplaints({ heading, complaints }: AddressComplaintsProps) {
   return (
-    <ErrorBox title="This address cannot be searched as it is">
-      <ul css={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-        {complaints.map((complaint) => (
-          <li key={complaint}>{complaint}</li>
-        ))}
-      </ul>
-      <p>Change it in the form above and search again.</p>
-    </ErrorBox>
+    <div css={{ display: 'grid', gap: space[4] }}>
+      {heading && <h2>{heading}</h2>}
+      <ErrorBox title="This address cannot be searched as it is">
+        <ul css={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+          {complaints.map((complaint) => (
+            <li key={complaint}>{complaint}</li>
+          ))}
+        </ul>
+        <p>Change it in the form above and search again.</p>
+      </ErrorBox>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Probe } from '@pointfare/db/probe'
 import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
 import type { SourceHealth } from '@pointfare/feeds/ingest/source-health'
+import { airlinesModule } from '@pointfare/flights/api/modules/airlines/airlines.module'
 import type { PriceStream } from '@pointfare/flights/stream/open-price-stream'
 import type { Identity } from '@pointfare/identity/build-identity'
 import type { PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
@@ -42,6 +43,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   preview: (token) => parts.releases?.preview(token),
   liveRelease: { current: () => parts.releases?.live.current() },
   pageViews: () => parts.pageViews,
+  networks: async () => (parts.db ? airlinesModule(parts.db).service.networks() : []),
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
   streamFigures: () => parts.priceStream?.figures(),
   provePage: (release) => parts.releases?.provePage(release),

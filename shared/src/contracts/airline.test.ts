@@ -9,6 +9,13 @@ describe('airlines', () => {
   })
 })
 
+describe('a list of airlines', () => {
+  it('may hold an entry without a code, and none with half a code', () => {
+    expect(z.parse(AirlineList, [{ code: '', name: 'Pick one' }, anAirline()])).toHaveLength(2)
+    expect(z.safeParse(AirlineList, [{ code: 'V', name: 'Half' }]).success).toBe(false)
+  })
+})
+
 describe('an airport', () => {
   it.each([{ airportCode: 'LH' }, { country: 'G' }, { country: 'GBR' }, { name: undefined }, { city: undefined }])(
     'cannot have %j',

@@ -25,5 +25,11 @@ export const RouteEntry = z.object({ origin: Airport, destinations: z.array(Airp
 })
 export type RouteEntry = z.infer<typeof RouteEntry>
 
-export const AirlineList = z.array(Airline)
+/** A list may begin with an entry that only says what to do: it has no code, and cannot be chosen (rule 4.3 of the product). */
+export const AirlineList = z.array(
+  z.object({ code: z.union([AirlineCode, z.literal('')]), name: z.string() }).register(z.globalRegistry, {
+    id: 'ListedAirline',
+    description: 'An airline of a list; an entry without a code cannot be chosen',
+  }),
+)
 export const RouteEntryList = z.array(RouteEntry)

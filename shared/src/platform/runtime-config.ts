@@ -31,6 +31,8 @@ export const RuntimeConfig = z.object({
    * `{date:dd/MM/yyyy}` and `{date:MM/dd/yyyy}` where an airline writes dates its own way.
    */
   bookingLinks: z.record(AirlineCode, z.string()),
+  /** Address of an airline's logo, with the placeholder `{code}` for its code in small letters. Null: there are none. */
+  airlineLogos: z._default(z.nullable(z.string()), null),
   /** How people reach the site's makers; both are in the footer. */
   contact: z.object({ email: z.string(), communityUrl: z.string() }),
   /**

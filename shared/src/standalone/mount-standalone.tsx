@@ -20,6 +20,7 @@ const standaloneConfig: RuntimeConfig = {
   analytics: { googleTagId: null },
   features: { homeVariant: 'search', apiDebug: true },
   maxRangeDays: 1,
+  airlineLogos: null,
   bookingLinks: {},
   contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
   ads: { frameUrl: null },

@@ -14,6 +14,7 @@ export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConf
   features: { homeVariant: 'search', apiDebug: false },
   maxRangeDays: 1,
   bookingLinks: {},
+  airlineLogos: null,
   contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
   ads: { frameUrl: null },
   demoData: false,

@@ -1,38 +1,47 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { aRuntimeConfig } from '../testing/a-runtime-config.ts'
+import { PageAround } from '../testing/page-around.tsx'
 import { AirlineBadge, airlineColor, airlineColors } from './airline-badge.tsx'
 import { contrast } from './contrast.ts'
+
+const withLogos = (airlineLogos: string | null, props: ComponentProps<typeof AirlineBadge>) => (
+  <PageAround site={{ config: aRuntimeConfig({ airlineLogos }) }}>
+    <AirlineBadge {...props} />
+  </PageAround>
+)
 
 const logo = () => screen.getByRole('img', { name: 'Virgin Atlantic' })
 
 describe('an airline badge', () => {
   it('is a tile in the letters of the carrier, named after it', () => {
-    render(<AirlineBadge code="vs" />)
+    render(withLogos(null, { code: 'vs' }))
 
     expect(logo()).toHaveTextContent('VS')
   })
 
   it('is the logo where there is one', () => {
-    render(<AirlineBadge code="VS" logoUrl="/logos/vs.svg" />)
+    render(withLogos('/logos/{code}.svg', { code: 'VS' }))
 
     expect(logo()).toHaveAttribute('src', '/logos/vs.svg')
   })
 
   it('is a plane, with the same name, when the logo does not arrive; another logo is tried anew', () => {
-    const { rerender } = render(<AirlineBadge code="VS" logoUrl="/logos/vs.svg" />)
+    const { rerender } = render(withLogos('/logos/{code}.svg', { code: 'VS' }))
 
     fireEvent.error(logo())
     expect(logo()).not.toHaveAttribute('src')
     expect(logo().querySelector('svg')).toBeInTheDocument()
-    rerender(<AirlineBadge code="VS" logoUrl="/logos/virgin.svg" />)
+    rerender(withLogos('/signs/{code}.svg', { code: 'VS' }))
 
-    expect(logo()).toHaveAttribute('src', '/logos/virgin.svg')
+    expect(logo()).toHaveAttribute('src', '/signs/vs.svg')
   })
 
   it('says nothing beside the name of the carrier', () => {
-    const { rerender } = render(<AirlineBadge code="VS" decorative />)
+    const { rerender } = render(withLogos(null, { code: 'VS', decorative: true }))
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
 
-    rerender(<AirlineBadge code="VS" decorative logoUrl="/logos/vs.svg" />)
+    rerender(withLogos('/logos/{code}.svg', { code: 'VS', decorative: true }))
 
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { useSite } from '@pointfare/shared/remote'
 import { useState } from 'react'
 import { airlineOf } from '../format/airlines.ts'
 import { Icon } from './icon.tsx'
@@ -8,16 +9,16 @@ type Props = {
   /** The carrier's IATA designator. */
   code: string
   size?: 'sm' | 'md' | 'lg'
-  /** Address of the carrier's own logo, where one is configured; without it the badge is a tile in its letters. */
-  logoUrl?: string | undefined
   /** The carrier's name stands beside it, so the badge has nothing to add for those who hear the page. */
   decorative?: boolean
 }
 
-/** A carrier's sign: its logo or its letters; a plane where the logo does not arrive. */
-export function AirlineBadge({ code, size = 'md', logoUrl, decorative = false }: Props) {
+/** A carrier's sign: its logo where the operator configures them, otherwise its letters; a plane where it does not arrive. */
+export function AirlineBadge({ code, size = 'md', decorative = false }: Props) {
+  const { airlineLogos } = useSite().config
   const [failedUrl, setFailedUrl] = useState<string>()
   const airline = airlineOf(code)
+  const logoUrl = airlineLogos?.replaceAll('{code}', encodeURIComponent(airline.code.toLowerCase()))
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': airline.name }
 
   if (logoUrl && logoUrl !== failedUrl) {

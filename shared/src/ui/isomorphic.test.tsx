@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ToastProvider } from '../remote/index.ts'
+import { PageAround } from '../testing/page-around.tsx'
 import { AirlineBadge } from './airline-badge.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -29,7 +30,12 @@ const nothing = () => {}
 const dates = { min: '2027-03-01', today: '2027-03-01', locale: 'en-GB' }
 
 const primitives: Record<string, [ReactElement, string]> = {
-  'airline badge': [<AirlineBadge code="VS" />, 'aria-label="Virgin Atlantic"'],
+  'airline badge': [
+    <PageAround>
+      <AirlineBadge code="VS" />
+    </PageAround>,
+    'aria-label="Virgin Atlantic"',
+  ],
   badge: [<Badge>Saver</Badge>, 'Saver'],
   button: [<Button>Book</Button>, 'Book'],
   'cabin mark': [<CabinMark cabin="BUSINESS" />, 'B'],

@@ -1,10 +1,12 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { airlineOf } from '@pointfare/shared/format/airlines'
+import { SiteProvider } from '@pointfare/shared/remote'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Icon, iconNames } from '@pointfare/shared/ui/icon'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { gallerySite } from '../gallery-site.ts'
 import { State, States } from '../state.tsx'
 
 export const BadgeStates = () => (
@@ -24,6 +26,14 @@ const logo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M8 30 26 8l6 22z" fill="#1d5fa8"/></svg>',
 )}`
 
+const WithLogos = ({ airlineLogos }: { airlineLogos: string }) => (
+  <SiteProvider value={{ ...gallerySite, config: { ...gallerySite.config, airlineLogos } }}>
+    {(['sm', 'md', 'lg'] as const).map((size) => (
+      <AirlineBadge key={size} code="BA" size={size} />
+    ))}
+  </SiteProvider>
+)
+
 export const AirlineBadgeStates = () => (
   <States>
     <State name="Sizes: sm, md, lg">
@@ -32,14 +42,10 @@ export const AirlineBadgeStates = () => (
       ))}
     </State>
     <State name="A logo, by configuration">
-      {(['sm', 'md', 'lg'] as const).map((size) => (
-        <AirlineBadge key={size} code="BA" size={size} logoUrl={logo} />
-      ))}
+      <WithLogos airlineLogos={logo} />
     </State>
     <State name="A logo that did not arrive">
-      {(['sm', 'md', 'lg'] as const).map((size) => (
-        <AirlineBadge key={size} code="BA" size={size} logoUrl="data:image/svg+xml,broken" />
-      ))}
+      <WithLogos airlineLogos="data:image/svg+xml,broken" />
     </State>
     <State name="Beside the name">
       {demo.map((code) => (

@@ -4,13 +4,14 @@ import { healthRoutes } from './health.routes.ts'
 import { metricsOf, metricsRoutes, partOf } from './metrics/metrics.routes.ts'
 import { pageViewsRoutes } from './page-views/page-views.routes.ts'
 import { overrideRoutes } from './overrides/override.routes.ts'
-import { createPageSender } from './pages/page-sender.ts'
+import { createPageSender, sendLongAddress } from './pages/page-sender.ts'
 import { overridePath } from '@pointfare/shared/platform/override'
 import { pageViewsPath } from '@pointfare/shared/platform/page-view'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import { pathnameOf } from './paths.ts'
 import { headersOf, problemOf } from '@pointfare/server/http/problems'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
+import type { Config } from '@pointfare/server/config'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
 import { createProxyNotice } from './proxy-notice.ts'
@@ -25,6 +26,9 @@ import { findUpstream, passToUpstream } from './upstreams.ts'
 /** Longer than any address of the site; the rest is noise or an attack. */
 const longestTarget = 8192
 
+/** Longer ones than this the parser refuses, without a page: nobody writes or is sent them. */
+const longestHead = 65_536
+
 /** How long answers that are under way may take to end once the site closes. */
 const drainMs = 5000
 
@@ -32,6 +36,7 @@ const server = {
   // Longer than the usual 60 s of load balancers, so that they end idle connections and never race us.
   keepAliveTimeout: 65_000,
   requestTimeout: 120_000,
+  http: { maxHeaderSize: longestHead },
   routerOptions: { maxParamLength: longestTarget },
 }
 
@@ -83,7 +88,9 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     if (isRefused(request, reply)) return
     limit(request, reply)
     if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
-    if (passToUpstream(ports.upstreams, request, reply) || refuse(request, reply)) return
+    if (passToUpstream(ports.upstreams, request, reply)) return
+    if (isTooLong(request)) return void refuseLong(request, reply, ports.config())
+    if (refuse(request, reply)) return
     done()
   })
   app.addHook('preClose', async () => {
@@ -125,14 +132,18 @@ function holdsNul({ raw }: FastifyRequest, { upstreams }: EdgePorts) {
   return url.includes('%00') && (isForPrograms(pathnameOf(url)) || findUpstream(upstreams, raw) !== undefined)
 }
 
-/** Answers what no page can: addresses that are too long, and methods that would change something. */
+const isTooLong = ({ raw }: FastifyRequest) => (raw.url ?? '').length > longestTarget
+
+/** People get a page, programs a problem document. */
+function refuseLong(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  const wantsPage = request.headers.accept?.includes('text/html') === true
+  if (wantsPage && !isForPrograms(pathnameOf(request.raw.url ?? ''))) return sendLongAddress(request, reply, config)
+  return sendProblem(reply, 414, `An address has at most ${longestTarget} characters`)
+}
+
+/** Answers what no page can: methods that would change something. */
 function refuse(request: FastifyRequest, reply: FastifyReply): boolean {
-  const target = request.raw.url ?? ''
-  const path = pathnameOf(target)
-  if (target.length > longestTarget) {
-    sendProblem(reply, 414, `An address has at most ${longestTarget} characters`)
-    return true
-  }
+  const path = pathnameOf(request.raw.url ?? '')
   if (path === pageViewsPath) {
     if (request.method === 'POST') return false
     sendProblem(reply.header('allow', 'POST'), 405, 'Page views can only be posted')

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Config } from '@pointfare/server/config'
 import type { PageViews } from './page-views/page-views.service.ts'
+import type { AirlineNetwork } from './pages/search-faults.ts'
 
 /** What the edge needs from the rest of the site; it imports none of it, so each part can be replaced or missing. */
 export type EdgePorts = {
@@ -24,6 +25,8 @@ export type EdgePorts = {
   overrides: Overrides
   /** Undefined while the database is still starting: what is opened then is not counted. */
   pageViews: () => PageViews | undefined
+  /** Every airline that is tracked, with where it flies; none while that is not known. */
+  networks: () => Promise<AirlineNetwork[]>
   /** How each source of prices is doing. */
   sourceHealth: () => Promise<SourceFigures[]>
   /** How the stream of price changes is doing; undefined while it is starting. */

@@ -29,6 +29,7 @@ export function runtimeConfig(
     features: config.features,
     maxRangeDays: config.maxRangeDays,
     bookingLinks,
+    airlineLogos: config.airlineLogoUrl,
     contact: config.contact,
     ads: { frameUrl: config.adFrameUrl },
     demoData,

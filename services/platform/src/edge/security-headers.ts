@@ -51,7 +51,7 @@ export function pagePolicy(nonce: string, config: Config, override?: PageOverrid
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...local],
     // Profile pictures may come from any host: the identity provider names it.
-    'img-src': ["'self'", 'data:', 'https:', ...local],
+    'img-src': ["'self'", 'data:', 'https:', ...logoOrigins(config), ...local],
     'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config), ...local],
     'frame-src': ["'self'", identity, ...adOrigins(config)],
     // The identity client keeps what tokens are renewed with in a worker that it makes itself.
@@ -86,6 +86,8 @@ const apiOrigins = ({ apiBases }: Config) =>
 const originOf = (address: string) => new URL(/^https?:/.test(address) ? address : `https://${address}`).origin
 
 const adOrigins = ({ adFrameUrl }: Config) => (adFrameUrl ? [originOf(adFrameUrl)] : [])
+
+const logoOrigins = ({ airlineLogoUrl }: Config) => (airlineLogoUrl ? [originOf(airlineLogoUrl)] : [])
 
 const analyticsOrigins = ({ googleTagId }: Config) =>
   googleTagId ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : []

@@ -39,6 +39,13 @@ describe('a setting that makes no sense is refused in a line that says how to me
     [{ GOOGLE_TAG_ID: 'nonsense' }, /^GOOGLE_TAG_ID: /],
     [{ AD_FRAME_URL: 'http://ads.example/{place}' }, /^AD_FRAME_URL: must start with https:/],
     [{ AD_FRAME_URL: 'https://ads example/{place}' }, /^AD_FRAME_URL: must be an address that browsers can read/],
+    [{ AIRLINE_LOGO_URL: 'http://logos.example/{code}.svg' }, /^AIRLINE_LOGO_URL: must start with https:/],
+    [
+      { AIRLINE_LOGO_URL: 'https://logos.example/vs.svg' },
+      /^AIRLINE_LOGO_URL: must start with https:.+ and hold \{code\}/,
+    ],
+    [{ AIRLINE_LOGO_URL: 'https://{code}.example/x' }, /^AIRLINE_LOGO_URL: must be an address .+ after its host$/],
+    [{ AIRLINE_LOGO_URL: 'https://logos example/{code}' }, /^AIRLINE_LOGO_URL: must be an address/],
     [{ S3_ENDPOINT: 'ftp://x' }, /^S3_ENDPOINT: must be an address like https:/],
     [{ CONTACT_EMAIL: 'nobody' }, /^CONTACT_EMAIL: must be an e-mail address/],
     [{ PORT: 'four thousand' }, /^PORT: must be a whole number from 0 to 65535$/],

@@ -51,6 +51,18 @@ export const siteSettings = z.object({
     )
     .optional()
     .describe('Page that fills an ad place, named where {place} stands; unset: no ads are ever loaded'),
+  AIRLINE_LOGO_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)[^{]*\{code\}/,
+      'must start with https:// and hold {code}, such as https://logos.example/{code}.svg',
+    )
+    .refine(
+      (address) => !address.split('/')[2]?.includes('{') && URL.canParse(address.replaceAll('{code}', 'vs')),
+      'must be an address that browsers can read, with {code} after its host',
+    )
+    .optional()
+    .describe("An airline's logo, its code in small letters where {code} stands; unset: tiles with its letters"),
   CONTACT_EMAIL: z
     .email('must be an e-mail address, such as hello@flights.example')
     .default('hello@pointfare.example')
@@ -82,6 +94,7 @@ export function siteConfig(data: Data) {
     tokenStore: data.TOKEN_STORE,
     googleTagId: data.GOOGLE_TAG_ID ?? null,
     adFrameUrl: data.AD_FRAME_URL ?? null,
+    airlineLogoUrl: data.AIRLINE_LOGO_URL ?? null,
     contact: { email: data.CONTACT_EMAIL, communityUrl: data.COMMUNITY_URL },
     maxRangeDays: data.MAX_RANGE_DAYS,
   }

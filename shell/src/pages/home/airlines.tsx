@@ -6,10 +6,11 @@ import { color, radius, space } from '@pointfare/shared/ui/tokens'
 /** The airlines that can be searched. When they cannot be loaded, their place stays and is empty. */
 export function Airlines() {
   const { data = [] } = useOperation(listAirlines, {})
+  const airlines = data.filter(({ code }) => code !== '')
 
   return (
     <ul aria-label="Airlines" css={list}>
-      {data.map(({ code, name }) => (
+      {airlines.map(({ code, name }) => (
         <li key={code} css={item}>
           <AirlineBadge code={code} size="sm" decorative />
           {name}

@@ -205,7 +205,7 @@ function useCounts() {
 
   return {
     routes: routes.data?.totalRoutes,
-    airlines: airlines.data?.length,
+    airlines: airlines.data?.filter(({ code }) => code !== '').length,
     historicFlights: historic.data?.totalHistoricFlights,
   }
 }

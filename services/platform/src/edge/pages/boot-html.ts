@@ -3,6 +3,7 @@ import type { PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/re
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { scriptJson, tag } from './html.ts'
 import type { PageNeeds, PinnedFile } from './page-needs.ts'
+import type { SearchFault } from './search-faults.ts'
 
 /** The parts of `<!--boot-->` that are the same for every page of a release. */
 export type ReleaseBoot = { importMap: string; data: string; entry: PinnedFile }
@@ -13,6 +14,8 @@ export type Answer = {
   proof?: PageProof | undefined
   /** The address that was asked for, with its query. */
   target: string
+  /** Why the page can only say what is wrong with its address. */
+  fault?: SearchFault
   /** Names addresses for the shell's files that the browser has not kept. */
   fresh?: string | undefined
 }

@@ -16,6 +16,34 @@ const remotesAt = (pathname: string) => {
   return [...new Set(modules)].filter((name) => name !== 'shell').toSorted((a = '', b = '') => a.localeCompare(b))
 }
 
+describe('what a page asks first', () => {
+  const list = '/v1/flights?page-number=0'
+  const remotes = {
+    'mf-cheapest': aRemote('mf-cheapest', {
+      routes: [{ ...page, path: '/from/:origin' }],
+      prefetch: [
+        { path: '/from/:origin', request: list },
+        { path: '/from/:origin', request: '/v1/airports/{origin:code}' },
+        { path: '/from/:origin', request: '/v1/airlines' },
+      ],
+    }),
+  }
+  const requestsAt = (target: string, fault?: 400) =>
+    pageNeeds(aRelease({ remotes }), '/from/lhr', { target, fault }).requests
+
+  it('is asked with the page', () => {
+    expect(requestsAt('/from/lhr')).toEqual([list, '/v1/airports/LHR', '/v1/airlines'])
+  })
+
+  it('leaves out the first page of a list where the address may ask for another one', () => {
+    expect(requestsAt('/from/lhr?page=3')).toEqual(['/v1/airports/LHR', '/v1/airlines'])
+  })
+
+  it('leaves out what is of an address that is refused', () => {
+    expect(requestsAt('/from/lhr', 400)).toEqual([list, '/v1/airlines'])
+  })
+})
+
 describe('what a page needs', () => {
   it('includes the remotes that fill the slots it shows', () => {
     expect(remotesAt('/cheapest')).toEqual(['mf-cheapest', 'mf-holidays'])

@@ -4,6 +4,7 @@ import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
 import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
+import type { SearchFault } from './search-faults.ts'
 
 /** What pages of the shell ask the API first; no part of their descriptions, which every page carries. */
 const shellRequests: Readonly<Record<string, string[]>> = {
@@ -23,16 +24,26 @@ export type PageNeeds = {
 }
 
 /** Everything the page at `pathname` is certain to load, so that the HTML can start all of it at once. */
-export function pageNeeds(release: ReleaseDocument, pathname: string): PageNeeds {
+export function pageNeeds(
+  release: ReleaseDocument,
+  pathname: string,
+  { target, fault }: { target: string; fault?: SearchFault } = { target: pathname },
+): PageNeeds {
   const remotes = remotesOnPage(release.remotes, pathname)
   const lent = remotes.flatMap((remote) => remote.lent ?? [])
+  // A page that cannot search asks only what any search page does; another query may ask for another page of a list.
+  const isAsked = (request: string) =>
+    !(fault && request.includes('{')) && !(target.includes('?') && request.includes('?'))
   const builds = [withPage(release.shell, pathname, lent), ...remotes]
   return {
     modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
     fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
     styles: pinnedFiles(release.shell, release.shell.styles),
     remoteStyles: remotes.flatMap((remote) => pinnedFiles(remote, remote.styles)),
-    requests: [...(shellRequests[pathname] ?? []), ...remotes.flatMap((remote) => requestsFor(remote, pathname))],
+    requests: [
+      ...(shellRequests[pathname] ?? []),
+      ...remotes.flatMap((remote) => requestsFor(remote, pathname, isAsked)),
+    ],
   }
 }
 
@@ -57,9 +68,9 @@ function remotesOnPage(remotes: ReleaseDocument['remotes'], pathname: string): P
 const pinnedFiles = ({ base, integrity }: PinnedShell, paths: string[]): PinnedFile[] =>
   [...new Set(paths)].map((path) => ({ href: base + path, integrity: integrity[path] ?? '' }))
 
-function requestsFor({ prefetch }: PinnedRemote, pathname: string): string[] {
+function requestsFor({ prefetch }: PinnedRemote, pathname: string, isAsked: (request: string) => boolean): string[] {
   return prefetch.flatMap(({ path, request }) => {
-    const params = matchPath(path, pathname)
+    const params = isAsked(request) && matchPath(path, pathname)
     return params && isWorthAsking(request, params) ? [fillTemplate(request, params)] : []
   })
 }

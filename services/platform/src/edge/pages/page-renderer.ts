@@ -9,7 +9,7 @@ import { waitingHtml, waitingStyle } from './waiting-html.ts'
 import { escapeHtml } from '@pointfare/server/http/escape-html'
 import { scriptJson, tag } from './html.ts'
 
-export type Page = { status: 200 | 404; html: string }
+export type Page = { status: 200 | 400 | 404; html: string }
 
 export type PageRenderer = (pathname: string, answer: Answer) => Page
 
@@ -24,13 +24,16 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
     const head = pageHead(pathname, release.remotes, site)
     const served = answer.fresh === undefined ? release : withFreshShell(release, answer.fresh)
     const boot = served === release ? usual : releaseBoot(release, config, served)
-    const { requests, ...needs } = pageNeeds(served, pathname)
+    const { requests, ...needs } = pageNeeds(served, pathname, answer)
     const filled: Record<string, string> = {
       '<!--head-->': [themeHtml(answer.nonce), headHtml(head, answer.nonce), waitingStyle(answer.nonce)].join('\n    '),
       '<!--waiting-->': waitingHtml(answer.target),
       '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, answer),
     }
-    return { status: head.isKnown ? 200 : 404, html: parts.map((part) => filled[part] ?? part).join('') }
+    return {
+      status: head.isKnown ? (answer.fault ?? 200) : 404,
+      html: parts.map((part) => filled[part] ?? part).join(''),
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { previewHeader } from '@pointfare/shared/platform/smoke'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { Config } from '@pointfare/server/config'
 import { acceptedEncoding, compress } from '../content-encoding.ts'
 import { overrideCookie } from '../overrides/override-cookie.ts'
 import { pathnameOf } from '../paths.ts'
@@ -11,7 +12,9 @@ import { retryCookie } from '../retry/fresh-files.ts'
 import { pageHeaders, pagePolicies } from '../security-headers.ts'
 import { addressUnderOneName } from './loopback-name.ts'
 import type { Page } from './page-renderer.ts'
+import { longAddressPage } from './long-address-page.ts'
 import { createReleasePages } from './release-pages.ts'
+import { createSearchFaults } from './search-faults.ts'
 import { startingPage } from './starting-page.ts'
 
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -20,6 +23,7 @@ export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promi
 export function createPageSender(ports: EdgePorts): PageSender {
   const ofLive = createReleasePages(ports)
   const ofPreview = createReleasePages(ports)
+  const faultOf = createSearchFaults(ports)
 
   return async (request, reply) => {
     const config = ports.config()
@@ -36,15 +40,23 @@ export function createPageSender(ports: EdgePorts): PageSender {
     // A page with an override does not count as a visit.
     const proof = release && !overridden ? ports.provePage(release) : undefined
     const fresh = retryCookie(config.site.origin).valueIn(request.headers.cookie)
-    const page = render?.(pathname, { nonce, proof, fresh, target: request.raw.url ?? '/' })
+    const fault = await faultOf(pathname)
+    const page = render?.(pathname, { nonce, proof, fresh, fault, target: request.raw.url ?? '/' })
 
-    if (page?.status !== 200 && isForPrograms(pathname)) {
+    if ((page?.status ?? 404) === 404 && isForPrograms(pathname)) {
       return sendProblem(reply, 404, 'There is nothing at this address')
     }
     reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config, overridden?.override) })
     if (overridden && page) return sendPage(request, reply, page, 'no-store')
     return page ? sendPage(request, reply, page) : sendStarting(request, reply, startingPage(config.site.title, nonce))
   }
+}
+
+/** Answers an address that is longer than any with a page of its own. */
+export function sendLongAddress(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  const nonce = randomBytes(16).toString('base64url')
+  reply.code(414).headers({ ...pageHeaders, ...pagePolicies(nonce, config), 'cache-control': 'no-store' })
+  return sendHtml(request, reply, longAddressPage(config.site.title, nonce))
 }
 
 function previewFor({ headers }: FastifyRequest, { preview }: EdgePorts) {

@@ -254,6 +254,16 @@ describe('an address nobody owns', () => {
     expect(response.json()).toMatchObject({ status: 414 })
   })
 
+  it('is refused with a page where a person asks, also beyond what Node takes unless told', async () => {
+    const answer = await rawGet(edge, `/${'a'.repeat(20_000)}`, { accept: 'text/html,*/*' })
+
+    expect(answer.status).toBe(414)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<h1>This address is too long</h1>')
+    expect(answer.body).toContain('href="/search"')
+    expect(answer.body.length).toBeLessThan(4000)
+  })
+
   it('does not become known by a hostile query string', async () => {
     const { statusCode, body } = await edge.inject('/login?returnTo="><script>alert(1)</script>&__proto__=1')
 

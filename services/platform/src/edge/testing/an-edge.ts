@@ -43,6 +43,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
     overrides: noOverrides,
     pageViews: () => undefined,
+    networks: async () => [],
     sourceHealth: async () => [],
     streamFigures: () => undefined,
     loginFigures: () => undefined,

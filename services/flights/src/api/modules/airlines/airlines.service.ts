@@ -12,9 +12,16 @@ export function createAirlinesService(repository: AirlinesRepository) {
     return airline
   }
 
+  const list = () => repository.listWithRoutes()
+  const routesOf = async (code: AirlineCode) => groupByOrigin(await repository.listRoutes(code))
+
   return {
     /** Airlines that have routes, by name. */
-    list: () => repository.listWithRoutes(),
+    list,
+
+    /** The same, each with where it flies. */
+    networks: async () =>
+      Promise.all((await list()).map(async (airline) => ({ airline, routes: await routesOf(airline.code) }))),
 
     /** @throws NotFound for an unknown airline */
     get,
@@ -25,7 +32,7 @@ export function createAirlinesService(repository: AirlinesRepository) {
      */
     async routes(code: AirlineCode): Promise<RouteEntry[]> {
       await get(code)
-      return groupByOrigin(await repository.listRoutes(code))
+      return routesOf(code)
     },
   }
 }

@@ -1,8 +1,8 @@
-import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
-import { noCriteria } from './search-criteria.ts'
-import { unknownPlaces } from './validate-search.ts'
+import { aNetwork, anAirline } from '../testing/an-airline.ts'
+import { unknownPlaces } from './search-address.ts'
 
 const airlines = [anAirline()]
+const noCriteria = { airlineCode: null, origin: null, destination: null, startDate: null, endDate: null }
 const search = { ...noCriteria, airlineCode: 'VS', origin: 'LHR', destination: 'JFK' }
 
 describe('codes of an address', () => {

@@ -1,4 +1,4 @@
-import { readCriteria } from './search-criteria.ts'
+import { readCriteria } from './search-address.ts'
 
 const address = {
   airlineCode: 'VS',
