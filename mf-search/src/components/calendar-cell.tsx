@@ -29,7 +29,6 @@ export const CalendarCell = memo(function CalendarCell({ date, name, figure, cha
       data-first={day.isFirst || undefined}
       data-last={day.isLast || undefined}
       data-open={day.isOpen || undefined}
-      aria-label={name}
       aria-colindex={weekdayOf(date)}
       aria-selected={isOutside ? undefined : day.isSelected}
       aria-disabled={isOutside || undefined}
@@ -37,9 +36,10 @@ export const CalendarCell = memo(function CalendarCell({ date, name, figure, cha
       aria-describedby={day.describedBy}
       tabIndex={isOutside ? undefined : day.isTabStop ? 0 : -1}
     >
-      <span>{isoToParts(date)[2]}</span>
-      {figure && <b>{figure}</b>}
-      {change && <small>{change}</small>}
+      <i>{name}</i>
+      <span aria-hidden="true">{isoToParts(date)[2]}</span>
+      {figure && <b aria-hidden="true">{figure}</b>}
+      {change && <small aria-hidden="true">{change}</small>}
     </div>
   )
 })

@@ -91,6 +91,14 @@ const grid = css({
     [plain]: { borderStyle: 'dotted', borderColor: 'GrayText' },
   },
   '[data-look="outside"]': { color: color.muted, cursor: 'default', '&:hover': { borderColor: color.surface } },
+  // For those who hear the page.
+  '[role="gridcell"] > i': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '[data-low] > b::before': { content: '"★"' },
   '[aria-current="date"] > span': { borderBlockEnd: '2px solid', fontWeight: 800 },
   ...ofRange,
@@ -128,10 +136,10 @@ const year = css({
   '@container (min-width: 70rem)': { gridTemplateColumns: 'repeat(auto-fill, minmax(15.25rem, 1fr))' },
   '[role="rowgroup"]': { containerType: 'inline-size' },
   '[role="gridcell"]': { height: '1.625rem', textAlign: 'center', alignContent: 'center' },
-  '[role="gridcell"] > :not(span)': { display: 'none' },
+  '[role="gridcell"] > :is(b, small)': { display: 'none' },
   '@container (min-width: 15rem)': {
     '[role="gridcell"]': { ...twoLines, height: '2.25rem', alignContent: 'start' },
-    '[role="gridcell"] > :not(span)': { display: 'inline' },
+    '[role="gridcell"] > :is(b, small)': { display: 'inline' },
   },
 })
 

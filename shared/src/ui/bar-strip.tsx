@@ -46,7 +46,7 @@ export function BarStrip({ title, bars, fill, size = 'narrow', locale }: Props) 
           <li key={key}>
             <Link to={to} aria-current={isShown ? 'date' : undefined} css={[cell, isShown && shown]}>
               <span css={[well, look.well]} aria-hidden="true">
-                <span css={[bar, heightOf(points, highest), { background: isLowest ? color.accent : fill }]} />
+                <span css={[{ background: isLowest ? color.accent : fill }, bar, heightOf(points, highest)]} />
               </span>
               <VisuallyHidden>{inWords}</VisuallyHidden>
               <span aria-hidden="true" css={isLowest && look.lowest}>
@@ -103,11 +103,22 @@ const cell = css({
   '&:hover': { background: color.sunken },
 })
 
-const shown = css({ background: color['accent-soft'], fontWeight: 700 })
+const shown = css({
+  background: color['accent-soft'],
+  fontWeight: 700,
+  // Where colours are taken away, a line says so.
+  '@media print, (forced-colors: active)': { borderBlockEnd: '2px solid' },
+})
 
 const well = css({ display: 'grid', alignItems: 'end', height: '4.5rem' })
 
-const bar = css({ width: '100%', borderRadius: '3px 3px 0 0' })
+const bar = css({
+  width: '100%',
+  borderRadius: '3px 3px 0 0',
+  '@media print': { printColorAdjust: 'exact' },
+  // It is all of the figure, so it keeps a colour: that of text.
+  '@media (forced-colors: active)': { background: 'CanvasText', forcedColorAdjust: 'none' },
+})
 
 const none = css({ height: '4%', opacity: 0.2 })
 
