@@ -35,6 +35,7 @@ export function FlightActions({ listed, setting, nameId, detailsId }: Props) {
       </Button>
       <Button
         size="compact"
+        look="quiet"
         aria-expanded={isOpen}
         aria-controls={detailsId}
         aria-describedby={nameId}
@@ -45,7 +46,7 @@ export function FlightActions({ listed, setting, nameId, detailsId }: Props) {
           <Icon name="chevronDown" size="1rem" />
         </span>
       </Button>
-      <Button size="compact" look="primary" aria-describedby={nameId} onClick={() => setting.onBook(listed)}>
+      <Button size="compact" aria-describedby={nameId} onClick={() => setting.onBook(listed)}>
         Book
       </Button>
     </div>

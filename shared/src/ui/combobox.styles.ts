@@ -16,7 +16,6 @@ export const list = css({
   border: `1px solid ${color.line}`,
   borderRadius: radius.md,
   padding: space[1],
-  listStyle: 'none',
   background: color.raised,
   boxShadow: elevation.popup,
 })
@@ -46,8 +45,6 @@ export const groupName = css({
   fontSize: text.sm,
   fontWeight: 600,
 })
-
-export const plainList = css({ margin: 0, padding: 0, listStyle: 'none' })
 
 export const highlighted = css({
   background: color['accent-soft'],

@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useId, useState, type ReactNode } from 'react'
-import { code, groupName, highlighted, item, list, nothing, plainList, unavailable } from './combobox.styles.ts'
+import { code, groupName, highlighted, item, list, nothing, unavailable } from './combobox.styles.ts'
 import { fieldBox, fieldButton, fieldInput, Field } from './field.tsx'
 import { filterOptions, optionText, typedInFull, type ComboboxOption } from './filter-options.ts'
 import { groupOptions } from './group-options.ts'
@@ -100,26 +100,26 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           </button>
         )}
       </div>
-      <ul css={list} hidden={!combobox.isOpen} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
+      <div css={list} hidden={!combobox.isOpen} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
         {combobox.isOpen &&
           groups.map(({ name, options: members }) => (
             <Group key={name ?? ''} name={name}>
               {members.map((option) => {
                 const index = matches.indexOf(option)
                 return (
-                  <li
+                  <div
                     key={option.value}
                     css={[item, index === combobox.highlightedIndex && highlighted, option.disabled && unavailable]}
                     {...combobox.getItemProps({ item: option, index })}
                   >
                     <span css={{ fontWeight: option.value === selected ? 600 : 400 }}>{option.label}</span>{' '}
                     {option.code && <span css={code}>({option.code})</span>}
-                  </li>
+                  </div>
                 )
               })}
             </Group>
           ))}
-      </ul>
+      </div>
       {combobox.isOpen && matches.length === 0 && (
         <p role="status" css={[list, nothing]}>
           {loadingText ?? emptyText}
@@ -136,14 +136,12 @@ function Group({ name, children }: { name: string | undefined; children: ReactNo
   const id = useId()
   if (name === undefined) return children
   return (
-    <li role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={id}>
       <span id={id} css={groupName}>
         {name}
       </span>
-      <ul role="none" css={plainList}>
-        {children}
-      </ul>
-    </li>
+      {children}
+    </div>
   )
 }
 
