@@ -1,4 +1,5 @@
 import type { RemoteModule } from '@pointfare/shared/remote'
+import { HomeRecents } from './pages/home-recents.tsx'
 import { HomeSearch } from './pages/home-search.tsx'
 import { SearchPage } from './pages/search-page.tsx'
 import { resultsPattern, searchPattern } from './paths.ts'
@@ -9,4 +10,4 @@ export const routes: RemoteModule['routes'] = [
   { path: resultsPattern, element: <SearchPage /> },
 ]
 
-export const slots: RemoteModule['slots'] = { 'home-search': HomeSearch }
+export const slots: RemoteModule['slots'] = { 'home-search': HomeSearch, 'home-recents': HomeRecents }

@@ -2,7 +2,7 @@ import { airlineInPath } from '@pointfare/shared/contracts/reward-flight'
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
-import { lowestPoints, type Lowest } from '../domain/lowest-points.ts'
+import { lowestPoints, type Lowest } from '@pointfare/shared/format/lowest-points'
 
 /** The lowest points that a search leads to today; undefined until they are known, or when it cannot be asked. */
 export function useLowestPoints(search: SavedSearch, today: string): Lowest | undefined {

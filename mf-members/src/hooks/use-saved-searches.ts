@@ -1,6 +1,6 @@
 import { readSavedSearches, savedSearchesKey, withoutSearch } from '@pointfare/shared/contracts/saved-search'
 import { useMemo } from 'react'
-import { useStoredText } from './use-stored-text.ts'
+import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 
 /** The searches that this browser keeps, newest first. */
 export function useSavedSearches() {

@@ -10,7 +10,7 @@ import { BackToMembers } from '../components/back-to-members.tsx'
 import { SavedSearchesTable } from '../components/saved-searches-table.tsx'
 import { priceMemoryKey, readPriceMemory, remembered } from '../domain/price-memory.ts'
 import { useSavedSearches } from '../hooks/use-saved-searches.ts'
-import { useStoredText } from '../hooks/use-stored-text.ts'
+import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { searchPath } from '../paths.ts'
 import { SavedSearchPrice } from './saved-search-price.tsx'
 

@@ -1,9 +1,25 @@
-import { readSavedSearches, savedSearchesKey, withoutSearch, withSearch } from './saved-search.ts'
+import { readSavedSearches, recentSearches, savedSearchesKey, withoutSearch, withSearch } from './saved-search.ts'
 
 const criteria = { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', startDate: '2027-03-15', endDate: null }
 const search = { ...criteria, id: '1000', timestamp: 1000 }
 const at = (second: number) => new Date(second * 1000)
 const idsOf = (stored: string) => readSavedSearches(stored).map(({ id }) => id)
+
+describe('recent searches', () => {
+  const whole = { ...search, endDate: '2027-03-16' }
+  const recent = (...saved: object[]) => recentSearches(JSON.stringify(saved), '2027-03-16', 2).map(({ id }) => id)
+
+  it('are the newest whole ones', () => {
+    expect(recent({ ...whole, origin: null }, { ...whole, id: '1' }, search, { ...whole, id: '2' }, whole)).toEqual([
+      '1',
+      '2',
+    ])
+  })
+
+  it('leave out those whose last day has passed', () => {
+    expect(recent({ ...whole, endDate: '2027-03-15' }, { ...whole, id: '1' })).toEqual(['1'])
+  })
+})
 
 describe('saved searches', () => {
   it('are where earlier visits left them', () => {

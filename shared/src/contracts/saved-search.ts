@@ -27,6 +27,19 @@ export function readSavedSearches(stored: string | null): SavedSearch[] {
     .slice(0, mostSaved)
 }
 
+/** A saved search that leads to flights that can still be taken. */
+export type RecentSearch = SavedSearch & Record<'origin' | 'destination' | 'startDate' | 'endDate', string>
+
+/** The newest searches worth repeating, at most so many (rule 3.12 of the product): whole ones whose days are to come. */
+export const recentSearches = (stored: string | null, today: string, most: number): RecentSearch[] =>
+  readSavedSearches(stored)
+    .filter((search): search is RecentSearch => Boolean(search.origin && search.destination && search.startDate))
+    .filter(({ endDate }) => endDate !== null && endDate >= today)
+    .slice(0, most)
+
+/** How many the home page shows. */
+export const mostRecentSearches = 4
+
 /** What the storage holds once a search was made: it comes first, without its older double; the oldest beyond 20 go. */
 export function withSearch(stored: string | null, criteria: Criteria, now: Date): string {
   const others = readSavedSearches(stored).filter((saved) => !isSameSearch(saved, criteria))

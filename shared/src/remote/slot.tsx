@@ -4,6 +4,8 @@ import { createContext, useContext, type ComponentType } from 'react'
 export type SlotProps = {
   /** The search form on the home page. */
   'home-search': Record<never, never>
+  /** The searches made last in this browser, on the home page of whoever has made any. */
+  'home-recents': Record<never, never>
   /** Beside the heading of search results and of cheapest results. */
   'holiday-suggestions': { origin: string; destination: string }
 }

@@ -34,7 +34,7 @@ export function MainMenu({ pages }: { pages: readonly { path: string; label: str
         css={toggle}
       >
         <MenuMark />
-        Menu
+        <span css={word}>Menu</span>
       </button>
       <nav id={listId} aria-label="Main" css={[list, isOpen ? shown : hidden]}>
         {pages.map(({ path, label }) => (
@@ -76,6 +76,17 @@ const toggle = {
   paddingInline: `clamp(${space[3]}, 3vw, ${space[4]})`,
   background: 'transparent',
   cursor: 'pointer',
+} as const
+
+/** Beside the logo, `Log In` and the theme the narrowest phones have no room for it; screen readers say it all the same. */
+const word = {
+  '@media (max-width: 24rem)': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
 } as const
 
 const list = {

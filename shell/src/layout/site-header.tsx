@@ -37,6 +37,8 @@ const bar = {
   columnGap: `clamp(${space[2]}, 2vw, ${space[4]})`,
   minHeight: headerHeight,
   paddingInline: pageMargin,
+  // Who is signed in has less room then, not a row of its own.
+  [inlineFrom]: { flexWrap: 'nowrap' },
   background: color.night,
   color: color['on-night'],
 } as const

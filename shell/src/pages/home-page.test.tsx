@@ -1,8 +1,24 @@
 import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { anAirline } from '@pointfare/shared/testing/an-airline'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
-import { act, render, screen, within } from '@testing-library/react'
+import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
+import type { Session } from '@pointfare/shared/remote'
+import { renderAt } from '@pointfare/shared/testing/render-at'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { ReleaseProvider } from '../remotes/release-context.tsx'
+import { aPinnedRemote, aRelease, mainRemotes } from '../testing/a-release.ts'
+import { MembersNote } from './home/members-note.tsx'
 import { shellAt } from '../testing/shell-at.tsx'
+
+/** On a site with every page. */
+function MembersNoteOnSite() {
+  const { store, loader } = shellAt('/', { release: aRelease(mainRemotes()) })
+  return (
+    <ReleaseProvider store={store} loader={loader}>
+      <MembersNote />
+    </ReleaseProvider>
+  )
+}
 
 async function openHome(homeVariant: 'search' | 'landing') {
   const features = { homeVariant, apiDebug: false }
@@ -44,6 +60,59 @@ describe('the home page for searching', () => {
 
     const cabins = ['Economy', 'Premium Economy', 'Business', 'First']
     for (const name of cabins) expect(screen.getByRole('heading', { name })).toBeInTheDocument()
+  })
+})
+
+describe('who has searched before', () => {
+  const saved = withSearch(
+    null,
+    { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', startDate: '2026-12-01', endDate: '2026-12-02' },
+    new Date('2026-11-20T12:00:00Z'),
+  )
+  const load = async () => ({
+    build: 'build-one',
+    routes: [],
+    slots: { 'home-recents': () => <p>What was searched before</p> },
+  })
+  const release = aRelease({ 'mf-search': aPinnedRemote('mf-search', { slots: ['home-recents'] }) })
+  const openAs = (homeVariant: 'search' | 'landing') =>
+    act(async () => {
+      const features = { homeVariant, apiDebug: false }
+      render(shellAt('/', { config: { features }, release, load }).shell)
+    })
+
+  afterEach(() => localStorage.clear())
+
+  it.each(['search', 'landing'] as const)('finds it on the home page %s', async (variant) => {
+    localStorage.setItem(savedSearchesKey, saved)
+
+    await openAs(variant)
+
+    expect(await screen.findByText('What was searched before')).toBeVisible()
+  })
+
+  it('is nobody whose browser keeps nothing', async () => {
+    await openAs('search')
+
+    expect(screen.queryByText('What was searched before')).toBeNull()
+  })
+})
+
+describe('the way to an account', () => {
+  const note = (status: 'anonymous' | 'member' | 'loading') =>
+    renderAt([{ path: '/', element: <MembersNoteOnSite /> }], '/', { session: { status } as Partial<Session> })
+
+  it('is offered to visitors, and to nobody who may be logged in', () => {
+    note('anonymous')
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    cleanup()
+
+    for (const status of ['member', 'loading'] as const) {
+      note(status)
+      expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+      expect(screen.getByRole('link', { name: 'Your memberships' })).toHaveAttribute('href', '/members/memberships')
+      cleanup()
+    }
   })
 })
 

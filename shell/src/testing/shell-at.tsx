@@ -59,5 +59,5 @@ export function shellAt(
       theme={theme}
     />
   )
-  return { shell, router, store }
+  return { shell, router, store, loader }
 }

@@ -7,6 +7,7 @@ import { AdPlace } from '../../ads/ad-place.tsx'
 import { features, steps, testimonials } from './landing-words.ts'
 import { Globe } from './globe.tsx'
 import { HouseNote } from './house-note.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 import { Section } from './section.tsx'
 
 /** The home page that explains before it asks for anything. */
@@ -26,6 +27,7 @@ export function LandingHome() {
           <ButtonLink to="/how-it-works">Learn How It Works</ButtonLink>
         </div>
       </NightOpening>
+      <RecentSearches />
       <Features />
       <AdPlace name="home-below-features" where="below the features">
         <HouseNote title="Watch prices move" to="/price-changes/airlines" action="See price changes">

@@ -6,6 +6,8 @@ import { Airlines } from './airlines.tsx'
 import { Cabins } from './cabins.tsx'
 import { Globe } from './globe.tsx'
 import { HouseNote } from './house-note.tsx'
+import { MembersNote } from './members-note.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 import { Section } from './section.tsx'
 import { Ways } from './ways.tsx'
 
@@ -23,10 +25,9 @@ export function SearchHome() {
           <Slot name="home-search" />
         </div>
       </NightOpening>
+      <RecentSearches />
       <AdPlace name="home-below-search" where="below the search">
-        <HouseNote title="Keep what you look for" to="/login" action="Log in">
-          Members keep their searches, memberships and preferences in one place. It is free.
-        </HouseNote>
+        <MembersNote />
       </AdPlace>
       <Section title="More ways to find a seat">
         <Ways />

@@ -1,5 +1,5 @@
-import { cabins } from '@pointfare/shared/contracts/cabin'
-import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
+import { cabins } from '../contracts/cabin.ts'
+import type { DayPrices } from '../contracts/flight-search.ts'
 
 /** `cabin` is the label of the cabin that costs them; null points when nothing can be booked. */
 export type Lowest = { points: number; cabin: string } | { points: null }

@@ -1,4 +1,4 @@
-import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
+import { aDayPrices } from '../testing/a-day-prices.ts'
 import { lowestPoints } from './lowest-points.ts'
 
 const aDay = (lowest: Parameters<typeof aDayPrices>[1]) => aDayPrices('2027-03-15', lowest)
