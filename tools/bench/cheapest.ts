@@ -5,8 +5,8 @@ import { cheapestStatements } from '@pointfare/flights/api/modules/cheapest/chea
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
 
-const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
 const today = new Date().toISOString().slice(0, 10)
+const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
 
 /** The twenty cheapest flights of a route's 2,000, with their cash prices, which the bare statement does not have. */
 export const benchCheapest = (site: BenchSite) =>
@@ -17,5 +17,5 @@ export const benchCheapest = (site: BenchSite) =>
       cheapestPageInput({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points' }),
     ),
     statement: cheapestStatements.ECONOMY.page,
-    values: ['VS', 'LHR', 'JFK', today, 20, 0],
+    values: ['VS', 'LHR', 'JFK', today, 720, 20, 0],
   })

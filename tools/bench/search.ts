@@ -1,7 +1,7 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { searchInput } from '@pointfare/shared/contracts/reward-flight'
-import { searchStatement } from '@pointfare/flights/api/modules/reward-flights/reward-flights.repository'
+import { searchStatement } from '@pointfare/flights/api/modules/reward-flights/search-statement'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
@@ -27,5 +27,5 @@ export const benchSearch = (site: BenchSite) =>
       }),
     ),
     statement: searchStatement,
-    values: ['VS', 'LHR', 'JFK', from, to, 28, 0],
+    values: ['VS', 'LHR', 'JFK', from, to, isoDay(0), 720, 28],
   })

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 
-/** The site's page of a list (rule 11.5 of the product). `pageable.pageNumber` counts from 0. */
+/** Which page of a list it is, counted from 0. */
+const Pageable = z.object({
+  pageNumber: z.int().check(z.minimum(0)),
+  /** How many items come before it, where pages are not all of one size: pages of flights hold whole days. */
+  firstElement: z.optional(z.int().check(z.minimum(0))),
+})
+
+/** The site's page of a list (rule 11.5 of the product). */
 export const pagedResponse = <Item extends core.$ZodType>(item: Item) =>
   z.object({
     content: z.array(item),
@@ -9,7 +16,7 @@ export const pagedResponse = <Item extends core.$ZodType>(item: Item) =>
     totalElements: z.int().check(z.minimum(0)),
     first: z.boolean(),
     last: z.boolean(),
-    pageable: z.object({ pageNumber: z.int().check(z.minimum(0)) }),
+    pageable: Pageable,
   })
 
 export type PagedResponse<Item> = {
@@ -18,5 +25,5 @@ export type PagedResponse<Item> = {
   totalElements: number
   first: boolean
   last: boolean
-  pageable: { pageNumber: number }
+  pageable: z.infer<typeof Pageable>
 }

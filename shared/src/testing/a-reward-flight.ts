@@ -31,10 +31,15 @@ export const aRewardFlight = (flight: Partial<RewardFlight> = {}): RewardFlight 
   ...flight,
 })
 
-/** Page `pageNumber` (from 0) of a list of `totalElements` in pages of `pageSize`; by default all there is. */
+type Paging = { pageNumber?: number; pageSize?: number; totalElements?: number; firstElement?: number }
+
+/**
+ * Page `pageNumber` (from 0) of a list of `totalElements` in pages of `pageSize`; by default all there is. With `firstElement`
+ * it is one of whole days.
+ */
 export function aPage<Item>(
   content: Item[],
-  { pageNumber = 0, pageSize = 28, totalElements = content.length } = {},
+  { pageNumber = 0, pageSize = 28, totalElements = content.length, firstElement }: Paging = {},
 ): PagedResponse<Item> {
   const totalPages = Math.ceil(totalElements / pageSize)
   return {
@@ -43,6 +48,6 @@ export function aPage<Item>(
     totalElements,
     first: pageNumber === 0,
     last: pageNumber >= totalPages - 1,
-    pageable: { pageNumber },
+    pageable: { pageNumber, ...(firstElement === undefined ? {} : { firstElement }) },
   }
 }

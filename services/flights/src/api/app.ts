@@ -19,6 +19,7 @@ import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { noStays, type StaySource } from './modules/hotels/stay-source.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
+import { createOriginClocks } from './modules/origin-clock.ts'
 import { priceOutlookModule } from './modules/price-outlook/price-outlook.module.ts'
 import { priceChangesModule } from './modules/price-changes/price-changes.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
@@ -94,7 +95,8 @@ export async function buildApi({
 
   if (priceStream) await app.register(priceStream.routes)
   const airlines = airlinesModule(db)
-  const flights = rewardFlightsModule(db, now)
+  const clocks = createOriginClocks(db)
+  const flights = rewardFlightsModule(db, clocks, now)
   const airports = airportsModule(db).service
   const hotels = hotelsModule({ db, airports, stays, now })
   const search = searchModule({
@@ -129,7 +131,7 @@ export async function buildApi({
     return caller && users.service.currencyOf(caller)
   }
   await app.register(currencyRoutes(currency))
-  await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, now }))
+  await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency, now }))
   await app.register(
     holidaySuggestionsModule({

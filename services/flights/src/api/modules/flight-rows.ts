@@ -16,8 +16,14 @@ type List = 'ids' | 'departures' | 'departureMinutes' | 'flightNumbers' | 'cabin
 export type FlightLists = Record<List, string | null> & { total: number; seenAt: number }
 
 /** The page whose flights a statement answered as lists; without a row, there is no such route. */
-export function pageOfLists([page]: FlightLists[], route: Route): { total: number; content: RewardFlight[] } {
-  if (!page?.ids) return { total: page?.total ?? 0, content: [] }
+export const pageOfLists = ([page]: FlightLists[], route: Route) => ({
+  total: page?.total ?? 0,
+  content: page ? flightsOfLists(page, route) : [],
+})
+
+/** The flights that a statement answered as lists. */
+export function flightsOfLists(page: FlightLists, route: Route): RewardFlight[] {
+  if (!page.ids) return []
   const columns = {
     departure: listOf(page.departures),
     departureMinute: listOf(page.departureMinutes),
@@ -32,10 +38,7 @@ export function pageOfLists([page]: FlightLists[], route: Route): { total: numbe
     cabins: columns.cabins[at]!,
     seenAt: page.seenAt,
   })
-  return {
-    total: page.total,
-    content: listOf(page.ids).map((id, at) => toRewardFlight(flight(id, at), route, page.seenAt)),
-  }
+  return listOf(page.ids).map((id, at) => toRewardFlight(flight(id, at), route, page.seenAt))
 }
 
 const listOf = (text: string | null, separator = ' ') => text?.split(separator) ?? []

@@ -1,20 +1,53 @@
-/**
- * SQL: route $1 carrier, $2 origin, $3 destination, with the date and the minute of the day that clocks at its origin show at
- * `now`.
- */
-export const routeByClock = (now: string) => `
-  select r.id, r.last_seen_at, clock.shows::date as today,
-         (extract(hour from clock.shows) * 60 + extract(minute from clock.shows))::int as minute
-    from route r
-    join airport o on o.code = r.origin
-   cross join lateral (select ${now}::timestamptz at time zone o.time_zone as shows) clock
-   where r.carrier = $1 and r.origin = $2 and r.destination = $3`
+import type { Database } from '@pointfare/db/database'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { AirportCode } from '@pointfare/shared/contracts/iata'
+
+/** What clocks at an airport show: the date, and the minutes since its midnight. */
+export type Clock = { today: IsoDate; minute: number }
+
+export type OriginClocks = ReturnType<typeof createOriginClocks>
+
+const timeZones = { name: 'time_zones', text: 'select code, time_zone as "timeZone" from airport' }
+
+/** Clocks of airports. Their time zones are read once, and again when an airport is asked for that was not there. */
+export function createOriginClocks(db: Database) {
+  let zoneOf = new Map<AirportCode, string>()
+
+  return {
+    /** An airport that nobody knows has the time of Greenwich: no flight leaves it. */
+    async at(airport: AirportCode, now: Date): Promise<Clock> {
+      if (!zoneOf.has(airport)) {
+        const rows = await db.query<{ code: AirportCode; timeZone: string }>(timeZones)
+        zoneOf = new Map(rows.map(({ code, timeZone }) => [code, timeZone]))
+      }
+      return clockIn(zoneOf.get(airport) ?? 'UTC', now)
+    },
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What clocks in a time zone show. */
+export function clockIn(timeZone: string, now: Date): Clock {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  formats.set(timeZone, format)
+  const [today = '', time = ''] = format.format(now).split(' ')
+  return { today, minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) }
+}
+
+/** The later one: what a range from there on begins with. */
+export const notBefore = (date: IsoDate, { today }: Clock): IsoDate => (date > today ? date : today)
 
 /**
- * SQL: a flight `f` of today is still to leave by the clock of `r`. A source that knows only days says midnight: such a flight
- * stays until its day is over.
+ * SQL, where days before `today` are left out already: a flight `f` has not left when clocks at its origin show `today` and
+ * `minute`. A source that knows only days says midnight: such a flight stays until its day is over.
  */
-export const leavesLaterToday = '(f.departure_minute = 0 or f.departure_minute > r.minute)'
+export const isStillToLeave = (today: string, minute: string) =>
+  `not (f.departure = ${today} and f.departure_minute between 1 and ${minute})`
 
-/** SQL: `f` is still to leave; dates alone are for an index. */
-export const isToLeave = `f.departure >= r.today and (f.departure > r.today or ${leavesLaterToday})`
+/** SQL, with `airport o`: the same as `clock.today` and `clock.minute`, where each route has a clock of its own. */
+export const clockInSql = (now: string) => `lateral (
+    select shows::date as today, (extract(hour from shows) * 60 + extract(minute from shows))::int as minute
+      from (values (${now}::timestamptz at time zone o.time_zone)) at_origin (shows)) clock`

@@ -2,6 +2,7 @@ import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider
 import type { Database } from '@pointfare/db/database'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import type { MemberCurrency } from '../member-currency.ts'
+import type { OriginClocks } from '../origin-clock.ts'
 import { createCheapestRepository } from './cheapest.repository.ts'
 import { cheapestRoutes } from './cheapest.routes.ts'
 import { createCheapestService } from './cheapest.service.ts'
@@ -11,6 +12,7 @@ type Dependencies = {
   cashPrices: CashPriceProvider
   currency: CurrencyService
   memberCurrency: MemberCurrency
+  clocks: OriginClocks
   now: () => Date
 }
 

@@ -21,7 +21,8 @@ import * as z from 'zod'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 
-const now = () => new Date('2027-03-11T12:00:00Z')
+/** Before the first flight of the day. */
+const now = () => new Date('2027-03-11T06:00:00Z')
 
 let api: TestApi
 beforeAll(async () => {
@@ -113,7 +114,7 @@ describe('the cheapest flights of a cabin', () => {
     await api.db.query({ name: 'analyze_flight', text: 'analyze flight' })
     const { cheapestStatements } = await import('./cheapest.statements.ts')
     const { text } = cheapestStatements.ECONOMY.page
-    const values = ['VS', 'LHR', 'JFK', '2027-03-11', 10, 0]
+    const values = ['VS', 'LHR', 'JFK', '2027-03-11', 360, 10, 0]
 
     const plan = await api.db.transaction(async (tx) => {
       await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })

@@ -17,6 +17,7 @@ import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-pr
 import { InvalidInput } from '@pointfare/server/errors'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { pageOf, windowOf } from '@pointfare/server/page-of'
+import type { OriginClocks } from '../origin-clock.ts'
 import type { CheapestRepository } from './cheapest.repository.ts'
 
 export type CheapestService = ReturnType<typeof createCheapestService>
@@ -25,11 +26,12 @@ type Dependencies = {
   repository: CheapestRepository
   cashPrices: Pick<CashPriceProvider, 'known'>
   currency: CurrencyService
+  clocks: OriginClocks
   now: () => Date
 }
 
-export function createCheapestService({ repository, cashPrices, currency, now }: Dependencies) {
-  const today = (): IsoDate => now().toISOString().slice(0, 10)
+export function createCheapestService({ repository, cashPrices, currency, clocks, now }: Dependencies) {
+  const clockOf = ({ origin }: CheapestRoute) => clocks.at(origin, now())
 
   const checked = async <Item>(found: Item[], route: CheapestRoute) => {
     if (found.length === 0) await checkNames(repository, route)
@@ -45,7 +47,7 @@ export function createCheapestService({ repository, cashPrices, currency, now }:
   }
 
   const byValue = async (query: CheapestQuery) => {
-    const all = await repository.all(query, today())
+    const all = await repository.all(query, await clockOf(query))
     const ranked = rankByValue(all, ([date, flightNumber, points]) =>
       netValue(currency, fareOf(query, date, flightNumber), points),
     )
@@ -77,7 +79,7 @@ export function createCheapestService({ repository, cashPrices, currency, now }:
      * @throws InvalidInput naming an unknown airline or airport
      */
     async deals(query: DealsQuery, limit: number): Promise<Deals> {
-      const flights = await repository.lowestOfRoutes(query, today(), lowestOfEach)
+      const flights = await repository.lowestOfRoutes(query, now(), lowestOfEach)
       if (flights.length === 0) {
         const origin = query.origin ?? undefined
         const known = await repository.knownNames({ airline: query.airline, origin: origin ?? '', destination: '' })
@@ -97,7 +99,9 @@ export function createCheapestService({ repository, cashPrices, currency, now }:
      */
     async list(query: CheapestQuery): Promise<PagedResponse<CheapestFlight>> {
       const found =
-        query.sort === 'value' ? await byValue(query) : await repository.page(query, today(), windowOf(query))
+        query.sort === 'value'
+          ? await byValue(query)
+          : await repository.page(query, await clockOf(query), windowOf(query))
       if (found.total === 0) await checkNames(repository, query)
       return pageOf({ total: found.total, content: found.content.map((flight) => withCash(flight, query)) }, query)
     },
@@ -107,14 +111,14 @@ export function createCheapestService({ repository, cashPrices, currency, now }:
      * @throws InvalidInput naming an unknown airline or airport
      */
     flights: async (route: CheapestRoute): Promise<PointsOfFlight[]> =>
-      checked(await repository.all(route, today()), route),
+      checked(await repository.all(route, await clockOf(route)), route),
 
     /**
      * What points are asked in each month, oldest first.
      * @throws InvalidInput naming an unknown airline or airport
      */
     months: async (route: CheapestRoute): Promise<CheapestMonth[]> =>
-      checked(await repository.months(route, today()), route),
+      checked(await repository.months(route, await clockOf(route)), route),
   }
 }
 

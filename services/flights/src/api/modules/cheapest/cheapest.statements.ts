@@ -1,6 +1,7 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Statement } from '@pointfare/db/database'
 import { flightColumns, flightLists } from '../flight-rows.ts'
+import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 
 /** $1 carrier, $2 origin, $3 destination. */
 const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
@@ -8,8 +9,15 @@ const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
 const routeId = `(select r.id from route r where ${isRoute})`
 const seenAt = 'extract(epoch from r.last_seen_at)::bigint'
 
-/** $4 today: flights that have left are left out. The indexes `flight_cheapest_*` hold all of it, in its order. */
-const bookable = (route: string, points: string) => `f.route_id = ${route} and ${points} > 0 and f.departure >= $4`
+/** $4 today. The indexes `flight_cheapest_*` hold all of it, in their order. */
+const fromToday = (route: string, points: string) => `f.route_id = ${route} and ${points} > 0 and f.departure >= $4`
+/** $5 minute: what has left is left out. */
+const bookable = (route: string, points: string) => `${fromToday(route, points)} and ${isStillToLeave('$4', '$5')}`
+/** Counted in the index alone, but for those few of today that have left. */
+const countOfBookable = (route: string, points: string) => `
+           (select count(*) from flight f where ${fromToday(route, points)})
+           - (select count(*) from flight f
+               where ${fromToday(route, points)} and f.departure = $4 and not ${isStillToLeave('$4', '$5')})`
 
 const cheapestFirst = (points: string) => `${points}, f.departure, f.flight_number`
 
@@ -19,17 +27,17 @@ function statementsOf(cabin: Cabin) {
   const named = (name: string, text: string): Statement => ({ name: `${name}_${cabin.toLowerCase()}`, text })
 
   return {
-    /** $5 limit, $6 offset. */
+    /** $6 limit, $7 offset. */
     page: named(
       'cheapest_page',
       `select total, ${seenAt} as "seenAt", f.*
          from route r
-        cross join lateral (select count(*)::int as total from flight f where ${bookable('r.id', points)}) counted
+        cross join lateral (select (${countOfBookable('r.id', points)})::int as total) counted
         cross join lateral (
            select ${flightLists}
              from (select ${flightColumns} from flight f
                     where ${bookable('r.id', points)}
-                    order by ${cheapestFirst(points)} limit $5 offset $6) f) f
+                    order by ${cheapestFirst(points)} limit $6 offset $7) f) f
         where ${isRoute}`,
     ),
     /** Departures, flight numbers and points of all, each as a list with commas: thousands of rows take four times as long. */
@@ -42,14 +50,17 @@ function statementsOf(cabin: Cabin) {
                 where ${bookable(routeId, points)}
                 order by ${cheapestFirst(points)}) f`,
     ),
-    /** $1 carrier, $2 origin or null, $3 today, $4 how many of each route: a few steps in an index for each. */
+    /** $1 carrier, $2 origin or null, $3 now, $4 how many of each route: a few steps in an index for each. */
     lowestOfRoutes: named(
       'cheapest_of_routes',
       `select r.origin, r.destination, ${seenAt} as "seenAt", f.*
          from route r
+         join airport o on o.code = r.origin
+        cross join ${clockInSql('$3')}
         cross join lateral (
           select ${flightColumns} from flight f
-           where f.route_id = r.id and ${points} > 0 and f.departure >= $3
+           where f.route_id = r.id and ${points} > 0 and f.departure >= clock.today
+             and ${isStillToLeave('clock.today', 'clock.minute')}
            order by ${cheapestFirst(points)} limit $4) f
         where r.carrier = $1 and ($2::text is null or r.origin = $2)`,
     ),

@@ -1,7 +1,7 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import { cabinNames, type CabinName } from '../../../cabin-values.ts'
-import { isToLeave, routeByClock } from '../origin-clock.ts'
+import { isStillToLeave } from '../origin-clock.ts'
 import { fitting } from './fitting.ts'
 
 const { any, fits } = fitting({ seats: '$7', points: '$8', saver: '$9' })
@@ -13,20 +13,43 @@ const bestOf = (cabin: CabinName) =>
   `min((f.points).${cabin}::bigint * ${manySeats} + ${manySeats - 1} - (f.seats).${cabin})
                   filter (where ${fits(cabin)}) as "${cabin.toUpperCase()}"`
 
+const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
+
+const pricesOf = (flights: string) => `select f.departure as date, count(*) as flights,
+                ${cabinNames.map(bestOf).join(',\n                ')}
+           from ${flights} and f.departure between $4 and $5 and ${isStillToLeave('$6', '$11')}
+            and ($10::boolean or ${any})
+          group by f.departure
+          order by f.departure`
+
 /**
- * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 now, $7 seats, $8 points, $9 saver only, $10 flights without a
- * cabin that fits count, too.
+ * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 today, $7 seats, $8 points, $9 saver only, $10 flights without a
+ * cabin that fits count, too, $11 minute.
  */
 export const dayPricesStatement = {
   name: 'reward_flight_days',
-  text: `with r as materialized (${routeByClock('$6')})
-         select f.departure as date, count(*) as flights,
-                ${cabinNames.map(bestOf).join(',\n                ')}
-           from r
-           join flight f on f.route_id = r.id and f.departure between $4 and $5 and ${isToLeave}
-          where $10::boolean or ${any}
-          group by f.departure
-          order by f.departure`,
+  text: pricesOf(`flight f where f.route_id = (select id from route r where ${isRoute})`),
+}
+
+/** The same at $12, a moment that has passed: of each flight the state that was the newest then. */
+export const pastDayPricesStatement = {
+  name: 'reward_flight_days_past',
+  text: `with state as (
+           select distinct on (h.departure, h.flight_number) h.departure, h.departure_minute, h.points, h.seats, h.savers
+             from flight_history h
+            where h.route_id = (select id from route r where ${isRoute})
+              and h.departure between $4 and $5 and h.scraped_at <= $12
+            order by h.departure, h.flight_number, h.id desc)
+         ${pricesOf('state f where true')}`,
+}
+
+/** $1 carrier, $2 origin, $3 destination, $4 a moment: whether anything of the route was known by then. */
+export const knownByStatement = {
+  name: 'route_known_by',
+  text: `select exists (
+           select from flight_history h
+            where h.scraped_at <= $4
+              and h.route_id = (select id from route r where ${isRoute})) known`,
 }
 
 /** A day; of each cabin its lowest points and, in the same number, how many seats are left at them. */

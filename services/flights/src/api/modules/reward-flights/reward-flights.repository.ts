@@ -11,42 +11,35 @@ import type {
   RewardFlight,
   RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import type { Database } from '@pointfare/db/database'
 import {
   flightColumns,
-  flightLists,
+  flightsOfLists,
   inFirstRow,
-  pageOfLists,
   pageOfRows,
   toRewardFlight,
   type FlightLists,
   type FlightRow,
   type PageRow,
 } from '../flight-rows.ts'
+import { notBefore, type Clock } from '../origin-clock.ts'
 import type { Window } from '@pointfare/server/page-of'
-import { dayPricesStatement, toDayPrices, type DayPricesRow } from './day-prices.ts'
-import { filteredSearchStatement } from './filter-statements.ts'
+import {
+  dayPricesStatement,
+  knownByStatement,
+  pastDayPricesStatement,
+  toDayPrices,
+  type DayPricesRow,
+} from './day-prices.ts'
+import { filteredDaysStatement, filteredSearchStatement } from './filter-statements.ts'
+import { searchPageStatement, searchStatement } from './search-statement.ts'
 import { standingsStatement } from './standing-statement.ts'
 import { toFlightStanding, type StandingRow } from './standings.mapper.ts'
+import { byTimeOfDay, firstPageOfDays, type WholeDays } from './whole-days.ts'
 
 export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepository>
-
-/** $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 limit, $7 offset. */
-export const searchStatement = {
-  name: 'search_reward_flights',
-  text: `select total, extract(epoch from r.last_seen_at)::bigint as "seenAt", f.*
-           from route r
-          cross join lateral (
-            select count(*)::int as total from flight f where f.route_id = r.id and f.departure between $4 and $5) counted
-          cross join lateral (
-            select ${flightLists}
-              from (select ${flightColumns} from flight f
-                     where f.route_id = r.id and f.departure between $4 and $5
-                     order by f.departure, f.flight_number
-                     limit $6 offset $7) f) f
-          where r.carrier = $1 and r.origin = $2 and r.destination = $3`,
-}
 
 /** Of a route's flights of a day, which lie together in the primary key; a day has too few to want an index by flight. */
 const inHistory = 'f.route_id = r.id and f.departure = $4 and ($7::text is null or f.flight_number = $7)'
@@ -70,57 +63,77 @@ const knownNamesStatement = {
   name: 'known_names',
   text: `select exists (select from airline where code = $1) airline,
                 exists (select from airport where code = $2) origin,
-                exists (select from airport where code = $3) destination`,
+                exists (select from airport where code = $3) destination,
+                exists (select from route r
+                         where ($1 = '' or r.carrier = $1) and ($2 = '' or r.origin = $2)
+                           and ($3 = '' or r.destination = $3)) route`,
 }
+export type KnownNames = Record<'airline' | 'origin' | 'destination' | 'route', boolean>
 
 /** PostgreSQL's largest int: no limit. */
 const mostPoints = 2_147_483_647
 
 export function createRewardFlightsRepository(db: Database) {
   return {
-    /** By date, then flight number. */
-    async search(query: RewardFlightQuery, window: Window): Promise<{ total: number; content: RewardFlight[] }> {
-      const { airline, origin, destination, from, to } = query
-      const values = [airline, origin, destination, from, to, window.limit, window.offset]
-      return pageOfLists(await db.query<FlightLists>(searchStatement, values), {
-        carrier: airline,
-        origin,
-        destination,
-      })
+    /** Whole days, by departure; null for a route that is not flown. */
+    async search(query: RewardFlightQuery, clock: Clock): Promise<FoundDays | null> {
+      const { airline, origin, destination, from, to, pageSize, pageNumber } = query
+      const route = { carrier: airline, origin, destination }
+      const dates = [notBefore(from, clock), to, clock.today, clock.minute]
+      const values = [airline, origin, destination, ...dates, pageSize]
+
+      if (pageNumber === 0) {
+        const [found] = await db.query<FlightLists & { days: string | null }>(searchStatement, values)
+        if (!found) return null
+        const flightsOnDays = found.days?.split(' ').map(Number) ?? []
+        const { taken, ...page } = firstPageOfDays(flightsOnDays, pageSize)
+        const flights = flightsOfLists(found, route)
+        if (taken <= flights.length) return { ...page, content: byTimeOfDay(flights.slice(0, taken), flightsOnDays) }
+      }
+      const [page] = await db.query<FlightLists & WholeDays>(searchPageStatement, [...values, pageNumber])
+      return page ? { ...page, content: flightsOfLists(page, route) } : null
     },
 
-    /** In the order asked for; equal ones by date and flight number. */
-    async filter(query: FlightSearch, window: Window): Promise<{ total: number; content: RewardFlight[] }> {
-      const rows = await db.query<PageRow<RoutedFlightRow>>(filteredSearchStatement, [
-        query.airlineCode ?? null,
-        query.origin ?? null,
-        query.destination ?? null,
-        query.startDate,
-        query.endDate,
-        query.cabins ?? searchableCabins,
-        query.minimumSeats ?? 1,
-        query.maximumPoints ?? mostPoints,
-        query.saverOnly ?? false,
-        query.sort,
-        window.limit,
-        window.offset,
-      ])
+    /** In the order asked for; equal ones by departure. */
+    async filter(query: FlightSearch, now: Date): Promise<{ total: number; content: RewardFlight[] }> {
+      const values = filterValues(query, query.startDate)
+      const rows = await db.query<PageRow<RoutedFlightRow>>(filteredSearchStatement, [...values, now])
       return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, row, seenAt))
     },
 
-    /** Oldest first; days without flights that fit are left out. */
-    async days(query: DayPricesQuery & DayPricesFilter, now: Date): Promise<DayPrices[]> {
+    /** The same of one route, in whole days, which come in the order of their best. */
+    async filterDays(query: FlightSearch, clock: Clock): Promise<FoundDays> {
+      const values = [...filterValues(query, notBefore(query.startDate, clock)), clock.today, clock.minute]
+      const rows = await db.query<PageRow<RoutedFlightRow> & WholeDays>(filteredDaysStatement, values)
+      const { content } = pageOfRows<RoutedFlightRow, RewardFlight>(rows, (row, seenAt) =>
+        toRewardFlight(row, row, seenAt),
+      )
+      return { ...rows[0]!, content } // totals come even when no flight does
+    },
+
+    /** Oldest first; days without flights that fit are left out. With `asof`, what was known at that moment. */
+    async days(query: DayPricesQuery & Omit<DayPricesFilter, 'asof'>, clock: Clock, asof?: Date): Promise<DayPrices[]> {
       const { airline, origin, destination, from, to, seats, points, saver } = query
       const isUnfiltered = seats === undefined && points === undefined && !saver
       const fitting = [seats ?? 0, points ?? mostPoints, saver ?? false, isUnfiltered]
-      const values = [airline, origin, destination, from, to, now, ...fitting]
-      return (await db.query<DayPricesRow>(dayPricesStatement, values)).map(toDayPrices)
+      const values = [airline, origin, destination, notBefore(from, clock), to, clock.today, ...fitting, clock.minute]
+      const rows = asof
+        ? db.query<DayPricesRow>(pastDayPricesStatement, [...values, asof])
+        : db.query<DayPricesRow>(dayPricesStatement, values)
+      return (await rows).map(toDayPrices)
+    },
+
+    /** Whether anything of a route was known at that moment. */
+    async isKnownBy({ airline, origin, destination }: DayPricesQuery, at: Date): Promise<boolean> {
+      const [row] = await db.query<{ known: boolean }>(knownByStatement, [airline, origin, destination, at])
+      return row?.known ?? false
     },
 
     /** How each flight's points stand among its own since `since`, by date and flight number. */
-    async standings(query: DayPricesQuery, { since, now }: { since: Date; now: Date }): Promise<FlightStanding[]> {
+    async standings(query: DayPricesQuery, { since, now, clock }: Lately): Promise<FlightStanding[]> {
       const { airline, origin, destination, from, to } = query
-      const values = [airline, origin, destination, from, to, now, since]
+      const dates = [notBefore(from, clock), to, now, since, clock.today, clock.minute]
+      const values = [airline, origin, destination, ...dates]
       return (await db.query<StandingRow>(standingsStatement, values)).map(toFlightStanding)
     },
 
@@ -132,13 +145,33 @@ export function createRewardFlightsRepository(db: Database) {
       return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, { carrier, origin, destination }, seenAt))
     },
 
-    async knownNames(airline: string, origin: string, destination: string) {
-      type Known = Record<'airline' | 'origin' | 'destination', boolean>
-      const [known] = await db.query<Known>(knownNamesStatement, [airline, origin, destination])
-      return known ?? { airline: false, origin: false, destination: false }
+    /** Which of these names are known, and whether anybody flies that; an empty one means any. */
+    async knownNames(airline: string, origin: string, destination: string): Promise<KnownNames> {
+      const [known] = await db.query<KnownNames>(knownNamesStatement, [airline, origin, destination])
+      return known! // one row is asked for
     },
   }
 }
+
+/** From when until now, and what clocks at the origin show. */
+type Lately = { since: Date; now: Date; clock: Clock }
+
+export type FoundDays = WholeDays & { content: RewardFlight[] }
+
+const filterValues = (query: FlightSearch, from: IsoDate) => [
+  query.airlineCode ?? null,
+  query.origin ?? null,
+  query.destination ?? null,
+  from,
+  query.endDate,
+  query.cabins ?? searchableCabins,
+  query.minimumSeats ?? 1,
+  query.maximumPoints ?? mostPoints,
+  query.saverOnly ?? false,
+  query.sort,
+  query.pageSize,
+  query.pageNumber,
+]
 
 /** A flight on any route. */
 type RoutedFlightRow = FlightRow & { carrier: string; origin: string; destination: string }

@@ -65,18 +65,16 @@ describe('searching reward flights', () => {
     })
   })
 
-  it('is empty for a route that nobody flies', async () => {
-    const response = await api.get(
-      addressOf(searchRewardFlights, searchInput({ ...march, origin: 'BOS', destination: 'MAN' })),
-    )
+  it('is empty for days without a flight', async () => {
+    const april = searchInput({ ...march, from: '2027-04-01', to: '2027-04-30' })
 
-    expect(response.json()).toEqual({
+    expect((await api.get(addressOf(searchRewardFlights, april))).json()).toEqual({
       content: [],
       totalPages: 0,
       totalElements: 0,
       first: true,
       last: true,
-      pageable: { pageNumber: 0 },
+      pageable: { pageNumber: 0, firstElement: 0 },
     })
   })
 
@@ -121,6 +119,7 @@ describe('a request that cannot be answered', () => {
     ['a malformed airline', good.replace('/vs/', '/virgin/'), 400, 'airline'],
     ['an unknown origin', good.replace('LHR', 'XXX'), 404, 'origin'],
     ['an unknown destination', good.replace('JFK', 'XXX'), 404, 'destination'],
+    ['a route that the airline does not fly', good.replace('/vs/', '/ba/').replace('JFK', 'BOS'), 404, 'destination'],
     ['a malformed airport', good.replace('JFK', 'NEWYORK'), 400, 'destination'],
     ['a malformed date', `${base}/from/01-03-2027/to/2027-03-02`, 400, 'from'],
     ['a day the calendar does not have', `${base}/from/2027-03-01/to/2027-02-30`, 400, 'to'],

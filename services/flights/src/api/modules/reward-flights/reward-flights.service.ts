@@ -1,6 +1,6 @@
 import { InvalidInput, NotFound } from '@pointfare/server/errors'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { dayMs } from '@pointfare/shared/contracts/days'
+import { dayMs, utcDate } from '@pointfare/shared/contracts/days'
 import type {
   DayPrices,
   DayPricesFilter,
@@ -18,61 +18,75 @@ import {
   type RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
 import { pageOf, windowOf } from '@pointfare/server/page-of'
+import type { OriginClocks } from '../origin-clock.ts'
 import type { RewardFlightsRepository } from './reward-flights.repository.ts'
+import { wholeDaysPage } from './whole-days.ts'
 
 export type RewardFlightsService = ReturnType<typeof createRewardFlightsService>
 
-export function createRewardFlightsService(repository: RewardFlightsRepository, now: () => Date) {
+export function createRewardFlightsService(repository: RewardFlightsRepository, clocks: OriginClocks, now: () => Date) {
+  const clockOf = ({ origin }: { origin: AirportCode }) => clocks.at(origin, now())
+
   return {
     /**
-     * Flights from `from` to `to`, both included, by date and flight number.
-     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     * Flights from `from` to `to`, both included, that are still to leave; whole days, by departure.
+     * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long
      */
     async search(query: RewardFlightQuery): Promise<PagedResponse<RewardFlight>> {
       checkRange(query)
-      const found = await repository.search(query, windowOf(query))
+      const found = (await repository.search(query, await clockOf(query))) ?? noDays
       if (found.total === 0) await checkNames(repository, namesOf(query))
-      return pageOf(found, query)
+      return wholeDaysPage(found, query.pageNumber)
     },
 
     /**
-     * Flights that fit everything asked for, on one route or on all.
-     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     * Flights that fit everything asked for and are still to leave, on one route or on all; on one, whole days.
+     * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long
      */
     async filter(query: FlightSearch): Promise<PagedResponse<RewardFlight>> {
       checkRange({ from: query.startDate, to: query.endDate }, 'endDate')
-      const found = await repository.filter(query, windowOf(query))
-      if (found.total === 0) await checkNames(repository, query, 'airlineCode')
-      return pageOf(found, query)
+      const { origin, destination } = query
+      const page =
+        origin && destination
+          ? wholeDaysPage(await repository.filterDays(query, await clockOf({ origin })), query.pageNumber)
+          : pageOf(await repository.filter(query, now()), query)
+      if (page.totalElements === 0) await checkNames(repository, query, 'airlineCode')
+      return page
     },
 
     /**
-     * The lowest points of each day of a route.
-     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     * The lowest points of each day of a route, or what they were at the end of an earlier day.
+     * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long,
+     * and for a day to look back from that is still to come or of which nothing is known
      */
-    async days(query: DayPricesQuery & DayPricesFilter): Promise<DayPrices[]> {
+    async days({ asof, ...query }: DayPricesQuery & DayPricesFilter): Promise<DayPrices[]> {
       checkRange(query)
-      const days = await repository.days(query, now())
-      if (days.length === 0) await checkNames(repository, namesOf(query))
+      const moment = asof === undefined ? undefined : endOfDay(asof, now())
+      const days = await repository.days(query, await clocks.at(query.origin, moment ?? now()), moment)
+      if (days.length > 0) return days
+      await checkNames(repository, namesOf(query))
+      if (moment && !(await repository.isKnownBy(query, moment))) {
+        throw new InvalidInput(`Nothing of this route is known from ${asof} or earlier`, 'asof')
+      }
       return days
     },
 
     /**
      * How the points of a route's flights stand among their own of the last 90 days.
-     * @throws NotFound naming an unknown airline or airport, InvalidInput for a range that is reversed or too long
+     * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long
      */
     async standings(query: DayPricesQuery): Promise<FlightStanding[]> {
       checkRange(query)
       const until = now()
       const since = new Date(until.getTime() - standingDays * dayMs)
-      const standings = await repository.standings(query, { since, now: until })
+      const standings = await repository.standings(query, { since, now: until, clock: await clockOf(query) })
       if (standings.length === 0) await checkNames(repository, namesOf(query))
       return standings
     },
 
     /**
      * Every change of the flights of one route and day, or of one of them, newest first.
-     * @throws NotFound naming an unknown airline or airport
+     * @throws NotFound naming an unknown airline, airport or route
      */
     async history(query: HistoryQuery & { pageSize: number }): Promise<PagedResponse<HistoricRewardFlight>> {
       const found = await repository.history(query, windowOf(query))
@@ -80,6 +94,14 @@ export function createRewardFlightsService(repository: RewardFlightsRepository, 
       return pageOf(found, query)
     },
   }
+}
+
+const noDays = { total: 0, totalPages: 0, firstElement: null, content: [] }
+
+/** In UTC; of today, as far as it is gone. */
+function endOfDay(date: IsoDate, now: Date): Date {
+  if (date > utcDate(now)) throw new InvalidInput(`${date} is still to come`, 'asof')
+  return new Date(Math.min(Date.parse(date) + dayMs - 1, now.getTime()))
 }
 
 function checkRange({ from, to }: { from: IsoDate; to: IsoDate }, field = 'to') {
@@ -110,4 +132,10 @@ async function checkNames(repository: RewardFlightsRepository, names: Names, air
   if (airlineCode && !known.airline) throw new NotFound(`No airline has the code ${airlineCode}`, airlineField)
   if (origin && !known.origin) throw new NotFound(`No airport has the code ${origin}`, 'origin')
   if (destination && !known.destination) throw new NotFound(`No airport has the code ${destination}`, 'destination')
+  if (!known.route && origin && destination) {
+    throw new NotFound(
+      `${airlineCode ?? 'No airline'} ${airlineCode ? 'does not fly' : 'flies'} from ${origin} to ${destination}`,
+      'destination',
+    )
+  }
 }

@@ -1,4 +1,5 @@
 import { cabinNames } from '../../../cabin-values.ts'
+import { isStillToLeave } from '../origin-clock.ts'
 
 /** Seconds for which a cabin's then price compared to its present one as `comparison` says. */
 const secondsWhile = (comparison: string) => `coalesce(sum(seconds) filter (where ${comparison}), 0)::float8`
@@ -10,7 +11,7 @@ const sumsOf = (cabin: string) => `case when (f.points).${cabin} > 0 then array[
     ${secondsWhile(`(s.points).${cabin} > 0`)}] end`
 
 /**
- * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 now, $7 how far back. Of each flight: its id, the seconds
+ * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 now, $7 how far back, $8 today, $9 minute. Of each flight: its id, the seconds
  * it is known, and for each cabin the seconds it was dearer, cheaper and bookable, or null where it is not bookable now.
  * Each state of a flight holds until the next; what begins before the window counts from the window's start.
  */
@@ -29,7 +30,7 @@ export const standingsStatement = {
                 ${cabinNames.map((cabin) => `${sumsOf(cabin)} as "${cabin.toUpperCase()}"`).join(',\n                ')}
            from flight f
            join states s on s.departure = f.departure and s.flight_number = f.flight_number and s.seconds > 0
-          where f.route_id = (select id from r) and f.departure between $4 and $5
+          where f.route_id = (select id from r) and f.departure between $4 and $5 and ${isStillToLeave('$8', '$9')}
           group by f.route_id, f.departure, f.flight_number
           order by f.departure, f.flight_number`,
 }

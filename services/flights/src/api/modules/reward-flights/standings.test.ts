@@ -1,3 +1,4 @@
+import { createOriginClocks } from '../origin-clock.ts'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listFlightStandings } from '@pointfare/shared/operations/reward-flights'
 import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
@@ -16,7 +17,11 @@ afterAll(() => api.close())
 const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-15' }
 
 const cabinsAt = async (instant: string) => {
-  const flights = createRewardFlightsService(createRewardFlightsRepository(api.db), () => new Date(instant))
+  const flights = createRewardFlightsService(
+    createRewardFlightsRepository(api.db),
+    createOriginClocks(api.db),
+    () => new Date(instant),
+  )
   const [vs3] = await flights.standings(route)
   return vs3?.cabins
 }

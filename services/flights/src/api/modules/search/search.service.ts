@@ -1,7 +1,7 @@
 import { InvalidInput } from '@pointfare/server/errors'
 import type { Airline } from '@pointfare/shared/contracts/airline'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { dayMs } from '@pointfare/shared/contracts/days'
+import { addDays, utcDate } from '@pointfare/shared/contracts/days'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchResults } from '@pointfare/shared/contracts/search'
@@ -37,11 +37,10 @@ export function createSearchService({ airlines, airports, flights, hotels, now }
     return all.filter(({ code, name }) => [code, name].some((word) => folded(word).includes(wanted)))
   }
 
-  /** One day, or as many from today as a search covers. */
-  const rangeOf = (day: string | undefined) => {
-    const today = now()
-    const last = new Date(today.getTime() + (maxSearchRangeDays - 1) * dayMs)
-    return { from: day ?? isoDateOf(today), to: day ?? isoDateOf(last) }
+  /** One day, or as many as a search covers: from yesterday, as at some origin it still is. */
+  const rangeOf = (day: IsoDate | undefined) => {
+    const first = addDays(utcDate(now()), -1)
+    return { from: day ?? first, to: day ?? addDays(first, maxSearchRangeDays - 1) }
   }
 
   return {
@@ -89,5 +88,3 @@ export function createSearchService({ airlines, airports, flights, hotels, now }
     },
   }
 }
-
-const isoDateOf = (date: Date) => date.toISOString().slice(0, 10)
