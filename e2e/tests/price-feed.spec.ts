@@ -43,10 +43,21 @@ test('a change is on the dashboard as soon as a source reports it, and leads to 
   await expect(page.getByText('VS901')).toBeVisible()
 })
 
+test('the dashboard arrives with the last changes, drawn before the stream has said anything', async ({ page }) => {
+  await page.route('**/stream/price-changes/airlines*', () => {})
+  await page.goto(dashboard)
+
+  await expect(feed(page).getByRole('article')).toHaveCount(50, { timeout: 5000 })
+  await expect(page.getByText('Waiting for price updates...')).toBeHidden()
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('the dashboard moves by itself while the demo market does', async ({ page }) => {
   await openDashboard(page)
+  const newest = feed(page).getByRole('article').first()
+  const arrived = await newest.textContent()
 
-  await expect(feed(page).getByRole('article').first()).toBeVisible({ timeout: 50_000 })
+  await expect(newest).not.toHaveText(arrived ?? '', { timeout: 50_000 })
 })
 
 test('nothing moves from under a reader: new changes wait until they are asked for', async ({ page, request }) => {
@@ -123,6 +134,8 @@ test('a popular route leads to its flights', async ({ page }) => {
   await openDashboard(page)
   const first = page.getByRole('list', { name: 'Popular Routes' }).getByRole('link').first()
   await expect(first).toContainText(/[\d,]+ changes/)
+  await expect(first).toContainText(/Economy [\d,]+ points on average, [\d,]+ 30 days ago, lowest [\d,]+/)
+  await expect(first).toHaveAttribute('href', /^\/search\/airline\/any\//)
 
   await first.click()
 

@@ -41,7 +41,13 @@ export function DashboardPage() {
 }
 
 // Its own layer, so that the band lies behind this page and not behind the whole site.
-const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })
+const page = css({
+  isolation: 'isolate',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  '@media (max-width: 40rem)': { gap: space[5] },
+})
 
 const columns = css({
   display: 'grid',
