@@ -22,12 +22,12 @@ describe('in Node, without a browser', () => {
     expect(html).toContain('Please select origin, destination, and date range to view flights.')
   })
 
-  it('results that the HTML carries are drawn, the form filled in', () => {
+  it('results that the HTML carries are drawn, below the search in a line', () => {
     const html = renderToHtml(routes, resultsUrl, { fallback })
 
     expect(html).toContain('Monday, 15 March 2027')
     expect(html).toContain('96,000')
-    expect(html).toContain('value="London Heathrow (LHR)"')
+    expect(html).toContain('London Heathrow to New York John F Kennedy')
   })
 
   it('results that are still to come are announced', () => {

@@ -47,6 +47,23 @@ if (typeof HTMLDialogElement !== 'undefined') {
     close() {}
   } as unknown as typeof EventSource
 
+  // It draws popovers that are closed, and no button opens one.
+  const closedPopovers = document.head.appendChild(document.createElement('style'))
+  closedPopovers.textContent = '[popover="auto"]:not([data-is-open]) { display: none }'
+  const turnPopover = (popover: Element | null, isOpen: boolean) => {
+    if (!popover || popover.hasAttribute('data-is-open') === isOpen) return
+    popover.toggleAttribute('data-is-open', isOpen)
+    popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed' }))
+  }
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    turnPopover(this, false)
+  }
+  document.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
+    const popover = id ? document.getElementById(id) : null
+    if (popover) turnPopover(popover, !popover.hasAttribute('data-is-open'))
+  })
+
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)?.close()
   })

@@ -2,37 +2,37 @@ import { css } from '@emotion/react'
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { LowestMark } from './lowest-mark.tsx'
 
-/** Which colour and letter is which cabin, what the star and the chips mean. */
+/** Which colour and letter is which cabin. Where there is no room for their names, the pointer shows them. */
 export function CabinLegend() {
   return (
-    <div css={row}>
-      <ul role="list" aria-label="Cabin colours" css={list}>
-        {cabins.map(({ cabin, label }) => (
-          <li key={cabin} css={entry}>
+    <ul role="list" aria-label="Cabin colours" css={list}>
+      {cabins.map(({ cabin, label }) => {
+        const name = cabin === 'FIRST' ? 'First Class' : label
+        return (
+          <li key={cabin} title={name} css={entry}>
             <CabinMark cabin={cabin} />
-            {cabin === 'FIRST' ? 'First Class' : label}
+            <span css={words}>{name}</span>
           </li>
-        ))}
-      </ul>
-      <span css={entry}>
-        <LowestMark />
-        in its cabin, of the results shown
-      </span>
-      <span>Low, Typical and High compare a price with what the same seat cost in the last 90 days</span>
-    </div>
+        )
+      })}
+    </ul>
   )
 }
 
-const row = css({
+const list = css({
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[2]} ${space[5]}`,
-  fontSize: text.sm,
+  gap: `0 ${space[2]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: text.xs,
   color: color.muted,
+  whiteSpace: 'nowrap',
 })
 
-const list = css([row, { margin: 0, padding: 0, listStyle: 'none' }])
+const entry = css({ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: space[1] })
 
-const entry = css({ display: 'inline-flex', alignItems: 'center', gap: space[2] })
+const words = css({
+  '@media (max-width: 90rem)': { position: 'absolute', inset: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+})

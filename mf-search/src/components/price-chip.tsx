@@ -30,9 +30,10 @@ export function PriceChip({ points, standing, locale }: Props) {
 }
 
 const chip = css({
-  display: 'inline-flex',
+  display: 'flex',
   alignItems: 'center',
   gap: space[1],
+  minWidth: 0,
   fontSize: text.xs,
   fontWeight: 600,
   lineHeight: 1.3,
@@ -48,7 +49,8 @@ const colors: Record<PriceVerdict['label'], ReturnType<typeof css>> = {
 /** The range of its prices with a mark where this one lies; drawn with borders, which forced colours keep. */
 const bar = css({
   position: 'relative',
-  width: '2.5rem',
+  flex: '0 1 2.5rem',
+  minWidth: '0.75rem',
   height: '0.5rem',
   border: '1px solid currentColor',
   borderRadius: radius.full,

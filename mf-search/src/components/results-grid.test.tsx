@@ -1,3 +1,4 @@
+import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { renderAt } from '@pointfare/shared/testing/render-at'
@@ -6,7 +7,9 @@ import { useState } from 'react'
 import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
 import { ResultsGrid } from './results-grid.tsx'
 
-const setting = { locale: 'en-GB', onBook: () => {}, onHistory: () => {} }
+const setting = { cabins, locale: 'en-GB', onBook: () => {}, onHistory: () => {} }
+
+const stars = {}
 
 /** One flight a day from 1 March 2027 on. */
 const aSeason = (days: number): RewardFlight[] =>
@@ -27,7 +30,7 @@ function openGrid(flights: RewardFlight[]) {
   function Page() {
     const [days, setDays] = useState(resultsByDay(flights))
     replace = (next) => setDays(keepUnchanged(days, resultsByDay(next)))
-    return <ResultsGrid days={days} setting={setting} isUpdating={false} />
+    return <ResultsGrid days={days} stars={stars} setting={setting} isUpdating={false} />
   }
   renderAt([{ path: '/', Component: Page }], '/', { site: { now } })
   return { now, replace: (next: RewardFlight[]) => act(() => replace(next)) }

@@ -1,22 +1,24 @@
 import { css } from '@emotion/react'
 import { space } from '@pointfare/shared/ui/tokens'
 import { startTransition, useEffect, useState } from 'react'
+import type { Stars } from '../domain/lowest-of-all.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
 import { DayCard } from './day-card.tsx'
-import type { ResultsSetting } from './flight-offer.tsx'
+import type { ResultsSetting } from './flight-line.tsx'
 
 type Props = {
   days: ResultsDay[]
+  stars: Stars
   setting: ResultsSetting
   /** Another page is on its way; this one is still there to read. */
   isUpdating: boolean
 }
 
-/** A search of one or two days has the width to itself: its flights stand side by side. */
+/** A search of one or two days has the width to itself: all its flights are shown, a line each. */
 export const roomyDays = 2
 
 /** A card per day, as many beside each other as there is room for. */
-export function ResultsGrid({ days, setting, isUpdating }: Props) {
+export function ResultsGrid({ days, stars, setting, isUpdating }: Props) {
   const isRoomy = days.length <= roomyDays
   const drawn = useGradually(days.length)
 
@@ -24,7 +26,7 @@ export function ResultsGrid({ days, setting, isUpdating }: Props) {
     <div css={[frame, isUpdating && fading]} aria-busy={isUpdating}>
       <div css={isRoomy ? rows : grid}>
         {days.slice(0, drawn).map((day) => (
-          <DayCard key={day.date} day={day} setting={setting} isRoomy={isRoomy} />
+          <DayCard key={day.date} day={day} stars={stars} setting={setting} isRoomy={isRoomy} />
         ))}
       </div>
     </div>
@@ -54,7 +56,7 @@ const frame = css({ containerType: 'inline-size' })
 
 const fading = css({ opacity: 0.55 })
 
-export const rows = css({ display: 'grid', gap: space[4] })
+export const rows = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
 /** 1 to 7 columns by the width there is (rule 5.5 of the product). */
 export const grid = css({

@@ -1,24 +1,22 @@
 import { css } from '@emotion/react'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
-import type { ReactNode } from 'react'
+import { space, text } from '@pointfare/shared/ui/tokens'
+import type { ReactNode, Ref } from 'react'
 
 type Props = {
+  ref: Ref<HTMLHeadingElement>
   heading: string
-  /** The route in the words people use for its ends. */
-  route: string
   /** What other features put beside the heading. */
   children: ReactNode
 }
 
-/** What these results are of. */
-export function ResultsHeading({ heading, route, children }: Props) {
+/** What these results are of. A search brings the keyboard here. */
+export function ResultsHeading({ ref, heading, children }: Props) {
   return (
-    <header>
-      <div css={row}>
-        <h2>{heading}</h2>
-        {children}
-      </div>
-      <p css={{ color: color.muted, fontSize: text.lg }}>{route}</p>
+    <header css={row}>
+      <h2 ref={ref} tabIndex={-1} css={words}>
+        {heading}
+      </h2>
+      {children}
     </header>
   )
 }
@@ -30,4 +28,11 @@ const row = css({
   justifyContent: 'start',
   alignItems: 'center',
   gap: space[3],
+  minHeight: '2.75rem',
+})
+
+const words = css({
+  scrollMarginBlockStart: '6rem',
+  fontSize: text.xl,
+  '&:focus:not(:focus-visible)': { outline: 'none' },
 })

@@ -1,34 +1,150 @@
 import { css } from '@emotion/react'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { useSite } from '@pointfare/shared/remote'
+import { Menu } from '@pointfare/shared/ui/menu'
 import { Select } from '@pointfare/shared/ui/select'
-import { space } from '@pointfare/shared/ui/tokens'
+import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
+import { noFilters, type Filters, type Sort } from '../domain/filters.ts'
 import { pageSizes, type PageSize } from '../domain/paging.ts'
+import type { View } from '../domain/view.ts'
+import { useResultsCommands } from '../hooks/use-results-commands.ts'
+import { FiltersPanel } from './filters-panel.tsx'
+import { hiddenFromEyes, onPhones, onSmallScreens } from './screens.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
-type Props = { size: PageSize; onSize: (size: PageSize) => void; children: ReactNode }
+type Props = {
+  /** How many flights are shown, and how fresh they are. */
+  said: ReactNode
+  filters: Filters
+  onFilters: (filters: Filters) => void
+  view: View
+  onView: (view: View) => void
+  size: PageSize
+  onSize: (size: PageSize) => void
+  /** Those that are shown. */
+  flights: RewardFlight[]
+  /** What else is within reach of the thumb on a phone. */
+  children: ReactNode
+}
 
-const options = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
+const sorts: { value: Sort; label: string }[] = [
+  { value: 'departure', label: 'Date' },
+  { value: 'points', label: 'Lowest points' },
+  { value: 'seats', label: 'Most seats' },
+]
+const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
 
-/** What is shown of the results, and how much of it at once. */
-export function ResultsToolbar({ size, onSize, children }: Props) {
-  const handleSelect = (value: string) => {
-    const chosen = pageSizes.find((known) => String(known) === value)
-    if (chosen) onSize(chosen)
-  }
+/**
+ * All there is to say and to choose about the results, in one line that keeps its height; on a phone what is used most
+ * is a bar at the lower edge of the screen.
+ */
+export function ResultsToolbar({ said, filters, onFilters, view, onView, size, onSize, flights, children }: Props) {
+  const { locale } = useSite()
 
   return (
-    <div css={bar}>
-      <div css={shown}>{children}</div>
-      <Select label="Results per page" value={String(size)} options={options} onSelect={handleSelect} />
+    <div role="group" aria-label="Results shown" css={bar}>
+      <div css={words}>{said}</div>
+      <div css={handy}>
+        <FiltersPanel filters={filters} onChange={onFilters} locale={locale} />
+        <div css={[labelled, sorting]}>
+          <Select
+            label="Sort by"
+            value={filters.sort}
+            options={sorts}
+            onSelect={(value) =>
+              onFilters({ ...filters, sort: sorts.find((sort) => sort.value === value)?.value ?? noFilters.sort })
+            }
+          />
+        </div>
+        {children}
+      </div>
+      <div css={{ [onPhones]: { order: -1 } }}>
+        <ViewSwitch view={view} onSelect={onView} />
+      </div>
+      <div css={tools}>
+        <div css={labelled}>
+          <Select
+            label="Results per page"
+            value={String(size)}
+            options={sizes}
+            disabled={view !== 'cards'}
+            onSelect={(value) => onSize(pageSizes.find((known) => String(known) === value) ?? size)}
+          />
+        </div>
+        <ShareAndSave flights={flights} />
+      </div>
     </div>
   )
 }
 
-const shown = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4], minHeight: '2.75rem' })
+/** Takes the shown flights along: a link, a table, a calendar. */
+const ShareAndSave = ({ flights }: Pick<Props, 'flights'>) => (
+  <Menu size="compact" look="quiet" title="Share and save" commands={useResultsCommands(flights)} css={share}>
+    <span css={shareWords}>Share and save</span>
+    <svg width="1.125rem" height="1.125rem" viewBox="0 0 24 24" aria-hidden="true" css={shareSign}>
+      <path d="M12 15V4M7 8l5-4 5 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7" />
+    </svg>
+  </Menu>
+)
 
 const bar = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[2]} ${space[4]}`,
+  gap: space[3],
+  height: '3.5rem',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  paddingInline: space[3],
+  background: color.surface,
+  fontSize: text.sm,
+  '& select': { fontSize: text.sm },
+  '@media print': { display: 'none' },
+  [onSmallScreens]: { gap: space[2], paddingInline: space[2] },
+  [onPhones]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: `0 ${space[3]}`,
+    height: 'auto',
+    border: 0,
+    padding: 0,
+    background: 'none',
+    '& select': { fontSize: text.md },
+  },
 })
+
+const words = css({ flex: 1, minWidth: 0, [onPhones]: { order: -2 } })
+
+const handy = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  [onPhones]: {
+    position: 'fixed',
+    zIndex: 16,
+    insetInline: 0,
+    // Whatever the site keeps at the lower edge of the window stays in sight.
+    insetBlockEnd: 'var(--covered-below, 0px)',
+    justifyContent: 'space-between',
+    padding: `${space[2]} ${space[4]} max(${space[2]}, env(safe-area-inset-bottom))`,
+    borderBlockStart: `1px solid ${color.line}`,
+    background: color.raised,
+    boxShadow: elevation.popup,
+  },
+})
+
+/** The words before a list need room that smaller screens do not have. */
+const labelled = css({
+  position: 'relative',
+  '& label': { [onSmallScreens]: hiddenFromEyes, [onPhones]: hiddenFromEyes },
+})
+
+const sorting = css({ [onPhones]: { flex: 1, '& > *, & span, & select': { width: '100%' } } })
+
+const tools = css({ display: 'flex', alignItems: 'center', gap: space[2], [onPhones]: { justifySelf: 'end' } })
+
+const share = css({ position: 'relative', minHeight: '2.75rem' })
+
+const shareWords = css({ '@media (max-width: 99.99rem)': hiddenFromEyes })
+
+const shareSign = css({ fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' })

@@ -13,10 +13,12 @@ type Props = PlaceFieldsProps &
     /** What was missing when the search was last started. */
     missing: string[]
     onSearch: () => void
+    /** Puts the form away, where there are results to go back to. */
+    onClose?: (() => void) | undefined
   }
 
 /** What to search for: the same form on the home page and above the results. */
-export function SearchForm({ missing, onSearch, ...fields }: Props) {
+export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -34,6 +36,11 @@ export function SearchForm({ missing, onSearch, ...fields }: Props) {
           </Button>
         </form>
         {missing.length > 0 && <MissingFields missing={missing} />}
+        {onClose && (
+          <Button size="compact" look="quiet" onClick={onClose} css={{ marginBlockStart: space[2] }}>
+            Close form
+          </Button>
+        )}
       </Tabs>
       {/* The panel of the tab that cannot be chosen yet. */}
       <div hidden>

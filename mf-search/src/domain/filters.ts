@@ -1,5 +1,6 @@
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { flightSorts, searchableCabins, type FlightSearch } from '@pointfare/shared/contracts/flight-search'
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
 
 export type Sort = FlightSearch['sort']
 
@@ -59,6 +60,17 @@ export const isFiltering = (filters: Filters) => countFilters(filters) > 0
 
 /** Whether flights may be missing because of the filters; an order hides none. */
 export const hidesFlights = (filters: Filters) => isFiltering({ ...filters, sort: noFilters.sort })
+
+/** The cabins that are looked at, in their order. */
+export const shownCabins = ({ cabins: asked }: Pick<Filters, 'cabins'>) =>
+  cabins.filter(({ cabin }) => asked.length === 0 || asked.includes(cabin))
+
+/** Whether an award is one of those looked for, its cabin aside. */
+export const fits = (award: CabinAward, { minimumSeats, maximumPoints, saverOnly }: Filters) =>
+  award.cabinPointsValue > 0 &&
+  award.cabinClassSeatCount >= (minimumSeats ?? 0) &&
+  award.cabinPointsValue <= (maximumPoints ?? Infinity) &&
+  (award.isSaverAward || !saverOnly)
 
 /** What the API is asked besides route and dates. */
 export const filterRequest = ({ cabins, minimumSeats, maximumPoints, saverOnly, sort }: Filters) => ({

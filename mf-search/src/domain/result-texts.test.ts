@@ -1,5 +1,5 @@
 import { anAirline } from '@pointfare/shared/testing/an-airline'
-import { airlineName, resultsHeading, summaryLine } from './result-texts.ts'
+import { airlineName, dateRange, resultsHeading, shownPart } from './result-texts.ts'
 
 const route = { origin: 'LHR', destination: 'JFK', startDate: '2027-03-01', endDate: '2027-03-31' }
 const page = (pageNumber: number, onPage: number) => ({
@@ -31,13 +31,24 @@ describe('an airline', () => {
 
 describe('the summary line', () => {
   it('counts what is on the page', () => {
-    expect(summaryLine(page(0, 28), 28, route, 'en-GB')).toBe('Showing flights 1-28 of 60 · 1 Mar - 31 Mar 2027')
-    expect(summaryLine(page(2, 4), 28, route, 'en-GB')).toContain('57-60 of 60')
+    expect(shownPart(page(0, 28), 28)).toBe('Showing flights 1-28 of 60')
+    expect(shownPart(page(2, 4), 28)).toBe('Showing flights 57-60 of 60')
   })
 
-  it('says All when all are shown, and writes a single day in full', () => {
-    expect(summaryLine(page(0, 60), 'All', { ...route, endDate: route.startDate }, 'en-GB')).toBe(
-      'All 60 flights · Monday, 1 March 2027',
-    )
+  it('begins where the page does, which holds whole days', () => {
+    const second = { ...page(1, 24), pageable: { pageNumber: 1, firstElement: 24 } }
+
+    expect(shownPart(second, 28)).toBe('Showing flights 25-48 of 60')
+  })
+
+  it('says All when all are shown', () => {
+    expect(shownPart(page(0, 60), 'All')).toBe('All 60 flights')
+  })
+})
+
+describe('dates', () => {
+  it('are written in full for a single day', () => {
+    expect(dateRange({ startDate: '2027-03-01', endDate: '2027-03-01' }, 'en-GB')).toBe('Monday, 1 March 2027')
+    expect(dateRange(route, 'en-GB')).toBe('1 Mar - 31 Mar 2027')
   })
 })

@@ -29,16 +29,14 @@ export function resultsHeading(
   return airlineCode ? `${route} with ${airlineName(airlineCode, airlines)}` : route
 }
 
-type Counted = Pick<PagedResponse<unknown>, 'content' | 'totalElements' | 'pageable'>
-
-/** Showing flights 29-56 of 180 · 1 Mar - 31 Mar 2027. */
-export function summaryLine(page: Counted, pageSize: number | 'All', dates: CompleteRoute, locale: string): string {
-  return `${shownPart(page, pageSize)} · ${dateRange(dates, locale)}`
+type Counted = Pick<PagedResponse<unknown>, 'content' | 'totalElements'> & {
+  pageable: { pageNumber: number; firstElement?: number | undefined }
 }
 
-function shownPart({ content, totalElements, pageable }: Counted, pageSize: number | 'All') {
+/** Showing flights 29-56 of 180: a page may end before its size does, because no day is divided. */
+export function shownPart({ content, totalElements, pageable }: Counted, pageSize: number | 'All') {
   if (pageSize === 'All') return `All ${totalElements} flights`
-  const before = pageable.pageNumber * pageSize
+  const before = pageable.firstElement ?? pageable.pageNumber * pageSize
   return `Showing flights ${before + 1}-${before + content.length} of ${totalElements}`
 }
 

@@ -1,4 +1,5 @@
 import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { noFilters } from './filters.ts'
 import { keepUnchanged, resultsByDay } from './results-by-day.ts'
 
 const economy = (cabinPointsValue: number) => ({ awardEconomy: anAward({ cabinPointsValue }) })
@@ -17,28 +18,50 @@ describe('results', () => {
     ])
   })
 
-  it('are in order of departure within a day', () => {
-    const at = (flightNumber: string, departureTime: string) => aRewardFlight({ flightNumber, departureTime })
+  it('begin a day with its best price, the others in order of departure', () => {
+    const at = (flightNumber: string, departureTime: string, points = 20_000) =>
+      aRewardFlight({ flightNumber, departureTime, ...economy(points) })
 
-    const [day] = resultsByDay([at('VS137', '14:50'), at('VS3', '09:30'), at('VS25', '10:15')])
-
-    expect(day?.flights.map(({ flightNumber }) => flightNumber)).toEqual(['VS3', 'VS25', 'VS137'])
-  })
-
-  it('have the lowest points of each cabin, where 0 means that none can be booked', () => {
-    const flights = [aRewardFlight(economy(20_000)), aRewardFlight(economy(15_000)), aRewardFlight(economy(0))]
-
-    expect(resultsByDay(flights)[0]?.lowest).toMatchObject({ ECONOMY: 15_000, FIRST: null })
-    expect(resultsByDay([aRewardFlight({ awardEconomy: noAward() })])[0]?.lowest.ECONOMY).toBeNull()
-  })
-
-  it('give a star to the lowest points of each cabin across all days', () => {
-    const days = resultsByDay([
-      aRewardFlight({ departure: [2027, 3, 9], ...economy(20_000) }),
-      aRewardFlight({ departure: [2027, 3, 10], ...economy(15_000) }),
+    const [day] = resultsByDay([
+      at('VS45', '16:00'),
+      at('VS137', '14:50', 6_000),
+      at('VS3', '09:30'),
+      at('VS25', '10:15'),
     ])
 
-    expect(days.map(({ stars }) => stars.ECONOMY)).toEqual([null, 15_000])
+    expect(day?.flights.map(({ flightNumber }) => flightNumber)).toEqual(['VS137', 'VS3', 'VS25', 'VS45'])
+  })
+
+  it('begin a day with the best price of the cabin that is looked for', () => {
+    const business = (flightNumber: string, cabinPointsValue: number) =>
+      aRewardFlight({ flightNumber, awardBusiness: anAward({ cabinPointsValue }), ...economy(cabinPointsValue / 10) })
+
+    const [day] = resultsByDay([business('VS3', 90_000), business('VS9', 60_000)], {
+      ...noFilters,
+      cabins: ['BUSINESS'],
+    })
+
+    expect(day?.flights[0].flightNumber).toBe('VS9')
+    expect(day?.best).toMatchObject({ ECONOMY: null, BUSINESS: { flightNumber: 'VS9' } })
+  })
+
+  it('have the best of each cabin, where 0 means that none can be booked', () => {
+    const flights = [economy(20_000), economy(15_000), economy(0)].map((award, index) =>
+      aRewardFlight({ flightNumber: `VS${index}`, ...award }),
+    )
+
+    expect(resultsByDay(flights)[0]?.best).toMatchObject({ ECONOMY: { flightNumber: 'VS1' }, FIRST: null })
+    expect(resultsByDay([aRewardFlight({ awardEconomy: noAward() })])[0]?.best.ECONOMY).toBeNull()
+  })
+
+  it('have as their best only what fits the filters', () => {
+    const two = anAward({ cabinPointsValue: 20_000, cabinClassSeatCount: 2 })
+    const flights = [aRewardFlight({ flightNumber: 'VS3', awardEconomy: two }), aRewardFlight({ flightNumber: 'VS9' })]
+
+    const bestFor = (filters: object) => resultsByDay(flights, { ...noFilters, ...filters })[0]?.best.ECONOMY
+    expect(bestFor({ minimumSeats: 3 })?.flightNumber).toBe('VS9')
+    expect(bestFor({ maximumPoints: 10_000 })).toBeNull()
+    expect(bestFor({ saverOnly: true })).toBeNull()
   })
 })
 
@@ -51,13 +74,5 @@ describe('results that come again', () => {
     const now = keepUnchanged(before, resultsByDay([on(1, 10_000), on(2, 25_000), on(3, 30_000)]))
 
     expect(now.map((day, index) => day === before[index])).toEqual([true, false, true])
-  })
-
-  it('change a day that loses its star', () => {
-    const before = resultsByDay([on(1, 10_000), on(2, 20_000)])
-
-    const now = keepUnchanged(before, resultsByDay([on(1, 10_000), on(2, 5000)]))
-
-    expect(now.map(({ stars }) => stars.ECONOMY)).toEqual([null, 5000])
   })
 })

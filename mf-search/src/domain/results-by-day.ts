@@ -1,56 +1,79 @@
-import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import type { Cabin, cabins } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { FlightChanges } from './award-changes.ts'
-import type { Sort } from './filters.ts'
+import { fits, noFilters, shownCabins, type Filters } from './filters.ts'
 
-/** Points per cabin; null where none can be booked. */
-export type PointsByCabin = Record<Cabin, number | null>
+/** The flight of a day that has a cabin for the fewest points, of those that fit the filters. */
+export type BestByCabin = Record<Cabin, RewardFlight | null>
 
-/** `changes` are those of its flights since they were first seen. `lowest` is of the day; `stars` holds those of them that nothing in all the results undercuts. */
+/**
+ * A day's flights: first the one with the best price of the first cabin looked at, the others by departure. `changes`
+ * are those of its flights since they were first seen.
+ */
 export type ResultsDay = {
   date: IsoDate
   flights: [RewardFlight, ...RewardFlight[]]
-  lowest: PointsByCabin
-  stars: PointsByCabin
+  best: BestByCabin
   changes: FlightChanges
 }
 
 /**
- * Flights as the days they leave on, each with the lowest points of its cabins: in order of departure, or in the order
- * in which the flights came when that says something else.
+ * Flights as the days they leave on: in order of departure, or in the order in which the days came when that says
+ * something else.
  */
 export function resultsByDay(
   flights: readonly RewardFlight[],
-  sort: Sort = 'departure',
+  filters: Filters = noFilters,
   changes: FlightChanges = {},
 ): ResultsDay[] {
-  const lowestOfAll = lowestPoints(flights)
   const days = new Map<IsoDate, [RewardFlight, ...RewardFlight[]]>()
-  for (const flight of sort === 'departure' ? flights.toSorted(byTime) : flights) {
+  for (const flight of flights) {
     const date = partsToIso(flight.departure)
     const day = days.get(date)
     if (day) day.push(flight)
     else days.set(date, [flight])
   }
-  const inOrder = sort === 'departure' ? [...days].sort(([a], [b]) => a.localeCompare(b)) : [...days]
+  const inOrder = filters.sort === 'departure' ? [...days].sort(([a], [b]) => a.localeCompare(b)) : [...days]
   return inOrder.map(([date, ofDay]) => {
-    const lowest = lowestPoints(ofDay)
-    return {
-      date,
-      flights: ofDay,
-      lowest,
-      stars: sharedPoints(lowest, lowestOfAll),
-      changes: changesOn(ofDay, changes),
-    }
+    const best = bestOf(ofDay, filters)
+    return { date, flights: bestFirst(ofDay, best, filters), best, changes: changesOn(ofDay, changes) }
   })
 }
 
-const changesOn = (flights: readonly RewardFlight[], changes: FlightChanges): FlightChanges =>
-  Object.fromEntries(flights.flatMap(({ id }) => (changes[id] ? [[id, changes[id]]] : [])))
+/** The points of a cabin on its best flight of a day; null where none fits. */
+export function bestPoints({ best }: ResultsDay, { cabin, award }: (typeof cabins)[number]): number | null {
+  return best[cabin]?.[award].cabinPointsValue ?? null
+}
+
+/** Of equal prices the one with more seats, then the earlier flight. */
+function bestOf(flights: readonly RewardFlight[], filters: Filters): BestByCabin {
+  const best: BestByCabin = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
+  for (const { cabin, award } of shownCabins(filters)) {
+    const [first = null] = flights
+      .filter((flight) => fits(flight[award], filters))
+      .sort(
+        (a, b) =>
+          a[award].cabinPointsValue - b[award].cabinPointsValue ||
+          b[award].cabinClassSeatCount - a[award].cabinClassSeatCount ||
+          byTime(a, b),
+      )
+    best[cabin] = first
+  }
+  return best
+}
+
+function bestFirst(flights: [RewardFlight, ...RewardFlight[]], best: BestByCabin, filters: Filters) {
+  const lead = shownCabins(filters).flatMap(({ cabin }) => best[cabin] ?? [])[0] ?? flights[0]
+  const others = flights.filter(({ id }) => id !== lead.id).sort(byTime)
+  return [lead, ...others] satisfies ResultsDay['flights']
+}
 
 const byTime = (a: RewardFlight, b: RewardFlight) => a.departureTime.localeCompare(b.departureTime)
+
+const changesOn = (flights: readonly RewardFlight[], changes: FlightChanges): FlightChanges =>
+  Object.fromEntries(flights.flatMap(({ id }) => (changes[id] ? [[id, changes[id]]] : [])))
 
 /**
  * The same days, where nothing about a day has changed as the very object it was: what is drawn from it can stay as it
@@ -62,22 +85,4 @@ export function keepUnchanged(before: readonly ResultsDay[], now: readonly Resul
     const old = known.get(day.date)
     return old && JSON.stringify(old) === JSON.stringify(day) ? old : day
   })
-}
-
-const sharedPoints = (points: PointsByCabin, others: PointsByCabin): PointsByCabin => {
-  const shared = { ...points }
-  for (const { cabin } of cabins) if (points[cabin] !== others[cabin]) shared[cabin] = null
-  return shared
-}
-
-/** The lowest points per cabin of some flights. */
-function lowestPoints(flights: readonly RewardFlight[]): PointsByCabin {
-  const lowest: PointsByCabin = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
-  for (const flight of flights) {
-    for (const { cabin, award } of cabins) {
-      const points = flight[award].cabinPointsValue
-      if (points > 0 && points < (lowest[cabin] ?? Infinity)) lowest[cabin] = points
-    }
-  }
-  return lowest
 }

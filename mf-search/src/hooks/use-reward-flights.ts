@@ -7,6 +7,7 @@ import {
   type RewardFlightSearch,
   airlineInPath,
 } from '@pointfare/shared/contracts/reward-flight'
+import { useState } from 'react'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
@@ -17,18 +18,19 @@ import { filterRequest, isFiltering, type Filters } from '../domain/filters.ts'
 const refreshMs = 60_000
 
 /**
- * One page of a search's results, looked at again every minute. While another page is on its way the one before it
- * stays, `isUpdating`; a hook is for one route and dates, so mount another for another search.
+ * One page of a search's results, looked at again every minute. While another page of the same route and dates is on
+ * its way the one before it stays, `isUpdating`.
  */
 export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   const { call } = useApi()
   const isFiltered = isFiltering(filters)
-  const options = { keepPreviousData: true, refreshInterval: refreshMs }
+  const options = { refreshInterval: refreshMs }
 
   // Without filters the address alone says it all, and the answer can be preloaded and revalidated.
   const plain = useOperation(searchRewardFlights, isFiltered ? null : searchInput(search), options)
   const filtered = useOperation(filterRewardFlights, isFiltered ? filterInput(search, filters) : null, options)
   const { data, error, isLoading, mutate } = isFiltered ? filtered : plain
+  const found = useKept(data, [search.airline, search.origin, search.destination, search.from, search.to].join())
 
   /** The shown flights of some days, as they are now. A day is a small request, however long the results are. */
   const refreshDays = async (days: readonly IsoDate[]) => {
@@ -40,7 +42,6 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
       console.warn('Changed flights could not be loaded; they come with the next look at all', refusal)
     }
   }
-  const found = data ?? (isFiltered ? plain.data : filtered.data)
 
   return {
     found,
@@ -49,6 +50,13 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
     retry: () => void mutate(),
     refreshDays: (days: readonly IsoDate[]) => void refreshDays(days),
   }
+}
+
+/** The last page of what is looked for, until there is another. */
+function useKept(page: RewardFlightPage | undefined, lookedFor: string): RewardFlightPage | undefined {
+  const [kept, setKept] = useState({ page, lookedFor })
+  if (page && page !== kept.page) setKept({ page, lookedFor })
+  return page ?? (kept.lookedFor === lookedFor ? kept.page : undefined)
 }
 
 /** The same search as a body, which may ask for more than an address. */

@@ -11,24 +11,35 @@ type Options = {
   isSet: boolean
   /** Everything is asked for: then a changed search scrolls too. While the form is being filled in, nothing does. */
   isComplete: boolean
+  /** Whoever changed the search wants to stay where they are. */
+  isStill: boolean
 }
 
 /** Brings the results of a search into view, smoothly unless motion is unwelcome, leaving a strip of what is above. */
-export function useScrollToResults(results: RefObject<HTMLElement | null>, { address, isSet, isComplete }: Options) {
+export function useScrollToResults(
+  results: RefObject<HTMLElement | null>,
+  { address, isSet, isComplete, isStill }: Options,
+) {
   const arrivedAt = useRef<string>(undefined)
 
   useEffect(() => {
     const isArrival = arrivedAt.current === undefined
     arrivedAt.current = address
-    if (!isComplete && !(isArrival && isSet)) return
+    if (isStill || (!isComplete && !(isArrival && isSet))) return
 
     const startedAt = window.scrollY
     const timer = setTimeout(() => {
       // Only if the visitor has not scrolled meanwhile.
-      if (results.current && window.scrollY === startedAt) scrollTo(results.current)
+      if (results.current && window.scrollY === startedAt && !isInView(results.current)) scrollTo(results.current)
     }, delayMs)
     return () => clearTimeout(timer)
-  }, [results, address, isSet, isComplete])
+  }, [results, address, isSet, isComplete, isStill])
+}
+
+/** Its top, and something of what follows. */
+function isInView(element: HTMLElement) {
+  const { top } = element.getBoundingClientRect()
+  return top >= 0 && top < window.innerHeight / 2
 }
 
 function scrollTo(element: HTMLElement) {

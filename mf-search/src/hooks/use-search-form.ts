@@ -17,12 +17,15 @@ type Options = {
   given?: SearchCriteria
   /** Whether the address follows the form as well: on the page of results, not where the form is a guest. */
   writesAddress?: boolean
+  /** The search was made. */
+  onSearched?: () => void
 }
 
 /** Everything the search form shows and does. */
-export function useSearchForm({ given = noCriteria, writesAddress = false }: Options = {}) {
+export function useSearchForm({ given = noCriteria, writesAddress = false, onSearched }: Options = {}) {
   const { config, locale, now } = useSite()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { criteria, edit: editCriteria } = useCriteria(given, writesAddress)
   const [missing, setMissing] = useState<string[]>([])
 
@@ -37,7 +40,9 @@ export function useSearchForm({ given = noCriteria, writesAddress = false }: Opt
     if (absent.length > 0) return
 
     save(criteria, now())
-    void navigate(resultsPath(criteria))
+    // What is there already is no new step in the history.
+    void navigate(resultsPath(criteria), { replace: resultsPath(criteria) === pathname })
+    onSearched?.()
   }
 
   return {
@@ -101,8 +106,8 @@ function useCriteria(given: SearchCriteria, writesAddress: boolean) {
 /** Goes with an address that the form writes. */
 const writtenByForm = 'written-by-search-form'
 
-/** False as well for an address of the form's that the visitor went back to. */
-function useIsOwnAddress() {
+/** Whether the form wrote the address. False as well for one that the visitor went back to. */
+export function useIsOwnAddress() {
   const { state } = useLocation()
   const isReplacement = useNavigationType() === 'REPLACE'
   return isReplacement && state === writtenByForm

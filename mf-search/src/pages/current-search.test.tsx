@@ -75,7 +75,12 @@ describe('the results of an address', () => {
     scrolls.length = 0
     jest.useFakeTimers()
     window.scrollTo = ((options?: ScrollToOptions) => scrolls.push(options)) as typeof window.scrollTo
+    beAt(700)
   })
+  afterEach(() => jest.restoreAllMocks())
+
+  const beAt = (top: number) =>
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
 
   it('are scrolled to half a second after they were asked for, with a strip of what is above', async () => {
     await settled(resultsUrl)
@@ -88,7 +93,7 @@ describe('the results of an address', () => {
       jest.advanceTimersByTime(1)
     })
 
-    expect(scrolls).toEqual([{ top: -100, behavior: 'smooth' }])
+    expect(scrolls).toEqual([{ top: 600, behavior: 'smooth' }])
   })
 
   it('are shown without a journey to those who want no motion', async () => {
@@ -101,7 +106,7 @@ describe('the results of an address', () => {
     })
     window.matchMedia = matchMedia
 
-    expect(scrolls).toEqual([{ top: -100, behavior: 'instant' }])
+    expect(scrolls).toEqual([{ top: 600, behavior: 'instant' }])
   })
 
   it('are not scrolled to against somebody who has scrolled meanwhile', async () => {
@@ -112,6 +117,17 @@ describe('the results of an address', () => {
       jest.advanceTimersByTime(1000)
     })
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+
+    expect(scrolls).toEqual([])
+  })
+
+  it('are not scrolled to where they can be seen already', async () => {
+    beAt(200)
+    await settled(resultsUrl)
+
+    act(() => {
+      jest.advanceTimersByTime(1000)
+    })
 
     expect(scrolls).toEqual([])
   })

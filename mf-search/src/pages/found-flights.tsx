@@ -1,19 +1,24 @@
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { bookingLink } from '@pointfare/shared/format/booking-link'
 import { useSite } from '@pointfare/shared/remote'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BalanceNote, BalanceProvider } from '../components/balance-mark.tsx'
-import { CabinLegend } from '../components/cabin-legend.tsx'
+import type { ResultsSetting } from '../components/flight-line.tsx'
+import { LowestNote } from '../components/lowest-mark.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
+import { ScheduleProvider } from '../components/schedule.tsx'
 import { StandingsProvider } from '../components/standings.tsx'
 import { changesSince } from '../domain/award-changes.ts'
 import { countWithin } from '../domain/balance.ts'
-import type { Sort } from '../domain/filters.ts'
-import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
+import { shownCabins, type Filters } from '../domain/filters.ts'
+import { commonInWords, lowestOfAll, starsOf, type Stars } from '../domain/lowest-of-all.ts'
+import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useBalance } from '../hooks/use-balance.ts'
+import { useOpenedHistory } from '../hooks/use-opened-history.ts'
+import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { useStandings } from '../hooks/use-standings.ts'
 import { PriceHistory } from './price-history.tsx'
 
@@ -21,55 +26,100 @@ type Props = {
   route: CompleteRoute
   airlineCode: string | null
   flights: RewardFlight[]
-  sort: Sort
+  filters: Filters
   isUpdating: boolean
 }
 
 /** Flights by day, what their cabins cost before, and the way to book them. */
-export function FoundFlights({ route, airlineCode, flights, sort, isUpdating }: Props) {
-  const { config, locale } = useSite()
-  const [opened, setOpened] = useState<{ flight: RewardFlight; cabin: Cabin }>()
-  const days = useDays(flights, sort)
-  const balance = useBalance(airlineCode ?? defaultAirline)
-  const standings = useStandings(route, airlineCode, flights)
-
-  const setting = useMemo(
-    () => ({
-      locale,
-      onBook: (flight: RewardFlight) => book(flight, config.bookingLinks),
-      onHistory: (flight: RewardFlight, cabin: Cabin) => setOpened({ flight, cabin }),
-    }),
-    [locale, config.bookingLinks],
-  )
+export function FoundFlights({ filters, isUpdating, ...found }: Props) {
+  const { locale } = useSite()
+  const days = useDays(found.flights, filters)
+  const lowest = lowestOfAll(days)
+  const stars = useStars(days)
 
   return (
-    <>
-      <CabinLegend />
-      {balance && <BalanceNote balance={balance} {...countWithin(flights, balance)} locale={locale} />}
-      <StandingsProvider value={standings}>
+    <FlightsAround {...found} filters={filters}>
+      {(setting) => (
+        <>
+          <LowestNote common={commonInWords(lowest, locale)} hasStars={Object.keys(stars).length > 0} />
+          <ResultsGrid days={days} stars={stars} setting={setting} isUpdating={isUpdating} />
+        </>
+      )}
+    </FlightsAround>
+  )
+}
+
+type AroundProps = Omit<Props, 'isUpdating'> & {
+  /** Draws the flights. */
+  children: (setting: ResultsSetting) => ReactNode
+}
+
+/** What flights have around them however they are laid out: standings, schedule, balance, price history, booking. */
+export function FlightsAround({ route, airlineCode, flights, filters, children }: AroundProps) {
+  const { locale } = useSite()
+  const balance = useBalance(airlineCode ?? defaultAirline)
+  const { opened, open, close } = useOpenedHistory(flights)
+  const setting = useSetting(filters, open)
+
+  return (
+    <ScheduleProvider value={useRouteSchedule(route, airlineCode)}>
+      <StandingsProvider value={useStandings(route, airlineCode, flights)}>
         <BalanceProvider value={balance}>
-          <ResultsGrid days={days} setting={setting} isUpdating={isUpdating} />
+          {balance && <BalanceNote balance={balance} {...countWithin(flights, balance)} locale={locale} />}
+          {children(setting)}
         </BalanceProvider>
       </StandingsProvider>
-      {opened && <PriceHistory {...opened} onClose={() => setOpened(undefined)} />}
-    </>
+      {opened && <PriceHistory {...opened} onClose={close} />}
+    </ScheduleProvider>
+  )
+}
+
+/** The same object for as long as it says the same: every card is handed it. */
+function useSetting(filters: Filters, open: ReturnType<typeof useOpenedHistory>['open']): ResultsSetting {
+  const { config, locale } = useSite()
+  const openNow = useRef(open)
+  useEffect(() => {
+    openNow.current = open
+  })
+
+  const asked = filters.cabins.join()
+  return useMemo(
+    () => ({
+      cabins: shownCabins({ cabins: searchableCabins.filter((cabin) => asked.split(',').includes(cabin)) }),
+      locale,
+      onBook: (flight) => book(flight, config.bookingLinks),
+      onHistory: (flight, cabin) => openNow.current({ flight, cabin }),
+    }),
+    [locale, config.bookingLinks, asked],
   )
 }
 
 /** The days of some flights, with what changed since each was first seen; those that are as they were stay as they are. */
-function useDays(flights: RewardFlight[], sort: Sort) {
-  const [shown, setShown] = useState({
+function useDays(flights: RewardFlight[], filters: Filters) {
+  const [shown, setShown] = useState(() => ({
     flights,
-    days: resultsByDay(flights, sort),
+    filters,
+    days: resultsByDay(flights, filters),
     first: firstSeen(new Map(), flights),
-  })
-  if (shown.flights === flights) return shown.days
+  }))
+  if (shown.flights === flights && isSame(shown.filters, filters)) return shown.days
 
   const changes = changesSince(shown.first, flights)
-  const days = keepUnchanged(shown.days, resultsByDay(flights, sort, changes))
-  setShown({ flights, days, first: firstSeen(shown.first, flights) })
+  const days = keepUnchanged(shown.days, resultsByDay(flights, filters, changes))
+  setShown({ flights, filters, days, first: firstSeen(shown.first, flights) })
   return days
 }
+
+/** The same object for as long as it holds the same stars. */
+function useStars(days: ResultsDay[]): Stars {
+  const stars = starsOf(lowestOfAll(days))
+  const [kept, setKept] = useState(stars)
+  if (isSame(kept, stars)) return kept
+  setKept(stars)
+  return stars
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 const firstSeen = (known: ReadonlyMap<string, RewardFlight>, flights: readonly RewardFlight[]) =>
   new Map([...flights.map((flight) => [flight.id, flight] as const), ...known])

@@ -4,8 +4,7 @@ import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
 import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { usePriceChanges, useSite } from '@pointfare/shared/remote'
-import { Button } from '@pointfare/shared/ui/button'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { color, space } from '@pointfare/shared/ui/tokens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changesInWords } from '../domain/changes-in-words.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -44,14 +43,16 @@ export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: 
       {status === 'closed' ? (
         <>
           <span>Price changes no longer arrive.</span>
-          <Button size="compact" onClick={reconnect}>
+          <button type="button" css={again} onClick={reconnect}>
             Reconnect
-          </Button>
+          </button>
         </>
       ) : (
-        <span>Watching for price changes.</span>
+        latest.length === 0 && <span css={news}>Watching for price changes.</span>
       )}
-      <span role="status">{latest.length > 0 && `Just now: ${changesInWords(latest, locale)}`}</span>
+      <span role="status" css={news}>
+        {latest.length > 0 && `Just now: ${changesInWords(latest, locale)}`}
+      </span>
     </div>
   )
 }
@@ -80,12 +81,16 @@ function useGathered<Item>(onGathered: (items: Item[]) => void): (item: Item) =>
   }, [])
 }
 
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space[2]}`,
-  minHeight: '2.25rem',
-  fontSize: text.sm,
-  color: color.muted,
+const line = css({ display: 'inline-flex', flex: 1, gap: space[2], minWidth: 0 })
+
+const news = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
+
+const again = css({
+  border: 0,
+  padding: 0,
+  background: 'none',
+  color: color['accent-text'],
+  fontWeight: 600,
+  textDecoration: 'underline',
+  cursor: 'pointer',
 })

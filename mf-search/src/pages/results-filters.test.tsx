@@ -2,7 +2,7 @@ import { flightsAsked } from '../testing/open-search.tsx'
 import { filterRewardFlights, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, type FakeApi } from '@pointfare/shared/testing/fake-api'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
@@ -21,6 +21,7 @@ describe('filters', () => {
     const page = openSearch(resultsUrl)
     await screen.findByText('VS3')
 
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Business' }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Seats' }), '2 or more')
 
@@ -35,6 +36,8 @@ describe('filters', () => {
     openSearch(`${resultsUrl}?cabins=first,business&points=75000&saver=1&sort=points`)
 
     expect(await screen.findByText('VS137')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Filters (3)' }))
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toHaveFocus()
     expect(screen.getByRole('checkbox', { name: 'First' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Economy' })).not.toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Saver awards only' })).toBeChecked()
@@ -56,20 +59,30 @@ describe('filters', () => {
   it('can be cleared together', async () => {
     api.answer(answers(filterRewardFlights, {}, flights('VS137')))
     api.answer(answers(searchRewardFlights, flightsAsked({ pageSize: 56 }), flights('VS3')))
-    const page = openSearch(`${resultsUrl}?size=56&cabins=first&sort=seats`)
+    const page = openSearch(`${resultsUrl}?size=56&cabins=first`)
     await screen.findByText('VS137')
 
+    await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
 
     expect(queryOf(page)).toBe('?size=56')
     expect(await screen.findByText('VS3')).toBeVisible()
   })
 
+  it('of one cabin leave the others out of every day', async () => {
+    api.answer(answers(filterRewardFlights, {}, flights('VS137', 'VS3')))
+    openSearch(`${resultsUrl}?cabins=business`)
+    const card = within(await screen.findByRole('article'))
+
+    expect(card.getAllByRole('button', { name: /^Business 96,000/ })).toHaveLength(2)
+    expect(card.queryByText('Economy')).not.toBeInTheDocument()
+  })
+
   it('are there before the flights, so that nothing moves when they come', async () => {
     openSearch(resultsUrl)
 
     expect(screen.getByText('Loading reward flights...')).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Filters' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
     expect(await screen.findByText('VS3')).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { airlines, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { airlines, flightsAsked, openForm, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const dateField = (name: string) => screen.getByRole('textbox', { name })
@@ -57,7 +57,7 @@ describe('the address of the search page', () => {
   })
 
   it('fills the form when it changes by other means', async () => {
-    const page = openSearch(resultsUrl)
+    const page = openForm(resultsUrl)
     await waitFor(() => expect(field('Destination')).toHaveValue('New York John F Kennedy (JFK)'))
 
     await act(() => page.router.navigate('/search/airline/VS/origin/MAN/destination/any/from/any/to/any'))
@@ -84,12 +84,45 @@ describe('the search form', () => {
     ])
   })
 
+  it('is folded to a line once it is searched, and the keyboard is at the results', async () => {
+    const { router } = openForm(resultsUrl)
+    const entries = jest.spyOn(router, 'navigate')
+
+    await userEvent.click(searchButton())
+
+    expect(screen.queryByRole('form', { name: 'Reward flight search' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: /^Reward Flights from LHR/ })).toHaveFocus()
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(entries).toHaveBeenCalledTimes(1)
+  })
+
+  it('is unfolded in its place, and put away again', async () => {
+    openSearch(resultsUrl)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit search' }))
+    expect(field('Airline')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Close form' }))
+
+    expect(screen.getByRole('button', { name: 'Edit search' })).toHaveFocus()
+  })
+
+  it('stays open while the last date is filled in', async () => {
+    const { router } = openSearch('/search/airline/VS/origin/LHR/destination/JFK/from/any/to/any')
+
+    await typeDate('Start date', '15-03-2027')
+    await typeDate('End date', '16-03-2027')
+    await waitFor(() => expect(router.state.location.pathname).toBe(resultsUrl))
+
+    expect(await screen.findByRole('article', { name: 'Monday, 15 March 2027' })).toBeVisible()
+    expect(screen.getByRole('form', { name: 'Reward flight search' })).toBeVisible()
+  })
+
   it('searches as well where the browser refuses to store', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const refusing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Storage is disabled', 'SecurityError')
     })
-    const { router } = openSearch('/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-16')
+    const { router } = openForm(resultsUrl)
 
     await userEvent.click(await screen.findByRole('button', { name: 'Search Reward Flights' }))
 
@@ -137,7 +170,7 @@ describe('the search form', () => {
   })
 
   it('starts the route anew with another airline', async () => {
-    openSearch(resultsUrl)
+    openForm(resultsUrl)
 
     await choose('Airline', 'British Airways (BA)')
 
@@ -145,7 +178,7 @@ describe('the search form', () => {
   })
 
   it('clears both ends with the origin', async () => {
-    openSearch(resultsUrl)
+    openForm(resultsUrl)
     await waitFor(() => expect(field('Origin')).toHaveValue('London Heathrow (LHR)'))
 
     await userEvent.click(screen.getByRole('button', { name: 'Clear origin' }))
@@ -154,7 +187,7 @@ describe('the search form', () => {
   })
 
   it('turns the route round where the way back is flown', async () => {
-    openSearch(resultsUrl)
+    openForm(resultsUrl)
     await waitFor(() => expect(swapButton()).toHaveAttribute('aria-disabled', 'false'))
 
     await userEvent.click(swapButton())
@@ -188,7 +221,7 @@ describe('the search form', () => {
   })
 
   it('clears an end date that a new start has passed', async () => {
-    openSearch(resultsUrl)
+    openForm(resultsUrl)
 
     await typeDate('Start date', '20-03-2027')
 
@@ -197,7 +230,7 @@ describe('the search form', () => {
 
   it('sets a whole month or all dates at one press', async () => {
     searchApi().answer(hangs(searchRewardFlights, flightsAsked({ from: '2027-03-01', to: '2027-03-31' })))
-    openSearch(resultsUrl)
+    openForm(resultsUrl)
 
     await userEvent.click(screen.getByRole('button', { name: 'Whole month' }))
     expect(dateField('Start date')).toHaveValue('01-03-2027')
@@ -254,7 +287,7 @@ describe('the search form', () => {
 
 describe('the address of a search', () => {
   it('fills the form, in lower case too', async () => {
-    openSearch(resultsUrl.replace('VS', 'vs').replace('LHR', 'lhr').replace('JFK', 'jfk'))
+    openForm(resultsUrl.replace('VS', 'vs').replace('LHR', 'lhr').replace('JFK', 'jfk'))
 
     await waitFor(() =>
       expect(values()).toEqual(['Virgin Atlantic (VS)', 'London Heathrow (LHR)', 'New York John F Kennedy (JFK)']),
@@ -308,7 +341,7 @@ describe('the address of a search', () => {
   })
 
   it('changes the form when it changes, and leaves it alone when it has nothing to say', async () => {
-    const { router } = openSearch(resultsUrl)
+    const { router } = openForm(resultsUrl)
     await waitFor(() => expect(field('Origin')).toHaveValue('London Heathrow (LHR)'))
 
     await act(() => router.navigate('/search/airline/VS/origin/MAN/destination/JFK/from/any/to/any'))

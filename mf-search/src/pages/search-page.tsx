@@ -6,48 +6,74 @@ import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
+import { FoldedSearch } from '../components/folded-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { resultsHeading, searchChips } from '../domain/result-texts.ts'
+import { routeInWords } from '../domain/place-options.ts'
+import { airlineName, dateRange, resultsHeading, searchChips } from '../domain/result-texts.ts'
 import { completeRoute, noCriteria } from '../domain/search-criteria.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
+import { useFoldedForm } from '../hooks/use-folded-form.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
 import { useSearchForm } from '../hooks/use-search-form.ts'
 import { resultsPath } from '../paths.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** The form, and below it what the address asks for. */
+const title = 'Search reward flights'
+
+/** The form, and below it what the address asks for; once that is a whole search, the form is folded to one line. */
 export function SearchPage() {
   const { criteria, complaints } = readCriteria(useParams())
-  const { edit, search, ...form } = useSearchForm({ given: criteria, writesAddress: true })
+  const route = completeRoute(criteria)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const address = resultsPath(criteria)
+  const isStill = useKeepsFocus()
+  const { isFolded, unfold, fold, showResults, formPlace, editButton } = useFoldedForm({
+    address,
+    canFold: Boolean(route),
+    heading,
+    isStill,
+  })
+  const { edit, search, ...form } = useSearchForm({ given: criteria, writesAddress: true, onSearched: showResults })
   const { airlines } = useAirlines()
   const { routes } = useAirlineRoutes(criteria.airlineCode)
 
-  const formPlace = useRef<HTMLDivElement>(null)
   const resultsPlace = useRef<HTMLDivElement>(null)
   const isPastForm = useIsScrolledPast(formPlace)
 
-  const route = completeRoute(criteria)
-  const address = resultsPath(criteria)
-  useScrollToResults(resultsPlace, { address, isSet: address !== resultsPath(noCriteria), isComplete: Boolean(route) })
+  useScrollToResults(resultsPlace, {
+    address,
+    isSet: address !== resultsPath(noCriteria),
+    isComplete: Boolean(route),
+    isStill,
+  })
 
   const allComplaints = [...complaints, ...unknownPlaces(criteria, airlines, routes)]
 
   return (
-    <div css={page}>
-      <NightOpening title="Search reward flights" lead="Points prices and seats left in every cabin, day by day.">
-        <div ref={formPlace}>
-          <SearchForm {...form} onEdit={edit} onSearch={search} />
-        </div>
-      </NightOpening>
+    <div css={[page, isFolded && closer]}>
+      <div ref={formPlace}>
+        {route && isFolded ? (
+          <FoldedSearch
+            title={title}
+            route={route}
+            routeInWords={routeInWords(route, routes)}
+            dates={dateRange(route, form.locale)}
+            airline={airlineName(criteria.airlineCode, airlines)}
+            onEdit={unfold}
+            editButton={editButton}
+          />
+        ) : (
+          <NightOpening title={title} lead="Points prices and seats left in every cabin, day by day.">
+            <SearchForm {...form} onEdit={edit} onSearch={search} onClose={route && fold} />
+          </NightOpening>
+        )}
+      </div>
       {route && isPastForm && (
-        <CurrentSearch
-          chips={searchChips(route, criteria.airlineCode, airlines, form.locale)}
-          onModify={() => goBackTo(formPlace.current)}
-        />
+        <CurrentSearch chips={searchChips(route, criteria.airlineCode, airlines, form.locale)} onModify={unfold} />
       )}
-      <div ref={resultsPlace}>
+      <div ref={resultsPlace} css={{ minWidth: 0 }}>
         {allComplaints.length > 0 ? (
           <AddressComplaints
             heading={route && resultsHeading(route, criteria.airlineCode, airlines)}
@@ -55,9 +81,10 @@ export function SearchPage() {
           />
         ) : route ? (
           <SearchResults
-            key={resultsPath({ ...criteria, startDate: null, endDate: null })}
+            key={[criteria.airlineCode, route.origin, route.destination].join()}
             route={route}
             airlineCode={criteria.airlineCode}
+            heading={heading}
           />
         ) : (
           <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
@@ -67,10 +94,10 @@ export function SearchPage() {
   )
 }
 
-/** To the form, for eyes and keyboard alike. */
-function goBackTo(form: HTMLElement | null) {
-  form?.scrollIntoView({ block: 'center' })
-  form?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+/** Of an address that a part of the page wrote which wants to be left alone. */
+function useKeepsFocus(): boolean {
+  const { state } = useLocation()
+  return Boolean((state as { keepsFocus?: boolean } | null)?.keepsFocus)
 }
 
 type AddressComplaintsProps = {
@@ -98,3 +125,5 @@ function AddressComplaints({ heading, complaints }: AddressComplaintsProps) {
 
 // Its own layer, so that the band lies behind this page and not behind the whole site.
 const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })
+
+const closer = css({ gap: space[3] })

@@ -28,7 +28,8 @@ describe('results', () => {
 
     expect(screen.getByRole('heading', { name: 'Reward Flights from LHR to JFK with Virgin Atlantic' })).toBeVisible()
     expect(await screen.findByText('London Heathrow to New York John F Kennedy')).toBeVisible()
-    expect(await screen.findByText('Showing flights 1-1 of 1 · 15 Mar - 16 Mar 2027')).toBeVisible()
+    await monday()
+    expect(status()).toHaveTextContent('Showing flights 1-1 of 1 · 15 Mar - 16 Mar 2027')
   })
 
   it('ask for Virgin Atlantic when no airline is set, and name none', async () => {
@@ -39,6 +40,7 @@ describe('results', () => {
     expect(screen.getByRole('heading', { name: 'Reward Flights from LHR to JFK' })).toBeVisible()
     await monday()
     expect(requests).toContain(flightsUrl())
+    expect(screen.getByText(/^Showing Virgin Atlantic only\./)).toBeVisible()
   })
 
   it('show points, seats and saver per cabin, and what cannot be booked', async () => {
@@ -48,9 +50,9 @@ describe('results', () => {
     openSearch(resultsUrl)
     const card = within(await monday())
 
-    expect(card.getByRole('button', { name: /^Economy 6,000 pts 9\+ seats Saver/ })).toBeVisible()
-    expect(card.getByRole('button', { name: /^Premium Economy 42,000 pts/ })).toBeVisible()
-    expect(card.getByText('not available')).toBeVisible()
+    expect(card.getByRole('button', { name: /^Economy 6,000 points Lowest price ?, 9\+ seats Saver/ })).toBeVisible()
+    expect(card.getByRole('button', { name: /^Premium Economy 42,000 points/ })).toBeVisible()
+    expect(card.getByText('First: no flight available')).toBeVisible()
     expect(card.getByText('seen 5 minutes ago')).toBeVisible()
   })
 
@@ -60,7 +62,7 @@ describe('results', () => {
 
     openSearch(resultsUrl)
 
-    expect(within(await monday()).getByRole('button', { name: /^Economy .*Lowest price$/ })).toBeVisible()
+    expect(within(await monday()).getByRole('button', { name: /^Economy 17,500 points Lowest price/ })).toBeVisible()
     const tuesday = within(await day('Tuesday, 16 March 2027'))
     expect(tuesday.getByRole('button', { name: /^Economy/ })).not.toHaveAccessibleName(/Lowest price/)
     expect(tuesday.getByRole('button', { name: /^Business/ })).toHaveAccessibleName(/Lowest price/)
@@ -92,24 +94,59 @@ describe('results', () => {
     openSearch(resultsUrl)
     const card = within(await monday())
 
-    expect(card.getByText('2 options, best prices:')).toBeVisible()
-    expect(card.getByText('Economy from').closest('li')).toHaveTextContent('15,000')
+    expect(card.getByText(/^2 flights/)).toBeVisible()
+    const best = within(card.getByRole('list', { name: 'Best prices of the day' })).getAllByRole('listitem')
+    expect(best[0]).toHaveTextContent('Economy from 15,000 points, with VS25')
     expect(card.getAllByRole('button', { name: 'Book' })).toHaveLength(2)
   })
 
-  it('show the first flight of each of many days and keep the others behind a press', async () => {
+  it('begin each of many days with its best price, and keep what is more than three flights behind a press', async () => {
     const flights = [15, 16, 17].flatMap((date) =>
-      ['VS3', 'VS25'].map((flightNumber) => aRewardFlight({ departure: [2027, 3, date], flightNumber })),
+      ['VS3', 'VS25', 'VS9', 'VS137'].map((flightNumber, index) =>
+        aRewardFlight({
+          departure: [2027, 3, date],
+          flightNumber,
+          departureTime: `${10 + index}:00`,
+          awardEconomy: anAward({ cabinPointsValue: flightNumber === 'VS137' ? 6_000 : 17_500 }),
+        }),
+      ),
     )
     searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
 
     openSearch(resultsUrl)
     const card = within(await monday())
-    expect(card.getByText(/^VS25 09:15: Economy 17,500/)).not.toBeVisible()
+    expect(card.getAllByText(/^VS\d+$/, { selector: 'p > *' }).map(({ textContent }) => textContent)).toEqual([
+      'VS137',
+      'VS3',
+      'VS25',
+    ])
+    expect(card.getByText(/^VS9 12:00: Economy 17,500/)).not.toBeVisible()
     await userEvent.click(card.getByText('1 more flight'))
 
-    expect(await card.findByText('VS25')).toBeVisible()
-    expect(card.getAllByRole('button', { name: 'Book' })).toHaveLength(2)
+    expect(await card.findByText('VS9')).toBeVisible()
+    expect(card.getAllByRole('button', { name: 'Book' })).toHaveLength(4)
+  })
+
+  it('say when a flight lands, how long it flies, in what, and what it costs besides points', async () => {
+    searchApi()
+
+    openSearch(resultsUrl)
+    const card = within(await monday())
+
+    expect((await card.findByText('to')).parentElement).toHaveTextContent('09:15 → to 13:10')
+    expect(card.getByText(/^7h.55m · direct · A350-1000 · \+US\$228–928.taxes$/)).toBeVisible()
+  })
+
+  it('mark no price that most days have, and say on how many it is had', async () => {
+    const flights = [15, 16, 17, 18].map((date) => aRewardFlight({ departure: [2027, 3, date] }))
+    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
+
+    openSearch(resultsUrl)
+
+    expect(
+      await screen.findByText(/^Economy from 17,500 on 4 days, Premium Economy from 42,000 on 4 days, Business/),
+    ).toBeVisible()
+    expect(screen.queryByText('Lowest price')).not.toBeInTheDocument()
   })
 
   it('are said to be loading', async () => {
@@ -143,7 +180,7 @@ describe('results', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error: The answer cannot be read. Reload the page, or try again later.',
     )
-    expect(screen.getByRole('form', { name: 'Reward flight search' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit search' })).toBeVisible()
   })
 
   it('say that there are none', async () => {
@@ -245,6 +282,7 @@ describe('pages of results', () => {
     const { router } = openSearch(`${resultsUrl}?page=2`)
     await screen.findByText('VS9')
 
+    await userEvent.click(button('Edit search'))
     await userEvent.click(screen.getByRole('button', { name: 'Clear origin' }))
     await userEvent.type(screen.getByRole('combobox', { name: 'Origin' }), 'man{Enter}')
     await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'jfk{Enter}')

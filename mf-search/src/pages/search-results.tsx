@@ -1,159 +1,168 @@
 import { css } from '@emotion/react'
 import { daysBetween } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
-import { Slot, useSite } from '@pointfare/shared/remote'
+import { Slot } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
-import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { Icon } from '@pointfare/shared/ui/icon'
-import { Menu } from '@pointfare/shared/ui/menu'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useRef } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
 import { Navigate } from 'react-router-dom'
-import { ResultsFilters } from '../components/results-filters.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
+import { ResultsSummary } from '../components/results-summary.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { hidesFlights, noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
-import { routeInWords } from '../domain/place-options.ts'
-import { resultsHeading, summaryLine } from '../domain/result-texts.ts'
+import { resultsHeading } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
-import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
+import { readView, withView } from '../domain/view.ts'
+import { useAirlines } from '../hooks/use-airlines.ts'
+import { useResultsTop } from '../hooks/use-results-top.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
-import { useResultsCommands } from '../hooks/use-results-commands.ts'
+import { AirlineScope } from './airline-scope.tsx'
 import { FoundFlights } from './found-flights.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PriceWatch } from './price-watch.tsx'
 
-type Props = { route: CompleteRoute; airlineCode: string | null }
+const TableView = lazy(async () => ({ default: (await import('./table-view.tsx')).TableView }))
+const YearView = lazy(async () => ({ default: (await import('./year-view.tsx')).YearView }))
 
-/** What was found for a route and dates. Mounted anew for every other route: on other dates the calendar stays as it is. */
-export function SearchResults({ route, airlineCode }: Props) {
-  const { config } = useSite()
+type Props = {
+  route: CompleteRoute
+  airlineCode: string | null
+  /** The results' heading, for whoever brings somebody to the results. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** What was found for a route and dates. Mounted anew for every airline and route. */
+export function SearchResults({ route, airlineCode, heading }: Props) {
   const { airlines } = useAirlines()
-  const { routes } = useAirlineRoutes(airlineCode)
 
   return (
     <section css={section}>
-      <ResultsHeading heading={resultsHeading(route, airlineCode, airlines)} route={routeInWords(route, routes)}>
+      <ResultsHeading ref={heading} heading={resultsHeading(route, airlineCode, airlines)}>
         <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
       </ResultsHeading>
-      {config.demoData && <DemoDataNote />}
+      {airlineCode === null && <AirlineScope route={route} airlines={airlines} />}
       <PageOfResults route={route} airlineCode={airlineCode} />
     </section>
   )
 }
 
-/** Filters, and the page of what they leave; the filters are there before the flights, so that nothing moves. */
-function PageOfResults({ route, airlineCode }: Props) {
-  const { locale } = useSite()
+type PageProps = Omit<Props, 'heading'>
+
+/** What to show of the results, and the page of them. The choices are there before the flights, so that nothing moves. */
+function PageOfResults({ route, airlineCode }: PageProps) {
   const { value: filters, change: setFilters } = useAddressed(readFilters, withFilters)
-  const top = useRef<HTMLDivElement>(null)
-
-  return (
-    <div ref={top} css={section}>
-      <ResultsFilters filters={filters} onChange={setFilters} locale={locale} />
-      <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
-      <Filtered
-        key={`${route.startDate}/${route.endDate}`}
-        route={route}
-        airlineCode={airlineCode}
-        filters={filters}
-        onClear={() => setFilters(noFilters)}
-        onPage={() => top.current?.scrollIntoView({ block: 'start' })}
-      />
-    </div>
-  )
-}
-
-type FilteredProps = Props & { filters: Filters; onClear: () => void; onPage: () => void }
-
-function Filtered({ route, airlineCode, filters, onClear, onPage }: FilteredProps) {
-  const { locale } = useSite()
-  const { paging, goTo, queryOf } = usePaging()
+  const { value: view, change: setView } = useAddressed(readView, withView)
+  const { paging: asked, goTo, queryOf } = usePaging()
+  // A table has all flights, whatever the pages are.
+  const paging: Paging = view === 'table' ? { page: 1, size: 'All' } : asked
+  const { top, goToTop } = useResultsTop()
   const { origin, destination, startDate, endDate } = route
   const search = { airline: airlineCode, origin, destination, from: startDate, to: endDate, ...pageRequest(paging) }
   const { found, failure, isUpdating, retry, refreshDays } = useRewardFlights(search, filters)
+  const flights = found?.content ?? []
 
-  if (failure) {
-    return (
-      <ErrorBox title={`Error: ${failure.message}`} onRetry={retry}>
-        {failure.detail}
-      </ErrorBox>
-    )
-  }
-  if (!found || (isUpdating && found.content.length === 0)) {
-    return <ResultsSkeleton days={daysBetween(startDate, endDate) + 1} />
-  }
-  if (found.totalElements === 0) return hidesFlights(filters) ? <NoneFit onClear={onClear} /> : <NoFlights />
-
-  const reachable = withinPages(paging, found.totalPages)
+  const reachable = found && found.totalElements > 0 ? withinPages(paging, found.totalPages) : paging
   if (reachable.page !== paging.page) return <Navigate replace to={queryOf(reachable)} />
 
   const handlePaging = (next: Paging) => {
     goTo(next)
-    onPage()
+    goToTop()
+  }
+  const handleFilters = (next: Filters) => {
+    setFilters(next)
+    goToTop()
   }
 
   return (
-    <>
-      <ResultsToolbar size={paging.size} onSize={(size) => handlePaging({ page: 1, size })}>
-        <p aria-live="polite">{summaryLine(found, paging.size, route, locale)}</p>
-        <ShareAndSave flights={found.content} />
+    <div ref={top} css={section}>
+      <ResultsToolbar
+        said={
+          <ResultsSummary found={found} size={paging.size} route={route}>
+            <PriceWatch
+              route={route}
+              airlineCode={airlineCode}
+              flights={flights}
+              onChange={refreshDays}
+              onMissed={retry}
+            />
+          </ResultsSummary>
+        }
+        filters={filters}
+        onFilters={handleFilters}
+        view={view}
+        onView={(next) => setView(next, { isNewPage: true })}
+        size={paging.size}
+        onSize={(size) => handlePaging({ page: 1, size })}
+        flights={flights}
+      >
+        {null}
       </ResultsToolbar>
-      <PriceWatch
-        route={route}
-        airlineCode={airlineCode}
-        flights={found.content}
-        onChange={refreshDays}
-        onMissed={retry}
-      />
-      <FoundFlights
-        route={route}
-        airlineCode={airlineCode}
-        flights={found.content}
-        sort={filters.sort}
-        isUpdating={isUpdating}
-      />
-      {paging.size !== 'All' && (
-        <Pager
-          page={paging.page}
-          totalPages={found.totalPages}
-          onPage={(page) => handlePaging({ page, size: paging.size })}
-        />
+      {view === 'cards' && <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />}
+      {view === 'year' ? (
+        <Suspense fallback={<ResultsSkeleton days={1} />}>
+          <YearView route={route} airlineCode={airlineCode} filters={filters} />
+        </Suspense>
+      ) : failure ? (
+        <ErrorBox title={`Error: ${failure.message}`} onRetry={retry}>
+          {failure.detail}
+        </ErrorBox>
+      ) : !found || (isUpdating && flights.length === 0) ? (
+        <ResultsSkeleton days={daysBetween(startDate, endDate) + 1} />
+      ) : found.totalElements === 0 ? (
+        <Nothing filters={filters} onClear={() => setFilters(noFilters)} isOneDay={startDate === endDate} />
+      ) : view === 'table' ? (
+        <Suspense fallback={<ResultsSkeleton days={1} />}>
+          <TableView route={route} airlineCode={airlineCode} flights={flights} filters={filters} />
+        </Suspense>
+      ) : (
+        <>
+          <FoundFlights
+            key={startDate + endDate}
+            route={route}
+            airlineCode={airlineCode}
+            flights={flights}
+            filters={filters}
+            isUpdating={isUpdating}
+          />
+          {paging.size !== 'All' && (
+            <Pager
+              page={paging.page}
+              totalPages={found.totalPages}
+              onPage={(page) => handlePaging({ page, size: paging.size })}
+            />
+          )}
+        </>
       )}
-    </>
+    </div>
   )
 }
 
-/** Takes the shown flights along: a link, a table, a calendar. */
-const ShareAndSave = ({ flights }: { flights: RewardFlight[] }) => (
-  <Menu size="compact" look="quiet" commands={useResultsCommands(flights)}>
-    Share and save
-    <Icon name="chevronDown" size="1rem" />
-  </Menu>
-)
+type NothingProps = { filters: Filters; onClear: () => void; isOneDay: boolean }
 
-const NoFlights = () => (
-  <EmptyState title="No reward flights found for this period.">
-    Try other dates: the buttons below the dates search a whole month, or every date there is.
-  </EmptyState>
-)
-
-const NoneFit = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState title="No reward flights fit these filters.">
-    <Button onClick={onClear}>Show all flights</Button>
-  </EmptyState>
-)
+function Nothing({ filters, onClear, isOneDay }: NothingProps) {
+  if (hidesFlights(filters))
+    return (
+      <EmptyState title="No reward flights fit these filters.">
+        <Button onClick={onClear}>Show all flights</Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No reward flights found for this period.">
+      {isOneDay && 'On this route there are no flights on this day. '}
+      Try other dates: the form searches a whole month, or every date there is.
+    </EmptyState>
+  )
+}
 
 const section = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-  scrollMarginBlockStart: space[6],
+  gap: space[3],
+  scrollMarginBlockStart: space[16],
 })

@@ -103,7 +103,7 @@ function DayFlights({ day, route, airlineCode, filters }: Props & { day: IsoDate
           route={{ ...route, startDate: day, endDate: day }}
           airlineCode={airlineCode}
           flights={found.content}
-          sort={filters.sort}
+          filters={filters}
           isUpdating={isUpdating}
         />
       )}

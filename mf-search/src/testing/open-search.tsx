@@ -1,12 +1,19 @@
-import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import {
+  listDayPrices,
+  listFlightStandings,
+  searchRewardFlights,
+  getRouteSchedule,
+} from '@pointfare/shared/operations/reward-flights'
 import { getPriceOutlook } from '@pointfare/shared/operations/price-outlook'
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { searchInput, type RewardFlightSearch } from '@pointfare/shared/contracts/reward-flight'
+import type { RouteSchedule, ScheduledFlight } from '@pointfare/shared/contracts/route-schedule'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, fakeApi, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
+import { fireEvent, screen } from '@testing-library/react'
 import { resultsPath } from '../paths.ts'
 import { routes } from '../routes.tsx'
 
@@ -41,6 +48,24 @@ export const daysAsked = (params: { origin?: string; destination?: string; from?
   params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2028-02-19', ...params },
 })
 
+/** VS3 from London to New York, as on every day. */
+export const aSchedule = (flight: Partial<ScheduledFlight> = {}): RouteSchedule => ({
+  originTimeZone: 'Europe/London',
+  destinationTimeZone: 'America/New_York',
+  currency: 'USD',
+  flights: [
+    {
+      flightNumber: 'VS3',
+      journeyTimeMinutes: 475,
+      isEstimated: false,
+      planeType: 'Airbus A350-1000',
+      stops: 0,
+      taxes: { ECONOMY: 228, PREMIUM_ECONOMY: 471, BUSINESS: 928, FIRST: null },
+      ...flight,
+    },
+  ],
+})
+
 /** An API with two airlines, Virgin's small network, and one flight for the search above. */
 export const searchApi = (): FakeApi =>
   fakeApi(
@@ -50,7 +75,15 @@ export const searchApi = (): FakeApi =>
     answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])),
     answers(listFlightStandings, {}, []),
     answers(getPriceOutlook, {}, { cabins: { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] } }),
+    answers(getRouteSchedule, {}, aSchedule()),
     ...['LHR', 'MAN'].map((origin) => answers(listDayPrices, daysAsked({ origin }), [])),
   )
 
 export const openSearch = (url: string, surroundings?: Surroundings) => renderAt(routes, url, surroundings)
+
+/** The same with the form of a whole search unfolded. */
+export function openForm(url: string) {
+  const page = openSearch(url)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit search' }))
+  return page
+}

@@ -1,0 +1,129 @@
+import { css } from '@emotion/react'
+import type { cabins } from '@pointfare/shared/contracts/cabin'
+import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
+import { showPoints } from '@pointfare/shared/format/points'
+import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import type { AwardChange } from '../domain/award-changes.ts'
+import { BalanceMark } from './balance-mark.tsx'
+import { onNarrowCards, placesOf } from './card-columns.ts'
+import { ChangeMark } from './change-mark.tsx'
+import { LowestMark } from './lowest-mark.tsx'
+import { hiddenFromEyes } from './screens.ts'
+import { FlightPriceChip } from './standings.tsx'
+
+type PriceProps = {
+  cabin: (typeof cabins)[number]
+  flightId: string
+  award: CabinAward
+  /** Of its day. */
+  isBest?: boolean
+  isLowest?: boolean
+  /** Since it was first seen on this page. */
+  change?: AwardChange | undefined
+  /** Few letters have to do. */
+  isTight?: boolean | undefined
+  locale: string
+  onOpen: () => void
+}
+
+/** What one cabin of a flight costs, in its place on a card; `cabinCount` of them stand beside each other. */
+export function CabinCell({ cabinCount, ...price }: PriceProps & { cabinCount: number }) {
+  return (
+    <div css={[{ minWidth: 0 }, placesOf(cabinCount).cabin]}>
+      <CabinPrice {...price} isTight={cabinCount > 1} />
+    </div>
+  )
+}
+
+/** What one cabin of a flight costs, and the way to what it cost before. */
+export function CabinPrice({ cabin: { cabin, label }, flightId, award, ...price }: PriceProps) {
+  const { isBest, isLowest, change, isTight, locale, onOpen } = price
+  if (award.cabinPointsValue === 0) return <NoSeat label={label} />
+
+  return (
+    <button type="button" css={[cell, offer]} onClick={onOpen}>
+      <VisuallyHidden>{label} </VisuallyHidden>
+      <span css={[points, isBest && best, { color: cabinColor[cabin].text }]}>
+        <BalanceMark points={award.cabinPointsValue} />
+        {showPoints(award.cabinPointsValue, locale)}
+        <VisuallyHidden> points</VisuallyHidden>
+        {isLowest && <LowestMark />}
+      </span>
+      <VisuallyHidden>, </VisuallyHidden>
+      <span css={verdict}>
+        <FlightPriceChip flightId={flightId} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
+      </span>
+      <span css={notes}>
+        {seats(award)} {award.isSaverAward && <Saver isTight={isTight} />}
+      </span>
+      <ChangeMark change={change} locale={locale} />
+    </button>
+  )
+}
+
+/** On a narrow card its first letter has to do, for those who see it. */
+const Saver = ({ isTight }: Pick<PriceProps, 'isTight'>) => (
+  <>
+    <span aria-hidden="true" css={saver}>
+      S<span css={isTight && needingRoom}>aver</span>
+    </span>
+    <VisuallyHidden>Saver </VisuallyHidden>
+  </>
+)
+
+/** In the place of a cabin that cannot be had. */
+export function NoSeat({ label }: { label: string }) {
+  return (
+    <span css={{ color: color.muted }}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{label}: no flight available</VisuallyHidden>
+    </span>
+  )
+}
+
+const seats = ({ cabinClassSeatCountString: count }: CabinAward) => `${count} ${count === '1' ? 'seat' : 'seats'}`
+
+export const cell = css({
+  display: 'grid',
+  width: '100%',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
+  minWidth: 0,
+  minHeight: '2.5rem',
+  border: '1px solid transparent',
+  borderRadius: radius.sm,
+  padding: `${space[1]} 0.125rem`,
+  lineHeight: 1.3,
+  textAlign: 'start',
+})
+
+const offer = css({
+  position: 'relative',
+  background: 'transparent',
+  cursor: 'pointer',
+  transition: `background ${motion.fast} ${motion.ease}`,
+  '&:hover': { background: color.sunken, borderColor: color.line },
+})
+
+const points = css({
+  fontSize: text.sm,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+
+const best = css({
+  fontWeight: 800,
+  textDecoration: 'underline',
+  textDecorationThickness: 2,
+  textUnderlineOffset: '0.2em',
+})
+
+/** Kept free until it is known. */
+export const verdict = css({ display: 'block', minHeight: '1.3em', fontSize: text.xs })
+
+const notes = css({ position: 'relative', fontSize: text.xs, color: color.muted, whiteSpace: 'nowrap' })
+
+const saver = css({ border: `1px solid ${color.edge}`, borderRadius: radius.sm, paddingInline: '0.1875rem' })
+
+const needingRoom = css({ [onNarrowCards]: hiddenFromEyes })

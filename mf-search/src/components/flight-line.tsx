@@ -1,0 +1,145 @@
+import { css } from '@emotion/react'
+import type { Cabin, cabins } from '@pointfare/shared/contracts/cabin'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { Button } from '@pointfare/shared/ui/button'
+import { Icon } from '@pointfare/shared/ui/icon'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useId } from 'react'
+import type { FlightChanges } from '../domain/award-changes.ts'
+import type { FlightFacts } from '../domain/flight-facts.ts'
+import { daysLaterInWords } from '../domain/flight-times.ts'
+import type { Stars } from '../domain/lowest-of-all.ts'
+import type { BestByCabin } from '../domain/results-by-day.ts'
+import { CabinCell } from './cabin-cell.tsx'
+import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
+import { useFlightFacts } from './schedule.tsx'
+
+/** What every shown flight needs besides itself: which cabins, how to write it, and what its buttons do. */
+export type ResultsSetting = {
+  cabins: readonly (typeof cabins)[number][]
+  locale: string
+  onBook: (flight: RewardFlight) => void
+  onHistory: (flight: RewardFlight, cabin: Cabin) => void
+}
+
+type Props = {
+  flight: RewardFlight
+  /** Of its day. */
+  best: BestByCabin
+  /** Points to mark with a star; none where the day's best figures have it. */
+  stars: Stars
+  /** Since the flight was first seen on this page. */
+  changes: FlightChanges[string] | undefined
+  setting: ResultsSetting
+}
+
+/** One flight: when it leaves and lands, what each cabin costs, where to book it. */
+export function FlightLine({ flight, best, stars, changes, setting }: Props) {
+  const id = useId()
+  const facts = useFlightFacts(flight, setting)
+  const place = placesOf(setting.cabins.length)
+
+  return (
+    <div css={line}>
+      <p id={id} css={[when, place.when]}>
+        <Times flight={flight} facts={facts} /> <span css={number}>{flight.flightNumber}</span>
+      </p>
+      <Facts facts={facts} css={place.facts} />
+      {setting.cabins.map((cabin) => (
+        <CabinCell
+          key={cabin.cabin}
+          cabin={cabin}
+          cabinCount={setting.cabins.length}
+          flightId={flight.id}
+          award={flight[cabin.award]}
+          isBest={best[cabin.cabin]?.id === flight.id}
+          isLowest={flight[cabin.award].cabinPointsValue === stars[cabin.cabin]}
+          change={changes?.[cabin.cabin]}
+          locale={setting.locale}
+          onOpen={() => setting.onHistory(flight, cabin.cabin)}
+        />
+      ))}
+      <Button size="compact" aria-describedby={id} onClick={() => setting.onBook(flight)} css={[book, place.book]}>
+        Book
+        <Icon name="opensNewTab" size="0.75rem" />
+      </Button>
+    </div>
+  )
+}
+
+function Times({ flight, facts }: { flight: RewardFlight; facts: FlightFacts | undefined }) {
+  const arrival = facts?.arrival
+  return (
+    <span css={times}>
+      {flight.departureTime}
+      {arrival && (
+        <>
+          <span aria-hidden="true"> → </span>
+          <VisuallyHidden> to </VisuallyHidden>
+          {arrival.time}
+          {arrival.daysLater !== 0 && (
+            <span css={later}>
+              {daysLaterInWords(arrival)}
+              <VisuallyHidden> {Math.abs(arrival.daysLater) === 1 ? 'day' : 'days'}</VisuallyHidden>
+            </span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** How long, how, with what, and what has to be paid besides points; its line is kept free until that is known. */
+function Facts({ facts, className }: { facts: FlightFacts | undefined; className?: string }) {
+  const known = facts
+    ? [
+        facts.duration,
+        facts.stops,
+        facts.plane && shortPlane(facts.plane),
+        facts.taxes && `+${facts.taxes.words} taxes`,
+      ]
+    : []
+  return (
+    <p css={factsLine} className={className} title={facts?.plane ?? undefined}>
+      {known
+        .filter((fact) => fact !== null)
+        .map((fact) => fact.replaceAll(' ', unbroken))
+        .join(' · ')}
+    </p>
+  )
+}
+
+/** A350-1000/A330-900neo: who makes them says little, and there is not much room. */
+const shortPlane = (plane: string) => plane.replaceAll(/(Airbus|Boeing|Embraer) /g, '').replaceAll(' or ', '/')
+
+/** A space where no line ends. */
+const unbroken = '\u00a0'
+
+const when = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[2]}`,
+})
+
+const times = css({ fontWeight: 600, fontSize: text.sm, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+const later = css({ paddingInlineStart: '0.125rem', fontSize: text.xs, color: color.muted, verticalAlign: 'super' })
+
+const number = css({ fontFamily: font.code, fontSize: text.xs, color: color.muted })
+
+const factsLine = css({
+  minHeight: '2.7em',
+  fontSize: text.xs,
+  lineHeight: 1.35,
+  color: color.muted,
+  [onWideCards]: { minHeight: 0, fontSize: text.sm },
+})
+
+const book = css({
+  minHeight: '1.75rem',
+  paddingInline: space[2],
+  fontSize: text.xs,
+  [onNarrowCards]: { '& svg': { display: 'none' } },
+})

@@ -1,0 +1,85 @@
+import { css } from '@emotion/react'
+import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { ago } from '@pointfare/shared/format/ages'
+import { fieldInstant, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { useId, type Ref } from 'react'
+import { daysLaterInWords } from '../domain/flight-times.ts'
+import { CabinPrice } from './cabin-cell.tsx'
+import type { ResultsSetting } from './flight-line.tsx'
+import { useFlightFacts } from './schedule.tsx'
+
+type Props = {
+  ref: Ref<HTMLTableRowElement>
+  /** Among all rows, from 0. */
+  index: number
+  flight: RewardFlight
+  setting: ResultsSetting
+}
+
+/** One flight of a table. */
+export function FlightRow({ ref, index, flight, setting }: Props) {
+  const { now } = useSite()
+  const { locale } = setting
+  const id = useId()
+  const facts = useFlightFacts(flight, setting)
+  const date = partsToIso(flight.departure)
+  const seen = partsToInstant(flight.scrapedAt)
+
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
+      <th scope="row" css={day}>
+        {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
+      </th>
+      <td id={id} css={{ fontFamily: font.code }}>
+        {flight.flightNumber}
+      </td>
+      <td>{flight.departureTime}</td>
+      <td>
+        {facts?.arrival ? (
+          <>
+            {facts.arrival.time} <span css={small}>{daysLaterInWords(facts.arrival)}</span>
+          </>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td title={facts?.plane ?? undefined}>
+        {facts?.duration ?? '–'} <span css={small}>{facts?.stops}</span>
+      </td>
+      {setting.cabins.map((cabin) => (
+        <td key={cabin.cabin} css={priceCell}>
+          <CabinPrice
+            cabin={cabin}
+            flightId={flight.id}
+            award={flight[cabin.award]}
+            locale={locale}
+            onOpen={() => setting.onHistory(flight, cabin.cabin)}
+          />
+        </td>
+      ))}
+      <td>{facts?.taxes?.words ?? '–'}</td>
+      <td>
+        <time css={small} dateTime={seen.toISOString()} title={`${fieldInstant(flight.scrapedAt)} UTC`}>
+          {ago(seen, now(), locale)}
+        </time>
+      </td>
+      <td>
+        <Button size="compact" aria-describedby={id} onClick={() => setting.onBook(flight)} css={book}>
+          Book
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+const day = css({ fontWeight: 600 })
+
+const small = css({ fontSize: text.xs, color: color.muted })
+
+const priceCell = css({ minWidth: '6.5rem' })
+
+const book = css({ minHeight: '1.75rem', paddingInline: space[2], fontSize: text.xs })

@@ -1,0 +1,56 @@
+import { css } from '@emotion/react'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useState, type ReactNode } from 'react'
+import type { FlightChanges } from '../domain/award-changes.ts'
+import { flightInALine } from '../domain/flight-in-a-line.ts'
+
+type Props = {
+  flights: RewardFlight[]
+  changes: FlightChanges
+  locale: string
+  /** Draws flights that can be seen. */
+  children: (flights: RewardFlight[]) => ReactNode
+}
+
+/**
+ * A day's further flights. Closed they are a line of text each, which costs little and can be found by searching the
+ * page (browsers open what they find); opened they are what the first ones are. That one of them changed is said
+ * outside.
+ */
+export function MoreFlights({ flights, changes, locale, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const changed = flights.filter(({ id }) => changes[id]).length
+
+  return (
+    <details css={more} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        {flights.length} more {flights.length === 1 ? 'flight' : 'flights'}
+        {changed > 0 && <span css={changedMark}>, {changed} changed</span>}
+      </summary>
+      {isOpen
+        ? children(flights)
+        : flights.map((flight) => (
+            <p key={flight.id} css={changes[flight.id] && changedMark}>
+              {flightInALine(flight, locale)}
+              {changes[flight.id] && ', changed'}
+            </p>
+          ))}
+    </details>
+  )
+}
+
+const changedMark = css({ color: color['accent-text'], fontWeight: 700 })
+
+const more = css({
+  borderBlockStart: `1px solid ${color.line}`,
+  '& > summary': {
+    display: 'list-item',
+    minHeight: '2rem',
+    paddingInline: space[1],
+    alignContent: 'center',
+    fontSize: text.sm,
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+})

@@ -1,0 +1,31 @@
+import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { partsToIso } from '@pointfare/shared/contracts/days'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+
+/** The price history that is open: of one cabin of one flight among those shown. */
+export type OpenedHistory = { flight: RewardFlight; cabin: Cabin }
+
+const name = 'history'
+
+/** Finds `?history=VS3.2027-03-15.business` among the flights that are there. */
+export function readOpenedHistory(query: URLSearchParams, flights: readonly RewardFlight[]): OpenedHistory | undefined {
+  const asked = query.get(name)?.toUpperCase().replaceAll('-', '_')
+  if (!asked) return undefined
+
+  const flight = flights.find((candidate) => asked.startsWith(asWritten(flightName(candidate))))
+  const cabin = searchableCabins.find((known) => flight && asked === asWritten(`${flightName(flight)}.${known}`))
+  return flight && cabin && { flight, cabin }
+}
+
+/** The same query with a price history open, or with none. */
+export function withOpenedHistory(query: URLSearchParams, opened: OpenedHistory | undefined): URLSearchParams {
+  const others = [...query].filter(([key]) => key !== name)
+  if (!opened) return new URLSearchParams(others)
+  const cabin = opened.cabin.toLowerCase().replaceAll('_', '-')
+  return new URLSearchParams([...others, [name, `${flightName(opened.flight)}.${cabin}`]])
+}
+
+const flightName = ({ flightNumber, departure }: RewardFlight) => `${flightNumber}.${partsToIso(departure)}`
+
+const asWritten = (text: string) => text.toUpperCase().replaceAll('-', '_')

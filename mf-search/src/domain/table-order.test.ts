@@ -1,0 +1,39 @@
+import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { inOrder, nextOrder, readOrder, withOrder } from './table-order.ts'
+
+const flights = [
+  aRewardFlight({ flightNumber: 'VS25', departureTime: '10:00', awardEconomy: anAward({ cabinPointsValue: 9_000 }) }),
+  aRewardFlight({ flightNumber: 'VS3', departureTime: '12:00', awardEconomy: noAward() }),
+  aRewardFlight({ flightNumber: 'VS137', departureTime: '08:00', awardEconomy: anAward({ cabinPointsValue: 6_000 }) }),
+]
+const numbers = (column: string, isDescending = false) =>
+  inOrder(flights, { column, isDescending }, undefined).map(({ flightNumber }) => flightNumber)
+
+describe('the order of a table', () => {
+  it('is by the numbers of flights, not by their letters', () => {
+    expect(numbers('flight')).toEqual(['VS3', 'VS25', 'VS137'])
+    expect(numbers('flight', true)).toEqual(['VS137', 'VS25', 'VS3'])
+  })
+
+  it('has what is not there last, either way', () => {
+    expect(numbers('economy')).toEqual(['VS137', 'VS25', 'VS3'])
+    expect(numbers('economy', true)).toEqual(['VS25', 'VS137', 'VS3'])
+    expect(numbers('arrives')).toEqual(['VS25', 'VS3', 'VS137'])
+  })
+
+  it('is in the address', () => {
+    const query = withOrder(new URLSearchParams('view=table'), { column: 'premium-economy', isDescending: true })
+
+    expect(String(query)).toBe('view=table&order=-premium-economy')
+    expect(readOrder(query)).toEqual({ column: 'premium-economy', isDescending: true })
+    expect(readOrder(new URLSearchParams('order=colour'))).toBeNull()
+  })
+
+  it('turns round with the second press', () => {
+    const first = nextOrder(null, 'departs')
+
+    expect(first).toEqual({ column: 'departs', isDescending: false })
+    expect(nextOrder(first, 'departs').isDescending).toBe(true)
+    expect(nextOrder(first, 'taxes').isDescending).toBe(false)
+  })
+})

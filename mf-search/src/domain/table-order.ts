@@ -1,0 +1,80 @@
+import { cabins } from '@pointfare/shared/contracts/cabin'
+import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
+import { arrivalOf } from './flight-times.ts'
+
+const cabinColumns = cabins.map(({ cabin }) => cabin.toLowerCase().replaceAll('_', '-'))
+
+/** What a table of flights can be sorted by, as addresses write it. */
+export const tableColumns = ['date', 'flight', 'departs', 'arrives', 'duration', ...cabinColumns, 'taxes', 'seen']
+
+export type TableOrder = { column: string; isDescending: boolean }
+
+/** Reads `?order=business`, or `?order=-business` for the other way; by date unless told. */
+export function readOrder(query: URLSearchParams): TableOrder | null {
+  const text = query.get('order') ?? ''
+  const column = text.replace(/^-/, '')
+  return tableColumns.includes(column) ? { column, isDescending: text.startsWith('-') } : null
+}
+
+export function withOrder(query: URLSearchParams, order: TableOrder | null): URLSearchParams {
+  const others = [...query].filter(([name]) => name !== 'order')
+  return new URLSearchParams([
+    ...others,
+    ...(order ? [['order', `${order.isDescending ? '-' : ''}${order.column}`]] : []),
+  ])
+}
+
+/** What a press of a column's heading asks for: its order, and then the other way round. */
+export const nextOrder = (order: TableOrder | null, column: string): TableOrder => ({
+  column,
+  isDescending: order?.column === column && !order.isDescending,
+})
+
+/** Flights in an order; those without what it is about come last either way, and equals stay as they were. */
+export function inOrder(
+  flights: readonly RewardFlight[],
+  order: TableOrder | null,
+  schedule: RouteSchedule | undefined,
+): readonly RewardFlight[] {
+  if (!order) return flights
+  const direction = order.isDescending ? -1 : 1
+  return flights
+    .map((flight) => ({ flight, key: keyOf(flight, order.column, schedule) }))
+    .sort((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+      return direction * (a.key < b.key ? -1 : Number(a.key > b.key))
+    })
+    .map(({ flight }) => flight)
+}
+
+function keyOf(flight: RewardFlight, column: string, schedule: RouteSchedule | undefined): string | number | null {
+  const scheduled = schedule?.flights.find(({ flightNumber }) => flightNumber === flight.flightNumber)
+  switch (column) {
+    case 'date':
+      return `${partsToIso(flight.departure)} ${flight.departureTime}`
+    case 'flight':
+      return Number(/\d+/.exec(flight.flightNumber)?.[0] ?? 0)
+    case 'departs':
+      return flight.departureTime
+    case 'arrives': {
+      const arrival = schedule && scheduled && arrivalOf(flight, scheduled.journeyTimeMinutes, schedule)
+      return arrival ? arrival.time : null
+    }
+    case 'duration':
+      return scheduled?.journeyTimeMinutes ?? null
+    case 'taxes': {
+      const known = cabins
+        .filter(({ award }) => flight[award].cabinPointsValue > 0)
+        .flatMap(({ cabin }) => scheduled?.taxes[cabin] ?? [])
+      return known.length > 0 ? Math.min(...known) : null
+    }
+    case 'seen':
+      return partsToInstant(flight.scrapedAt).getTime()
+    default: {
+      const award = cabins[cabinColumns.indexOf(column)]?.award
+      return (award && flight[award].cabinPointsValue) || null
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
+import { useMemo } from 'react'
+import { FlightsTable } from '../components/flights-table.tsx'
+import type { Filters } from '../domain/filters.ts'
+import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { inOrder, nextOrder, readOrder, withOrder } from '../domain/table-order.ts'
+import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
+import { FlightsAround } from './found-flights.tsx'
+
+type Props = { route: CompleteRoute; airlineCode: string | null; flights: RewardFlight[]; filters: Filters }
+
+/** All flights of a search, a line each, in the order of any column. */
+export function TableView({ route, airlineCode, flights, filters }: Props) {
+  const { value: order, change: setOrder } = useAddressed(readOrder, withOrder)
+  const schedule = useRouteSchedule(route, airlineCode)
+  const sorted = useMemo(() => inOrder(flights, order, schedule), [flights, order, schedule])
+
+  return (
+    <FlightsAround route={route} airlineCode={airlineCode} flights={flights} filters={filters}>
+      {(setting) => (
+        <FlightsTable
+          flights={sorted}
+          order={order}
+          onOrder={(column) => setOrder(nextOrder(order, column))}
+          setting={setting}
+        />
+      )}
+    </FlightsAround>
+  )
+}
