@@ -13,9 +13,9 @@ import {
 } from 'react'
 import { cellTexts, emptyCell } from '../domain/calendar-cells.ts'
 import type { CalendarPrices } from '../domain/calendar-days.ts'
-import { isWithin, type Days, type ShownMonth } from '../domain/calendar-months.ts'
+import { clampDate, isWithin, type Days, type ShownMonth } from '../domain/calendar-months.ts'
 import type { DayDetail } from '../domain/calendar-words.ts'
-import { cellAt, type CalendarSelection } from '../hooks/use-calendar-selection.ts'
+import { cellAt, useCalendarSelection, type CalendarChoice } from '../hooks/use-calendar-selection.ts'
 import { CalendarCell } from './calendar-cell.tsx'
 import { calendarGrid } from './calendar-look.ts'
 import { CalendarMonth } from './calendar-month.tsx'
@@ -38,9 +38,9 @@ type Props = {
   searched: Days
   /** The day whose flights are shown beside the calendar. */
   open?: IsoDate | undefined
-  /** The day that Tab leads to. */
-  tabStop: IsoDate
-  selection: CalendarSelection
+  /** The first day that can be seen, and which others can, where some cannot. */
+  view?: { first: IsoDate; isVisible: (date: IsoDate) => boolean }
+  choice: CalendarChoice
   size: 'month' | 'year'
   locale: string
   /** Of `useShownMonths`. */
@@ -54,7 +54,8 @@ export function CalendarGrid({
   prices,
   detailOf,
   searched,
-  selection,
+  choice,
+  view,
   locale,
   size,
   measure,
@@ -64,6 +65,9 @@ export function CalendarGrid({
   const detailId = useId()
   const [looked, setLooked] = useState<HTMLElement>()
   const texts = useMemo(() => cellTexts(prices, bounds, locale), [prices, bounds, locale])
+  const selection = useCalendarSelection(bounds, choice)
+  const { active } = selection
+  const tabStop = !view || view.isVisible(active) ? active : clampDate(view.first, bounds)
   const selected = selection.choosing ?? searched
   const detail = looked?.dataset.date && !selection.choosing ? detailOf(looked.dataset.date) : undefined
 
@@ -81,7 +85,7 @@ export function CalendarGrid({
       isSelected={isWithin(date, selected)}
       isFirst={date === selected.from}
       isLast={date === selected.to}
-      isTabStop={date === props.tabStop}
+      isTabStop={date === tabStop}
       isOpen={date === props.open}
       describedBy={detail && date === looked?.dataset.date ? detailId : undefined}
     />

@@ -131,14 +131,16 @@ const months = css({
 
 /** As many months beside each other as there is room for, a cell never under 24 px; figures where they can be read. */
 const year = css({
-  gridTemplateColumns: 'repeat(auto-fill, minmax(10.75rem, 1fr))',
-  gap: `${space[3]} ${space[5]}`,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
+  gap: `${space[3]} ${space[2]}`,
+  '@container (min-width: 40rem)': { columnGap: space[5] },
   '@container (min-width: 70rem)': { gridTemplateColumns: 'repeat(auto-fill, minmax(15.25rem, 1fr))' },
   '[role="rowgroup"]': { containerType: 'inline-size' },
   '[role="gridcell"]': { height: '1.625rem', textAlign: 'center', alignContent: 'center' },
   '[role="gridcell"] > :is(b, small)': { display: 'none' },
   '@container (min-width: 15rem)': {
-    '[role="gridcell"]': { ...twoLines, height: '2.25rem', alignContent: 'start' },
+    '[role="gridcell"]': { ...twoLines, height: '2.25rem', alignContent: 'start', paddingInline: '1px' },
+    '[role="gridcell"] > b': { fontSize: text.xs },
     '[role="gridcell"] > :is(b, small)': { display: 'inline' },
   },
 })

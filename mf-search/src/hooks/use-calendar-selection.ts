@@ -4,8 +4,7 @@ import { dateAfterKey } from '../domain/calendar-keys.ts'
 import type { Days } from '../domain/calendar-months.ts'
 import { daysOf, type Stretch } from '../domain/calendar-range.ts'
 
-type Options = {
-  bounds: Days
+export type CalendarChoice = {
   /** The day that keys start from when none was moved to yet. */
   start: IsoDate
   onDay: (date: IsoDate) => void
@@ -19,7 +18,7 @@ type Options = {
  * Choosing days of a calendar by pointer and by the keys of the ARIA date grid: a press takes one day; dragging, or arrows
  * with Shift until it is let go, takes several. Escape takes a choice back while it is being made.
  */
-export function useCalendarSelection({ bounds, start, onDay, onRange, onMove }: Options) {
+export function useCalendarSelection(bounds: Days, { start, onDay, onRange, onMove }: CalendarChoice) {
   const [active, setActive] = useState(start)
   /** The day that a key led to; another object for every move. */
   const [moved, setMoved] = useState<{ date: IsoDate }>()
@@ -140,8 +139,6 @@ export function useCalendarSelection({ bounds, start, onDay, onRange, onMove }: 
     },
   }
 }
-
-export type CalendarSelection = ReturnType<typeof useCalendarSelection>
 
 /** The cell of a day that can be chosen. */
 export const cellAt = (target: EventTarget) =>

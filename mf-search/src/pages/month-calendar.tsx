@@ -16,7 +16,6 @@ import { clampDate, type Days } from '../domain/calendar-months.ts'
 import type { Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
-import { useCalendarSelection } from '../hooks/use-calendar-selection.ts'
 import { useSearchDates } from '../hooks/use-search-dates.ts'
 import { useShownMonths } from '../hooks/use-shown-months.ts'
 
@@ -35,13 +34,12 @@ export function MonthCalendar({ route, airlineCode, filters }: Props) {
     shown.stayFor(days)
     search(days, { isSame })
   }
-  const selection = useCalendarSelection({
-    bounds,
+  const choice = {
     start: clampDate(searched.from, bounds),
-    onDay: (date) => choose({ from: date, to: date }),
-    onRange: (days, { isSame }) => choose(days, isSame),
+    onDay: (date: IsoDate) => choose({ from: date, to: date }),
+    onRange: (days: Days, { isSame }: { isSame: boolean }) => choose(days, isSame),
     onMove: shown.show,
-  })
+  }
   if (calendar.failure) return null
 
   return (
@@ -59,8 +57,8 @@ export function MonthCalendar({ route, airlineCode, filters }: Props) {
         prices={prices}
         detailOf={calendar.detailOf}
         searched={searched}
-        tabStop={tabStop(selection.active, shown, bounds)}
-        selection={selection}
+        view={shown}
+        choice={choice}
         size="month"
         locale={locale}
       />
@@ -70,12 +68,6 @@ export function MonthCalendar({ route, airlineCode, filters }: Props) {
     </section>
   )
 }
-
-type Shown = Pick<ReturnType<typeof useShownMonths>, 'isVisible' | 'first'>
-
-/** Where the keys were last, or the first day that can be seen. */
-const tabStop = (active: IsoDate, { isVisible, first }: Shown, bounds: Days) =>
-  isVisible(active) ? active : clampDate(first, bounds)
 
 type TurnProps = { to: IsoDate | undefined; onTurn: (month: IsoDate) => void; direction: 'Previous' | 'Next' }
 

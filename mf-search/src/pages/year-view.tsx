@@ -7,7 +7,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
-import { useId, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { CalendarAsOf, PastNote } from '../components/calendar-as-of.tsx'
 import { CalendarGrid } from '../components/calendar-grid.tsx'
 import { CalendarHeader } from '../components/calendar-header.tsx'
@@ -18,7 +18,6 @@ import { dateReader, dateWriter } from '../domain/calendar-query.ts'
 import type { Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
-import { useCalendarSelection } from '../hooks/use-calendar-selection.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { useSearchDates } from '../hooks/use-search-dates.ts'
 import { FoundFlights } from './found-flights.tsx'
@@ -36,15 +35,16 @@ export function YearView({ route, airlineCode, filters }: Props) {
   const { searched, search } = useSearchDates(route, airlineCode)
   const day = chosen ?? clampDate(searched.from, bounds)
 
-  const selection = useCalendarSelection({
-    bounds,
-    start: day,
-    onDay: (date) => {
-      open(date)
-      flights.current?.scrollIntoView({ block: 'nearest' })
-    },
-    onRange: search,
-  })
+  const shownDay = useDeferredValue(day)
+  const choice = { start: day, onDay: open, onRange: search }
+
+  // On a phone the flights are below the year, and what a press did must be seen.
+  const arrival = useRef(day)
+  useEffect(() => {
+    if (arrival.current === shownDay) return
+    arrival.current = shownDay
+    flights.current?.scrollIntoView({ block: 'nearest' })
+  }, [shownDay])
 
   return (
     <div css={place}>
@@ -63,22 +63,21 @@ export function YearView({ route, airlineCode, filters }: Props) {
             detailOf={calendar.detailOf}
             searched={searched}
             open={day}
-            tabStop={selection.active}
-            selection={selection}
+            choice={choice}
             size="year"
             locale={locale}
           />
         )}
       </section>
       <div ref={flights} css={beside}>
-        <DayFlights key={day} day={day} route={route} airlineCode={airlineCode} filters={filters} />
+        <DayFlights key={shownDay} day={shownDay} route={route} airlineCode={airlineCode} filters={filters} />
       </div>
     </div>
   )
 }
 
-/** The flights of one day, as the cards show them. */
-function DayFlights({ day, route, airlineCode, filters }: Props & { day: IsoDate }) {
+/** The flights of one day, as the cards show them; the year is walked through without drawing them again. */
+const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters }: Props & { day: IsoDate }) {
   const { locale } = useSite()
   const { origin, destination } = route
   const dates = { from: day, to: day, pageNumber: 0, pageSize: allResultsPageSize }
@@ -109,7 +108,7 @@ function DayFlights({ day, route, airlineCode, filters }: Props & { day: IsoDate
       )}
     </section>
   )
-}
+})
 
 /** The flights beside the year, and in sight while it is walked through; below it where there is no room. */
 const place = css({
@@ -117,7 +116,7 @@ const place = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[4],
-  '@media screen and (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 24rem)' },
+  '@media screen and (min-width: 75rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 24rem)' },
 })
 
 const frame = css({
@@ -128,6 +127,8 @@ const frame = css({
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,
   padding: `${space[1]} ${space[3]} ${space[3]}`,
+  // Two months beside each other on a phone, their days wide enough for a finger.
+  '@media (max-width: 30rem)': { paddingInline: space[1] },
   background: color.surface,
   scrollMarginBlockStart: space[6],
 })
@@ -136,7 +137,7 @@ const beside = css({
   display: 'grid',
   gap: space[4],
   scrollMarginBlock: space[4],
-  '@media screen and (min-width: 64rem)': {
+  '@media screen and (min-width: 75rem)': {
     position: 'sticky',
     insetBlockStart: space[16],
     maxHeight: `calc(100dvh - ${space[24]})`,
