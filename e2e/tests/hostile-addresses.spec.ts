@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts'
+import { axeFindings } from '../axe.ts'
+import { expect, futureDay, test } from '../fixtures.ts'
 
 const addresses = [
   '/%E0%A4%A',
@@ -43,6 +44,48 @@ for (const query of [
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/how-it-works$/)
   })
 }
+
+test.describe('an address longer than any page', () => {
+  test.use({ expectedNoise: [/status of 414/] })
+
+  test('has a page that leads on', async ({ page }) => {
+    const response = await page.goto(`/${'x'.repeat(20_000)}`)
+
+    expect(response?.status()).toBe(414)
+    await expect(page.getByRole('heading', { level: 1, name: 'This address is too long' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Search reward flights' }).click()
+    await expect(page.getByRole('form', { name: 'Reward flight search' })).toBeVisible()
+  })
+})
+
+const [start, end] = [futureDay(40).iso, futureDay(42).iso]
+const badSearches: [status: number, address: string, words: string][] = [
+  [404, `XX/origin/LHR/destination/JFK/from/${start}/to/${end}`, 'No airline here has the code XX.'],
+  [
+    404,
+    `VS/origin/LHR/destination/ZZZ/from/${start}/to/${end}`,
+    'Virgin Atlantic has no reward flights from LHR to ZZZ.',
+  ],
+  [400, `VS/origin/LHR/destination/JFK/from/${end}/to/${start}`, 'The address has an end date before its start date.'],
+  [400, `VS/origin/LHR/destination/JFK/from/${start}/to/2099-01-01`, 'a search covers at most 366.'],
+  [400, `VS/origin/LHR/destination/JFK/from/2027-02-30/to/any`, 'There is no such date in the calendar.'],
+  [400, `VIRGIN/origin/LHR/destination/JFK/from/${start}/to/${end}`, 'An airline code is two letters or digits'],
+]
+
+test.describe('a search that cannot be', () => {
+  test.use({ expectedNoise: [/status of 40[04]/] })
+
+  for (const [status, address, words] of badSearches) {
+    test(`answers ${status}, and says once why: ${address.slice(0, 60)}`, async ({ page }) => {
+      const response = await page.goto(`/search/airline/${address}`)
+
+      expect(response?.status()).toBe(status)
+      await expect(page.getByText(words)).toHaveCount(1)
+      await expect(page.getByText('Failed to load routes')).toBeHidden()
+    })
+  }
+})
 
 test('an address longer than any page is refused in words', async ({ request }) => {
   const response = await request.get(`/${'x'.repeat(9000)}`)

@@ -14,6 +14,80 @@ for (const { origin } of [site, landingSite]) {
   })
 }
 
+test('how it works and home agree on the airlines', async ({ page }) => {
+  await page.goto('/')
+  const airlines = page.getByRole('list', { name: 'Airlines', exact: true }).getByRole('listitem')
+  await expect(airlines.first()).toBeVisible()
+  const count = await airlines.count()
+  await page.goto('/how-it-works')
+
+  await expect(figure(page, 'Airlines')).toHaveText(String(count))
+})
+
+test('home shows the last searches of this browser with today’s lowest, and nothing moves for them', async ({
+  page,
+}) => {
+  const [from, to] = [futureDay(40).iso, futureDay(60).iso]
+  const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
+  await page.goto(results)
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + shift.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+
+  const recent = page.getByRole('region', { name: 'Your recent searches' }).getByRole('link')
+  await expect(recent).toHaveCount(1)
+  await expect(recent).toContainText(/LHR to JFK.*from [\d,]+ points in/)
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+  await recent.click()
+  await expect(page).toHaveURL(results)
+})
+
+test.describe('while the API is away', () => {
+  test.use({ expectedNoise: [/ERR_FAILED|status of 503/] })
+
+  test('results say what to do, and the console has the technical line', async ({ page }) => {
+    const lines: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && lines.push(message.text()))
+    const day = futureDay(40).iso
+    const flights = `**/reward-flights/origin/LHR/destination/JFK/from/${day}/to/${day}?*`
+    await page.route(flights, (route) => route.abort())
+    await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Error: We cannot reach the server. Check your connection and try again.')
+
+    await page.unroute(flights)
+    await page.route(flights, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '7' }, body: '' }))
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toContainText('Error: The server is busy. Please try again in 7 seconds.')
+
+    expect(lines).toContainEqual(expect.stringMatching(/^API GET \S+ 503 \d+ ms HTTP error! status: 503$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^API GET \S+ no answer \d+ ms No answer from /))
+  })
+})
+
+test('on paper a page is black on white, without what cannot be used there', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.keyboard.press('Escape')
+
+  await page.emulateMedia({ media: 'print' })
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden()
+})
+
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
