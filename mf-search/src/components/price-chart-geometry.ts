@@ -74,7 +74,7 @@ function rangeOf(lines: readonly PriceLine[]): Range {
 }
 
 /** A band of one price can be seen, too. */
-const leastBandHeight = 8
+const leastBandHeight = 14
 
 function bandHeights(top: number, bottom: number) {
   const missing = Math.max(0, leastBandHeight - (bottom - top)) / 2

@@ -157,4 +157,6 @@ const swatch = css({
   height: '0.8em',
   marginInlineEnd: space[2],
   border: `1px solid ${color.edge}`,
+  // The drawing keeps its colours, too.
+  forcedColorAdjust: 'none',
 })

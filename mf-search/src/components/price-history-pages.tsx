@@ -27,7 +27,7 @@ export function PriceHistoryPages({ history, records, isTurning, turnTo, chosen,
         <Button disabled={history.first || isTurning} onClick={() => turnTo(pageNumber - 1)}>
           Previous
         </Button>
-        <p aria-live="polite" css={{ color: color.muted }}>
+        <p aria-live="polite" css={{ color: color.muted, whiteSpace: 'nowrap' }}>
           Page {pageNumber + 1} of {history.totalPages}
         </p>
         <Button disabled={history.last || isTurning} onClick={() => turnTo(pageNumber + 1)}>

@@ -25,7 +25,11 @@ export function PriceOutlookHint({ prospects, locale }: Props) {
   )
 }
 
-const place = css({ minHeight: '6rem', '@media (max-width: 48rem)': { minHeight: '11rem' } })
+const place = css({
+  minHeight: '6.75rem',
+  '@media (max-width: 48rem)': { minHeight: '9.5rem' },
+  '@media (max-width: 30rem)': { minHeight: '15.5rem' },
+})
 
 const hint = css({
   display: 'grid',

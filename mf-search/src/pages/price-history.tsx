@@ -93,18 +93,26 @@ const Loading = () => (
   </div>
 )
 
-/** As wide as the dialog may be; what is wider scrolls by itself. */
+/** What the dialog takes around its body. */
+const dialogEdges = '9rem'
+
+/**
+ * As wide as the dialog may be; what is wider scrolls by itself. And as tall, so that nothing moves when another tab has
+ * more or less to say.
+ */
 const body = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: space[4],
   width: '69rem',
   maxWidth: '100%',
+  minHeight: `calc(100dvh - ${dialogEdges})`,
 })
 
 const heading = css({ fontSize: text.xl, span: { whiteSpace: 'nowrap' } })
 
-/** As tall as the dialog can be, which twenty records make it: its title must not move when they come. */
+/** Taller than the dialog can be: where a bar to scroll by takes room, it is there from the beginning. */
 const loading = css({ minHeight: '100dvh' })
 
 const histories = css({
