@@ -86,6 +86,31 @@ describe('searching reward flights', () => {
     expect(response.json()).toMatchObject({ totalElements: 2 })
   })
 
+  it('counts the days of a route in the index alone', async () => {
+    const { searchStatement } = await import('./search-statement.ts')
+    const values = ['VS', 'LHR', 'JFK', march.from, march.to, march.from, 600, 28]
+
+    const plan = await api.db.transaction(async (tx) => {
+      await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })
+      return tx.query<{ 'QUERY PLAN': string }>(
+        { name: 'explain_search', text: `explain ${searchStatement.text}` },
+        values,
+      )
+    })
+
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('Index Only Scan using flight_pk')
+    expect(lines).not.toContain('Sort Key')
+  })
+
+  it('is a day alone where that does not fit into a page', async () => {
+    const response = await api.get(addressOf(searchRewardFlights, searchInput({ ...march, pageSize: 1 })))
+
+    const page = z.parse(RewardFlightPage, response.json())
+    expect(page.content.map(({ flightNumber }) => flightNumber)).toEqual(['VS3', 'VS25'])
+    expect(page).toMatchObject({ totalElements: 60, totalPages: 30 })
+  })
+
   it('costs a 304 while nothing has changed', async () => {
     const first = await api.get(addressOf(searchRewardFlights, searchInput(march)))
 
