@@ -10,6 +10,9 @@ export const cheapestPattern = '/cheapest'
 /** The airline of this page is fixed (rule 6.1 of the product). */
 export const cheapestAirline: AirlineCode = 'VS'
 
+/** State of a navigation to a deal's route: the deal that had the focus goes with it. */
+export const chosenDeal = 'chosen-deal'
+
 type Dates = { from: IsoDate; to: IsoDate }
 
 const searchAddress = ({ origin, destination }: CompletePair, { from, to }: Dates) =>

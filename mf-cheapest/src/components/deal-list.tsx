@@ -18,15 +18,17 @@ type Props = {
   /** A route in words, and where the page shows it. */
   nameOf: (route: CompletePair) => string
   addressOf: (route: CompletePair) => string
+  /** Goes with the navigation. */
+  state: string
 }
 
 /** One flight of each route; each leads to all flights of it. */
-export function DealList({ deals, cabin, locale, nameOf, addressOf }: Props) {
+export function DealList({ deals, cabin, locale, nameOf, addressOf, state }: Props) {
   return (
     <ul role="list" aria-label="Best deals" css={list}>
       {deals.map(({ key, flight, date, award, value }) => (
         <li key={`${flight.origin}-${flight.destination}-${key}`}>
-          <Link to={addressOf(flight)} css={tile}>
+          <Link to={addressOf(flight)} state={state} css={tile}>
             <span>
               <span css={codes}>
                 {flight.origin}
@@ -81,7 +83,7 @@ const tile = css({
   alignContent: 'start',
   gap: space[2],
   height: '100%',
-  minHeight: '12rem',
+  minHeight: '13rem',
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,
   padding: space[4],
@@ -97,6 +99,6 @@ const codes = css({ fontFamily: font.display, fontSize: text.xl, fontWeight: 700
 
 const arrow = css({ paddingInline: space[2], color: color.muted, fontWeight: 400 })
 
-const names = css({ display: 'block', color: color.muted, fontSize: text.sm, minHeight: '1.5em' })
+const names = css({ display: 'block', color: color.muted, fontSize: text.sm, minHeight: '3em' })
 
 const facts = css({ color: color.muted, fontSize: text.sm, fontVariantNumeric: 'tabular-nums' })

@@ -70,7 +70,7 @@ function FlightCard({ listed, setting }: { listed: ListedFlight; setting: Flight
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
   alignItems: 'start',
   gap: space[4],
   margin: 0,

@@ -109,6 +109,7 @@ const table = css({
     fontSize: '9pt',
     'th, td': { padding: '2pt 4pt' },
     ':is(th, td):nth-child(7)': { display: 'none' },
+    'td:nth-of-type(-n + 3)': { whiteSpace: 'nowrap' },
     tr: { breakInside: 'avoid' },
     thead: { display: 'table-header-group' },
   },

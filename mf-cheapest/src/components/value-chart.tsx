@@ -111,6 +111,8 @@ const reading = css({
 const legend = css({ color: color.muted, fontSize: text.sm })
 
 const sample = css({
+  // It has to be the colour of its dots.
+  forcedColorAdjust: 'none',
   display: 'inline-block',
   width: '0.625rem',
   height: '0.625rem',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a table of flights has room. */
-const query = '(min-width: 68rem)'
+/** Where a table of flights has room, and on paper. */
+const query = '(min-width: 68rem), print'
 
 const watch = (onChange: () => void) => {
   const list = window.matchMedia(query)
@@ -9,7 +9,7 @@ const watch = (onChange: () => void) => {
   return () => list.removeEventListener('change', onChange)
 }
 
-/** Whether the window is wide; a server, which has none, draws for a wide one. */
+/** Whether there is room for a table; a server, which has none, draws for a wide one. */
 export const useIsWide = () =>
   useSyncExternalStore(
     watch,

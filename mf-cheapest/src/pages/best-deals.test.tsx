@@ -18,7 +18,7 @@ describe('before a route is chosen', () => {
     await userEvent.click(first!)
 
     expect(router.state.location.search).toBe('?origin=LHR&destination=JFK')
-    expect(await screen.findByRole('heading', { name: 'Cheapest Economy flights from LHR to JFK' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Cheapest Economy flights from LHR to JFK' })).toHaveFocus()
   })
 
   it('deals are those of the chosen cabin and origin', async () => {

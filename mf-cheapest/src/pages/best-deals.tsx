@@ -15,7 +15,7 @@ import { routeInWords } from '../domain/places.ts'
 import { cabinLabel } from '../domain/texts.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
 import { useDeals } from '../hooks/use-deals.ts'
-import { cheapestAirline } from '../paths.ts'
+import { cheapestAirline, chosenDeal } from '../paths.ts'
 
 type Props = {
   criteria: Criteria
@@ -72,6 +72,7 @@ function Deals({ criteria, origin, routes }: Props) {
             locale={locale}
             nameOf={(route) => routeInWords(route, routes)}
             addressOf={(route) => `?${criteriaQuery(chooseRoute(criteria, route))}`}
+            state={chosenDeal}
           />
         </div>
         <PriceNotes rates={rates} locale={locale} />

@@ -1,44 +1,19 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
-import type { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
-import { calendarDate } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { bookingLink } from '@pointfare/shared/format/booking-link'
-import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import { Slot, useSession, useSite } from '@pointfare/shared/remote'
+import { Slot, useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { Pager } from '@pointfare/shared/ui/pager'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useRef } from 'react'
-import { Navigate } from 'react-router-dom'
-import { CompareTray } from '../components/compare-tray.tsx'
-import { FlightCards } from '../components/flight-cards.tsx'
-import { FlightsTable } from '../components/flights-table.tsx'
-import { MonthStrip } from '../components/month-strip.tsx'
-import { PriceNotes } from '../components/price-notes.tsx'
-import { ResultsToolbar } from '../components/results-toolbar.tsx'
-import {
-  choosePage,
-  chooseSize,
-  chooseSort,
-  clampPage,
-  toggleCompared,
-  toggleOpened,
-} from '../domain/change-criteria.ts'
-import { criteriaQuery, mostCompared, type CompletePair, type Criteria } from '../domain/criteria.ts'
-import { listedFlight, type ListedFlight } from '../domain/listed-flight.ts'
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { clampPage } from '../domain/change-criteria.ts'
+import { criteriaQuery, type CompletePair, type Criteria } from '../domain/criteria.ts'
 import { routeInWords } from '../domain/places.ts'
-import { cabinLabel, summaryLine } from '../domain/texts.ts'
-import { useBalance } from '../hooks/use-balance.ts'
-import { useCheapest, useMonths } from '../hooks/use-cheapest.ts'
-import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
-import { useIsWide } from '../hooks/use-is-wide.ts'
-import { dayAddress, monthAddress } from '../paths.ts'
-import { Comparison } from './comparison.tsx'
-import { OpenedFlight } from './opened-flight.tsx'
-import { ValueChartFigure } from './value-chart-figure.tsx'
+import { cabinLabel } from '../domain/texts.ts'
+import { useCheapest } from '../hooks/use-cheapest.ts'
+import { chosenDeal } from '../paths.ts'
+import { FoundFlights } from './found-flights.tsx'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 
 type Props = {
@@ -52,12 +27,19 @@ type Props = {
 export function CheapestResults({ routes, ...props }: Props) {
   const { config } = useSite()
   const { route, criteria } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isChosenDeal = useLocation().state === chosenDeal
+
+  // What was pressed is gone; what it was pressed for is here.
+  useEffect(() => {
+    if (isChosenDeal) heading.current?.focus()
+  }, [isChosenDeal])
 
   return (
     <section css={section}>
       <header>
         <div css={headingRow}>
-          <h2>
+          <h2 ref={heading} tabIndex={-1}>
             Cheapest {cabinLabel(criteria.cabin)} flights from {route.origin} to {route.destination}
           </h2>
           <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
@@ -67,23 +49,6 @@ export function CheapestResults({ routes, ...props }: Props) {
       {config.demoData && <DemoDataNote />}
       <PageOfFlights {...props} />
     </section>
-  )
-}
-
-/** Failing to come, it leaves its place to the flights. */
-function Months({ route, criteria: { cabin } }: Pick<Props, 'route' | 'criteria'>) {
-  const { locale, now } = useSite()
-  const { months, hasFailed } = useMonths({ ...route, cabin })
-  if ((hasFailed && !months) || months?.length === 0) return null
-
-  const today = calendarDate(now())
-  return (
-    <MonthStrip
-      months={months}
-      cabin={cabin}
-      locale={locale}
-      addressOf={({ month }) => monthAddress(route, { month, cabin, today })}
-    />
   )
 }
 
@@ -112,104 +77,11 @@ const NoFlights = ({ cabin }: { cabin: string }) => (
   <EmptyState>No flight on this route has {cabin} seats for points. Try another cabin or another route.</EmptyState>
 )
 
-type FoundProps = Omit<Props, 'routes'> & { found: CheapestFlightPage; isUpdating: boolean }
-
-function FoundFlights({ route, criteria, onChange, found, isUpdating }: FoundProps) {
-  const { config, locale } = useSite()
-  const { status } = useSession()
-  const rates = useCurrencyRates()
-  const balance = useBalance()
-  const isWide = useIsWide()
-  const isChartOpen = criteria.isChartOpen ?? isWide
-  const top = useRef<HTMLDivElement>(null)
-
-  const { cabin } = criteria
-  const flights = found.content.map((flight) => listedFlight(flight, cabin, rates))
-  // Members are answered in their own currency, not in the address's.
-  const shownCurrency = found.content[0]?.cash?.currency ?? criteria.currency
-  const List = isWide ? FlightsTable : FlightCards
-
-  const handlePage = (page: number) => {
-    onChange(choosePage(criteria, page, found.totalPages), { isNewPage: true })
-    top.current?.scrollIntoView({ block: 'start' })
-  }
-
-  const setting = {
-    cabin,
-    locale,
-    balance,
-    opened: criteria.opened,
-    compared: criteria.compared,
-    canCompareMore: criteria.compared.length < mostCompared,
-    dayAddressOf: ({ date }: ListedFlight) => dayAddress(route, date),
-    onBook: ({ flight }: ListedFlight) => book(flight, config.bookingLinks),
-    onToggleOpened: (key: ListedFlight['key']) => onChange(toggleOpened(criteria, key)),
-    onToggleCompared: (key: ListedFlight['key']) => onChange(toggleCompared(criteria, key)),
-    renderDetails: (listed: ListedFlight) => (
-      <OpenedFlight listed={listed} cabin={cabin} currency={shownCurrency} rates={rates} />
-    ),
-  }
-
-  return (
-    <div ref={top} css={section}>
-      <div css={[section, isChartOpen && beside]}>
-        <div css={section}>
-          <Months route={route} criteria={criteria} />
-          <ResultsToolbar
-            summary={summaryLine(found, criteria.size, locale)}
-            size={criteria.size}
-            sort={criteria.sort}
-            currency={shownCurrency}
-            isMembersCurrency={status === 'member' && shownCurrency !== criteria.currency}
-            isChartOpen={isChartOpen}
-            onSize={(size) => onChange(chooseSize(criteria, size))}
-            onSort={(sort) => onChange(chooseSort(criteria, sort))}
-            onCurrency={(currency) => onChange({ ...criteria, currency })}
-            onToggleChart={() => onChange({ ...criteria, isChartOpen: !isChartOpen })}
-          />
-        </div>
-        {isChartOpen && <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />}
-      </div>
-      <div aria-busy={isUpdating} css={isUpdating && faded}>
-        <List flights={flights} setting={setting} />
-      </div>
-      <CompareTray
-        locale={locale}
-        compared={criteria.compared}
-        onRemove={(key) => onChange(toggleCompared(criteria, key))}
-        onCompare={() => onChange({ ...criteria, isComparing: true })}
-      />
-      <Pager page={criteria.page} totalPages={found.totalPages} onPage={handlePage} />
-      <PriceNotes rates={rates} locale={locale} />
-      {criteria.isComparing && (
-        <Comparison
-          route={route}
-          criteria={{ ...criteria, currency: shownCurrency }}
-          rates={rates}
-          onClose={() => onChange({ ...criteria, isComparing: false })}
-        />
-      )}
-    </div>
-  )
-}
-
-/** Rule 5.15 of the product. */
-function book(flight: RewardFlight, links: RuntimeConfig['bookingLinks']) {
-  const link = bookingLink(links, flight)
-  if (link) window.open(link, '_blank', 'noopener,noreferrer')
-  else console.warn('No booking link can be made for this flight', flight.id)
-}
-
 const section = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   scrollMarginBlockStart: space[6],
-})
-
-/** Months and chart side by side, so that the flights are not far below. */
-const beside = css({
-  '@media (min-width: 80rem)': { gridTemplateColumns: 'minmax(0, 45rem) minmax(0, 1fr)', alignItems: 'start' },
 })
 
 /** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */
@@ -219,11 +91,10 @@ const headingRow = css({
   justifyContent: 'start',
   alignItems: 'center',
   gap: space[3],
+  '@media print': { '& > :not(h2)': { display: 'none' } },
 })
 
 const routeText = css({ color: color.muted, fontSize: text.lg })
-
-const faded = css({ opacity: 0.55 })
 
 /** As tall as a page of results on most screens, so that what is below does not jump. */
 const ResultsLoading = () => (

@@ -28,19 +28,12 @@ export const item = css({
   minHeight: '2.75rem',
   borderRadius: radius.sm,
   padding: `${space[1]} ${space[3]}`,
-  // What the keys go to is not hidden behind the heading of its group.
-  scrollMarginBlock: '2.5rem',
   cursor: 'pointer',
 })
 
-/** Stays in sight while its options are scrolled through. */
 export const groupName = css({
-  position: 'sticky',
-  zIndex: 1,
-  insetBlockStart: `calc(-1 * ${space[1]})`,
   display: 'block',
   padding: `${space[2]} ${space[3]} ${space[1]}`,
-  background: color.raised,
   color: color.muted,
   fontSize: text.sm,
   fontWeight: 600,
