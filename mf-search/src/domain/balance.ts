@@ -2,6 +2,7 @@ import type { AirlineMembership } from '@pointfare/shared/contracts/membership'
 import { membershipSchemes } from '@pointfare/shared/contracts/membership-schemes'
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { showPoints } from '@pointfare/shared/format/points'
 
 /** What a member has to spend with an airline. */
 export type Balance = { scheme: string; points: number }
@@ -15,6 +16,14 @@ export function balanceWith(airline: string, memberships: readonly AirlineMember
 
 export const isWithin = (points: number, balance: Balance | undefined) =>
   balance !== undefined && points > 0 && points <= balance.points
+
+/** Whether a balance can pay a price, and otherwise what is missing. */
+export function balanceInWords(points: number, { scheme, points: balance }: Balance, locale: string) {
+  const own = `your ${showPoints(balance, locale)} ${scheme} points`
+  return points <= balance
+    ? `Within ${own}, for one traveller.`
+    : `${showPoints(points - balance, locale)} points more than ${own}.`
+}
 
 /** How many of the prices shown a balance can book. */
 export function countWithin(flights: readonly RewardFlight[], balance: Balance) {
