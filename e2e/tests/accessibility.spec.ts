@@ -10,6 +10,10 @@ const pages = [
   '/how-it-works',
   '/search',
   results,
+  `${results}?cabins=business`,
+  `${results}?view=table`,
+  `${results}?view=year`,
+  results.replace('/VS/', '/any/'),
   '/cheapest',
   '/price-changes/airlines',
   '/login',
@@ -24,10 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     for (const path of pages) {
-      test(`axe finds nothing on ${path.slice(0, 40)}`, async ({ page }) => {
+      test(`axe finds nothing on ${path.slice(0, 30)}${path.split('?')[1] ?? ''}`, async ({ page }) => {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        if (path === results) await page.getByRole('article').first().waitFor()
+        if (path.startsWith(results) && !path.includes('view=table')) await page.getByRole('article').first().waitFor()
 
         expect(await axeFindings(page)).toEqual([])
       })

@@ -165,6 +165,7 @@ test('the browser keeps nothing that the privacy policy does not name', async ({
   const day = futureDay(60).iso
   await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`)
   await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Edit search' }).click()
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
   await page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Accept' }).click()
   for (const path of ['/', '/cheapest', '/price-changes/airlines', '/privacy-policy']) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { reportAward } from '../report-award.ts'
 
@@ -60,11 +61,14 @@ test('the link that is copied brings back the same results', async ({ page, cont
 
 test('a search is kept in the browser when it is made, newest first and once', async ({ page }) => {
   await openResults(page)
-  const search = page.getByRole('button', { name: 'Search Reward Flights' })
+  const search = async () => {
+    await page.getByRole('button', { name: 'Edit search' }).click()
+    await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+  }
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('savedSearches') ?? '[]'))
 
-  await search.click()
-  await search.click()
+  await search()
+  await search()
 
   expect(await kept()).toMatchObject([
     { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', startDate: from, endDate: to },
@@ -102,14 +106,23 @@ test('a price that changes while it is looked at is repainted in its place, and 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('filters wait behind one button that says how many are set', async ({ page }) => {
+  test('filters, order and calendar are in reach of the thumb, in sheets that give the focus back', async ({
+    page,
+  }) => {
     await openResults(page)
-    const filters = page.getByRole('region', { name: 'Filters' })
-    await expect(filters.getByRole('checkbox', { name: 'Business' })).toBeHidden()
+    const filters = page.getByRole('button', { name: 'Filters' })
+    const { height = 0 } = page.viewportSize() ?? {}
+    expect((await filters.boundingBox())?.y).toBeGreaterThan(height / 2)
 
-    await filters.getByRole('button', { name: 'Filters and order' }).click()
-    await filters.getByRole('checkbox', { name: 'Business' }).check()
+    await filters.click()
+    await page.getByRole('checkbox', { name: 'Business' }).check()
+    await page.keyboard.press('Escape')
 
-    await expect(filters.getByRole('button', { name: 'Filters and order (1)', expanded: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest points')
+    await expect(page).toHaveURL(/\?cabins=business&sort=points$/)
+    await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('grid')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
   })
 })

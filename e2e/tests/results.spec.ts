@@ -5,10 +5,12 @@ import { expect, futureDay, test } from '../fixtures.ts'
 const [from, to] = [futureDay(60).iso, futureDay(75).iso]
 const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
 
-async function openResults(page: Page, query = '') {
-  await page.goto(results + query)
+async function openResultsOf(page: Page, address: string) {
+  await page.goto(address)
   await page.getByRole('article').first().waitFor()
 }
+
+const openResults = (page: Page) => openResultsOf(page, results)
 
 const numberOfFlights = async (page: Page) => {
   const text = await page.getByText(/^(Showing flights .* of|All \d+ flights)/).textContent()
@@ -19,6 +21,7 @@ test('filters leave only what fits, and their address brings back the same page'
   await openResults(page)
   const all = await numberOfFlights(page)
 
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: 'Business' }).check()
   await page.getByRole('combobox', { name: 'Points up to' }).selectOption('100,000')
   await expect(page).toHaveURL(/\?cabins=business&points=100000$/)
@@ -29,7 +32,11 @@ test('filters leave only what fits, and their address brings back the same page'
   await other.goto(page.url())
   await other.getByRole('article').first().waitFor()
   expect(await numberOfFlights(other)).toBe(left)
+  await other.getByRole('button', { name: 'Filters (2)' }).click()
   await expect(other.getByRole('checkbox', { name: 'Business' })).toBeChecked()
+  expect(await axeFindings(other)).toEqual([])
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('button', { name: 'Filters (2)' })).toBeFocused()
 })
 
 test('filters that leave nothing can be cleared at once', async ({ page }) => {
@@ -84,4 +91,88 @@ test('the results of an address come into view by themselves', async ({ page }) 
   await openResults(page)
 
   await expect(page.getByRole('heading', { name: /^Reward Flights from LHR/ })).toBeInViewport()
+})
+
+test('a search that is made again adds nothing to the history, and the keyboard is at the results', async ({
+  page,
+}) => {
+  await openResults(page)
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Edit search' }).click()
+    await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+  }
+
+  await expect(page.getByRole('heading', { name: /^Reward Flights from LHR/ })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Reward flight search' })).toBeHidden()
+  expect(await steps()).toBe(before)
+})
+
+test('the way back closes a price history, and its address opens it', async ({ page, context }) => {
+  await openResults(page)
+  const cabin = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Economy/ })
+    .first()
+
+  await cabin.click()
+  const dialog = page.getByRole('dialog', { name: 'Price history' })
+  await expect(dialog).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('dialog', { name: 'Price history' })).toBeVisible()
+  await page.goBack()
+
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(results)
+})
+
+test('a table has all flights, in the order of any column', async ({ page }) => {
+  await page.goto(results)
+  await page.getByRole('radio', { name: 'Table' }).check()
+  const table = page.getByRole('table', { name: 'Reward flights' })
+  await expect(page).toHaveURL(/\?view=table$/)
+  await table.getByRole('button', { name: 'Economy', exact: true }).click()
+
+  await expect(page).toHaveURL(/order=economy$/)
+  await expect(table.getByRole('columnheader', { name: 'Economy', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const shown = await table.getByRole('button', { name: /^Economy [\d,]+ points/ }).allTextContents()
+  const points = shown.map((text) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')))
+  expect(points).toEqual(points.toSorted((a, b) => a - b))
+  expect(points.length).toBeGreaterThan(5)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('Next starts at the top of the results, and keeps the keyboard where it is', async ({ page }) => {
+  await openResults(page)
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+
+  await next.click()
+
+  await expect(page.getByText(/^Showing flights (?!1-)/)).toBeInViewport()
+  await expect(next).toBeFocused()
+})
+
+test('a search of any airline says whose flights it shows, and leads to the others of the route', async ({ page }) => {
+  await openResultsOf(page, results.replace('/VS/', '/any/'))
+
+  await expect(page.getByText(/^Showing Virgin Atlantic only\./)).toBeVisible()
+  await page.getByRole('link', { name: 'British Airways' }).click()
+
+  await expect(page).toHaveURL(results.replace('/VS/', '/BA/'))
+})
+
+test('on paper there are the flights in a table, and nothing to press', async ({ page }) => {
+  await openResults(page)
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('table').filter({ hasText: 'points for one traveller' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /Book|Filters|Edit search|Next/ })).toHaveCount(0)
 })

@@ -8,6 +8,7 @@ const pages = [
   '/how-it-works',
   '/search',
   results,
+  `${results}?view=table`,
   '/cheapest',
   '/price-changes/airlines',
   '/login',
@@ -32,7 +33,9 @@ for (const [width, height] of [
     test.use({ viewport: { width: width ?? 0, height: height ?? 0 } })
 
     for (const path of pages) {
-      test(`nothing moves while ${path.slice(0, 40)} arrives, and it fits the window`, async ({ page }) => {
+      test(`nothing moves while ${path.slice(0, 30)}${path.split('?')[1] ?? ''} arrives, and it fits the window`, async ({
+        page,
+      }) => {
         await page.addInitScript(watchShifts)
 
         await page.goto(path, { waitUntil: 'networkidle' })
@@ -44,5 +47,52 @@ for (const [width, height] of [
         )
       })
     }
+  })
+}
+
+const month = `/search/airline/VS/origin/LHR/destination/JFK/from/${futureDay(60).iso}/to/${futureDay(89).iso}`
+
+/** The upper edge of the first price that can be seen, from the top of the page. */
+const firstPrice = `Math.min(...[...document.querySelectorAll('main *')]
+  .filter((place) => place.children.length === 0 && /^\\d[\\d,.]*k?$/.test(place.textContent.trim()) && /\\d{4,}|k$/.test(place.textContent.replaceAll(',', '')))
+  .map((place) => place.getBoundingClientRect())
+  .filter(({ height, width }) => height > 1 && width > 1)
+  .map(({ top }) => top + scrollY))`
+
+for (const [width, height, highest] of [
+  [1440, 900, 420],
+  [390, 844, 480],
+] as const) {
+  test.describe(`results ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('have a price on the first screen, the question about cookies open', async ({ page }) => {
+      await page.goto(month, { waitUntil: 'networkidle' })
+      await page.getByRole('article').first().waitFor()
+      await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+
+      expect(await page.evaluate<number>(firstPrice)).toBeLessThanOrEqual(highest)
+      expect(await page.evaluate('scrollY')).toBe(0)
+    })
+
+    test('stand still while they are filtered, sorted and turned over', async ({ page }) => {
+      await page.addInitScript(watchShifts)
+      await page.goto(month, { waitUntil: 'networkidle' })
+      await page.getByRole('article').first().waitFor()
+
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('checkbox', { name: 'Business' }).check()
+      await expect(page).toHaveURL(/cabins=business/)
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest points')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await page.waitForLoadState('networkidle')
+
+      expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.02)
+      const toolbar = await page.getByRole('group', { name: 'Results shown' }).boundingBox()
+      if (width >= 768) expect(toolbar?.height).toBeLessThanOrEqual(56)
+    })
   })
 }

@@ -21,6 +21,8 @@ type PriceProps = {
   isLowest?: boolean
   /** Since it was first seen on this page. */
   change?: AwardChange | undefined
+  /** In two lines: the verdict stands beside the points. */
+  isFlat?: boolean
   /** Few letters have to do. */
   isTight?: boolean | undefined
   locale: string
@@ -38,11 +40,11 @@ export function CabinCell({ cabinCount, ...price }: PriceProps & { cabinCount: n
 
 /** What one cabin of a flight costs, and the way to what it cost before. */
 export function CabinPrice({ cabin: { cabin, label }, flightId, award, ...price }: PriceProps) {
-  const { isBest, isLowest, change, isTight, locale, onOpen } = price
+  const { isBest, isLowest, change, isFlat, isTight, locale, onOpen } = price
   if (award.cabinPointsValue === 0) return <NoSeat label={label} />
 
   return (
-    <button type="button" css={[cell, offer]} onClick={onOpen}>
+    <button type="button" css={[cell, offer, isFlat && flat]} onClick={onOpen}>
       <VisuallyHidden>{label} </VisuallyHidden>
       <span css={[points, isBest && best, { color: cabinColor[cabin].text }]}>
         <BalanceMark points={award.cabinPointsValue} />
@@ -96,6 +98,13 @@ export const cell = css({
   padding: `${space[1]} 0.125rem`,
   lineHeight: 1.3,
   textAlign: 'start',
+})
+
+const flat = css({
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: space[2],
+  padding: 0,
 })
 
 const offer = css({

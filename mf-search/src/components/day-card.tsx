@@ -1,9 +1,6 @@
 import { css } from '@emotion/react'
-import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { seenAgo } from '@pointfare/shared/format/ages'
-import { fieldInstant, longDate, shortDate, shortWeekday } from '@pointfare/shared/format/dates'
-import { useSite } from '@pointfare/shared/remote'
+import { longDate, shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
@@ -14,6 +11,7 @@ import { BestFigures } from './best-figures.tsx'
 import { columnsOf } from './card-columns.ts'
 import { FlightLine, type ResultsSetting } from './flight-line.tsx'
 import { MoreFlights } from './more-flights.tsx'
+import { Seen } from './seen.tsx'
 
 type Props = {
   day: ResultsDay
@@ -58,7 +56,7 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
           <Seen flights={day.flights} />
         </p>
       </header>
-      <div css={columns}>
+      <div key={setting.cabins.length} css={columns}>
         {hasBest && <BestFigures day={day} stars={stars} setting={setting} />}
         {shown.map((flight) => (
           <FlightLine key={flight.id} {...ofDay(flight)} />
@@ -78,20 +76,6 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
     </Card>
   )
 })
-
-/** When a source last looked at the flight that it looked at longest ago. */
-function Seen({ flights }: { flights: ResultsDay['flights'] }) {
-  const { locale, now } = useSite()
-  const [oldest] = flights
-    .map(({ scrapedAt }) => ({ scrapedAt, instant: partsToInstant(scrapedAt) }))
-    .sort((a, b) => a.instant.getTime() - b.instant.getTime())
-  if (!oldest) return null
-  return (
-    <time dateTime={oldest.instant.toISOString()} title={`${fieldInstant(oldest.scrapedAt)} UTC`}>
-      {seenAgo(oldest.instant, now(), locale)}
-    </time>
-  )
-}
 
 const card = css({
   display: 'grid',

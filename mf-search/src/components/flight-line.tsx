@@ -105,7 +105,7 @@ function Facts({ facts, className }: { facts: FlightFacts | undefined; className
       {known
         .filter((fact) => fact !== null)
         .map((fact) => fact.replaceAll(' ', unbroken))
-        .join(' · ')}
+        .join(`${unbroken}· `)}
     </p>
   )
 }

@@ -56,6 +56,7 @@ export function FlightRow({ ref, index, flight, setting }: Props) {
             cabin={cabin}
             flightId={flight.id}
             award={flight[cabin.award]}
+            isFlat
             locale={locale}
             onOpen={() => setting.onHistory(flight, cabin.cabin)}
           />
@@ -80,6 +81,6 @@ const day = css({ fontWeight: 600 })
 
 const small = css({ fontSize: text.xs, color: color.muted })
 
-const priceCell = css({ minWidth: '6.5rem' })
+const priceCell = css({ minWidth: '9.75rem' })
 
 const book = css({ minHeight: '1.75rem', paddingInline: space[2], fontSize: text.xs })

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The height of a row before it is measured, in pixels. */
-const usualRow = 45
+const usualRow = 50
 
 /** What is drawn before there is a window to measure. */
 const firstWindow = { width: 1200, height: 900 }
@@ -44,7 +44,12 @@ export function FlightsTable({ flights, order, onOrder, setting }: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={sortOf(order, column.id)}>
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={sortOf(order, column.id)}
+                style={{ minWidth: column.minWidth }}
+              >
                 <button type="button" css={heading} onClick={() => onOrder(column.id)}>
                   {column.label}
                   <span aria-hidden="true">{signs[sortOf(order, column.id) ?? 'none']}</span>
@@ -74,14 +79,15 @@ export function FlightsTable({ flights, order, onOrder, setting }: Props) {
 /** In the place of rows that are far from the window. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} />
 
-const columnsOf = ({ cabins }: ResultsSetting) => [
+/** As wide as they become, where what they say comes after the flights. */
+const columnsOf = ({ cabins }: ResultsSetting): { id: string; label: string; minWidth?: string }[] => [
   { id: 'date', label: 'Date' },
   { id: 'flight', label: 'Flight' },
   { id: 'departs', label: 'Departs' },
-  { id: 'arrives', label: 'Arrives' },
-  { id: 'duration', label: 'Duration' },
+  { id: 'arrives', label: 'Arrives', minWidth: '5.5rem' },
+  { id: 'duration', label: 'Duration', minWidth: '9rem' },
   ...cabins.map(({ cabin, label }) => ({ id: cabin.toLowerCase().replaceAll('_', '-'), label })),
-  { id: 'taxes', label: 'Taxes' },
+  { id: 'taxes', label: 'Taxes', minWidth: '7.5rem' },
   { id: 'seen', label: 'Seen' },
 ]
 

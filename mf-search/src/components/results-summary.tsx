@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import type { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { useSite } from '@pointfare/shared/remote'
 import { color, radius, text } from '@pointfare/shared/ui/tokens'
-import type { ReactNode } from 'react'
 import type { PageSize } from '../domain/paging.ts'
 import { dateRange, shownPart } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { CabinLegend } from './cabin-legend.tsx'
+import { Seen } from './seen.tsx'
 import { hiddenFromEyes, onSmallScreens } from './screens.ts'
 
 type Props = {
@@ -14,12 +14,10 @@ type Props = {
   found: RewardFlightPage | undefined
   size: PageSize
   route: CompleteRoute
-  /** What is new. */
-  children: ReactNode
 }
 
-/** How many flights are shown and of when, that they are made up, and what is new: two lines that never grow. */
-export function ResultsSummary({ found, size, route, children }: Props) {
+/** How many flights are shown and of when, that they are made up, and how fresh they are: two lines that never grow. */
+export function ResultsSummary({ found, size, route }: Props) {
   const { config, locale } = useSite()
 
   return (
@@ -41,7 +39,7 @@ export function ResultsSummary({ found, size, route, children }: Props) {
             <strong>Demo data.</strong> <span css={explained}>These flights and prices are simulated. </span>
           </span>
         )}
-        {children}
+        {found && <Seen flights={found.content} />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import { css, Global } from '@emotion/react'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useSite } from '@pointfare/shared/remote'
 import { Menu } from '@pointfare/shared/ui/menu'
@@ -44,6 +44,7 @@ export function ResultsToolbar({ said, filters, onFilters, view, onView, size, o
 
   return (
     <div role="group" aria-label="Results shown" css={bar}>
+      <Global styles={keepFocusInSight} />
       <div css={words}>{said}</div>
       <div css={handy}>
         <FiltersPanel filters={filters} onChange={onFilters} locale={locale} />
@@ -87,6 +88,9 @@ const ShareAndSave = ({ flights }: Pick<Props, 'flights'>) => (
     </svg>
   </Menu>
 )
+
+/** What the keyboard reaches is scrolled to above the bar of a phone and a notice below it (WCAG 2.4.11). */
+const keepFocusInSight = `${onPhones} { :where(main) * { scroll-margin-block-end: 16rem; } footer { padding-block-end: 4rem; } }`
 
 const bar = css({
   display: 'flex',
@@ -141,7 +145,12 @@ const labelled = css({
 
 const sorting = css({ [onPhones]: { flex: 1, '& > *, & span, & select': { width: '100%' } } })
 
-const tools = css({ display: 'flex', alignItems: 'center', gap: space[2], [onPhones]: { justifySelf: 'end' } })
+const tools = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  [onPhones]: { gridColumn: '1 / -1', justifySelf: 'end' },
+})
 
 const share = css({ position: 'relative', minHeight: '2.75rem' })
 

@@ -7,7 +7,7 @@ export function usePaging() {
 
   return {
     paging: readPaging(query),
-    goTo: (paging: Paging) => setQuery((current) => withPaging(current, paging)),
+    goTo: (paging: Paging) => setQuery((current) => withPaging(current, paging), { preventScrollReset: true }),
     /** The query part of another page's address. */
     queryOf: (paging: Paging) => `?${withPaging(query, paging)}`,
   }

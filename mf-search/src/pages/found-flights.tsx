@@ -1,12 +1,15 @@
+import { css } from '@emotion/react'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { bookingLink } from '@pointfare/shared/format/booking-link'
 import { useSite } from '@pointfare/shared/remote'
+import { space } from '@pointfare/shared/ui/tokens'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BalanceNote, BalanceProvider } from '../components/balance-mark.tsx'
 import type { ResultsSetting } from '../components/flight-line.tsx'
 import { LowestNote } from '../components/lowest-mark.tsx'
+import { PrintedFlights } from '../components/printed-flights.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
 import { ScheduleProvider } from '../components/schedule.tsx'
 import { StandingsProvider } from '../components/standings.tsx'
@@ -14,9 +17,11 @@ import { changesSince } from '../domain/award-changes.ts'
 import { countWithin } from '../domain/balance.ts'
 import { shownCabins, type Filters } from '../domain/filters.ts'
 import { commonInWords, lowestOfAll, starsOf, type Stars } from '../domain/lowest-of-all.ts'
+import { dateRange } from '../domain/result-texts.ts'
 import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useBalance } from '../hooks/use-balance.ts'
+import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import { useOpenedHistory } from '../hooks/use-opened-history.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { useStandings } from '../hooks/use-standings.ts'
@@ -28,10 +33,12 @@ type Props = {
   flights: RewardFlight[]
   filters: Filters
   isUpdating: boolean
+  /** What has just changed. */
+  news?: ReactNode
 }
 
 /** Flights by day, what their cabins cost before, and the way to book them. */
-export function FoundFlights({ filters, isUpdating, ...found }: Props) {
+export function FoundFlights({ filters, isUpdating, news, ...found }: Props) {
   const { locale } = useSite()
   const days = useDays(found.flights, filters)
   const lowest = lowestOfAll(days)
@@ -41,15 +48,18 @@ export function FoundFlights({ filters, isUpdating, ...found }: Props) {
     <FlightsAround {...found} filters={filters}>
       {(setting) => (
         <>
-          <LowestNote common={commonInWords(lowest, locale)} hasStars={Object.keys(stars).length > 0} />
-          <ResultsGrid days={days} stars={stars} setting={setting} isUpdating={isUpdating} />
+          <div css={notes}>
+            <LowestNote common={commonInWords(lowest, locale)} hasStars={Object.keys(stars).length > 0} />
+            {news}
+          </div>
+          <ResultsGrid key={orderOf(days)} days={days} stars={stars} setting={setting} isUpdating={isUpdating} />
         </>
       )}
     </FlightsAround>
   )
 }
 
-type AroundProps = Omit<Props, 'isUpdating'> & {
+type AroundProps = Omit<Props, 'isUpdating' | 'news'> & {
   /** Draws the flights. */
   children: (setting: ResultsSetting) => ReactNode
 }
@@ -61,18 +71,30 @@ export function FlightsAround({ route, airlineCode, flights, filters, children }
   const { opened, open, close } = useOpenedHistory(flights)
   const setting = useSetting(filters, open)
 
+  const isPrinting = useIsPrinting()
+
   return (
     <ScheduleProvider value={useRouteSchedule(route, airlineCode)}>
       <StandingsProvider value={useStandings(route, airlineCode, flights)}>
         <BalanceProvider value={balance}>
-          {balance && <BalanceNote balance={balance} {...countWithin(flights, balance)} locale={locale} />}
-          {children(setting)}
+          {isPrinting ? (
+            <PrintedFlights caption={paperCaption(route, flights, locale)} flights={flights} setting={setting} />
+          ) : (
+            <>
+              {balance && <BalanceNote balance={balance} {...countWithin(flights, balance)} locale={locale} />}
+              {children(setting)}
+            </>
+          )}
         </BalanceProvider>
       </StandingsProvider>
       {opened && <PriceHistory {...opened} onClose={close} />}
     </ScheduleProvider>
   )
 }
+
+/** 1 Mar - 31 Mar 2027, 28 flights: points for one traveller, and seats left. */
+const paperCaption = (route: CompleteRoute, { length }: readonly RewardFlight[], locale: string) =>
+  `${dateRange(route, locale)}, ${length} ${length === 1 ? 'flight' : 'flights'}: points for one traveller, and seats left.`
 
 /** The same object for as long as it says the same: every card is handed it. */
 function useSetting(filters: Filters, open: ReturnType<typeof useOpenedHistory>['open']): ResultsSetting {
@@ -121,6 +143,9 @@ function useStars(days: ResultsDay[]): Stars {
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
+/** Other days, or the same in another order, are another list: it is drawn anew, and no card is seen wandering. */
+const orderOf = (days: readonly ResultsDay[]) => days.map(({ date }) => date).join()
+
 const firstSeen = (known: ReadonlyMap<string, RewardFlight>, flights: readonly RewardFlight[]) =>
   new Map([...flights.map((flight) => [flight.id, flight] as const), ...known])
 
@@ -129,3 +154,5 @@ function book(flight: RewardFlight, links: RuntimeConfig['bookingLinks']) {
   if (link) window.open(link, '_blank', 'noopener,noreferrer')
   else console.warn('No booking link can be made for this flight', flight.id)
 }
+
+const notes = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${space[4]}` })

@@ -4,7 +4,7 @@ import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
 import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { usePriceChanges, useSite } from '@pointfare/shared/remote'
-import { color, space } from '@pointfare/shared/ui/tokens'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changesInWords } from '../domain/changes-in-words.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -48,11 +48,9 @@ export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: 
           </button>
         </>
       ) : (
-        latest.length === 0 && <span css={news}>Watching for price changes.</span>
+        latest.length === 0 && <span>Watching for price changes.</span>
       )}
-      <span role="status" css={news}>
-        {latest.length > 0 && `Just now: ${changesInWords(latest, locale)}`}
-      </span>
+      <span role="status">{latest.length > 0 && `Just now: ${changesInWords(latest, locale)}`}</span>
     </div>
   )
 }
@@ -81,9 +79,13 @@ function useGathered<Item>(onGathered: (items: Item[]) => void): (item: Item) =>
   }, [])
 }
 
-const line = css({ display: 'inline-flex', flex: 1, gap: space[2], minWidth: 0 })
-
-const news = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
+const line = css({
+  display: 'flex',
+  gap: space[2],
+  minHeight: '1.5em',
+  fontSize: text.sm,
+  color: color.muted,
+})
 
 const again = css({
   border: 0,

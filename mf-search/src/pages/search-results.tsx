@@ -9,10 +9,12 @@ import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
 import { lazy, Suspense, type RefObject } from 'react'
 import { Navigate } from 'react-router-dom'
+import { PanelButton } from '../components/panel-button.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { ResultsSummary } from '../components/results-summary.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
+import { onPhones } from '../components/screens.ts'
 import { hidesFlights, noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
 import { resultsHeading } from '../domain/result-texts.ts'
@@ -70,6 +72,17 @@ function PageOfResults({ route, airlineCode }: PageProps) {
   const reachable = found && found.totalElements > 0 ? withinPages(paging, found.totalPages) : paging
   if (reachable.page !== paging.page) return <Navigate replace to={queryOf(reachable)} />
 
+  const news = (
+    <PriceWatch
+      key={startDate + endDate}
+      route={route}
+      airlineCode={airlineCode}
+      flights={flights}
+      onChange={refreshDays}
+      onMissed={retry}
+    />
+  )
+
   const handlePaging = (next: Paging) => {
     goTo(next)
     goToTop()
@@ -82,17 +95,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
   return (
     <div ref={top} css={section}>
       <ResultsToolbar
-        said={
-          <ResultsSummary found={found} size={paging.size} route={route}>
-            <PriceWatch
-              route={route}
-              airlineCode={airlineCode}
-              flights={flights}
-              onChange={refreshDays}
-              onMissed={retry}
-            />
-          </ResultsSummary>
-        }
+        said={<ResultsSummary found={found} size={paging.size} route={route} />}
         filters={filters}
         onFilters={handleFilters}
         view={view}
@@ -101,7 +104,9 @@ function PageOfResults({ route, airlineCode }: PageProps) {
         onSize={(size) => handlePaging({ page: 1, size })}
         flights={flights}
       >
-        {null}
+        <PanelButton title="Calendar" label="Calendar" isDrawnWhenOpen css={handyCalendar}>
+          <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
+        </PanelButton>
       </ResultsToolbar>
       {view === 'cards' && <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />}
       {view === 'year' ? (
@@ -118,7 +123,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
         <Nothing filters={filters} onClear={() => setFilters(noFilters)} isOneDay={startDate === endDate} />
       ) : view === 'table' ? (
         <Suspense fallback={<ResultsSkeleton days={1} />}>
-          <TableView route={route} airlineCode={airlineCode} flights={flights} filters={filters} />
+          <TableView route={route} airlineCode={airlineCode} flights={flights} filters={filters} news={news} />
         </Suspense>
       ) : (
         <>
@@ -129,6 +134,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
             flights={flights}
             filters={filters}
             isUpdating={isUpdating}
+            news={news}
           />
           {paging.size !== 'All' && (
             <Pager
@@ -159,6 +165,9 @@ function Nothing({ filters, onClear, isOneDay }: NothingProps) {
     </EmptyState>
   )
 }
+
+/** Elsewhere the calendar is never far away. */
+const handyCalendar = css({ display: 'none', minHeight: '2.75rem', [onPhones]: { display: 'inline-flex' } })
 
 const section = css({
   display: 'grid',

@@ -1,6 +1,6 @@
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { FlightsTable } from '../components/flights-table.tsx'
 import type { Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -8,10 +8,16 @@ import { inOrder, nextOrder, readOrder, withOrder } from '../domain/table-order.
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { FlightsAround } from './found-flights.tsx'
 
-type Props = { route: CompleteRoute; airlineCode: string | null; flights: RewardFlight[]; filters: Filters }
+type Props = {
+  route: CompleteRoute
+  airlineCode: string | null
+  flights: RewardFlight[]
+  filters: Filters
+  news: ReactNode
+}
 
 /** All flights of a search, a line each, in the order of any column. */
-export function TableView({ route, airlineCode, flights, filters }: Props) {
+export function TableView({ route, airlineCode, flights, filters, news }: Props) {
   const { value: order, change: setOrder } = useAddressed(readOrder, withOrder)
   const schedule = useRouteSchedule(route, airlineCode)
   const sorted = useMemo(() => inOrder(flights, order, schedule), [flights, order, schedule])
@@ -19,12 +25,15 @@ export function TableView({ route, airlineCode, flights, filters }: Props) {
   return (
     <FlightsAround route={route} airlineCode={airlineCode} flights={flights} filters={filters}>
       {(setting) => (
-        <FlightsTable
-          flights={sorted}
-          order={order}
-          onOrder={(column) => setOrder(nextOrder(order, column))}
-          setting={setting}
-        />
+        <>
+          {news}
+          <FlightsTable
+            flights={sorted}
+            order={order}
+            onOrder={(column) => setOrder(nextOrder(order, column))}
+            setting={setting}
+          />
+        </>
       )}
     </FlightsAround>
   )

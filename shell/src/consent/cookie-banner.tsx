@@ -2,7 +2,7 @@ import { Global } from '@emotion/react'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, space, text } from '@pointfare/shared/ui/tokens'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { pageMargin } from '../layout/frame-sizes.ts'
 import { useConsent } from './consent-context.tsx'
@@ -15,10 +15,13 @@ export function CookieBanner() {
   const { config } = useSite()
   const { state, answer } = useConsent()
   const areFontsReady = useFontsReady()
-  if (state !== 'unset' || !areFontsReady) return null
+  const place = useRef<HTMLElement>(null)
+  const isShown = state === 'unset' && areFontsReady
+  useToldHeight(place, isShown)
+  if (!isShown) return null
 
   return (
-    <section aria-label="Cookie consent" data-print="none" css={banner}>
+    <section ref={place} aria-label="Cookie consent" data-print="none" css={banner}>
       <Global styles={keepFocusInSight} />
       <p css={words}>
         {config.siteTitle} works without cookies. Accept them, and we learn which pages help and may show ads.{' '}
@@ -47,6 +50,21 @@ function useFontsReady() {
     }
   }, [])
   return isReady
+}
+
+/** Tells the page how much of the window's lower edge is covered: what a page keeps there stands above it. */
+function useToldHeight(place: RefObject<HTMLElement | null>, isShown: boolean) {
+  useEffect(() => {
+    const element = place.current
+    if (!isShown || !element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--covered-below', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--covered-below')
+    }
+  }, [place, isShown])
 }
 
 /** What the keyboard reaches is scrolled to where the banner does not cover it (WCAG 2.4.11). */
