@@ -4,43 +4,50 @@ import { cabinNames, type CabinName } from '../../../cabin-values.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 import { fitting } from './fitting.ts'
 
-const { any, fits } = fitting({ seats: '$7', points: '$8', saver: '$9' })
-
 /** More seats than a flight has: the least of points and then missing seats is the lowest points with most seats. */
 const manySeats = 32_768
 
-const bestOf = (cabin: CabinName) =>
+const bestOf = (cabin: CabinName, fits: string) =>
   `min((f.points).${cabin}::bigint * ${manySeats} + ${manySeats - 1} - (f.seats).${cabin})
-                  filter (where ${fits(cabin)}) as "${cabin.toUpperCase()}"`
+                  filter (where ${fits}) as "${cabin.toUpperCase()}"`
 
 const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
 
-const pricesOf = (flights: string) => `select f.departure as date, count(*) as flights,
-                ${cabinNames.map(bestOf).join(',\n                ')}
-           from ${flights} and f.departure between $4 and $5 and ${isStillToLeave('$6', '$11')}
-            and ($10::boolean or ${any})
-          group by f.departure
-          order by f.departure`
+const flightsNow = `flight f where f.route_id = (select id from route r where ${isRoute})`
 
-/**
- * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 today, $7 seats, $8 points, $9 saver only, $10 flights without a
- * cabin that fits count, too, $11 minute.
- */
-export const dayPricesStatement = {
-  name: 'reward_flight_days',
-  text: pricesOf(`flight f where f.route_id = (select id from route r where ${isRoute})`),
-}
-
-/** The same at $12, a moment that has passed: of each flight the state that was the newest then. */
-export const pastDayPricesStatement = {
-  name: 'reward_flight_days_past',
-  text: `with state as (
+/** Of each flight the state that was the newest at $8. */
+const flightsThen = `(
            select distinct on (h.departure, h.flight_number) h.departure, h.departure_minute, h.points, h.seats, h.savers
              from flight_history h
             where h.route_id = (select id from route r where ${isRoute})
-              and h.departure between $4 and $5 and h.scraped_at <= $12
-            order by h.departure, h.flight_number, h.id desc)
-         ${pricesOf('state f where true')}`,
+              and h.departure between $4 and $5 and h.scraped_at <= $8
+            order by h.departure, h.flight_number, h.id desc) f where true`
+
+/** Without a rule of what fits, every flight counts, and every cabin that is to be had for points. */
+function pricesOf(flights: string, rule?: ReturnType<typeof fitting>): string {
+  const best = cabinNames.map((cabin) => bestOf(cabin, rule ? rule.fits(cabin) : `(f.points).${cabin} > 0`))
+  return `select f.departure as date, count(*) as flights,
+                ${best.join(',\n                ')}
+           from ${flights} and f.departure between $4 and $5 and ${isStillToLeave('$6', '$7')} ${rule ? `and ${rule.any}` : ''}
+          group by f.departure
+          order by f.departure`
+}
+
+/**
+ * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 today, $7 minute; in the past, $8 a moment; then, where filtered,
+ * seats, points, saver only.
+ */
+export const dayPricesStatements = {
+  now: { name: 'reward_flight_days', text: pricesOf(flightsNow) },
+  nowFiltered: {
+    name: 'reward_flight_days_filtered',
+    text: pricesOf(flightsNow, fitting({ seats: '$8', points: '$9', saver: '$10' })),
+  },
+  past: { name: 'past_reward_flight_days', text: pricesOf(flightsThen) },
+  pastFiltered: {
+    name: 'past_reward_flight_days_filtered',
+    text: pricesOf(flightsThen, fitting({ seats: '$9', points: '$10', saver: '$11' })),
+  },
 }
 
 /** $1 carrier, $2 origin, $3 destination, $4 a moment: whether anything of the route was known by then. */

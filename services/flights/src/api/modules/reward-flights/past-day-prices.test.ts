@@ -83,12 +83,12 @@ describe('the prices of a day as they were', () => {
   })
 
   it('are read from the primary key of the history', async () => {
-    const { pastDayPricesStatement } = await import('./day-prices.ts')
-    const values = [...Object.values(route), '2026-11-20', 0, 1, false, true, 0, now]
+    const { dayPricesStatements } = await import('./day-prices.ts')
+    const values = [...Object.values(route), '2026-11-20', 0, now]
 
     const plan = await api.db.transaction(async (tx) => {
       await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })
-      return tx.query<object>({ name: 'explain_past', text: `explain ${pastDayPricesStatement.text}` }, values)
+      return tx.query<object>({ name: 'explain_past', text: `explain ${dayPricesStatements.past.text}` }, values)
     })
 
     expect(JSON.stringify(plan)).toMatch(/Scan (using|on) flight_history_pk/)

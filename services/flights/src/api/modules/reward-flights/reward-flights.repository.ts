@@ -26,13 +26,7 @@ import {
 } from '../flight-rows.ts'
 import { notBefore, type Clock } from '../origin-clock.ts'
 import type { Window } from '@pointfare/server/page-of'
-import {
-  dayPricesStatement,
-  knownByStatement,
-  pastDayPricesStatement,
-  toDayPrices,
-  type DayPricesRow,
-} from './day-prices.ts'
+import { dayPricesStatements, knownByStatement, toDayPrices, type DayPricesRow } from './day-prices.ts'
 import { filteredDaysStatement, filteredSearchStatement } from './filter-statements.ts'
 import { searchPageStatement, searchStatement } from './search-statement.ts'
 import { standingsStatement } from './standing-statement.ts'
@@ -114,13 +108,12 @@ export function createRewardFlightsRepository(db: Database) {
     /** Oldest first; days without flights that fit are left out. With `asof`, what was known at that moment. */
     async days(query: DayPricesQuery & Omit<DayPricesFilter, 'asof'>, clock: Clock, asof?: Date): Promise<DayPrices[]> {
       const { airline, origin, destination, from, to, seats, points, saver } = query
-      const isUnfiltered = seats === undefined && points === undefined && !saver
-      const fitting = [seats ?? 0, points ?? mostPoints, saver ?? false, isUnfiltered]
-      const values = [airline, origin, destination, notBefore(from, clock), to, clock.today, ...fitting, clock.minute]
-      const rows = asof
-        ? db.query<DayPricesRow>(pastDayPricesStatement, [...values, asof])
-        : db.query<DayPricesRow>(dayPricesStatement, values)
-      return (await rows).map(toDayPrices)
+      const isFiltered = seats !== undefined || points !== undefined || saver === true
+      const statement = dayPricesStatements[`${asof ? 'past' : 'now'}${isFiltered ? 'Filtered' : ''}`]
+      const dates = [notBefore(from, clock), to, clock.today, clock.minute, ...(asof ? [asof] : [])]
+      const fitting = isFiltered ? [seats ?? 1, points ?? mostPoints, saver ?? false] : []
+      const rows = await db.query<DayPricesRow>(statement, [airline, origin, destination, ...dates, ...fitting])
+      return rows.map(toDayPrices)
     },
 
     /** Whether anything of a route was known at that moment. */
