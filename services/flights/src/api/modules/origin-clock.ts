@@ -25,16 +25,26 @@ export function createOriginClocks(db: Database) {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+type Face = { format: Intl.DateTimeFormat; atMinute: number; clock: Clock }
+const faces = new Map<string, Face>()
 
-/** What clocks in a time zone show. */
+const newFace = (timeZone: string): Face => ({
+  format: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }),
+  atMinute: Number.NaN,
+  clock: { today: '', minute: 0 },
+})
+
+/** What clocks in a time zone show; worked out once a minute, for every search asks. */
 export function clockIn(timeZone: string, now: Date): Clock {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
-  formats.set(timeZone, format)
-  const [today = '', time = ''] = format.format(now).split(' ')
-  return { today, minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) }
+  const face = faces.get(timeZone) ?? newFace(timeZone)
+  faces.set(timeZone, face)
+  const atMinute = Math.floor(now.getTime() / 60_000)
+  if (face.atMinute !== atMinute) {
+    const [today = '', time = ''] = face.format.format(now).split(' ')
+    face.atMinute = atMinute
+    face.clock = { today, minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) }
+  }
+  return face.clock
 }
 
 /** The later one: what a range from there on begins with. */
