@@ -8,6 +8,7 @@ import {
   airlineInPath,
 } from '@pointfare/shared/contracts/reward-flight'
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
@@ -23,6 +24,7 @@ const refreshMs = 60_000
  */
 export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   const { call } = useApi()
+  const { mutate: lookAgain } = useSWRConfig()
   const isFiltered = isFiltering(filters)
   const options = { refreshInterval: refreshMs }
 
@@ -38,6 +40,8 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
     try {
       const pages = await Promise.all(inputs.map((input) => call(searchRewardFlights, input)))
       await mutate((page) => page && withFlights(page, pages), { revalidate: false })
+      // The calendar beside the flights tells the same.
+      await lookAgain(isOfDays)
     } catch (refusal) {
       console.warn('Changed flights could not be loaded; they come with the next look at all', refusal)
     }
@@ -70,6 +74,9 @@ const filterInput = ({ airline, from, to, ...search }: RewardFlightSearch, filte
   },
 })
 
+/** Whether an address asks for prices by day. */
+const isOfDays = (key: unknown) => typeof key === 'string' && /\/days(\?|$)/.test(key)
+
 const wholeDay = (day: IsoDate) => ({ from: day, to: day, pageNumber: 0, pageSize: allResultsPageSize })
 
 function withFlights(page: RewardFlightPage, others: readonly RewardFlightPage[]): RewardFlightPage {
@@ -86,7 +93,8 @@ type Query = { airline: string | null; origin: string; destination: string; from
  * at again as the flights are. Without a query nothing is asked; `days` is undefined until they are known.
  */
 export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDate | null = null) {
-  const options = { keepPreviousData: true, ...(asOf === null && { refreshInterval: refreshMs }) }
+  // Of another earlier day nothing may be shown as if it were of this one.
+  const options = asOf === null ? { keepPreviousData: true, refreshInterval: refreshMs } : {}
   const input = query && {
     params: { ...query, airline: airlineInPath(query.airline) },
     query: { ...dayFilter(filters), ...(asOf !== null && { asof: asOf }) },

@@ -1,7 +1,13 @@
 import { historyInput } from '@pointfare/shared/contracts/reward-flight'
-import { flightsAsked } from '../testing/open-search.tsx'
-import { listFlightStandings, listPriceHistory, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { daysAsked, flightsAsked } from '../testing/open-search.tsx'
+import {
+  listDayPrices,
+  listFlightStandings,
+  listPriceHistory,
+  searchRewardFlights,
+} from '@pointfare/shared/operations/reward-flights'
 import { type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
@@ -65,6 +71,16 @@ describe('results while prices change', () => {
       'Just now: VS3 on Mon 15 Mar: Economy down by 2,500 points.',
     )
     expect(screen.getByText(/^Just now/)).toHaveAttribute('role', 'status')
+  })
+
+  it('bring the calendar up to date as well', async () => {
+    const { api, stream } = await openWatched()
+    answerDay(api, aRewardFlight(economy(12_500, 3)))
+    api.answer(answers(listDayPrices, daysAsked(), [aDayPrices('2027-03-15', { ECONOMY: 12_500 })]))
+
+    act(() => stream.send(aPriceChange()))
+
+    expect(await screen.findByRole('gridcell', { name: /^Monday, 15 March 2027: 12,500 points/ })).toBeVisible()
   })
 
   it('listen to their own route only, and leave changes of other pages alone', async () => {
