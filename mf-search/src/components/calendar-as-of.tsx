@@ -82,8 +82,8 @@ export const PastNote = ({ past, locale, onBack }: { past: Past; locale: string;
 
 function pastInWords({ asOf, isUnknown, failure }: Past, locale: string) {
   const day = longDate(asOf, locale)
-  if (failure) return `Prices as of ${day}: ${failure}`
   if (isUnknown) return `No prices are known from ${day} or before.`
+  if (failure) return `Prices as of ${day}: ${failure}`
   return `Prices as they stood on ${day}, ▲ dearer and ▼ cheaper today. The flights listed are today’s.`
 }
 

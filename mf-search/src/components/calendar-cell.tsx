@@ -38,8 +38,8 @@ export const CalendarCell = memo(function CalendarCell({ date, name, figure, cha
     >
       <i>{name}</i>
       <span aria-hidden="true">{isoToParts(date)[2]}</span>
-      {figure && <b aria-hidden="true">{figure}</b>}
       {change && <small aria-hidden="true">{change}</small>}
+      {figure && <b aria-hidden="true">{figure}</b>}
     </div>
   )
 })

@@ -2,6 +2,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import {
   lazy,
   Suspense,
+  useDeferredValue,
   useId,
   useLayoutEffect,
   useMemo,
@@ -11,7 +12,7 @@ import {
   type PointerEvent,
   type Ref,
 } from 'react'
-import { cellTexts, emptyCell } from '../domain/calendar-cells.ts'
+import { cellTexts } from '../domain/calendar-cells.ts'
 import type { CalendarPrices } from '../domain/calendar-days.ts'
 import { clampDate, isWithin, type Days, type ShownMonth } from '../domain/calendar-months.ts'
 import type { DayDetail } from '../domain/calendar-words.ts'
@@ -69,27 +70,38 @@ export function CalendarGrid({
   const { active } = selection
   const tabStop = !view || view.isVisible(active) ? active : clampDate(view.first, bounds)
   const selected = selection.choosing ?? searched
-  const detail = looked?.dataset.date && !selection.choosing ? detailOf(looked.dataset.date) : undefined
+  const isChoosing = selection.choosing !== undefined
+  const detail = useMemo(
+    () => (looked?.dataset.date && !isChoosing ? detailOf(looked.dataset.date) : undefined),
+    [looked, isChoosing, detailOf],
+  )
+  // What is pressed is answered first; the bubble may come a moment later.
+  const bubble = useDeferredValue(useMemo(() => looked && detail && { looked, detail }, [looked, detail]))
 
   useLayoutEffect(() => {
     if (selection.moved) place.current?.querySelector<HTMLElement>(`[data-date="${selection.moved.date}"]`)?.focus()
   }, [selection.moved])
 
   const look = ({ target }: FocusEvent | PointerEvent) => setLooked(cellAt(target))
-  const renderDay = (date: IsoDate) => (
-    <CalendarCell
-      key={date}
-      date={date}
-      {...(texts.get(date) ?? emptyCell(date, 'outside', locale))}
-      isToday={date === bounds.from}
-      isSelected={isWithin(date, selected)}
-      isFirst={date === selected.from}
-      isLast={date === selected.to}
-      isTabStop={date === tabStop}
-      isOpen={date === props.open}
-      describedBy={detail && date === looked?.dataset.date ? detailId : undefined}
-    />
-  )
+  const renderDay = (date: IsoDate) => {
+    const text = texts.get(date)
+    return (
+      text && (
+        <CalendarCell
+          key={date}
+          date={date}
+          {...text}
+          isToday={date === bounds.from}
+          isSelected={isWithin(date, selected)}
+          isFirst={date === selected.from}
+          isLast={date === selected.to}
+          isTabStop={date === tabStop}
+          isOpen={date === props.open}
+          describedBy={detail && date === looked?.dataset.date ? detailId : undefined}
+        />
+      )
+    )
+  }
 
   return (
     <div
@@ -123,15 +135,15 @@ export function CalendarGrid({
           />
         ))}
       </div>
-      {looked && detail && (
-        <>
-          <span id={detailId} hidden>
-            {detail.lines.map(({ label, text }) => `${label} ${text}`).join('; ')}
-          </span>
-          <Suspense>
-            <CalendarDetail key={detail.title} anchor={looked} detail={detail} />
-          </Suspense>
-        </>
+      {detail && (
+        <span id={detailId} hidden>
+          {detail.lines.map(({ label, text }) => `${label} ${text}`).join('; ')}
+        </span>
+      )}
+      {bubble && (
+        <Suspense>
+          <CalendarDetail key={bubble.detail.title} anchor={bubble.looked} detail={bubble.detail} />
+        </Suspense>
       )}
     </div>
   )

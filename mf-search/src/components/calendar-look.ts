@@ -71,7 +71,7 @@ const places = Object.fromEntries(
 const grid = css({
   display: 'grid',
   outlineOffset: '4px',
-  touchAction: 'pan-y',
+  touchAction: 'pan-y pinch-zoom',
   userSelect: 'none',
   '[role="row"]': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
   '[data-month]': {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, localDay } from '@pointfare/shared/contracts/days'
 import { longWeekday, monthAndYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { weekdayOf, weeksOf, type Days } from '../domain/calendar-months.ts'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 type Props = {
   month: IsoDate
@@ -14,27 +14,30 @@ type Props = {
 }
 
 /** A month as rows of the calendar's grid: its name, the days of the week, its weeks. */
-export const CalendarMonth = ({ month, columns, bounds, locale, renderDay }: Props) => (
-  <div role="rowgroup" data-columns={columns}>
-    <div role="row">
-      <span role="columnheader" aria-colspan={7} data-month>
-        {monthAndYear(localDay(month), locale)}
-      </span>
-    </div>
-    <div role="row">
-      {weekOf(month).map((day) => (
-        <span key={day} role="columnheader" aria-label={longWeekday(day, locale)} data-weekday>
-          {shortWeekday(day, locale).slice(0, 2)}
+export function CalendarMonth({ month, columns, bounds, locale, renderDay }: Props) {
+  const weeks = useMemo(() => weeksOf(month, bounds), [month, bounds])
+  return (
+    <div role="rowgroup" data-columns={columns}>
+      <div role="row">
+        <span role="columnheader" aria-colspan={7} data-month>
+          {monthAndYear(localDay(month), locale)}
         </span>
+      </div>
+      <div role="row">
+        {weekOf(month).map((day) => (
+          <span key={day} role="columnheader" aria-label={longWeekday(day, locale)} data-weekday>
+            {shortWeekday(day, locale).slice(0, 2)}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row">
+          {week.map(renderDay)}
+        </div>
       ))}
     </div>
-    {weeksOf(month, bounds).map((week) => (
-      <div key={week[0]} role="row">
-        {week.map(renderDay)}
-      </div>
-    ))}
-  </div>
-)
+  )
+}
 
 /** Some week from Monday on. */
 const weekOf = (date: IsoDate) => Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - weekdayOf(date)))

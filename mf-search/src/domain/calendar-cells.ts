@@ -1,9 +1,9 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { addDays, daysBetween } from '@pointfare/shared/contracts/days'
+import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '@pointfare/shared/contracts/days'
 import { longDate } from '@pointfare/shared/format/dates'
 import { briefPoints } from '@pointfare/shared/format/points'
 import type { CalendarDay, CalendarPrices } from './calendar-days.ts'
-import type { Days } from './calendar-months.ts'
+import { isWithin, type Days } from './calendar-months.ts'
 import type { Step } from './calendar-steps.ts'
 import { changeInBrief, dayInWords } from './calendar-words.ts'
 
@@ -17,12 +17,15 @@ export type CellText = {
   isLow: boolean
 }
 
-/** What every day of the calendar says; without prices they are on their way. */
-export function cellTexts(prices: CalendarPrices | undefined, { from, to }: Days, locale: string) {
-  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-  return new Map(
-    dates.map((date) => [date, prices ? cellText(date, prices, locale) : emptyCell(date, 'unknown', locale)]),
-  )
+/** What every day of the calendar's months says; without prices they are on their way. */
+export function cellTexts(prices: CalendarPrices | undefined, bounds: Days, locale: string) {
+  const [first, last] = [firstOfMonth(bounds.from), lastOfMonth(bounds.to)]
+  const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
+  const textOf = (date: IsoDate) => {
+    if (!isWithin(date, bounds)) return emptyCell(date, 'outside', locale)
+    return prices ? cellText(date, prices, locale) : emptyCell(date, 'unknown', locale)
+  }
+  return new Map(dates.map((date) => [date, textOf(date)]))
 }
 
 function cellText(date: IsoDate, { days, isThen }: CalendarPrices, locale: string): CellText {
@@ -37,7 +40,7 @@ function cellText(date: IsoDate, { days, isThen }: CalendarPrices, locale: strin
 }
 
 /** A day without a figure. */
-export const emptyCell = (date: IsoDate, look: 'unknown' | 'outside', locale: string): CellText => ({
+const emptyCell = (date: IsoDate, look: 'unknown' | 'outside', locale: string): CellText => ({
   name: longDate(date, locale),
   figure: '',
   change: '',

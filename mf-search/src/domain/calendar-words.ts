@@ -28,8 +28,8 @@ const pointsInWords = (points: number | null, locale: string) =>
 /** ▼2k: what it costs today beside what it cost then; nothing where that is the same. */
 export function changeInBrief({ points, today }: CalendarDay, locale: string): string {
   if (today === undefined || points === today) return ''
-  if (today === null) return '✕'
-  if (points === null) return '＋'
+  if (today === null) return '×'
+  if (points === null) return '+'
   return `${today < points ? '▼' : '▲'}${briefPoints(Math.abs(today - points), locale)}`
 }
 

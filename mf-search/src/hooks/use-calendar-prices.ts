@@ -2,7 +2,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, calendarDate } from '@pointfare/shared/contracts/days'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { calendarPrices } from '../domain/calendar-days.ts'
 import { calendarBounds } from '../domain/calendar-months.ts'
 import { dateReader, dateWriter } from '../domain/calendar-query.ts'
@@ -36,6 +36,9 @@ export function useCalendarPrices(
     return days && (!asOf || then) && calendarPrices(days, cabin, then)
   }, [days, asOf, past.days, cabin])
 
+  const then = asOf ? past.days : undefined
+  const detailOf = useCallback((date: IsoDate) => days && dayDetail(date, days, then, locale), [days, then, locale])
+
   return {
     bounds,
     known,
@@ -43,9 +46,9 @@ export function useCalendarPrices(
     prices,
     failure,
     retry,
-    detailOf: (date: IsoDate) => days && dayDetail(date, days, asOf ? past.days : undefined, locale),
+    detailOf,
     /** An earlier day, and what became of the question about it. */
-    past: asOf === null ? null : { asOf, isUnknown: past.days?.length === 0, failure: past.failure },
+    past: asOf === null ? null : { asOf, isUnknown: past.isRefused, failure: past.failure },
     setAsOf,
   }
 }

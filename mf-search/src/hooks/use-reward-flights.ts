@@ -94,13 +94,15 @@ type Query = { airline: string | null; origin: string; destination: string; from
  */
 export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDate | null = null) {
   // Of another earlier day nothing may be shown as if it were of this one.
-  const options = asOf === null ? { keepPreviousData: true, refreshInterval: refreshMs } : {}
+  const options = asOf === null ? { keepPreviousData: true, refreshInterval: refreshMs } : { shouldRetryOnError: false }
   const input = query && {
     params: { ...query, airline: airlineInPath(query.airline) },
     query: { ...dayFilter(filters), ...(asOf !== null && { asof: asOf }) },
   }
   const { data, error, mutate } = useOperation(listDayPrices, input, options)
-  return { days: data, failure: error && failureWords(error), retry: () => void mutate() }
+  /** Of an earlier day: nothing of the route is known from then. */
+  const isRefused = error instanceof HttpError && error.status === 400
+  return { days: data, failure: error && failureWords(error), isRefused, retry: () => void mutate() }
 }
 
 const dayFilter = ({ minimumSeats, maximumPoints, saverOnly }: Filters) => ({
