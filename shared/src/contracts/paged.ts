@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 
-/** Which page of a list it is, counted from 0. */
-const Pageable = z.object({
-  pageNumber: z.int().check(z.minimum(0)),
-  /** How many items come before it, where pages are not all of one size: pages of flights hold whole days. */
-  firstElement: z.optional(z.int().check(z.minimum(0))),
-})
-
-/** The site's page of a list (rule 11.5 of the product). */
+/** The site's page of a list (rule 11.5 of the product). `pageable.pageNumber` counts from 0. */
 export const pagedResponse = <Item extends core.$ZodType>(item: Item) =>
   z.object({
     content: z.array(item),
@@ -16,7 +9,7 @@ export const pagedResponse = <Item extends core.$ZodType>(item: Item) =>
     totalElements: z.int().check(z.minimum(0)),
     first: z.boolean(),
     last: z.boolean(),
-    pageable: Pageable,
+    pageable: z.object({ pageNumber: z.int().check(z.minimum(0)) }),
   })
 
 export type PagedResponse<Item> = {
@@ -25,5 +18,6 @@ export type PagedResponse<Item> = {
   totalElements: number
   first: boolean
   last: boolean
-  pageable: z.infer<typeof Pageable>
+  /** `firstElement`: how many items come before the page, where pages are not all of one size. */
+  pageable: { pageNumber: number; firstElement?: number | undefined }
 }

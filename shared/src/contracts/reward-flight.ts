@@ -50,7 +50,17 @@ export const RewardFlight = z.object(rewardFlight).register(z.globalRegistry, {
 })
 export type RewardFlight = z.infer<typeof RewardFlight>
 
-export const RewardFlightPage = pagedResponse(RewardFlight).register(z.globalRegistry, { id: 'RewardFlightPage' })
+/** Pages of whole days are not all of one size: `firstElement` says how many flights come before this one. */
+const pageOfDays = {
+  pageable: z.object({
+    pageNumber: z.int().check(z.minimum(0)),
+    firstElement: z.optional(z.int().check(z.minimum(0))),
+  }),
+}
+
+export const RewardFlightPage = z
+  .extend(pagedResponse(RewardFlight), pageOfDays)
+  .register(z.globalRegistry, { id: 'RewardFlightPage' })
 export type RewardFlightPage = z.infer<typeof RewardFlightPage>
 
 export const HistoricRewardFlight = z.object(rewardFlight).register(z.globalRegistry, {
