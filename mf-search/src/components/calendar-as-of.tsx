@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, addMonths } from '@pointfare/shared/contracts/days'
-import { longDate, shortDateWithYear } from '@pointfare/shared/format/dates'
+import { longDate, shortDate } from '@pointfare/shared/format/dates'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { ModalDialog } from '@pointfare/shared/ui/modal-dialog'
@@ -39,7 +39,7 @@ export function CalendarAsOf({ asOf, onChange, known, locale }: Props) {
     <>
       <Button size="compact" look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="calendar" size="1rem" />
-        As of {asOf ? shortDateWithYear(asOf, locale) : 'today'}
+        As of {asOf ? shortDate(asOf, locale) : 'today'}
       </Button>
       <ModalDialog isOpen={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={titleId}>
         <div css={sheet}>

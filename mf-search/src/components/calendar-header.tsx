@@ -41,9 +41,23 @@ export const CalendarHeader = ({ id, cabin, ladder, locale, children }: Props) =
   </header>
 )
 
-const row = css({ display: 'flex', alignItems: 'center', gap: space[4], minHeight: '2.25rem' })
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '2.25rem',
+  '@container (max-width: 24rem)': { gap: space[1] },
+})
 
-const title = css({ fontFamily: font.text, fontSize: text.sm, whiteSpace: 'nowrap' })
+const title = css({
+  minWidth: 0,
+  overflow: 'hidden',
+  fontFamily: font.text,
+  fontSize: text.sm,
+  lineHeight: 1.4,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
 /** Where there is little room, the cabin alone; readers hear all of it. */
 const longPart = css({
@@ -80,6 +94,8 @@ const controls = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
+  flex: 'none',
   marginInlineStart: 'auto',
+  '@container (max-width: 24rem)': { gap: 0 },
   '@media print': { display: 'none' },
 })
