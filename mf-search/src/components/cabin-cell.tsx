@@ -131,7 +131,13 @@ const best = css({
 /** Kept free until it is known. */
 export const verdict = css({ display: 'block', minHeight: '1.3em', fontSize: text.xs })
 
-const notes = css({ position: 'relative', fontSize: text.xs, color: color.muted, whiteSpace: 'nowrap' })
+const notes = css({
+  gridColumn: '1 / -1',
+  position: 'relative',
+  fontSize: text.xs,
+  color: color.muted,
+  whiteSpace: 'nowrap',
+})
 
 const saver = css({ border: `1px solid ${color.edge}`, borderRadius: radius.sm, paddingInline: '0.1875rem' })
 

@@ -81,6 +81,6 @@ const day = css({ fontWeight: 600 })
 
 const small = css({ fontSize: text.xs, color: color.muted })
 
-const priceCell = css({ minWidth: '9.75rem' })
+const priceCell = css({ minWidth: '8.75rem' })
 
 const book = css({ minHeight: '1.75rem', paddingInline: space[2], fontSize: text.xs })

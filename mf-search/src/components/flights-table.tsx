@@ -84,10 +84,10 @@ const columnsOf = ({ cabins }: ResultsSetting): { id: string; label: string; min
   { id: 'date', label: 'Date' },
   { id: 'flight', label: 'Flight' },
   { id: 'departs', label: 'Departs' },
-  { id: 'arrives', label: 'Arrives', minWidth: '5.5rem' },
-  { id: 'duration', label: 'Duration', minWidth: '9rem' },
+  { id: 'arrives', label: 'Arrives', minWidth: '4.5rem' },
+  { id: 'duration', label: 'Duration', minWidth: '8.25rem' },
   ...cabins.map(({ cabin, label }) => ({ id: cabin.toLowerCase().replaceAll('_', '-'), label })),
-  { id: 'taxes', label: 'Taxes', minWidth: '7.5rem' },
+  { id: 'taxes', label: 'Taxes', minWidth: '6.75rem' },
   { id: 'seen', label: 'Seen' },
 ]
 

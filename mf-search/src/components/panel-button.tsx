@@ -10,6 +10,7 @@ type Props = {
   title: string
   /** Drawn only while it is open: for what takes long to draw. */
   isDrawnWhenOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
   className?: string
   children: ReactNode
 }
@@ -19,13 +20,14 @@ type Props = {
  * the platform's popover: Escape or a press beside it closes it, and the focus goes back to the button. It closes also
  * when the keyboard leaves it, so that it never covers what has the focus.
  */
-export function PanelButton({ label, title, isDrawnWhenOpen = false, className, children }: Props) {
+export function PanelButton({ label, title, isDrawnWhenOpen = false, onOpenChange, className, children }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const anchor = `--panel-${id.replaceAll(/\W/g, '')}`
 
   const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     setIsOpen(newState === 'open')
+    onOpenChange?.(newState === 'open')
     if (newState === 'open') currentTarget.focus({ preventScroll: true })
   }
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>) => {

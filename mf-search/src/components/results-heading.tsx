@@ -16,7 +16,7 @@ export function ResultsHeading({ ref, heading, children }: Props) {
       <h2 ref={ref} tabIndex={-1} css={words}>
         {heading}
       </h2>
-      {children}
+      <div css={{ '@media print': { display: 'none' } }}>{children}</div>
     </header>
   )
 }

@@ -143,7 +143,7 @@ const labelled = css({
   '& label': { [onSmallScreens]: hiddenFromEyes, [onPhones]: hiddenFromEyes },
 })
 
-const sorting = css({ [onPhones]: { flex: 1, '& > *, & span, & select': { width: '100%' } } })
+const sorting = css({ [onPhones]: { flex: 1, '& > *, & > * > span, & select': { width: '100%' } } })
 
 const tools = css({
   display: 'flex',

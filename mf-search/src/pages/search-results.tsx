@@ -7,7 +7,7 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
-import { lazy, Suspense, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { Navigate } from 'react-router-dom'
 import { PanelButton } from '../components/panel-button.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
@@ -64,6 +64,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
   // A table has all flights, whatever the pages are.
   const paging: Paging = view === 'table' ? { page: 1, size: 'All' } : asked
   const { top, goToTop } = useResultsTop()
+  const [isCalendarHandy, setIsCalendarHandy] = useState(false)
   const { origin, destination, startDate, endDate } = route
   const search = { airline: airlineCode, origin, destination, from: startDate, to: endDate, ...pageRequest(paging) }
   const { found, failure, isUpdating, retry, refreshDays } = useRewardFlights(search, filters)
@@ -104,11 +105,22 @@ function PageOfResults({ route, airlineCode }: PageProps) {
         onSize={(size) => handlePaging({ page: 1, size })}
         flights={flights}
       >
-        <PanelButton title="Calendar" label="Calendar" isDrawnWhenOpen css={handyCalendar}>
+        <PanelButton
+          title="Calendar"
+          label="Calendar"
+          isDrawnWhenOpen
+          onOpenChange={setIsCalendarHandy}
+          css={handyCalendar}
+        >
           <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
         </PanelButton>
       </ResultsToolbar>
-      {view === 'cards' && <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />}
+      {view === 'cards' && (
+        // There is one calendar at a time for those who hear the page.
+        <div inert={isCalendarHandy}>
+          <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
+        </div>
+      )}
       {view === 'year' ? (
         <Suspense fallback={<ResultsSkeleton days={1} />}>
           <YearView route={route} airlineCode={airlineCode} filters={filters} />
