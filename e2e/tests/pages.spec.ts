@@ -31,6 +31,7 @@ test('home shows the last searches of this browser with today’s lowest, and no
   const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
   await page.goto(results)
   await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Edit search' }).click()
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
