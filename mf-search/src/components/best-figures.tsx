@@ -12,7 +12,7 @@ import { BalanceMark } from './balance-mark.tsx'
 import { cell, NoSeat, verdict } from './cabin-cell.tsx'
 import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
 import { ChangeMark } from './change-mark.tsx'
-import type { ResultsSetting } from './flight-line.tsx'
+import type { ResultsSetting } from './results-setting.ts'
 import { LowestMark } from './lowest-mark.tsx'
 import { FlightPriceChip } from './standings.tsx'
 

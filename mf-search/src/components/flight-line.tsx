@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import type { Cabin, cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
@@ -13,15 +12,8 @@ import type { Stars } from '../domain/lowest-of-all.ts'
 import type { BestByCabin } from '../domain/results-by-day.ts'
 import { CabinCell } from './cabin-cell.tsx'
 import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
+import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
-
-/** What every shown flight needs besides itself: which cabins, how to write it, and what its buttons do. */
-export type ResultsSetting = {
-  cabins: readonly (typeof cabins)[number][]
-  locale: string
-  onBook: (flight: RewardFlight) => void
-  onHistory: (flight: RewardFlight, cabin: Cabin) => void
-}
 
 type Props = {
   flight: RewardFlight

@@ -9,7 +9,7 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, type Ref } from 'react'
 import { daysLaterInWords } from '../domain/flight-times.ts'
 import { CabinPrice } from './cabin-cell.tsx'
-import type { ResultsSetting } from './flight-line.tsx'
+import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { TableOrder } from '../domain/table-order.ts'
-import type { ResultsSetting } from './flight-line.tsx'
+import type { ResultsSetting } from './results-setting.ts'
 import { FlightRow } from './flight-row.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { text } from '@pointfare/shared/ui/tokens'
 import { daysLaterInWords } from '../domain/flight-times.ts'
-import type { ResultsSetting } from './flight-line.tsx'
+import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
 
 type Props = { caption: string; flights: readonly RewardFlight[]; setting: ResultsSetting }

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { Stars } from '../domain/lowest-of-all.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
 import { DayCard } from './day-card.tsx'
-import type { ResultsSetting } from './flight-line.tsx'
+import type { ResultsSetting } from './results-setting.ts'
 
 type Props = {
   days: ResultsDay[]

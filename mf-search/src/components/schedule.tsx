@@ -2,7 +2,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { createContext, useContext } from 'react'
 import { flightFacts } from '../domain/flight-facts.ts'
-import type { ResultsSetting } from './flight-line.tsx'
+import type { ResultsSetting } from './results-setting.ts'
 
 const Schedule = createContext<RouteSchedule | undefined>(undefined)
 

@@ -1,0 +1,10 @@
+import type { Cabin, cabins } from '@pointfare/shared/contracts/cabin'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+
+/** What every shown flight needs besides itself: which cabins, how to write it, and what its buttons do. */
+export type ResultsSetting = {
+  cabins: readonly (typeof cabins)[number][]
+  locale: string
+  onBook: (flight: RewardFlight) => void
+  onHistory: (flight: RewardFlight, cabin: Cabin) => void
+}
