@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import {
   lazy,
+  memo,
   Suspense,
   useDeferredValue,
   useId,
@@ -49,40 +50,49 @@ type Props = {
 }
 
 /** Days with the lowest points of one cabin, as a grid that is walked through by keys; each shows all cabins when it is looked at. */
-export function CalendarGrid({
-  months,
-  bounds,
-  prices,
-  detailOf,
-  searched,
-  choice,
-  view,
-  locale,
-  size,
-  measure,
-  ...props
-}: Props) {
+export function CalendarGrid(props: Props) {
+  const { detailOf } = props
+  const [looked, setLooked] = useState<HTMLElement>()
+  // What is pressed is answered first; the bubble may come a moment later.
+  const anchor = useDeferredValue(looked)
+  const detail = useMemo(() => anchor?.dataset.date && detailOf(anchor.dataset.date), [anchor, detailOf])
+  const look = ({ target }: FocusEvent | PointerEvent) => setLooked(cellAt(target))
+
+  return (
+    <div
+      onFocus={look}
+      onBlur={() => setLooked(undefined)}
+      onPointerOver={(event) => event.pointerType !== 'touch' && look(event)}
+      onPointerDown={() => setLooked(undefined)}
+      onPointerLeave={() => setLooked(undefined)}
+      onKeyDown={({ key }) => key === 'Escape' && setLooked(undefined)}
+    >
+      <CalendarDays {...props} />
+      {anchor && detail && (
+        <Suspense>
+          <CalendarDetail key={detail.title} anchor={anchor} detail={detail} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The grid itself: looking at a day draws none of them again. */
+const CalendarDays = memo(function CalendarDays({ measure, size, ...props }: Props) {
+  const { months, bounds, prices, detailOf, searched, choice, view, locale } = props
   const place = useRef<HTMLDivElement>(null)
   const detailId = useId()
-  const [looked, setLooked] = useState<HTMLElement>()
   const texts = useMemo(() => cellTexts(prices, bounds, locale), [prices, bounds, locale])
   const selection = useCalendarSelection(bounds, choice)
-  const { active } = selection
+  const { active, moved } = selection
   const tabStop = !view || view.isVisible(active) ? active : clampDate(view.first, bounds)
   const selected = selection.choosing ?? searched
-  const isChoosing = selection.choosing !== undefined
-  const detail = useMemo(
-    () => (looked?.dataset.date && !isChoosing ? detailOf(looked.dataset.date) : undefined),
-    [looked, isChoosing, detailOf],
-  )
-  // What is pressed is answered first; the bubble may come a moment later.
-  const bubble = useDeferredValue(useMemo(() => looked && detail && { looked, detail }, [looked, detail]))
+  const detail = detailOf(tabStop)
 
   useLayoutEffect(() => {
-    if (selection.moved) place.current?.querySelector<HTMLElement>(`[data-date="${selection.moved.date}"]`)?.focus()
-  }, [selection.moved])
+    if (moved) place.current?.querySelector<HTMLElement>(`[data-date="${moved.date}"]`)?.focus()
+  }, [moved])
 
-  const look = ({ target }: FocusEvent | PointerEvent) => setLooked(cellAt(target))
   const renderDay = (date: IsoDate) => {
     const text = texts.get(date)
     return (
@@ -97,20 +107,14 @@ export function CalendarGrid({
           isLast={date === selected.to}
           isTabStop={date === tabStop}
           isOpen={date === props.open}
-          describedBy={detail && date === looked?.dataset.date ? detailId : undefined}
+          describedBy={date === tabStop && detail ? detailId : undefined}
         />
       )
     )
   }
 
   return (
-    <div
-      ref={place}
-      onFocus={look}
-      onBlur={() => setLooked(undefined)}
-      onPointerLeave={() => setLooked(undefined)}
-      onKeyDown={({ key }) => key === 'Escape' && setLooked(undefined)}
-    >
+    <div ref={place}>
       <div
         ref={measure}
         role="grid"
@@ -119,10 +123,6 @@ export function CalendarGrid({
         aria-multiselectable
         css={calendarGrid[size]}
         {...selection.handlers}
-        onPointerOver={(event) => {
-          selection.handlers.onPointerOver(event)
-          if (event.pointerType !== 'touch') look(event)
-        }}
       >
         {months.map(({ month, columns }) => (
           <CalendarMonth
@@ -135,16 +135,9 @@ export function CalendarGrid({
           />
         ))}
       </div>
-      {detail && (
-        <span id={detailId} hidden>
-          {detail.lines.map(({ label, text }) => `${label} ${text}`).join('; ')}
-        </span>
-      )}
-      {bubble && (
-        <Suspense>
-          <CalendarDetail key={bubble.detail.title} anchor={bubble.looked} detail={bubble.detail} />
-        </Suspense>
-      )}
+      <span id={detailId} hidden>
+        {detail?.lines.map(({ label, text }) => `${label} ${text}`).join('; ')}
+      </span>
     </div>
   )
-}
+})

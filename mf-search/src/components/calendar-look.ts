@@ -124,6 +124,12 @@ const months = css({
   '[role="rowgroup"]': { minHeight: `calc(2.8 * ${text.sm} + 6 * 2.375rem)` },
   '[role="gridcell"]': { ...twoLines, height: '2.375rem' },
   '[data-columns="2"], [data-columns="3"], [data-columns="4"]': { display: 'none' },
+  // Where there is no room for all of it: no figure is cut off, and of a change the arrow stays.
+  '@container (max-width: 27rem)': {
+    '[role="gridcell"]': { paddingInline: '1px' },
+    '[role="gridcell"] > b': { fontSize: text.xs },
+    '[role="gridcell"] > small': { justifySelf: 'end', overflow: 'hidden', width: '0.95em', textAlign: 'start' },
+  },
   '@container (min-width: 40rem)': { '[data-columns="2"]': { display: 'block' } },
   '@container (min-width: 90rem)': { '[data-columns="3"]': { display: 'block' } },
   '@container (min-width: 108rem)': { '[data-columns="4"]': { display: 'block' } },

@@ -32,12 +32,16 @@ function cellText(date: IsoDate, { days, isThen }: CalendarPrices, locale: strin
   const day: CalendarDay = days.get(date) ?? { date, points: null, isLow: false, ...(isThen && { today: null }) }
   return {
     name: dayInWords(day, locale),
-    figure: day.points === null ? '' : briefPoints(day.points, locale),
+    figure: day.points === null ? '' : briefFigure(day.points, locale),
     change: changeInBrief(day, locale),
     look: day.step ?? 'none',
     isLow: day.isLow,
   }
 }
+
+/** From 100,000 on in whole thousands: cells are narrow, and the name has all of it. */
+const briefFigure = (points: number, locale: string) =>
+  briefPoints(points < 100_000 ? points : Math.round(points / 1000) * 1000, locale)
 
 /** A day without a figure. */
 const emptyCell = (date: IsoDate, look: 'unknown' | 'outside', locale: string): CellText => ({

@@ -34,6 +34,16 @@ describe('a day of the calendar', () => {
     expect(texts.get('2027-03-14')).toMatchObject({ figure: '', look: 'none' })
   })
 
+  it('has a figure of whole thousands where there would be too many digits', () => {
+    const texts = textsOf(
+      [aDayPrices('2027-03-15', { FIRST: 102_500 }), aDayPrices('2027-03-16', { FIRST: 92_500 })],
+      'FIRST',
+    )
+
+    expect(['2027-03-15', '2027-03-16'].map((date) => texts.get(date)?.figure)).toEqual(['103k', '92.5k'])
+    expect(texts.get('2027-03-15')?.name).toMatch(/: 102,500 points/)
+  })
+
   it('is no low where more than three days cost the same', () => {
     const same = ['15', '16', '17', '18'].map((day) => aDayPrices(`2027-03-${day}`, { ECONOMY: 6000 }))
 

@@ -129,6 +129,8 @@ export function useCalendarSelection(bounds: Days, { start, onDay, onRange, onMo
     /** The days being chosen, not yet kept. */
     choosing: stretch && daysOf(stretch),
     handlers: {
+      // Wherever the focus comes from, keys go on from there.
+      onFocus: ({ target }: { target: EventTarget }) => setActive((before) => dateOf(target) ?? before),
       onKeyDown: handleKeyDown,
       onPointerDown: handlePointerDown,
       onPointerOver: handlePointerOver,
