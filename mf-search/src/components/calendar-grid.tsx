@@ -78,8 +78,19 @@ export function CalendarGrid(props: Props) {
 }
 
 /** The grid itself: looking at a day draws none of them again. */
-const CalendarDays = memo(function CalendarDays({ measure, size, ...props }: Props) {
-  const { months, bounds, prices, detailOf, searched, choice, view, locale } = props
+const CalendarDays = memo(function CalendarDays({
+  months,
+  bounds,
+  prices,
+  detailOf,
+  searched,
+  open,
+  choice,
+  view,
+  size,
+  locale,
+  measure,
+}: Props) {
   const place = useRef<HTMLDivElement>(null)
   const detailId = useId()
   const texts = useMemo(() => cellTexts(prices, bounds, locale), [prices, bounds, locale])
@@ -106,7 +117,7 @@ const CalendarDays = memo(function CalendarDays({ measure, size, ...props }: Pro
           isFirst={date === selected.from}
           isLast={date === selected.to}
           isTabStop={date === tabStop}
-          isOpen={date === props.open}
+          isOpen={date === open}
           describedBy={date === tabStop && detail ? detailId : undefined}
         />
       )
