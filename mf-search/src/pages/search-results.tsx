@@ -7,7 +7,7 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { lazy, Suspense, useDeferredValue, useState, type RefObject } from 'react'
 import { Navigate } from 'react-router-dom'
 import { PanelButton } from '../components/panel-button.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
@@ -59,7 +59,9 @@ type PageProps = Omit<Props, 'heading'>
 /** What to show of the results, and the page of them. The choices are there before the flights, so that nothing moves. */
 function PageOfResults({ route, airlineCode }: PageProps) {
   const { value: filters, change: setFilters } = useAddressed(readFilters, withFilters)
-  const { value: view, change: setView } = useAddressed(readView, withView)
+  const { value: chosenView, change: setView } = useAddressed(readView, withView)
+  // The choice is seen at once; thousands of flights are laid out anew after it.
+  const view = useDeferredValue(chosenView)
   const { paging: asked, goTo, queryOf } = usePaging()
   // A table has all flights, whatever the pages are.
   const paging: Paging = view === 'table' ? { page: 1, size: 'All' } : asked
@@ -99,7 +101,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
         said={<ResultsSummary found={found} size={paging.size} route={route} />}
         filters={filters}
         onFilters={handleFilters}
-        view={view}
+        view={chosenView}
         onView={(next) => setView(next, { isNewPage: true })}
         size={paging.size}
         onSize={(size) => handlePaging({ page: 1, size })}
