@@ -27,6 +27,26 @@ test('a traveller finds reward flights from the home page', async ({ page }) => 
   )
 })
 
+test('codes and Tab alone find the flights of a month', async ({ page }) => {
+  await page.goto('/')
+  const field = (name: string) => page.getByRole('combobox', { name })
+
+  await field('Airline').click()
+  await page.keyboard.type('VS')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clear airline' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field('Origin')).toBeFocused()
+  await expect(field('Origin')).not.toHaveAttribute('aria-busy')
+  await page.keyboard.type('LHR')
+  await field('Destination').click()
+  await page.keyboard.type('JFK')
+  await page.getByRole('button', { name: 'Whole month' }).click()
+  await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+
+  await expect(page).toHaveURL(/\/search\/airline\/VS\/origin\/LHR\/destination\/JFK\/from\//)
+})
+
 test('a results address opened directly shows the flights, pages and sizes', async ({ page }) => {
   const start = futureDay(30).iso
   const end = futureDay(59).iso

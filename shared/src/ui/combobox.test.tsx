@@ -106,6 +106,25 @@ describe('a combobox', () => {
     expect(onSelect.mock.calls).toEqual([['JFK']])
   })
 
+  it('is left by Tab for what its choice makes possible', async () => {
+    function Ends() {
+      const [origin, setOrigin] = useState<string | null>(null)
+      return (
+        <>
+          <Combobox label="Origin" options={airports} selected={origin} onSelect={setOrigin} />
+          <button disabled={!origin}>Fly</button>
+        </>
+      )
+    }
+    render(<Ends />)
+
+    await userEvent.type(field(), 'lhr')
+    await userEvent.tab()
+    await userEvent.tab()
+
+    expect(screen.getByRole('button', { name: 'Fly' })).toHaveFocus()
+  })
+
   it('keeps its choice on Escape', async () => {
     render(<Origin selected="LHR" />)
 

@@ -79,6 +79,8 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
             onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             onFocus: ({ currentTarget }) => currentTarget.select(),
             onBlur: leave,
+            // Before the browser looks for the next field, which this choice may open.
+            onKeyDown: ({ key }) => key === 'Tab' && leave(),
           })}
         />
         {selected && !disabled ? (
