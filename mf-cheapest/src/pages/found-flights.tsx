@@ -1,9 +1,7 @@
 import { css } from '@emotion/react'
 import type { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
 import { calendarDate } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { bookingLink } from '@pointfare/shared/format/booking-link'
-import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
+import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
@@ -37,8 +35,9 @@ type Props = {
 
 /** A page of the list: which month and day to fly, the flights, and what can be done with them. */
 export function FoundFlights({ route, criteria, onChange, found, isUpdating }: Props) {
-  const { config, locale } = useSite()
+  const { locale } = useSite()
   const { status } = useSession()
+  const book = useBooking()
   const rates = useCurrencyRates()
   const balance = useBalance()
   const isWide = useIsWide()
@@ -64,7 +63,7 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
     compared: criteria.compared,
     canCompareMore: criteria.compared.length < mostCompared,
     dayAddressOf: ({ date }: ListedFlight) => dayAddress(route, date),
-    onBook: ({ flight }: ListedFlight) => book(flight, config.bookingLinks),
+    onBook: ({ flight }: ListedFlight) => book(flight),
     onToggleOpened: (key: ListedFlight['key']) => onChange(toggleOpened(criteria, key)),
     onToggleCompared: (key: ListedFlight['key']) => onChange(toggleCompared(criteria, key)),
     renderDetails: (listed: ListedFlight) => (
@@ -130,13 +129,6 @@ function Months({ route, criteria: { cabin } }: Pick<Props, 'route' | 'criteria'
       addressOf={({ month }) => monthAddress(route, { month, cabin, today })}
     />
   )
-}
-
-/** Rule 5.15 of the product. */
-function book(flight: RewardFlight, links: RuntimeConfig['bookingLinks']) {
-  const link = bookingLink(links, flight)
-  if (link) window.open(link, '_blank', 'noopener,noreferrer')
-  else console.warn('No booking link can be made for this flight', flight.id)
 }
 
 const section = css({

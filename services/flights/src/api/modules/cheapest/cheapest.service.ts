@@ -1,4 +1,4 @@
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type {
   CashFare,
   CheapestFlight,
@@ -65,7 +65,7 @@ export function createCheapestService({ repository, cashPrices, currency, clocks
         cabin: query.cabin,
       }
       const fare = fareOf(route, isoDate(flight), flight.flightNumber)
-      const points = flight[awardFields[query.cabin]].cabinPointsValue
+      const points = flight[awardField(query.cabin)].cabinPointsValue
       const cash = fare && inCurrency(currency, fare, query.currency)
       return { deal: { ...flight, cash }, points, value: netValue(currency, fare, points) ?? -Infinity }
     })
@@ -125,12 +125,7 @@ export function createCheapestService({ repository, cashPrices, currency, clocks
 /** Of each route this many are compared; more would find little that is better. */
 const lowestOfEach = 10
 
-const awardFields = {
-  ECONOMY: 'awardEconomy',
-  PREMIUM_ECONOMY: 'awardPremiumEconomy',
-  BUSINESS: 'awardBusiness',
-  FIRST: 'awardFirst',
-} as const satisfies Record<Cabin, keyof RewardFlight>
+const awardField = (cabin: Cabin) => cabins.find((known) => known.cabin === cabin)!.award // all four are there
 
 type Valued = { value: number; points: number }
 

@@ -1,27 +1,26 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import { cabinNames } from '../../../cabin-values.ts'
+import { cabinNames, type CabinName } from '../../../cabin-values.ts'
 
-type Name = (typeof cabinNames)[number]
-
-const points = (value: string, cabin: Name) => `(${value}).${cabin}`
+const points = (value: string, cabin: CabinName) => `(${value}).${cabin}`
 
 /** Of a case: the lowest points it was to be had for afterwards, and those of the state that held at the end; 0 for none. */
-const afterwards = (cabin: Name) => `
+const afterwards = (cabin: CabinName) => `
   coalesce(min(${points('a.points', cabin)}) filter (where ${points('a.points', cabin)} > 0), 0)`
 
-const fell = (cabin: Name) =>
+const fell = (cabin: CabinName) =>
   `${points('lowest', cabin)} > 0 and ${points('lowest', cabin)} < ${points('before', cabin)}`
 
-const isGone = (cabin: Name) => `${points('last', cabin)} = 0 or ${points('last', cabin)} > ${points('before', cabin)}`
+const isGone = (cabin: CabinName) =>
+  `${points('last', cabin)} = 0 or ${points('last', cabin)} > ${points('before', cabin)}`
 
 /** $5 to $8 are what the cabins cost now, 0 for none. */
-const isLike = (cabin: Name) => {
+const isLike = (cabin: CabinName) => {
   const now = `$${5 + cabinNames.indexOf(cabin)}::int`
   return `${points('before', cabin)} between ${now} * 5 / 6 and ${now} * 6 / 5 and ${now} > 0 and ${points('before', cabin)} > 0`
 }
 
 /** How many cases are like the price now, of how many flights, how many fell, and how many were gone instead. */
-const countsOf = (cabin: Name) => `array[
+const countsOf = (cabin: CabinName) => `array[
     count(*) filter (where ${isLike(cabin)}),
     count(distinct (departure, flight_number)) filter (where ${isLike(cabin)}),
     count(*) filter (where ${isLike(cabin)} and ${fell(cabin)}),
