@@ -1,8 +1,8 @@
 import type { SearchCriteria } from './domain/search-criteria.ts'
 
+export { resultsPattern } from '@pointfare/shared/page/search-address'
+
 export const searchPattern = '/search'
-export const resultsPattern =
-  '/search/airline/:airlineCode/origin/:origin/destination/:destination/from/:startDate/to/:endDate'
 
 /** The address of a search's results; what is not chosen is `any` (rule 2.2 of the product). */
 export function resultsPath({ airlineCode, origin, destination, startDate, endDate }: SearchCriteria): string {

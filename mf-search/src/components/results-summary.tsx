@@ -12,7 +12,8 @@ import { hiddenFromEyes, onSmallScreens } from './screens.ts'
 type Props = {
   /** Undefined while they are on their way. */
   found: RewardFlightPage | undefined
-  size: PageSize
+  /** Absent where others than these are shown: they are counted only. */
+  size?: PageSize | undefined
   route: CompleteRoute
 }
 

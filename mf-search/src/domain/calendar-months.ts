@@ -5,10 +5,10 @@ import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, localDay } 
 export type Days = { from: IsoDate; to: IsoDate }
 
 /** Airlines sell flights from this many days ahead. */
-const daysAhead = 355
+export const daysOnSale = 355
 
 /** What the calendar reaches over. */
-export const calendarBounds = (today: IsoDate): Days => ({ from: today, to: addDays(today, daysAhead) })
+export const calendarBounds = (today: IsoDate): Days => ({ from: today, to: addDays(today, daysOnSale) })
 
 export const isWithin = (date: IsoDate, { from, to }: Days) => date >= from && date <= to
 

@@ -43,6 +43,7 @@ describe('the summary line', () => {
 
   it('says All when all are shown', () => {
     expect(shownPart(page(0, 60), 'All')).toBe('All 60 flights')
+    expect(shownPart(page(0, 28))).toBe('60 flights')
   })
 })
 

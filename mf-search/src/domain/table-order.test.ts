@@ -1,4 +1,6 @@
+import { cabins } from '@pointfare/shared/contracts/cabin'
 import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { aSchedule } from '../testing/open-search.tsx'
 import { inOrder, nextOrder, readOrder, withOrder } from './table-order.ts'
 
 const flights = [
@@ -19,6 +21,21 @@ describe('the order of a table', () => {
     expect(numbers('economy')).toEqual(['VS137', 'VS25', 'VS3'])
     expect(numbers('economy', true)).toEqual(['VS25', 'VS137', 'VS3'])
     expect(numbers('arrives')).toEqual(['VS25', 'VS3', 'VS137'])
+  })
+
+  it('is by the taxes of the cabins that are shown', () => {
+    const scheduled = (flightNumber: string, economy: number, business: number) => ({
+      ...aSchedule().flights[0]!,
+      flightNumber,
+      taxes: { ECONOMY: economy, PREMIUM_ECONOMY: null, BUSINESS: business, FIRST: null },
+    })
+    const schedule = { ...aSchedule(), flights: [scheduled('VS25', 100, 900), scheduled('VS137', 200, 800)] }
+    const ofBusiness = cabins.filter(({ cabin }) => cabin === 'BUSINESS')
+    const order = { column: 'taxes', isDescending: false }
+
+    const byBusiness = inOrder(flights, order, schedule, ofBusiness)
+
+    expect(byBusiness.map(({ flightNumber }) => flightNumber)).toEqual(['VS137', 'VS25', 'VS3'])
   })
 
   it('is in the address', () => {

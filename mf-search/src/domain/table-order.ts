@@ -32,16 +32,17 @@ export const nextOrder = (order: TableOrder | null, column: string): TableOrder 
   isDescending: order?.column === column && !order.isDescending,
 })
 
-/** Flights in an order; those without what it is about come last either way, and equals stay as they were. */
+/** Flights in an order, by the taxes of the shown cabins; those without what it is about come last either way, and equals stay as they were. */
 export function inOrder(
   flights: readonly RewardFlight[],
   order: TableOrder | null,
   schedule: RouteSchedule | undefined,
+  shown: readonly (typeof cabins)[number][] = cabins,
 ): readonly RewardFlight[] {
   if (!order) return flights
   const direction = order.isDescending ? -1 : 1
   return flights
-    .map((flight) => ({ flight, key: keyOf(flight, order.column, schedule) }))
+    .map((flight) => ({ flight, key: keyOf(flight, order.column, { schedule, shown }) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
       return direction * (a.key < b.key ? -1 : Number(a.key > b.key))
@@ -49,7 +50,9 @@ export function inOrder(
     .map(({ flight }) => flight)
 }
 
-function keyOf(flight: RewardFlight, column: string, schedule: RouteSchedule | undefined): string | number | null {
+type Around = { schedule: RouteSchedule | undefined; shown: readonly (typeof cabins)[number][] }
+
+function keyOf(flight: RewardFlight, column: string, { schedule, shown }: Around): string | number | null {
   const scheduled = schedule?.flights.find(({ flightNumber }) => flightNumber === flight.flightNumber)
   switch (column) {
     case 'date':
@@ -65,7 +68,7 @@ function keyOf(flight: RewardFlight, column: string, schedule: RouteSchedule | u
     case 'duration':
       return scheduled?.journeyTimeMinutes ?? null
     case 'taxes': {
-      const known = cabins
+      const known = shown
         .filter(({ award }) => flight[award].cabinPointsValue > 0)
         .flatMap(({ cabin }) => scheduled?.taxes[cabin] ?? [])
       return known.length > 0 ? Math.min(...known) : null

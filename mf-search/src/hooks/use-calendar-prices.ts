@@ -4,15 +4,12 @@ import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { useCallback, useMemo } from 'react'
 import { calendarPrices } from '../domain/calendar-days.ts'
-import { calendarBounds } from '../domain/calendar-months.ts'
+import { calendarBounds, daysOnSale } from '../domain/calendar-months.ts'
 import { dateReader, dateWriter } from '../domain/calendar-query.ts'
 import { dayDetail } from '../domain/calendar-words.ts'
 import type { Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useDayPrices } from './use-reward-flights.ts'
-
-/** Flights are on sale for so long: nothing that still flies was known before. */
-const daysOnSale = 355
 
 /** What every day of a route costs, as the filters leave it, today or as it stood on the day of `?asof=`. */
 export function useCalendarPrices(
@@ -23,12 +20,14 @@ export function useCalendarPrices(
   const { locale, now } = useSite()
   const today = calendarDate(now())
   const bounds = useMemo(() => calendarBounds(today), [today])
+  // Nothing that still flies was known before it was on sale.
   const known = { from: addDays(today, -daysOnSale), to: today }
-  const { value: asOf, change: setAsOf } = useAddressed(dateReader('asof', known), dateWriter('asof'))
+  const earlier = { ...known, to: addDays(today, -1) }
+  const { value: asOf, change: setAsOf } = useAddressed(dateReader('asof', earlier), dateWriter('asof'))
 
   const query = { airline: airlineCode, origin, destination, ...bounds }
   const { days, failure, retry } = useDayPrices(query, filters)
-  const past = useDayPrices(asOf && asOf < today ? query : null, filters, asOf)
+  const past = useDayPrices(asOf && query, filters, asOf)
   const cabin = filters.cabins[0] ?? 'ECONOMY'
 
   const prices = useMemo(() => {

@@ -49,18 +49,19 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
 
   return {
     found,
-    failure: error && { message: failureWords(error), detail: detailOf(error) },
+    /** A look at the same again that fails leaves what is known. */
+    failure: error && !data ? failureOf(error) : undefined,
     isUpdating: isLoading && found !== undefined,
     retry: () => void mutate(),
     refreshDays: (days: readonly IsoDate[]) => void refreshDays(days),
   }
 }
 
-/** The last page of what is looked for, until there is another. */
-function useKept(page: RewardFlightPage | undefined, lookedFor: string): RewardFlightPage | undefined {
-  const [kept, setKept] = useState({ page, lookedFor })
-  if (page && page !== kept.page) setKept({ page, lookedFor })
-  return page ?? (kept.lookedFor === lookedFor ? kept.page : undefined)
+/** The last answer about what is looked for, until there is another. */
+function useKept<Answer>(answer: Answer | undefined, lookedFor: string): Answer | undefined {
+  const [kept, setKept] = useState({ answer, lookedFor })
+  if (answer && answer !== kept.answer) setKept({ answer, lookedFor })
+  return answer ?? (kept.lookedFor === lookedFor ? kept.answer : undefined)
 }
 
 /** The same search as a body, which may ask for more than an address. */
@@ -84,7 +85,12 @@ function withFlights(page: RewardFlightPage, others: readonly RewardFlightPage[]
   return { ...page, content: page.content.map((flight) => newest.get(flight.id) ?? flight) }
 }
 
-const detailOf = (error: Error) => (error instanceof HttpError ? error.problem?.detail : undefined)
+/** `isNotFlown`: the route that was asked for is none of the airline's. */
+const failureOf = (error: Error) => ({
+  message: failureWords(error),
+  detail: error instanceof HttpError ? error.problem?.detail : undefined,
+  isNotFlown: error instanceof HttpError && error.status === 404,
+})
 
 type Query = { airline: string | null; origin: string; destination: string; from: IsoDate; to: IsoDate }
 
@@ -93,8 +99,7 @@ type Query = { airline: string | null; origin: string; destination: string; from
  * at again as the flights are. Without a query nothing is asked; `days` is undefined until they are known.
  */
 export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDate | null = null) {
-  // Of another earlier day nothing may be shown as if it were of this one.
-  const options = asOf === null ? { keepPreviousData: true, refreshInterval: refreshMs } : { shouldRetryOnError: false }
+  const options = asOf === null ? { refreshInterval: refreshMs } : { shouldRetryOnError: false }
   const input = query && {
     params: { ...query, airline: airlineInPath(query.airline) },
     query: { ...dayFilter(filters), ...(asOf !== null && { asof: asOf }) },
@@ -102,7 +107,11 @@ export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDat
   const { data, error, mutate } = useOperation(listDayPrices, input, options)
   /** Of an earlier day: nothing of the route is known from then. */
   const isRefused = error instanceof HttpError && error.status === 400
-  return { days: data, failure: error && failureWords(error), isRefused, retry: () => void mutate() }
+  // Of another earlier day nothing may be shown as if it were of this one.
+  const days = useKept(data, asOf ?? '')
+  // A look at the same again that fails leaves what is known.
+  const failure = error && !data ? failureWords(error) : undefined
+  return { days: failure ? undefined : days, failure, isRefused, retry: () => void mutate() }
 }
 
 const dayFilter = ({ minimumSeats, maximumPoints, saverOnly }: Filters) => ({

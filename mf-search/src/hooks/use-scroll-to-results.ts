@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /** Rule 4.12 of the product. */
 const delayMs = 500
@@ -21,11 +21,13 @@ export function useScrollToResults(
   { address, isSet, isComplete, isStill }: Options,
 ) {
   const arrivedAt = useRef<string>(undefined)
+  // Said of the address as it changes: it no longer being said is no reason to scroll.
+  const isLeftAlone = useEffectEvent(() => isStill)
 
   useEffect(() => {
     const isArrival = arrivedAt.current === undefined
     arrivedAt.current = address
-    if (isStill || (!isComplete && !(isArrival && isSet))) return
+    if (isLeftAlone() || (!isComplete && !(isArrival && isSet))) return
 
     const startedAt = window.scrollY
     const timer = setTimeout(() => {
@@ -33,7 +35,7 @@ export function useScrollToResults(
       if (results.current && window.scrollY === startedAt && !isInView(results.current)) scrollTo(results.current)
     }, delayMs)
     return () => clearTimeout(timer)
-  }, [results, address, isSet, isComplete, isStill])
+  }, [results, address, isSet, isComplete])
 }
 
 /** Its top, and something of what follows. */

@@ -6,13 +6,18 @@ import { clampDate, monthsOf, shownMonths, type Days } from '../domain/calendar-
 /** As many months as ever stand beside each other. */
 const mostColumns = 4
 
+type Shown = { days: Days; first: IsoDate; awaited?: Days }
+
+const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to
+
 /** Which months of the calendar are shown: those of some days at first, and whenever these are other ones. */
 export function useShownMonths(bounds: Days, days: Days) {
   const [columns, setColumns] = useState(1)
-  const [shown, setShown] = useState({ days, first: firstOfMonth(clampDate(days.from, bounds)) })
+  const [shown, setShown] = useState<Shown>({ days, first: firstOfMonth(clampDate(days.from, bounds)) })
 
-  const isElsewhere = shown.days.from !== days.from || shown.days.to !== days.to
-  const first = isElsewhere ? firstOfMonth(clampDate(days.from, bounds)) : shown.first
+  const isElsewhere = !isSame(shown.days, days)
+  const isAwaited = shown.awaited !== undefined && isSame(shown.awaited, days)
+  const first = isElsewhere && !isAwaited ? firstOfMonth(clampDate(days.from, bounds)) : shown.first
   if (isElsewhere) setShown({ days, first })
 
   const months = shownMonths(bounds, first, mostColumns)
@@ -20,7 +25,7 @@ export function useShownMonths(bounds: Days, days: Days) {
   const all = monthsOf(bounds)
   const at = all.indexOf(visible[0] ?? first)
 
-  const goTo = (month: IsoDate) => setShown({ days, first: month })
+  const goTo = (month: IsoDate) => setShown({ ...shown, days, first: month })
   return {
     months,
     /** Days that can be seen. */
@@ -36,8 +41,8 @@ export function useShownMonths(bounds: Days, days: Days) {
       else if (!visible.includes(month))
         goTo(clampDate(addMonths(month, 1 - columns), { from: all[0] ?? month, to: month }))
     },
-    /** Days that the traveller chose in the calendar itself do not move it. */
-    stayFor: (chosen: Days) => setShown({ days: chosen, first }),
+    /** Days that the traveller chose in the calendar itself do not move it; the address has them a moment later. */
+    stayFor: (chosen: Days) => setShown({ days, first, awaited: chosen }),
     /** For the element whose children are the months: how many have room is the style's decision. */
     measure: useCallback((element: HTMLElement | null) => {
       if (!element) return undefined

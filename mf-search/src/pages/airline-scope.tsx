@@ -3,6 +3,7 @@ import type { Airline } from '@pointfare/shared/contracts/airline'
 import { defaultAirline } from '@pointfare/shared/contracts/reward-flight'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
+import { onPhones } from '../components/screens.ts'
 import { airlineName } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useAirlinesOfRoute } from '../hooks/use-airlines-of-route.ts'
@@ -12,12 +13,15 @@ type Props = { route: CompleteRoute; airlines: Airline[] }
 
 /** Of a search without an airline: which one answers it, and the others that fly the route. */
 export function AirlineScope({ route, airlines }: Props) {
-  const others = useAirlinesOfRoute(route, airlines).filter(({ code }) => code !== defaultAirline)
+  const flying = useAirlinesOfRoute(route, airlines)
+  const others = flying.filter(({ code }) => code !== defaultAirline)
+  const isShown = flying.length === 0 || flying.length > others.length
+  const name = airlineName(defaultAirline, airlines)
 
   return (
     <p css={line}>
-      Showing {airlineName(defaultAirline, airlines)} only.
-      {others.length > 0 && ' Also here: '}
+      {isShown ? `Showing ${name} only.` : `${name} does not fly this route.`}
+      {others.length > 0 && (isShown ? ' Also here: ' : ' Others do: ')}
       {others.map(({ code, name }, index) => (
         <span key={code}>
           {index > 0 && ', '}
@@ -33,6 +37,6 @@ const line = css({
   minHeight: '1.5em',
   fontSize: text.sm,
   color: color.muted,
-  '@media (max-width: 47.99rem)': { minHeight: '3em' },
+  [onPhones]: { minHeight: '3em' },
   '& a': { paddingBlock: space[1] },
 })

@@ -132,6 +132,19 @@ describe('the results of an address', () => {
     expect(scrolls).toEqual([])
   })
 
+  it('are left alone by what is chosen after days of the calendar', async () => {
+    let page: ReturnType<typeof openSearch> | undefined
+    await act(async () => void (page = openSearch(resultsUrl)))
+    await act(() => page?.router.navigate(resultsUrl, { state: { keepsFocus: true } }))
+    await act(() => page?.router.navigate(`${resultsUrl}?page=1`))
+
+    act(() => {
+      jest.advanceTimersByTime(1000)
+    })
+
+    expect(scrolls).toHaveLength(1) // on arrival
+  })
+
   it('are not scrolled to where nothing was asked for', async () => {
     await settled('/search')
 

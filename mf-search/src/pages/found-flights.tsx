@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
-import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { bookingLink } from '@pointfare/shared/format/booking-link'
+import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { useSite } from '@pointfare/shared/remote'
+import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BalanceNote, BalanceProvider } from '../components/balance-mark.tsx'
@@ -66,7 +66,7 @@ type AroundProps = Omit<Props, 'isUpdating' | 'news'> & {
 
 /** What flights have around them however they are laid out: standings, schedule, balance, price history, booking. */
 export function FlightsAround({ route, airlineCode, flights, filters, children }: AroundProps) {
-  const { locale } = useSite()
+  const { config, locale } = useSite()
   const balance = useBalance(airlineCode ?? defaultAirline)
   const { opened, open, close } = useOpenedHistory(flights)
   const setting = useSetting(filters, open)
@@ -78,7 +78,10 @@ export function FlightsAround({ route, airlineCode, flights, filters, children }
       <StandingsProvider value={useStandings(route, airlineCode, flights)}>
         <BalanceProvider value={balance}>
           {isPrinting ? (
-            <PrintedFlights caption={paperCaption(route, flights, locale)} flights={flights} setting={setting} />
+            <>
+              {config.demoData && <DemoDataNote />}
+              <PrintedFlights caption={paperCaption(route, flights, locale)} flights={flights} setting={setting} />
+            </>
           ) : (
             <>
               {balance && <BalanceNote balance={balance} {...countWithin(flights, balance)} locale={locale} />}
@@ -98,7 +101,8 @@ const paperCaption = (route: CompleteRoute, { length }: readonly RewardFlight[],
 
 /** The same object for as long as it says the same: every card is handed it. */
 function useSetting(filters: Filters, open: ReturnType<typeof useOpenedHistory>['open']): ResultsSetting {
-  const { config, locale } = useSite()
+  const { locale } = useSite()
+  const onBook = useBooking()
   const openNow = useRef(open)
   useEffect(() => {
     openNow.current = open
@@ -109,10 +113,10 @@ function useSetting(filters: Filters, open: ReturnType<typeof useOpenedHistory>[
     () => ({
       cabins: shownCabins({ cabins: searchableCabins.filter((cabin) => asked.split(',').includes(cabin)) }),
       locale,
-      onBook: (flight) => book(flight, config.bookingLinks),
+      onBook,
       onHistory: (flight, cabin) => openNow.current({ flight, cabin }),
     }),
-    [locale, config.bookingLinks, asked],
+    [locale, onBook, asked],
   )
 }
 
@@ -148,11 +152,5 @@ const orderOf = (days: readonly ResultsDay[]) => days.map(({ date }) => date).jo
 
 const firstSeen = (known: ReadonlyMap<string, RewardFlight>, flights: readonly RewardFlight[]) =>
   new Map([...flights.map((flight) => [flight.id, flight] as const), ...known])
-
-function book(flight: RewardFlight, links: RuntimeConfig['bookingLinks']) {
-  const link = bookingLink(links, flight)
-  if (link) window.open(link, '_blank', 'noopener,noreferrer')
-  else console.warn('No booking link can be made for this flight', flight.id)
-}
 
 const notes = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${space[4]}` })

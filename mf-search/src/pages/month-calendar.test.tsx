@@ -1,6 +1,7 @@
 import { filterRewardFlights, listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,6 +19,8 @@ beforeEach(() => {
   api = searchApi()
   api.answer(answers(listDayPrices, daysAsked(), prices))
 })
+
+afterEach(() => jest.useRealTimers())
 
 /** Flights of whichever days are searched next. */
 const answerDays = (from: string, to: string) =>
@@ -165,6 +168,29 @@ describe('the month calendar', () => {
     expect(router.state.location.pathname).toBe(resultsUrl)
   })
 
+  it('stays at the month that a selection has led to', async () => {
+    answerDays('2027-03-30', '2027-04-02')
+    const { router } = await openCalendar()
+    act(() => day(/^Tuesday, 30 March/).focus())
+
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
+
+    expect(router.state.location.pathname).toBe(urlOf('2027-03-30', '2027-04-02'))
+    expect(screen.getByText('April 2027', { selector: '[aria-live]' })).toBeInTheDocument()
+  })
+
+  it('stays when a later look at its prices fails', async () => {
+    expectComplaints(/The stream of price changes was closed/)
+    jest.useFakeTimers()
+    openSearch(resultsUrl)
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    api.answer(refuses(listDayPrices, daysAsked(), 503))
+
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+
+    expect(day(/^Saturday, 20 March 2027: 6,000 points/)).toBeVisible()
+  })
+
   it('takes a selection back on Escape', async () => {
     const { router } = await openCalendar()
     act(() => day(/^Monday, 15 March/).focus())
@@ -216,6 +242,13 @@ describe('the month calendar', () => {
       expect(
         screen.getByText(/^Prices as they stood on Monday, 1 February 2027, .* The flights listed are today’s\.$/),
       ).toBeVisible()
+    })
+
+    it('is that of today where the day in the address is today, as it is somewhere', async () => {
+      openSearch(`${resultsUrl}?asof=2027-03-01`)
+
+      expect(await screen.findByRole('gridcell', { name: /20 March 2027: 6,000 points/ })).toBeVisible()
+      expect(screen.queryByText(/^Prices as they stood/)).not.toBeInTheDocument()
     })
 
     it('is chosen beside the months, and left by one press', async () => {

@@ -1,12 +1,13 @@
-import { replies } from '@pointfare/shared/testing/fake-api'
-import { flightsAsked } from '../testing/open-search.tsx'
-import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
-import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
-import { screen, waitFor, within } from '@testing-library/react'
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
+import { answers, hangs, refuses, replies } from '@pointfare/shared/testing/fake-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { daysAsked, flightsAsked, flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const day = (name: string) => screen.findByRole('article', { name })
 const monday = () => day('Monday, 15 March 2027')
@@ -21,6 +22,8 @@ const pageOf = (pageNumber: number, pageSize: number, flightNumber: string, tota
   )
 
 describe('results', () => {
+  afterEach(() => jest.useRealTimers())
+
   it('say what they are of', async () => {
     searchApi()
 
@@ -172,6 +175,49 @@ describe('results', () => {
     expect(await monday()).toBeVisible()
   })
 
+  it('stay when a later look at them fails', async () => {
+    expectComplaints(/The stream of price changes was closed/)
+    jest.useFakeTimers()
+    const api = searchApi()
+    openSearch(resultsUrl)
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    api.answer(refuses(searchRewardFlights, flightsAsked(), 503))
+
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+
+    expect(screen.getByRole('article', { name: 'Monday, 15 March 2027' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('of a route that Virgin Atlantic does not fly lead to who does, when no airline is set', async () => {
+    const api = searchApi()
+    const anyone = { airline: null, origin: 'MAN' }
+    api.answer(
+      answers(listRoutesOfAirline, { params: { code: 'VS' } }, aNetwork().slice(0, 1)),
+      refuses(searchRewardFlights, flightsAsked(anyone), 404),
+      refuses(listDayPrices, daysAsked({ origin: 'MAN' }), 404),
+    )
+    openSearch(resultsUrl.replace('/VS/', '/any/').replace('/LHR/', '/MAN/'))
+
+    expect(await screen.findByText('Virgin Atlantic has no reward flights from MAN to JFK.')).toBeVisible()
+    const others = await screen.findByText(/^Virgin Atlantic does not fly this route\. Others do:/)
+    expect(within(others).getByRole('link', { name: 'British Airways' })).toBeVisible()
+  })
+
+  it('are only counted beside a year', async () => {
+    searchApi().answer(
+      answers(
+        searchRewardFlights,
+        flightsAsked({ from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }),
+        aPage([aRewardFlight()]),
+      ),
+    )
+
+    openSearch(`${resultsUrl}?view=year`)
+
+    expect(await screen.findByText(/^1 flight/)).toHaveTextContent('1 flight · 15 Mar - 16 Mar 2027')
+  })
+
   it('cost themselves only when they are unreadable', async () => {
     searchApi().answer(replies(searchRewardFlights, flightsAsked(), () => new Response('<html>')))
 
@@ -197,6 +243,18 @@ describe('results', () => {
     openSearch(resultsUrl, { site: { config: aRuntimeConfig({ demoData: true }) } })
 
     expect(await screen.findByText('Demo data.')).toBeVisible()
+  })
+
+  it('made of demo data say so on paper, too', async () => {
+    searchApi()
+    const matchMedia = window.matchMedia
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === 'print' })
+
+    openSearch(resultsUrl, { site: { config: aRuntimeConfig({ demoData: true }) } })
+    const sheet = await screen.findByRole('table')
+    window.matchMedia = matchMedia
+
+    expect(sheet.previousElementSibling).toHaveTextContent('Demo data.')
   })
 
   it('have a place for holiday suggestions beside their heading', async () => {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { daysBetween } from '@pointfare/shared/contracts/days'
+import { defaultAirline } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { Slot } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -17,7 +18,7 @@ import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { onPhones } from '../components/screens.ts'
 import { hidesFlights, noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
-import { resultsHeading } from '../domain/result-texts.ts'
+import { airlineName, resultsHeading } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { readView, withView } from '../domain/view.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
@@ -98,7 +99,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
   return (
     <div ref={top} css={section}>
       <ResultsToolbar
-        said={<ResultsSummary found={found} size={paging.size} route={route} />}
+        said={<ResultsSummary found={found} size={view === 'year' ? undefined : paging.size} route={route} />}
         filters={filters}
         onFilters={handleFilters}
         view={chosenView}
@@ -123,7 +124,9 @@ function PageOfResults({ route, airlineCode }: PageProps) {
           <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
         </div>
       )}
-      {view === 'year' ? (
+      {failure?.isNotFlown ? (
+        <NotFlown route={route} airlineCode={airlineCode} />
+      ) : view === 'year' ? (
         <Suspense fallback={<ResultsSkeleton days={1} />}>
           <YearView route={route} airlineCode={airlineCode} filters={filters} />
         </Suspense>
@@ -179,6 +182,14 @@ function Nothing({ filters, onClear, isOneDay }: NothingProps) {
     </EmptyState>
   )
 }
+
+const NotFlown = ({ route: { origin, destination }, airlineCode }: PageProps) => (
+  <EmptyState
+    title={`${airlineName(airlineCode ?? defaultAirline)} has no reward flights from ${origin} to ${destination}.`}
+  >
+    Choose another airline or another route.
+  </EmptyState>
+)
 
 /** Elsewhere the calendar is never far away. */
 const handyCalendar = css({ display: 'none', minHeight: '2.75rem', [onPhones]: { display: 'inline-flex' } })

@@ -2,7 +2,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useMemo, type ReactNode } from 'react'
 import { FlightsTable } from '../components/flights-table.tsx'
-import type { Filters } from '../domain/filters.ts'
+import { shownCabins, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { inOrder, nextOrder, readOrder, withOrder } from '../domain/table-order.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
@@ -20,7 +20,11 @@ type Props = {
 export function TableView({ route, airlineCode, flights, filters, news }: Props) {
   const { value: order, change: setOrder } = useAddressed(readOrder, withOrder)
   const schedule = useRouteSchedule(route, airlineCode)
-  const sorted = useMemo(() => inOrder(flights, order, schedule), [flights, order, schedule])
+  const { cabins } = filters
+  const sorted = useMemo(
+    () => inOrder(flights, order, schedule, shownCabins({ cabins })),
+    [flights, order, schedule, cabins],
+  )
 
   return (
     <FlightsAround route={route} airlineCode={airlineCode} flights={flights} filters={filters}>
