@@ -28,6 +28,12 @@ const things = [
     kept: 'Until you clear it, or delete your account',
   },
   {
+    name: 'recentAirports',
+    where: 'Local storage of your browser',
+    purpose: 'The last five airports that you chose, so that lists begin with them. They never leave your device.',
+    kept: 'Until you clear it',
+  },
+  {
     name: 'pointfare.draw',
     where: 'Local storage of your browser',
     purpose:
