@@ -27,7 +27,7 @@ export function useCalendarPrices(
 
   const query = { airline: airlineCode, origin, destination, ...bounds }
   const { days, failure, retry } = useDayPrices(query, filters)
-  const past = useDayPrices(asOf && query, filters, asOf)
+  const past = useDayPrices(asOf === null ? null : query, filters, asOf)
   const cabin = filters.cabins[0] ?? 'ECONOMY'
 
   const prices = useMemo(() => {
