@@ -64,7 +64,7 @@ export function ResultsToolbar({ said, filters, onFilters, view, onView, size, o
         <ViewSwitch view={view} onSelect={onView} />
       </div>
       <div css={tools}>
-        <div css={labelled}>
+        <div css={labelledOnPhones}>
           <Select
             label="Results per page"
             value={String(size)}
@@ -143,13 +143,19 @@ const labelled = css({
   '& label': { [onSmallScreens]: hiddenFromEyes, [onPhones]: hiddenFromEyes },
 })
 
+/** On a phone it has a row of its own. */
+const labelledOnPhones = css({
+  position: 'relative',
+  '& label': { '@media (48rem <= width < 80rem)': hiddenFromEyes },
+})
+
 const sorting = css({ [onPhones]: { flex: 1, '& > *, & > * > span, & select': { width: '100%' } } })
 
 const tools = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  [onPhones]: { gridColumn: '1 / -1', justifySelf: 'end' },
+  [onPhones]: { gridColumn: '1 / -1', justifyContent: 'space-between' },
 })
 
 const share = css({ position: 'relative', minHeight: '2.75rem' })
