@@ -44,7 +44,7 @@ export function usePriceHistory(subject: Omit<HistoryQuery, 'pageNumber'> | null
     /** Newest first, as far back as can be had; undefined until it is known how far that is. */
     records:
       first.data && isSettled ? [first.data, ...(further.data ?? [])].flatMap(({ content }) => content) : undefined,
-    failure: subject && (subject.carrier ? asked.error && failureOf(asked.error) : 'Carrier code cannot be empty'),
+    failure: subject && (subject.carrier ? failureOf(asked) : 'Carrier code cannot be empty'),
     retry: () => void asked.mutate(),
   }
 }
@@ -55,7 +55,8 @@ function useLatest(page: HistoricRewardFlightPage | undefined) {
   return page ?? latest
 }
 
-/** Rule 5.17 of the product. */
-function failureOf(error: Error) {
+/** Rule 5.17 of the product; a look at the same again that fails leaves what is known. */
+function failureOf({ data, error }: { data?: HistoricRewardFlightPage | undefined; error?: Error | undefined }) {
+  if (data || !error) return undefined
   return error instanceof HttpError ? `Failed to fetch price history: ${error.status}` : failureWords(error)
 }

@@ -4,7 +4,7 @@ import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
 import { historyInput, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing/fake-api'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
@@ -131,6 +131,23 @@ describe('the price history', () => {
     await userEvent.click(button('Try again'))
 
     expect(await screen.findByRole('row', { name: /20-02-2027/ })).toBeVisible()
+  })
+
+  it('stays when a later look at it fails', async () => {
+    const api = searchApi()
+    await openHistory(api, page(ofFlight(0), [seen(20)]))
+    await figure()
+    const looked = () => api.requests.filter((address) => address.includes('/historic')).length
+    const before = looked()
+    api.answer(refuses(listPriceHistory, ofFlight(0), 503))
+
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(looked()).toBeGreaterThan(before))
+    jest.restoreAllMocks()
+
+    expect(await figure()).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('says that it is empty', async () => {
