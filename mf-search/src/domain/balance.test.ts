@@ -1,4 +1,5 @@
 import type { AirlineMembership } from '@pointfare/shared/contracts/membership'
+import { cabins } from '@pointfare/shared/contracts/cabin'
 import { anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { balanceWith, countWithin, isWithin } from './balance.ts'
 
@@ -39,5 +40,15 @@ describe('a balance', () => {
     })
 
     expect(countWithin([flight, flight], balance)).toEqual({ prices: 6, within: 4 })
+  })
+
+  it('counts the prices of the shown cabins only', () => {
+    const flight = aRewardFlight({
+      awardEconomy: anAward({ cabinPointsValue: 20_000 }),
+      awardBusiness: anAward({ cabinPointsValue: 90_000 }),
+    })
+    const business = cabins.filter(({ cabin }) => cabin === 'BUSINESS')
+
+    expect(countWithin([flight], balance, business)).toEqual({ prices: 1, within: 0 })
   })
 })

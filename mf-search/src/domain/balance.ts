@@ -25,8 +25,12 @@ export function balanceInWords(points: number, { scheme, points: balance }: Bala
     : `${showPoints(points - balance, locale)} points more than ${own}.`
 }
 
-/** How many of the prices shown a balance can book. */
-export function countWithin(flights: readonly RewardFlight[], balance: Balance) {
-  const prices = flights.flatMap((flight) => cabins.map(({ award }) => flight[award].cabinPointsValue)).filter(Boolean)
+/** How many of the prices shown, in these cabins, a balance can book. */
+export function countWithin(
+  flights: readonly RewardFlight[],
+  balance: Balance,
+  shown: readonly (typeof cabins)[number][] = cabins,
+) {
+  const prices = flights.flatMap((flight) => shown.map(({ award }) => flight[award].cabinPointsValue)).filter(Boolean)
   return { prices: prices.length, within: prices.filter((points) => isWithin(points, balance)).length }
 }

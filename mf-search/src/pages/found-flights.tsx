@@ -84,13 +84,15 @@ export function FlightsAround({ route, airlineCode, flights, filters, children }
             </>
           ) : (
             <>
-              {balance && <BalanceNote balance={balance} {...countWithin(flights, balance)} locale={locale} />}
+              {balance && (
+                <BalanceNote balance={balance} {...countWithin(flights, balance, setting.cabins)} locale={locale} />
+              )}
               {children(setting)}
             </>
           )}
         </BalanceProvider>
       </StandingsProvider>
-      {opened && <PriceHistory {...opened} onClose={close} />}
+      {opened && <PriceHistory key={opened.flight.id + opened.cabin} {...opened} onClose={close} />}
     </ScheduleProvider>
   )
 }
