@@ -131,7 +131,10 @@ for (const [width, months] of [
     await openCalendar(page)
 
     await expect(grid(page).getByRole('rowgroup')).toHaveCount(months)
-    const height = () => page.locator('#calendar').evaluate((element) => element.getBoundingClientRect().height)
+    const height = () =>
+      page
+        .getByRole('region', { name: /^Lowest points by day/ })
+        .evaluate((element) => element.getBoundingClientRect().height)
     const before = await height()
     expect(before).toBeLessThanOrEqual(width === 1440 ? 330 : 380)
     await page.getByRole('button', { name: 'Next month' }).click()

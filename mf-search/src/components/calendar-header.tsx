@@ -5,6 +5,7 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
 import type { PriceLadder } from '../domain/calendar-steps.ts'
 import { hatching, heatOf } from './calendar-look.ts'
+import { hiddenFromEyes } from './screens.ts'
 
 type Props = {
   id: string
@@ -61,13 +62,7 @@ const title = css({
 
 /** Where there is little room, the cabin alone; readers hear all of it. */
 const longPart = css({
-  '@container (max-width: 34rem)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  '@container (max-width: 34rem)': hiddenFromEyes,
 })
 
 const legend = css({

@@ -4,7 +4,7 @@ import { color, elevation, radius, space, text } from '@pointfare/shared/ui/toke
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { Ref } from 'react'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
-import { onPhones, onSmallScreens } from './screens.ts'
+import { hiddenFromEyes, onPhones, onSmallScreens } from './screens.ts'
 
 type Props = {
   title: string
@@ -80,7 +80,7 @@ const ends = css({
 })
 
 const words = css({
-  [onSmallScreens]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  [onSmallScreens]: hiddenFromEyes,
 })
 
 const codes = css({ display: 'none', [onSmallScreens]: { display: 'inline' } })

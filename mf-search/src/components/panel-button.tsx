@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
 import { useId, useState, type FocusEvent, type ReactNode, type ToggleEvent } from 'react'
+import { onPhones } from './screens.ts'
 
 type Props = {
   /** What the button says. */
@@ -86,7 +87,7 @@ const sheet = css({
   color: color.ink,
   boxShadow: elevation.popup,
   '&:focus': { outline: 'none' },
-  '@media (max-width: 47.99rem)': {
+  [onPhones]: {
     inset: 'auto 0 0',
     width: '100%',
     maxWidth: 'none',

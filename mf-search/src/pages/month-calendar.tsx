@@ -43,7 +43,7 @@ export function MonthCalendar({ route, airlineCode, filters }: Props) {
   if (calendar.failure) return null
 
   return (
-    <section id="calendar" aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
+    <section aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
       <CalendarHeader id={titleId} cabin={cabin} ladder={prices?.ladder} locale={locale}>
         <CalendarAsOf asOf={past?.asOf ?? null} onChange={setAsOf} known={calendar.known} locale={locale} />
         <Turn to={shown.previous} onTurn={shown.goTo} direction="Previous" />

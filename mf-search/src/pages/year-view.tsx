@@ -48,7 +48,7 @@ export function YearView({ route, airlineCode, filters }: Props) {
 
   return (
     <div css={place}>
-      <section id="calendar" aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
+      <section aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
         <CalendarHeader id={titleId} cabin={cabin} ladder={prices?.ladder} locale={locale}>
           <CalendarAsOf asOf={past?.asOf ?? null} onChange={setAsOf} known={calendar.known} locale={locale} />
         </CalendarHeader>
