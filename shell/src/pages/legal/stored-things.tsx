@@ -12,7 +12,7 @@ const things = [
     name: 'pointfare_theme',
     where: 'Local storage of your browser',
     purpose: 'Whether you chose light or dark pages. Only there once you choose, and it never leaves your device.',
-    kept: 'Until you clear it',
+    kept: 'Until you clear it, or delete your account',
   },
   {
     name: 'savedSearches',
@@ -31,7 +31,7 @@ const things = [
     name: 'recentAirports',
     where: 'Local storage of your browser',
     purpose: 'The last five airports that you chose, so that lists begin with them. They never leave your device.',
-    kept: 'Until you clear it',
+    kept: 'Until you clear it, or delete your account',
   },
   {
     name: 'pointfare.draw',
