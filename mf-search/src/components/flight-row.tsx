@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { ago } from '@pointfare/shared/format/ages'
-import { fieldInstant, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { fieldInstant, shortDate, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
@@ -11,6 +11,7 @@ import { daysLaterInWords } from '../domain/flight-times.ts'
 import { CabinPrice } from './cabin-cell.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
+import { onPhones } from './screens.ts'
 
 type Props = {
   ref: Ref<HTMLTableRowElement>
@@ -32,7 +33,10 @@ export function FlightRow({ ref, index, flight, setting }: Props) {
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" css={day}>
-        {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
+        <span css={{ [onPhones]: { display: 'none' } }}>
+          {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
+        </span>
+        <span css={onlyOnPhones}>{shortDate(date, locale)}</span>
       </th>
       <td id={id} css={{ fontFamily: font.code }}>
         {flight.flightNumber}
@@ -47,9 +51,6 @@ export function FlightRow({ ref, index, flight, setting }: Props) {
           '–'
         )}
       </td>
-      <td title={facts?.plane ?? undefined}>
-        {facts?.duration ?? '–'} <span css={small}>{facts?.stops}</span>
-      </td>
       {setting.cabins.map((cabin) => (
         <td key={cabin.cabin} css={priceCell}>
           <CabinPrice
@@ -62,6 +63,9 @@ export function FlightRow({ ref, index, flight, setting }: Props) {
           />
         </td>
       ))}
+      <td title={facts?.plane ?? undefined}>
+        {facts?.duration ?? '–'} <span css={small}>{facts?.stops}</span>
+      </td>
       <td>{facts?.taxes?.words ?? '–'}</td>
       <td>
         <time css={small} dateTime={seen.toISOString()} title={`${fieldInstant(flight.scrapedAt)} UTC`}>
@@ -78,6 +82,9 @@ export function FlightRow({ ref, index, flight, setting }: Props) {
 }
 
 const day = css({ fontWeight: 600 })
+
+/** So that a price stands beside it. */
+const onlyOnPhones = css({ display: 'none', [onPhones]: { display: 'inline' } })
 
 const small = css({ fontSize: text.xs, color: color.muted })
 

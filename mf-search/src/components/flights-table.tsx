@@ -85,8 +85,8 @@ const columnsOf = ({ cabins }: ResultsSetting): { id: string; label: string; min
   { id: 'flight', label: 'Flight' },
   { id: 'departs', label: 'Departs' },
   { id: 'arrives', label: 'Arrives', minWidth: '4.5rem' },
-  { id: 'duration', label: 'Duration', minWidth: '8.25rem' },
   ...cabins.map(({ cabin, label }) => ({ id: cabin.toLowerCase().replaceAll('_', '-'), label })),
+  { id: 'duration', label: 'Duration', minWidth: '8.25rem' },
   { id: 'taxes', label: 'Taxes', minWidth: '6.75rem' },
   { id: 'seen', label: 'Seen' },
 ]
@@ -123,7 +123,7 @@ const table = css({
     textAlign: 'start',
     whiteSpace: 'nowrap',
   },
-  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: space[4] },
+  '& tr > :first-child': { paddingInlineStart: space[4] },
   '& thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 2, background: color.sunken, fontWeight: 600 },
   '& tbody tr:hover': { background: color.sunken },
 })
