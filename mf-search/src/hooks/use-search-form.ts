@@ -25,7 +25,7 @@ type Options = {
 export function useSearchForm({ given = noCriteria, writesAddress = false, onSearched }: Options = {}) {
   const { config, locale, now } = useSite()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search: query } = useLocation()
   const { criteria, edit: editCriteria } = useCriteria(given, writesAddress)
   const [missing, setMissing] = useState<string[]>([])
 
@@ -40,8 +40,9 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
     if (absent.length > 0) return
 
     save(criteria, now())
-    // What is there already is no new step in the history.
-    void navigate(resultsPath(criteria), { replace: resultsPath(criteria) === pathname })
+    // What is there already is no new step in the history, and is shown as it is.
+    const isThere = resultsPath(criteria) === pathname
+    void navigate(resultsPath(criteria) + (isThere ? query : ''), { replace: isThere, preventScrollReset: isThere })
     onSearched?.()
   }
 

@@ -1,6 +1,7 @@
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -94,6 +95,16 @@ describe('the search form', () => {
     expect(screen.getByRole('heading', { name: /^Reward Flights from LHR/ })).toHaveFocus()
     expect(router.state.historyAction).toBe('REPLACE')
     expect(entries).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps how its results are shown when it is searched again as it is', async () => {
+    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageSize: 56 }), aPage([aRewardFlight()])))
+    const { router } = openForm(`${resultsUrl}?size=56`)
+
+    await userEvent.click(searchButton())
+
+    expect(screen.getByRole('heading', { name: /^Reward Flights from LHR/ })).toHaveFocus()
+    expect(router.state.location.search).toBe('?size=56')
   })
 
   it('is unfolded in its place, and put away again', async () => {
