@@ -1,12 +1,16 @@
 import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
-import { mostRecentSearches, recentSearches, savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import {
+  mostRecentSearches,
+  recentSearches,
+  savedSearchesKey,
+  type RecentSearch,
+} from '@pointfare/shared/contracts/saved-search'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useSite } from '@pointfare/shared/remote'
 import { space } from '@pointfare/shared/ui/tokens'
 import { RecentSearchCard } from '../components/recent-search-card.tsx'
 import { useLowestToday } from '../hooks/use-lowest-today.ts'
-import type { RecentSearch } from '@pointfare/shared/contracts/saved-search'
 
 /** The searches made last in this browser, each with what it costs today, wherever another page keeps a place for them. */
 export function HomeRecents() {

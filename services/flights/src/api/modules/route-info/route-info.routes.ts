@@ -28,7 +28,10 @@ export const routeInfoRoutes =
       }),
     )
 
-    route(app, getRouteSchedule, async ({ params, query }, reply) =>
-      sendAsItIs(reply.headers(scheduleHeaders), JSON.stringify(await schedule.get({ ...params, ...query }))),
-    )
+    route(app, getRouteSchedule, async ({ params, query }, reply) => {
+      const found = await schedule.get({ ...params, ...query })
+      // Flights of a route that has none yet may come any minute.
+      if (found.flights.length > 0) reply.headers(scheduleHeaders)
+      return sendAsItIs(reply, JSON.stringify(found))
+    })
   }
