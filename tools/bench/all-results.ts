@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
+import { benchViews } from './all-results-views.ts'
 import type { BenchSite } from './bench-site.ts'
+import { cpuSlowdown, nextPaintMs, openWatched } from './next-paint.ts'
 
 const days = 366
 const flightsPerDay = 20
-const cpuSlowdown = 4
 const scrollMs = 5000
 /** A wheel turned as fast as a finger can: sixty notches a second, 7,200 pixels. */
 const notch = { pixels: 120, everyMs: 1000 / 60 }
@@ -16,8 +17,9 @@ const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * dayMs).t
 const path = `/search/airline/VS/origin/LHR/destination/JFK/from/${isoDay(1)}/to/${isoDay(days)}`
 
 /**
- * Switching to `All` with some 10,000 flights on a slow phone, beside the same cards laid out and painted at once. Fills
- * the database with flights: run it after the others.
+ * Switching to `All` with some 10,000 flights on a slow phone, beside the same cards laid out and painted at once; then
+ * what can be done with them in each view, beside an empty list. Fills the database with flights: run it after the
+ * others.
  */
 export async function benchAllResults({ origin, connectionString }: BenchSite): Promise<string[]> {
   await fillRoute(connectionString)
@@ -29,6 +31,7 @@ export async function benchAllResults({ origin, connectionString }: BenchSite): 
       `ours: ${words(ours)}`,
       `plain: ${words(plain)}`,
       `longest frame ×${(ours.longestFrameMs / plain.longestFrameMs).toFixed(2)} of the plain list's`,
+      ...(await benchViews(browser, origin + path, days)),
     ]
   } finally {
     await browser.close()
@@ -44,24 +47,19 @@ const words = ({ paintMs, drawnMs, longestFrameMs, cards }: Figures) =>
 async function measure(browser: Browser, url: string, style: string): Promise<Figures> {
   // The measuring itself runs code in the page that its policy would forbid.
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, bypassCSP: true })
-  const page = await context.newPage()
-  await page.addInitScript(`
-    globalThis.paintMs = 0
-    new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) if (name === 'keydown') paintMs = Math.max(paintMs, duration)
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true })`)
+  const page = await openWatched(context)
   await page.goto(url)
   await page.getByRole('article').first().waitFor()
   if (style) await page.addStyleTag({ content: style })
 
+  const sizes = page.getByRole('combobox', { name: 'Results per page' })
+  const startedAt = performance.now()
+  const paintMs = await nextPaintMs(page, () => sizes.press('End'))
+
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  const startedAt = performance.now()
-  await page.getByRole('combobox', { name: 'Results per page' }).press('End')
-  await page.waitForFunction(`document.querySelectorAll('article').length === ${days}`, undefined, { timeout: 60_000 })
+  await page.waitForFunction(`document.querySelectorAll('article').length === ${days}`, undefined, { timeout: 180_000 })
   const drawnMs = performance.now() - startedAt
-
-  const paintMs = await page.evaluate<number>('globalThis.paintMs')
   const longestFrameMs = await scroll(page)
   await context.close()
   return { paintMs, drawnMs, longestFrameMs, cards: days }

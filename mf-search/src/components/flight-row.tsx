@@ -6,7 +6,7 @@ import { fieldInstant, shortDate, shortDateWithYear, shortWeekday } from '@point
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { useId, type Ref } from 'react'
+import { memo, useId, type Ref } from 'react'
 import { daysLaterInWords } from '../domain/flight-times.ts'
 import { CabinPrice } from './cabin-cell.tsx'
 import type { ResultsSetting } from './results-setting.ts'
@@ -21,8 +21,8 @@ type Props = {
   setting: ResultsSetting
 }
 
-/** One flight of a table. */
-export function FlightRow({ ref, index, flight, setting }: Props) {
+/** One flight of a table; drawn anew only when it is another. */
+export const FlightRow = memo(function FlightRow({ ref, index, flight, setting }: Props) {
   const { now } = useSite()
   const { locale } = setting
   const id = useId()
@@ -79,7 +79,7 @@ export function FlightRow({ ref, index, flight, setting }: Props) {
       </td>
     </tr>
   )
-}
+})
 
 const day = css({ fontWeight: 600 })
 

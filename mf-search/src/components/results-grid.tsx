@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { space } from '@pointfare/shared/ui/tokens'
-import { startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { Stars } from '../domain/lowest-of-all.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
 import { DayCard } from './day-card.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export const roomyDays = 2
 
 /** A card per day, as many beside each other as there is room for. */
-export function ResultsGrid({ days, stars, setting, isUpdating }: Props) {
+export const ResultsGrid = memo(function ResultsGrid({ days, stars, setting, isUpdating }: Props) {
   const isRoomy = days.length <= roomyDays
   const drawn = useGradually(days.length)
 
@@ -31,7 +31,7 @@ export function ResultsGrid({ days, stars, setting, isUpdating }: Props) {
       </div>
     </div>
   )
-}
+})
 
 /** As many cards as a large screen shows: drawn at once. */
 const atOnce = 28

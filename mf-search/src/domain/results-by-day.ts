@@ -83,6 +83,18 @@ export function keepUnchanged(before: readonly ResultsDay[], now: readonly Resul
   const known = new Map(before.map((day) => [day.date, day]))
   return now.map((day) => {
     const old = known.get(day.date)
-    return old && JSON.stringify(old) === JSON.stringify(day) ? old : day
+    return old && saysTheSame(old, day) ? old : day
   })
 }
+
+/** Flights that are the very same objects are not read again: there may be thousands. */
+function saysTheSame(one: ResultsDay, other: ResultsDay): boolean {
+  const haveSameFlights =
+    one.flights.length === other.flights.length &&
+    one.flights.every((flight, index) => flight === other.flights[index] || isAlike(flight, other.flights[index]))
+  return haveSameFlights && isAlike(bestIds(one), bestIds(other)) && isAlike(one.changes, other.changes)
+}
+
+const bestIds = ({ best }: ResultsDay) => Object.values(best).map((flight) => flight?.id)
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -25,6 +25,7 @@ import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import { useOpenedHistory } from '../hooks/use-opened-history.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { useStandings } from '../hooks/use-standings.ts'
+import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { PriceHistory } from './price-history.tsx'
 
 type Props = {
@@ -41,8 +42,8 @@ type Props = {
 export function FoundFlights({ filters, isUpdating, news, ...found }: Props) {
   const { locale } = useSite()
   const days = useDays(found.flights, filters)
-  const lowest = lowestOfAll(days)
-  const stars = useStars(days)
+  const lowest = useMemo(() => lowestOfAll(days), [days])
+  const stars: Stars = useUnchanged(starsOf(lowest))
 
   return (
     <FlightsAround {...found} filters={filters}>
@@ -52,7 +53,13 @@ export function FoundFlights({ filters, isUpdating, news, ...found }: Props) {
             <LowestNote common={commonInWords(lowest, locale)} hasStars={Object.keys(stars).length > 0} />
             {news}
           </div>
-          <ResultsGrid key={orderOf(days)} days={days} stars={stars} setting={setting} isUpdating={isUpdating} />
+          <ResultsGrid
+            key={orderOf(days, setting)}
+            days={days}
+            stars={stars}
+            setting={setting}
+            isUpdating={isUpdating}
+          />
         </>
       )}
     </FlightsAround>
@@ -134,23 +141,23 @@ function useDays(flights: RewardFlight[], filters: Filters) {
 
   const changes = changesSince(shown.first, flights)
   const days = keepUnchanged(shown.days, resultsByDay(flights, filters, changes))
-  setShown({ flights, filters, days, first: firstSeen(shown.first, flights) })
+  setShown({
+    flights,
+    filters,
+    days,
+    first: shown.flights === flights ? shown.first : firstSeen(shown.first, flights),
+  })
   return days
-}
-
-/** The same object for as long as it holds the same stars. */
-function useStars(days: ResultsDay[]): Stars {
-  const stars = starsOf(lowestOfAll(days))
-  const [kept, setKept] = useState(stars)
-  if (isSame(kept, stars)) return kept
-  setKept(stars)
-  return stars
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Other days, or the same in another order, are another list: it is drawn anew, and no card is seen wandering. */
-const orderOf = (days: readonly ResultsDay[]) => days.map(({ date }) => date).join()
+/**
+ * Other days, the same in another order, or other cabins of them are another list: it is drawn anew and by and by, and
+ * no card is seen wandering.
+ */
+const orderOf = (days: readonly ResultsDay[], { cabins }: ResultsSetting) =>
+  [...cabins.map(({ cabin }) => cabin), ...days.map(({ date }) => date)].join()
 
 const firstSeen = (known: ReadonlyMap<string, RewardFlight>, flights: readonly RewardFlight[]) =>
   new Map([...flights.map((flight) => [flight.id, flight] as const), ...known])

@@ -7,7 +7,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { CalendarAsOf, PastNote } from '../components/calendar-as-of.tsx'
 import { CalendarGrid } from '../components/calendar-grid.tsx'
 import { CalendarHeader } from '../components/calendar-header.tsx'
@@ -22,7 +22,7 @@ import { useShownMonths } from '../hooks/use-shown-months.ts'
 type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filters }
 
 /** The months around the search; failing to come, it leaves its place to the results. */
-export function MonthCalendar({ route, airlineCode, filters }: Props) {
+export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, filters }: Props) {
   const { locale } = useSite()
   const titleId = useId()
   const calendar = useCalendarPrices(route, airlineCode, filters)
@@ -67,7 +67,7 @@ export function MonthCalendar({ route, airlineCode, filters }: Props) {
       </VisuallyHidden>
     </section>
   )
-}
+})
 
 type TurnProps = { to: IsoDate | undefined; onTurn: (month: IsoDate) => void; direction: 'Previous' | 'Next' }
 

@@ -25,6 +25,7 @@ import { useAirlines } from '../hooks/use-airlines.ts'
 import { useResultsTop } from '../hooks/use-results-top.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
+import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { AirlineScope } from './airline-scope.tsx'
 import { FoundFlights } from './found-flights.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -58,14 +59,17 @@ export function SearchResults({ route, airlineCode, heading }: Props) {
 type PageProps = Omit<Props, 'heading'>
 
 /** What to show of the results, and the page of them. The choices are there before the flights, so that nothing moves. */
-function PageOfResults({ route, airlineCode }: PageProps) {
-  const { value: filters, change: setFilters } = useAddressed(readFilters, withFilters)
+function PageOfResults({ route: asked, airlineCode }: PageProps) {
+  const route = useUnchanged(asked)
+  const { value: chosen, change: setFilters } = useAddressed(readFilters, withFilters)
   const { value: chosenView, change: setView } = useAddressed(readView, withView)
-  // The choice is seen at once; thousands of flights are laid out anew after it.
+  const filters = useUnchanged(chosen)
+  // A choice is seen at once; thousands of flights are laid out anew after it.
   const view = useDeferredValue(chosenView)
-  const { paging: asked, goTo, queryOf } = usePaging()
+  const shownFilters = useDeferredValue(filters)
+  const { paging: pages, goTo, queryOf } = usePaging()
   // A table has all flights, whatever the pages are.
-  const paging: Paging = view === 'table' ? { page: 1, size: 'All' } : asked
+  const paging: Paging = view === 'table' ? { page: 1, size: 'All' } : pages
   const { top, goToTop } = useResultsTop()
   const [isCalendarHandy, setIsCalendarHandy] = useState(false)
   const { origin, destination, startDate, endDate } = route
@@ -115,20 +119,20 @@ function PageOfResults({ route, airlineCode }: PageProps) {
           onOpenChange={setIsCalendarHandy}
           css={handyCalendar}
         >
-          <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
+          <MonthCalendar route={route} airlineCode={airlineCode} filters={shownFilters} />
         </PanelButton>
       </ResultsToolbar>
       {view === 'cards' && (
         // There is one calendar at a time for those who hear the page.
         <div inert={isCalendarHandy}>
-          <MonthCalendar route={route} airlineCode={airlineCode} filters={filters} />
+          <MonthCalendar route={route} airlineCode={airlineCode} filters={shownFilters} />
         </div>
       )}
       {failure?.isNotFlown ? (
         <NotFlown route={route} airlineCode={airlineCode} />
       ) : view === 'year' ? (
         <Suspense fallback={<ResultsSkeleton days={1} />}>
-          <YearView route={route} airlineCode={airlineCode} filters={filters} />
+          <YearView route={route} airlineCode={airlineCode} filters={shownFilters} />
         </Suspense>
       ) : failure ? (
         <ErrorBox title={`Error: ${failure.message}`} onRetry={retry}>
@@ -140,7 +144,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
         <Nothing filters={filters} onClear={() => setFilters(noFilters)} isOneDay={startDate === endDate} />
       ) : view === 'table' ? (
         <Suspense fallback={<ResultsSkeleton days={1} />}>
-          <TableView route={route} airlineCode={airlineCode} flights={flights} filters={filters} news={news} />
+          <TableView route={route} airlineCode={airlineCode} flights={flights} filters={shownFilters} news={news} />
         </Suspense>
       ) : (
         <>
@@ -149,7 +153,7 @@ function PageOfResults({ route, airlineCode }: PageProps) {
             route={route}
             airlineCode={airlineCode}
             flights={flights}
-            filters={filters}
+            filters={shownFilters}
             isUpdating={isUpdating}
             news={news}
           />

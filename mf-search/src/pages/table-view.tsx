@@ -1,6 +1,6 @@
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
-import { useMemo, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { FlightsTable } from '../components/flights-table.tsx'
 import { shownCabins, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -17,13 +17,15 @@ type Props = {
 }
 
 /** All flights of a search, a line each, in the order of any column. */
-export function TableView({ route, airlineCode, flights, filters, news }: Props) {
+export const TableView = memo(function TableView({ route, airlineCode, flights, filters, news }: Props) {
   const { value: order, change: setOrder } = useAddressed(readOrder, withOrder)
   const schedule = useRouteSchedule(route, airlineCode)
+  // The choice is seen at once; thousands of flights are put in order after it.
+  const shownOrder = useDeferredValue(order)
   const { cabins } = filters
   const sorted = useMemo(
-    () => inOrder(flights, order, schedule, shownCabins({ cabins })),
-    [flights, order, schedule, cabins],
+    () => inOrder(flights, shownOrder, schedule, shownCabins({ cabins })),
+    [flights, shownOrder, schedule, cabins],
   )
 
   return (
@@ -41,4 +43,4 @@ export function TableView({ route, airlineCode, flights, filters, news }: Props)
       )}
     </FlightsAround>
   )
-}
+})

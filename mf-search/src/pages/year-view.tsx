@@ -25,7 +25,7 @@ import { FoundFlights } from './found-flights.tsx'
 type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filters }
 
 /** Every day on sale at one glance, and the flights of the day that is chosen (`?day=`), at first the search's own. */
-export function YearView({ route, airlineCode, filters }: Props) {
+export const YearView = memo(function YearView({ route, airlineCode, filters }: Props) {
   const { locale } = useSite()
   const titleId = useId()
   const flights = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function YearView({ route, airlineCode, filters }: Props) {
       </div>
     </div>
   )
-}
+})
 
 /** The flights of one day, as the cards show them; the year is walked through without drawing them again. */
 const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters }: Props & { day: IsoDate }) {
