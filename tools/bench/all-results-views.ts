@@ -57,7 +57,9 @@ async function openFilters(page: Page) {
   await business(page).waitFor()
 }
 
-const closeFilters = (page: Page) => page.keyboard.press('Escape')
+async function closeFilters(page: Page) {
+  await page.keyboard.press('Escape')
+}
 
 /** What is done in each view with thousands of flights, beside the same with an empty list. */
 export async function benchViews(browser: Browser, address: string, days: number): Promise<string[]> {
