@@ -17,10 +17,11 @@ type Props = {
 }
 
 /** All flights of a search, a line each, in the order of any column. */
-export const TableView = memo(function TableView({ route, airlineCode, flights, filters, news }: Props) {
+export const TableView = memo(function TableView({ route, airlineCode, filters, news, ...found }: Props) {
   const { value: order, change: setOrder } = useAddressed(readOrder, withOrder)
   const schedule = useRouteSchedule(route, airlineCode)
-  // The choice is seen at once; thousands of flights are put in order after it.
+  // A choice is seen at once; thousands of flights, even ones known from before, are put in order after it.
+  const flights = useDeferredValue(found.flights)
   const shownOrder = useDeferredValue(order)
   const { cabins } = filters
   const sorted = useMemo(
