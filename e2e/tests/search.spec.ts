@@ -39,6 +39,7 @@ test('codes and Tab alone find the flights of a month', async ({ page }) => {
   await expect(field('Origin')).toBeFocused()
   await expect(field('Origin')).not.toHaveAttribute('aria-busy')
   await page.keyboard.type('LHR')
+  await page.keyboard.press('Tab')
   await field('Destination').click()
   await page.keyboard.type('JFK')
   await page.getByRole('button', { name: 'Whole month' }).click()
