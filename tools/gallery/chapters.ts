@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react'
 import { ComboboxStates, DateFieldStates, TextFieldStates } from './chapters/fields.tsx'
-import { CabinPickerStates, CheckboxStates, SelectStates, TabsStates } from './chapters/choices.tsx'
+import {
+  CabinPickerStates,
+  CheckboxStates,
+  SegmentedChoiceStates,
+  SelectStates,
+  TabsStates,
+} from './chapters/choices.tsx'
 import { ButtonLinkStates, ButtonStates } from './chapters/actions.tsx'
 import { CabinColours, Palette } from './chapters/colours.tsx'
 import { DialogStates, MenuStates, ToastStates, TooltipStates } from './chapters/popups.tsx'
@@ -61,6 +67,7 @@ export const chapters: readonly Chapter[] = [
     entries: [
       { title: 'Tabs', source: 'tabs.tsx', States: TabsStates },
       { title: 'Cabin picker', source: 'cabin-picker.tsx', States: CabinPickerStates },
+      { title: 'Segmented choice', source: 'segmented-choice.tsx', States: SegmentedChoiceStates },
       { title: 'Select', source: 'select.tsx', States: SelectStates },
       { title: 'Checkbox', source: 'checkbox.tsx', States: CheckboxStates },
     ],

@@ -1,17 +1,13 @@
-import { css } from '@emotion/react'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { localDay } from '@pointfare/shared/contracts/days'
 import { monthAndYear } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
-import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { memo, useId } from 'react'
-import { CalendarAsOf, PastNote } from '../components/calendar-as-of.tsx'
+import { memo } from 'react'
+import { CalendarFrame } from '../components/calendar-frame.tsx'
 import { CalendarGrid } from '../components/calendar-grid.tsx'
-import { CalendarHeader } from '../components/calendar-header.tsx'
-import { calendarColors } from '../components/calendar-look.ts'
 import { clampDate, type Days } from '../domain/calendar-months.ts'
 import type { Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -24,9 +20,8 @@ type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filter
 /** The months around the search; failing to come, it leaves its place to the results. */
 export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, filters }: Props) {
   const { locale } = useSite()
-  const titleId = useId()
   const calendar = useCalendarPrices(route, airlineCode, filters)
-  const { bounds, cabin, prices, past, setAsOf } = calendar
+  const { bounds, prices } = calendar
   const { searched, search } = useSearchDates(route, airlineCode)
   const { measure, ...shown } = useShownMonths(bounds, searched)
 
@@ -43,13 +38,16 @@ export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, f
   if (calendar.failure) return null
 
   return (
-    <section aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
-      <CalendarHeader id={titleId} cabin={cabin} ladder={prices?.ladder} locale={locale}>
-        <CalendarAsOf asOf={past?.asOf ?? null} onChange={setAsOf} known={calendar.known} locale={locale} />
-        <Turn to={shown.previous} onTurn={shown.goTo} direction="Previous" />
-        <Turn to={shown.next} onTurn={shown.goTo} direction="Next" />
-      </CalendarHeader>
-      {past && <PastNote past={past} locale={locale} onBack={() => setAsOf(null)} />}
+    <CalendarFrame
+      calendar={calendar}
+      size="month"
+      controls={
+        <>
+          <Turn to={shown.previous} onTurn={shown.goTo} direction="Previous" />
+          <Turn to={shown.next} onTurn={shown.goTo} direction="Next" />
+        </>
+      }
+    >
       <CalendarGrid
         measure={measure}
         months={shown.months}
@@ -65,7 +63,7 @@ export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, f
       <VisuallyHidden>
         <span aria-live="polite">{monthAndYear(localDay(shown.first), locale)}</span>
       </VisuallyHidden>
-    </section>
+    </CalendarFrame>
   )
 })
 
@@ -84,15 +82,3 @@ const Turn = ({ to, onTurn, direction }: TurnProps) => (
     <Icon name={direction === 'Previous' ? 'chevronLeft' : 'chevronRight'} />
   </Button>
 )
-
-const frame = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  containerType: 'inline-size',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  padding: `${space[1]} ${space[3]} ${space[2]}`,
-  background: color.surface,
-  scrollMarginBlockStart: space[6],
-})

@@ -6,12 +6,10 @@ import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { color, radius, space } from '@pointfare/shared/ui/tokens'
-import { memo, useDeferredValue, useEffect, useId, useRef } from 'react'
-import { CalendarAsOf, PastNote } from '../components/calendar-as-of.tsx'
+import { space } from '@pointfare/shared/ui/tokens'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { CalendarFrame } from '../components/calendar-frame.tsx'
 import { CalendarGrid } from '../components/calendar-grid.tsx'
-import { CalendarHeader } from '../components/calendar-header.tsx'
-import { calendarColors } from '../components/calendar-look.ts'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { clampDate, monthsOf } from '../domain/calendar-months.ts'
 import { dateReader, dateWriter } from '../domain/calendar-query.ts'
@@ -27,10 +25,9 @@ type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filter
 /** Every day on sale at one glance, and the flights of the day that is chosen (`?day=`), at first the search's own. */
 export const YearView = memo(function YearView({ route, airlineCode, filters }: Props) {
   const { locale } = useSite()
-  const titleId = useId()
   const flights = useRef<HTMLDivElement>(null)
   const calendar = useCalendarPrices(route, airlineCode, filters)
-  const { bounds, cabin, prices, past, setAsOf } = calendar
+  const { bounds, prices } = calendar
   const { value: chosen, change: open } = useAddressed(dateReader('day', bounds), dateWriter('day'))
   const { searched, search } = useSearchDates(route, airlineCode)
   const day = chosen ?? clampDate(searched.from, bounds)
@@ -48,11 +45,7 @@ export const YearView = memo(function YearView({ route, airlineCode, filters }: 
 
   return (
     <div css={place}>
-      <section aria-labelledby={titleId} css={[frame, calendarColors(cabin)]}>
-        <CalendarHeader id={titleId} cabin={cabin} ladder={prices?.ladder} locale={locale}>
-          <CalendarAsOf asOf={past?.asOf ?? null} onChange={setAsOf} known={calendar.known} locale={locale} />
-        </CalendarHeader>
-        {past && <PastNote past={past} locale={locale} onBack={() => setAsOf(null)} />}
+      <CalendarFrame calendar={calendar} size="year">
         {calendar.failure ? (
           <ErrorBox title={`Error: ${calendar.failure}`} onRetry={calendar.retry} />
         ) : (
@@ -68,7 +61,7 @@ export const YearView = memo(function YearView({ route, airlineCode, filters }: 
             locale={locale}
           />
         )}
-      </section>
+      </CalendarFrame>
       <div ref={flights} css={beside}>
         <DayFlights key={shownDay} day={shownDay} route={route} airlineCode={airlineCode} filters={filters} />
       </div>
@@ -117,20 +110,6 @@ const place = css({
   alignItems: 'start',
   gap: space[4],
   '@media screen and (min-width: 75rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 24rem)' },
-})
-
-const frame = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  containerType: 'inline-size',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  padding: `${space[1]} ${space[3]} ${space[3]}`,
-  // Two months beside each other on a phone, their days wide enough for a finger.
-  '@media (max-width: 30rem)': { paddingInline: space[1] },
-  background: color.surface,
-  scrollMarginBlockStart: space[6],
 })
 
 const beside = css({

@@ -1,6 +1,7 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { CabinPicker } from '@pointfare/shared/ui/cabin-picker'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
+import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Select } from '@pointfare/shared/ui/select'
 import { Tabs, type Tab } from '@pointfare/shared/ui/tabs'
 import { color, space } from '@pointfare/shared/ui/tokens'
@@ -55,6 +56,34 @@ export const CabinPickerStates = () => (
       <div>
         <Picker />
       </div>
+    </State>
+  </States>
+)
+
+const orders = [
+  { value: 'date', label: 'By date' },
+  { value: 'points', label: 'By points' },
+]
+
+const layouts = [
+  { value: 'rows', label: 'Rows', picture: 'M2 4h16v2H2zM2 9h16v2H2zM2 14h16v2H2z' },
+  { value: 'tiles', label: 'Tiles', picture: 'M2 3h7v6H2zM11 3h7v6h-7zM2 11h7v6H2zM11 11h7v6h-7z' },
+]
+
+type Segments = { label: string; options: { value: string; label: string; picture?: string }[]; first: string }
+
+function Segmented({ label, options, first }: Segments) {
+  const [selected, setSelected] = useState(first)
+  return <SegmentedChoice label={label} options={options} selected={selected} onSelect={setSelected} />
+}
+
+export const SegmentedChoiceStates = () => (
+  <States>
+    <State name="Words">
+      <Segmented label="Order" options={orders} first="date" />
+    </State>
+    <State name="With pictures, which stand alone on small screens">
+      <Segmented label="Layout" options={layouts} first="tiles" />
     </State>
   </States>
 )
