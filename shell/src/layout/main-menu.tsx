@@ -1,7 +1,8 @@
-import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { inlineFrom } from './frame-sizes.ts'
+import { popupPanel } from './popup-panel.styles.ts'
 import { useDismissal } from './use-dismissal.ts'
 
 /** Rule 3.1 of the product. */
@@ -89,19 +90,7 @@ const word = {
   },
 } as const
 
-const list = {
-  position: 'absolute',
-  insetInlineEnd: 0,
-  insetBlockStart: 'calc(100% + 0.5rem)',
-  display: 'grid',
-  minWidth: '17rem',
-  padding: space[2],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  background: color.raised,
-  color: color.ink,
-  boxShadow: elevation.popup,
-} as const
+const list = { ...popupPanel, minWidth: '17rem' } as const
 
 const shown = { opacity: 1, visibility: 'visible' } as const
 

@@ -1,7 +1,8 @@
 import { themes, type Theme } from '@pointfare/shared/page/theme'
-import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { useId, useRef, useState } from 'react'
 import { useTheme } from '../theme/theme-context.tsx'
+import { popupPanel } from './popup-panel.styles.ts'
 import { useDismissal } from './use-dismissal.ts'
 
 const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
@@ -69,20 +70,7 @@ const toggle = {
   cursor: 'pointer',
 } as const
 
-const panel = {
-  position: 'absolute',
-  insetInlineEnd: 0,
-  insetBlockStart: 'calc(100% + 0.5rem)',
-  display: 'grid',
-  minWidth: '11rem',
-  margin: 0,
-  padding: space[2],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  background: color.raised,
-  color: color.ink,
-  boxShadow: elevation.popup,
-} as const
+const panel = { ...popupPanel, minWidth: '11rem', margin: 0 } as const
 
 /** In the flow of the panel, not on its border. */
 const legend = { float: 'left', padding: `${space[1]} ${space[3]}`, color: color.muted } as const
