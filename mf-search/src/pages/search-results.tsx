@@ -1,24 +1,17 @@
 import { css } from '@emotion/react'
-import { daysBetween } from '@pointfare/shared/contracts/days'
-import { defaultAirline } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { Slot } from '@pointfare/shared/remote'
-import { Button } from '@pointfare/shared/ui/button'
-import { EmptyState } from '@pointfare/shared/ui/empty-state'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
-import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
-import { lazy, Suspense, useDeferredValue, useState, type RefObject } from 'react'
+import { useDeferredValue, useState, type RefObject } from 'react'
 import { Navigate } from 'react-router-dom'
 import { PanelButton } from '../components/panel-button.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
-import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { ResultsSummary } from '../components/results-summary.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { onPhones } from '../components/screens.ts'
-import { hidesFlights, noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
+import { noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
-import { airlineName, resultsHeading } from '../domain/result-texts.ts'
+import { resultsHeading } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { readView, withView } from '../domain/view.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
@@ -27,12 +20,9 @@ import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { AirlineScope } from './airline-scope.tsx'
-import { FoundFlights } from './found-flights.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PriceWatch } from './price-watch.tsx'
-
-const TableView = lazy(async () => ({ default: (await import('./table-view.tsx')).TableView }))
-const YearView = lazy(async () => ({ default: (await import('./year-view.tsx')).YearView }))
+import { ResultsBody } from './results-body.tsx'
 
 type Props = {
   route: CompleteRoute
@@ -128,72 +118,23 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
           <MonthCalendar route={route} airlineCode={airlineCode} filters={shownFilters} />
         </div>
       )}
-      {failure?.isNotFlown ? (
-        <NotFlown route={route} airlineCode={airlineCode} />
-      ) : view === 'year' ? (
-        <Suspense fallback={<ResultsSkeleton days={1} />}>
-          <YearView route={route} airlineCode={airlineCode} filters={shownFilters} />
-        </Suspense>
-      ) : failure ? (
-        <ErrorBox title={`Error: ${failure.message}`} onRetry={retry}>
-          {failure.detail}
-        </ErrorBox>
-      ) : !found || (isUpdating && flights.length === 0) ? (
-        <ResultsSkeleton days={daysBetween(startDate, endDate) + 1} />
-      ) : found.totalElements === 0 ? (
-        <Nothing filters={filters} onClear={() => setFilters(noFilters)} isOneDay={startDate === endDate} />
-      ) : view === 'table' ? (
-        <Suspense fallback={<ResultsSkeleton days={1} />}>
-          <TableView route={route} airlineCode={airlineCode} flights={flights} filters={shownFilters} news={news} />
-        </Suspense>
-      ) : (
-        <>
-          <FoundFlights
-            key={startDate + endDate}
-            route={route}
-            airlineCode={airlineCode}
-            flights={flights}
-            filters={shownFilters}
-            isUpdating={isUpdating}
-            news={news}
-          />
-          {paging.size !== 'All' && (
-            <Pager
-              page={paging.page}
-              totalPages={found.totalPages}
-              onPage={(page) => handlePaging({ page, size: paging.size })}
-            />
-          )}
-        </>
-      )}
+      <ResultsBody
+        route={route}
+        airlineCode={airlineCode}
+        view={view}
+        filters={shownFilters}
+        paging={paging}
+        found={found}
+        failure={failure}
+        isUpdating={isUpdating}
+        news={news}
+        onRetry={retry}
+        onClear={() => setFilters(noFilters)}
+        onPaging={handlePaging}
+      />
     </div>
   )
 }
-
-type NothingProps = { filters: Filters; onClear: () => void; isOneDay: boolean }
-
-function Nothing({ filters, onClear, isOneDay }: NothingProps) {
-  if (hidesFlights(filters))
-    return (
-      <EmptyState title="No reward flights fit these filters.">
-        <Button onClick={onClear}>Show all flights</Button>
-      </EmptyState>
-    )
-  return (
-    <EmptyState title="No reward flights found for this period.">
-      {isOneDay && 'On this route there are no flights on this day. '}
-      Try other dates: the form searches a whole month, or every date there is.
-    </EmptyState>
-  )
-}
-
-const NotFlown = ({ route: { origin, destination }, airlineCode }: PageProps) => (
-  <EmptyState
-    title={`${airlineName(airlineCode ?? defaultAirline)} has no reward flights from ${origin} to ${destination}.`}
-  >
-    Choose another airline or another route.
-  </EmptyState>
-)
 
 /** Elsewhere the calendar is never far away. */
 const handyCalendar = css({ display: 'none', minHeight: '2.75rem', [onPhones]: { display: 'inline-flex' } })
