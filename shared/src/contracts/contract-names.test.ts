@@ -4,6 +4,7 @@ import * as awardSnapshot from './award-snapshot.ts'
 import * as cheapest from './cheapest.ts'
 import * as currencyRates from './currency-rates.ts'
 import * as currency from './currency.ts'
+import * as explore from './explore.ts'
 import * as feedHealth from './feed-health.ts'
 import * as flightSearch from './flight-search.ts'
 import * as holiday from './holiday.ts'
@@ -28,6 +29,7 @@ const contracts = {
   ...cheapest,
   ...currency,
   ...currencyRates,
+  ...explore,
   ...feedHealth,
   ...flightSearch,
   ...holiday,

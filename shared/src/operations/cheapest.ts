@@ -10,21 +10,11 @@ import {
   PointsByFlight,
 } from '../contracts/cheapest.ts'
 import { Currency, defaultSearchCurrency } from '../contracts/currency.ts'
-import { searchableCabins } from '../contracts/flight-search.ts'
 import { AirlineCode, AirportCode } from '../contracts/iata.ts'
 import type { Operation } from './operation.ts'
-import { airportPair, pageNumber, upperCase, wholeNumber } from './parameters.ts'
+import { airportPair, cabinOfPath, pageNumber, upperCase, wholeNumber } from './parameters.ts'
 
 const common = { method: 'GET', base: 'flight', access: 'public', tags: ['Reward flights'], refusals: [404] } as const
-
-/** As paths write it, `premium-economy`, or as bodies do. */
-const cabinOfPath = z.pipe(
-  z.string().check(
-    z.toUpperCase(),
-    z.overwrite((text) => text.replaceAll('-', '_')),
-  ),
-  z.enum(searchableCabins),
-)
 
 const params = { airline: upperCase(AirlineCode), ...airportPair, cabin: cabinOfPath }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { IsoDate } from '../contracts/dates.ts'
+import { searchableCabins } from '../contracts/flight-search.ts'
 import { AirlineCode, AirportCode } from '../contracts/iata.ts'
 import { defaultAirline } from '../contracts/reward-flight.ts'
 
@@ -19,6 +20,15 @@ export const airlineOrAny = z.pipe(
 
 /** Where from and where to. */
 export const airportPair = { origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
+
+/** A cabin as paths write it, `premium-economy`, or as bodies do. */
+export const cabinOfPath = z.pipe(
+  z.string().check(
+    z.toUpperCase(),
+    z.overwrite((text) => text.replaceAll('-', '_')),
+  ),
+  z.enum(searchableCabins),
+)
 
 /** One flight, as `AwardSnapshot` writes it. */
 export const flightNumber = upperCase(
