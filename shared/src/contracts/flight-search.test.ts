@@ -10,6 +10,7 @@ describe('a search of flights', () => {
 
   it.each([
     { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', saverOnly: true },
+    { airlines: ['BA', 'VS'], origins: ['LON'], destinations: ['JFK', 'EWR'] },
     { cabins: ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] },
     { minimumSeats: 1, maximumPoints: 1, pageNumber: 100_000, pageSize: 1 },
     { minimumSeats: 9, maximumPoints: 10_000_000, pageSize: 10_000 },
@@ -39,8 +40,20 @@ describe('a search of flights', () => {
     { pageSize: 0 },
     { pageSize: 10_001 },
     { colour: 'blue' },
+    { airlines: [] },
+    { airlines: Array(11).fill('VS') },
+    { origins: Array(9).fill('LHR') },
+    { destinations: ['NEWYORK'] },
   ])('cannot say %j', (wish) => {
     expect(z.safeParse(FlightSearch, { ...days, ...wish }).success).toBe(false)
+  })
+
+  it('says each thing once', () => {
+    const { error } = z.safeParse(FlightSearch, { ...days, airlineCode: 'VS', airlines: ['BA'] })
+
+    expect(error?.issues).toEqual([
+      expect.objectContaining({ path: ['airlines'], message: 'Either airlineCode or airlines' }),
+    ])
   })
 })
 

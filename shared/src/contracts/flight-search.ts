@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { mostAirlines, mostPlaces } from './place-codes.ts'
 import { allResultsPageSize, resultsPageSizes } from './reward-flight.ts'
 
 export const searchableCabins = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const
@@ -12,8 +13,18 @@ export const flightSorts = ['departure', 'points', 'seats'] as const
 export const mostSeatsAskedFor = 9
 export const mostPointsAskedFor = 10_000_000
 
+const placesAsked = () => z.optional(z.array(AirportCode).check(z.minLength(1), z.maxLength(mostPlaces)))
+
+/** What is one or several; both at once is a contradiction. */
+const saidOnce = [
+  ['airlineCode', 'airlines'],
+  ['origin', 'origins'],
+  ['destination', 'destinations'],
+] as const
+
 /**
- * The body of a search (rule 12.5 of the product). A flight is found when one of `cabins` (all four when absent) has a
+ * The body of a search (rule 12.5 of the product). Without airlines it is of every airline; places are airports, or
+ * cities by the code that their airports share. A flight is found when one of `cabins` (all four when absent) has a
  * seat for points, at least `minimumSeats` of them, for at most `maximumPoints`, and a saver award if `saverOnly`: one
  * cabin must satisfy all of it.
  */
@@ -22,6 +33,9 @@ export const FlightSearch = z
     airlineCode: z.optional(AirlineCode),
     origin: z.optional(AirportCode),
     destination: z.optional(AirportCode),
+    airlines: z.optional(z.array(AirlineCode).check(z.minLength(1), z.maxLength(mostAirlines))),
+    origins: placesAsked(),
+    destinations: placesAsked(),
     startDate: IsoDate,
     endDate: IsoDate,
     cabins: z.optional(z.array(z.enum(searchableCabins)).check(z.minLength(1), z.maxLength(4))),
@@ -32,6 +46,14 @@ export const FlightSearch = z
     pageNumber: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
     pageSize: z._default(z.int().check(z.minimum(1), z.maximum(allResultsPageSize)), resultsPageSizes[0]),
   })
+  .check(
+    ...saidOnce.map(([one, several]) =>
+      z.refine<Partial<Record<string, unknown>>>((search) => !(search[one] && search[several]), {
+        error: `Either ${one} or ${several}`,
+        path: [several],
+      }),
+    ),
+  )
   .register(z.globalRegistry, { id: 'FlightSearch' })
 export type FlightSearch = z.infer<typeof FlightSearch>
 

@@ -58,8 +58,11 @@ const pageOfDays = {
   }),
 }
 
+/** How many flights each airline has on all pages, most first; only where several airlines were asked for. */
+const carriers = z.optional(z.array(z.object({ airlineCode: AirlineCode, flights: z.int().check(z.minimum(1)) })))
+
 export const RewardFlightPage = z
-  .extend(pagedResponse(RewardFlight), pageOfDays)
+  .extend(pagedResponse(RewardFlight), { ...pageOfDays, carriers })
   .register(z.globalRegistry, { id: 'RewardFlightPage' })
 export type RewardFlightPage = z.infer<typeof RewardFlightPage>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency } from './currency.ts'
+import { AirlineCode, AirportCode } from './iata.ts'
 
 /** What has to be paid beside the points, one way; null where it is not known, or not the same on every day. */
 const taxes = z.object({
@@ -12,6 +13,12 @@ const taxes = z.object({
 export const ScheduledFlight = z
   .object({
     flightNumber: z.string(),
+    /** Whose it is and where it flies; told where more than one airline, origin or destination was asked for. */
+    carrierCode: z.optional(AirlineCode),
+    origin: z.optional(AirportCode),
+    destination: z.optional(AirportCode),
+    originTimeZone: z.optional(z.string()),
+    destinationTimeZone: z.optional(z.string()),
     journeyTimeMinutes: z.int().check(z.minimum(0)),
     /** The journey time follows from the distance: nobody has told it. */
     isEstimated: z.boolean(),
@@ -24,7 +31,7 @@ export const ScheduledFlight = z
   .register(z.globalRegistry, { id: 'ScheduledFlight', description: 'What is the same of a flight on every day' })
 export type ScheduledFlight = z.infer<typeof ScheduledFlight>
 
-/** By flight number. The time zones are names such as `Europe/London`. */
+/** By airline and flight number. The time zones are names such as `Europe/London`; of several airports, those of the first flight. */
 export const RouteSchedule = z
   .object({
     originTimeZone: z.string(),

@@ -21,6 +21,10 @@ describe('the address of a call', () => {
     expect(addressOf(listSeats, { params })).toBe('/seats/LHR/VS%2F3%20%C3%BC')
   })
 
+  it('keeps the commas of a list', () => {
+    expect(addressOf(listSeats, { params: { ...params, origin: 'LHR,LGW' } })).toMatch(/^\/seats\/LHR,LGW\//)
+  })
+
   it('has its query in the order of the declaration, without what is left out', () => {
     expect(addressOf(listSeats, { params, query: { page: 2, cabin: 'a b' } })).toMatch(/\?cabin=a\+b&page=2$/)
     expect(addressOf(listSeats, { params, query: { page: 0 } })).toMatch(/\?page=0$/)

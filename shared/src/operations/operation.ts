@@ -92,7 +92,7 @@ export function addressOf<Op extends Operation>(operation: Op, input: AddressInp
   const { path, base } = operation as Operation
   const origin = base && bases ? bases[base] : ''
   const filled = path.replace(/:(\w+)|\*/g, (all, name?: string) =>
-    name ? encodeURIComponent(String(params[name])) : encodeURI(String(params[all])),
+    name ? segmentOf(String(params[name])) : encodeURI(String(params[all])),
   )
   const search = new URLSearchParams(
     Object.keys(operation.query ?? {}).flatMap((name) =>
@@ -101,6 +101,9 @@ export function addressOf<Op extends Operation>(operation: Op, input: AddressInp
   ).toString()
   return origin + filled + (search && `?${search}`)
 }
+
+/** Lists keep their commas, as in the addresses of pages. */
+const segmentOf = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',')
 
 type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>
 type Value = string | number | boolean

@@ -83,6 +83,6 @@ function isWorthAsking(request: string, params: Record<string, string>) {
   return [...request.matchAll(/\{(\w+)(?::([\w-]+))?\}/g)].every(([, name = '', format = '']) => {
     const value = params[name] ?? ''
     if (value.toLowerCase() === 'any') return formatsForAny.has(format)
-    return /^[A-Za-z0-9-]{1,40}$/.test(value)
+    return /^[A-Za-z0-9,-]{1,40}$/.test(value)
   })
 }
