@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { AwardSnapshot, SnapshotBatch } from './award-snapshot.ts'
 
 const award = { points: 17_500, seats: 4 }
+const segment = {
+  flightNumber: 'BA112',
+  origin: 'LHR',
+  destination: 'JFK',
+  departure: '2027-03-15T11:30',
+  arrival: '2027-03-15T14:35',
+  aircraft: '351',
+}
 const snapshot = {
   carrier: 'VS',
   origin: 'LHR',
@@ -25,6 +33,8 @@ describe('a snapshot of a source', () => {
     { departureTime: '23:59' },
     { flightNumber: 'VS' },
     { flightNumber: 'VS123456' },
+    { flightNumber: 'BA112-AA100', stops: 1, durationMinutes: 700, carriers: ['BA', 'AA'], segments: [segment] },
+    { economy: { ...award, taxes: { amount: 17_200, currency: 'GBP' }, cabinShare: 82 } },
     { scrapedAt: '2027-03-01T11:55:00+02:00' },
   ])('may have %j', (change) => {
     expect(isTaken(change)).toBe(true)
@@ -51,6 +61,16 @@ describe('a snapshot of a source', () => {
       }),
     ),
     ...['V', 'VS1234567', 'vs3', 'VS 3', ' VS3', 'VS3 '].map((flightNumber) => ({ flightNumber })),
+    ...['BA112-', '-BA112', 'BA112--AA1', 'BA112 AA1', 'A1-A2-A3-A4-A5-A6-A7'].map((flightNumber) => ({
+      flightNumber,
+    })),
+    { stops: 6 },
+    { durationMinutes: 0 },
+    { carriers: [] },
+    { segments: [{ ...segment, arrival: '2027-03-15T14:35:00Z' }] },
+    { economy: { ...award, taxes: { amount: 172.5, currency: 'GBP' } } },
+    { economy: { ...award, taxes: { amount: 172, currency: '' } } },
+    { economy: { ...award, cabinShare: 100 } },
     { scrapedAt: '2027-03-01' },
   ])('cannot have %j', (change) => {
     expect(isTaken(change)).toBe(false)
@@ -58,7 +78,7 @@ describe('a snapshot of a source', () => {
 
   it.each([
     [{ departureTime: '9:15' }, 'A time is written HH:mm'],
-    [{ flightNumber: 'vs3' }, 'A flight number is written like VS3'],
+    [{ flightNumber: 'vs3' }, 'A flight number is written like VS3, a connection like VS3-DL200'],
   ])('with %j is refused in words', (change, words) => {
     expect(z.safeParse(AwardSnapshot, { ...snapshot, ...change }).error?.issues[0]?.message).toBe(words)
   })

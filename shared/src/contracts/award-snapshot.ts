@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { awardDetails, FlightNumber, itinerary } from './itinerary.ts'
 
 /** Above this a figure is a mistake of its source: the dearest published award is far below. */
 const mostPoints = 10_000_000
@@ -14,12 +15,14 @@ const SnapshotAward = z.object({
   /** Sources stop counting somewhere and say so: true is shown as `9+`. */
   seatsAreAtLeast: z.optional(z.boolean()),
   isSaver: z.optional(z.boolean()),
+  ...awardDetails,
 })
 export type SnapshotAward = z.infer<typeof SnapshotAward>
 
 /** One flight on one day as a source saw it. */
 export const AwardSnapshot = z
   .object({
+    /** The airline whose miles pay, whoever flies. */
     carrier: AirlineCode,
     origin: AirportCode,
     destination: AirportCode,
@@ -27,8 +30,12 @@ export const AwardSnapshot = z
     departure: IsoDate,
     /** HH:mm, local to the origin; absent when the source does not know. */
     departureTime: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:mm'))),
-    /** Airline code and number, such as VS3; the airline code alone for sources that know only days. */
-    flightNumber: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'A flight number is written like VS3')),
+    /**
+     * Airline code and number, such as VS3, and BA112-AA100 for a connection, which is one award; the airline code alone
+     * for sources that know only days.
+     */
+    flightNumber: FlightNumber,
+    ...itinerary,
     economy: SnapshotAward,
     premiumEconomy: SnapshotAward,
     business: SnapshotAward,

@@ -10,6 +10,7 @@ import * as flightSearch from './flight-search.ts'
 import * as holiday from './holiday.ts'
 import * as hotel from './hotel.ts'
 import * as ingest from './ingest.ts'
+import * as itinerary from './itinerary.ts'
 import * as membership from './membership.ts'
 import * as priceChange from './price-change.ts'
 import * as priceOutlook from './price-outlook.ts'
@@ -35,6 +36,7 @@ const contracts = {
   ...holiday,
   ...hotel,
   ...ingest,
+  ...itinerary,
   ...membership,
   ...priceChange,
   ...priceOutlook,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DateParts, InstantParts, type IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { awardDetails, itinerary, LocalTime } from './itinerary.ts'
 import { pagedResponse } from './paged.ts'
 
 /** Page sizes of results (rule 5.4 of the product); `All` asks for page 0 of `allResultsPageSize`. */
@@ -23,6 +24,7 @@ export const CabinAward = z
     cabinClassSeatCount: z.int().check(z.minimum(0)),
     cabinClassSeatCountString: z.string(),
     isSaverAward: z.boolean(),
+    ...awardDetails,
   })
   .register(z.globalRegistry, { id: 'CabinAward' })
 export type CabinAward = z.infer<typeof CabinAward>
@@ -34,8 +36,13 @@ const rewardFlight = {
   departure: DateParts,
   /** HH:mm, local at the origin. */
   departureTime: z.string(),
+  /** The airline whose miles pay. */
   carrierCode: AirlineCode,
+  /** VS3; BA112-AA100 for a connection; the airline's code alone where a source knows only days. */
   flightNumber: z.string(),
+  ...itinerary,
+  /** Local at the destination. */
+  arrival: z.optional(LocalTime),
   awardEconomy: CabinAward,
   awardPremiumEconomy: CabinAward,
   awardBusiness: CabinAward,

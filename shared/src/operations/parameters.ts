@@ -3,6 +3,7 @@ import type * as core from 'zod/v4/core'
 import { IsoDate } from '../contracts/dates.ts'
 import { searchableCabins } from '../contracts/flight-search.ts'
 import { AirlineCode, AirportCode } from '../contracts/iata.ts'
+import { FlightNumber } from '../contracts/itinerary.ts'
 import { defaultAirline } from '../contracts/reward-flight.ts'
 
 /** Codes are accepted however a caller writes them, and are capitals from then on. */
@@ -31,9 +32,7 @@ export const cabinOfPath = z.pipe(
 )
 
 /** One flight, as `AwardSnapshot` writes it. */
-export const flightNumber = upperCase(
-  z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'A flight number is written like VS3')),
-)
+export const flightNumber = upperCase(FlightNumber)
 
 /** A whole number as a query writes it. */
 export const wholeNumber = (minimum: number, maximum: number) => {

@@ -1,4 +1,5 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
+import { itineraryColumns } from './itinerary-columns.ts'
 
 type FlightColumn = {
   name: string
@@ -22,6 +23,7 @@ export const detailColumns: readonly FlightColumn[] = [
     name: 'more_seats',
     valueOf: (snapshot) => inCabins(snapshot, (award) => isBookable(award) && award.seatsAreAtLeast === true),
   },
+  ...itineraryColumns,
 ]
 
 /** What `flight` and its history keep beside the flight's key: a new field of a flight is a line here. */

@@ -2,17 +2,20 @@ import type { DateParts } from '@pointfare/shared/contracts/dates'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { flagsOf, numbersOf } from '../../cabin-values.ts'
 import { instantParts } from './instant-parts.ts'
+import { itineraryColumn, readItinerary } from './itinerary-text.ts'
 
 /** What a statement lists of a flight, from `flight` or `flight_history` as `f`: a new field of a card is a line here. */
 export const flightColumns = `f.id, f.departure, f.departure_minute as "departureMinute",
-  f.flight_number as "flightNumber", concat_ws(' ', f.points, f.seats, f.savers, f.more_seats) as cabins`
+  f.flight_number as "flightNumber", concat_ws(' ', f.points, f.seats, f.savers, f.more_seats) as cabins,
+  ${itineraryColumn} as itinerary`
 
 /** SQL: those columns of all flights `f` of a page, each as one list: a page of rows takes Node twice as long to read. */
 export const flightLists = `string_agg(f.id::text, ' ') as ids, string_agg(f.departure::text, ' ') as departures,
   string_agg(f."departureMinute"::text, ' ') as "departureMinutes",
-  string_agg(f."flightNumber", ' ') as "flightNumbers", string_agg(f.cabins, ';') as cabins`
+  string_agg(f."flightNumber", ' ') as "flightNumbers", string_agg(f.cabins, ';') as cabins,
+  string_agg(f.itinerary, ';') as itineraries`
 
-type List = 'ids' | 'departures' | 'departureMinutes' | 'flightNumbers' | 'cabins'
+type List = 'ids' | 'departures' | 'departureMinutes' | 'flightNumbers' | 'cabins' | 'itineraries'
 export type FlightLists = Record<List, string | null> & { total: number; seenAt: number }
 
 /** The page whose flights a statement answered as lists; without a row, there is no such route. */
@@ -29,6 +32,7 @@ export function flightsOfLists(page: FlightLists, route: Route): RewardFlight[] 
     departureMinute: listOf(page.departureMinutes),
     flightNumber: listOf(page.flightNumbers),
     cabins: listOf(page.cabins, ';'),
+    itinerary: listOf(page.itineraries, ';'),
   }
   const flight = (id: string, at: number): FlightRow => ({
     id: Number(id),
@@ -36,6 +40,7 @@ export function flightsOfLists(page: FlightLists, route: Route): RewardFlight[] 
     departureMinute: Number(columns.departureMinute[at]),
     flightNumber: columns.flightNumber[at]!,
     cabins: columns.cabins[at]!,
+    itinerary: columns.itinerary[at]!,
     seenAt: page.seenAt,
   })
   return listOf(page.ids).map((id, at) => toRewardFlight(flight(id, at), route, page.seenAt))
@@ -53,6 +58,8 @@ export type FlightRow = {
   flightNumber: string
   /** Points, seats, savers and "at least" of all cabins as PostgreSQL writes them: one text, as every column takes time. */
   cabins: string
+  /** What some sources tell beside that, as `itineraryColumn` writes it; empty when none did. */
+  itinerary: string
   /** The second since 1970 at which it was last seen; null where the first row of the page tells it for all. */
   seenAt: number | null
 }
@@ -64,11 +71,13 @@ export function toRewardFlight(row: FlightRow, { carrier, origin, destination }:
   const figures = row.cabins.split(' ') as [string, string, string, string] // none of them is null
   const [points, seats] = [numbersOf(figures[0]), numbersOf(figures[1])]
   const [savers, moreSeats] = [flagsOf(figures[2]), flagsOf(figures[3])]
+  const { awardDetailsOf, ...itinerary } = readItinerary(row.itinerary)
   const award = (cabin: 0 | 1 | 2 | 3): CabinAward => ({
     cabinPointsValue: points[cabin],
     cabinClassSeatCount: seats[cabin],
     cabinClassSeatCountString: moreSeats[cabin] ? `${seats[cabin]}+` : String(seats[cabin]),
     isSaverAward: savers[cabin],
+    ...(points[cabin] > 0 && awardDetailsOf(cabin)),
   })
   return {
     id: String(row.id),
@@ -78,6 +87,7 @@ export function toRewardFlight(row: FlightRow, { carrier, origin, destination }:
     departureTime: timeOf(row.departureMinute),
     carrierCode: carrier,
     flightNumber: row.flightNumber,
+    ...itinerary,
     awardEconomy: award(0),
     awardPremiumEconomy: award(1),
     awardBusiness: award(2),

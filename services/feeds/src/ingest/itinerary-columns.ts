@@ -1,0 +1,46 @@
+import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
+
+/**
+ * How a flight goes and what is paid beside points, as columns of `flight`: `RewardFlight` is read from them in
+ * `services/flights/src/api/modules/itinerary-text.ts`. Undefined is what the source does not know.
+ */
+export const itineraryColumns = [
+  { name: 'stops', valueOf: ({ stops }: AwardSnapshot) => stops },
+  { name: 'duration_minutes', valueOf: ({ durationMinutes }: AwardSnapshot) => durationMinutes },
+  { name: 'carriers', valueOf: ({ carriers }: AwardSnapshot) => carriers?.join(',') },
+  { name: 'segments', valueOf: ({ segments }: AwardSnapshot) => segments?.map(segmentText).join('+') },
+  { name: 'taxes', valueOf: (snapshot: AwardSnapshot) => inCabins(snapshot, taxesIn(taxesCurrency(snapshot))) },
+  { name: 'taxes_currency', valueOf: (snapshot: AwardSnapshot) => taxesCurrency(snapshot) },
+  { name: 'cabin_shares', valueOf: (snapshot: AwardSnapshot) => inCabins(snapshot, shareOf) },
+]
+
+type Segment = NonNullable<AwardSnapshot['segments']>[number]
+
+const segmentText = ({ flightNumber, origin, departure, destination, arrival, aircraft }: Segment) =>
+  [flightNumber, origin, departure, destination, arrival, aircraft ?? ''].join(',')
+
+const awardsOf = ({ economy, premiumEconomy, business, first }: AwardSnapshot) => [
+  economy,
+  premiumEconomy,
+  business,
+  first,
+]
+
+/** A flight is sold by one programme: its taxes have one currency, that of the first cabin which tells any. */
+function taxesCurrency(snapshot: AwardSnapshot): string | undefined {
+  for (const { points, taxes } of awardsOf(snapshot)) if (points > 0 && taxes) return taxes.currency
+  return undefined
+}
+
+const taxesIn =
+  (currency: string | undefined) =>
+  ({ points, taxes }: SnapshotAward) =>
+    points > 0 && taxes && taxes.currency === currency ? taxes.amount : 0
+
+const shareOf = ({ points, cabinShare }: SnapshotAward) => (points > 0 && cabinShare) || 0
+
+/** Undefined when there is nothing to say of any cabin. */
+function inCabins(snapshot: AwardSnapshot, valueOf: (award: SnapshotAward) => number): string | undefined {
+  const values = awardsOf(snapshot).map(valueOf)
+  return values.some((value) => value > 0) ? `(${values.join(',')})` : undefined
+}
