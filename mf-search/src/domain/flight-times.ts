@@ -1,5 +1,5 @@
 import { dayMs } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { momentOf, offsetAt, shownBy, type LocalTime } from '@pointfare/shared/contracts/local-time'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 
 const minuteMs = 60_000
@@ -7,22 +7,17 @@ const minuteMs = 60_000
 /** When a flight lands, by the clocks of its destination. */
 export type Arrival = { time: string; daysLater: number }
 
-type Departing = Pick<RewardFlight, 'departure' | 'departureTime'>
 type Zones = Pick<RouteSchedule, 'originTimeZone' | 'destinationTimeZone'>
 
 /** Undefined where a browser does not know one of the time zones. */
 export function arrivalOf(
-  { departure: [year, month, day], departureTime }: Departing,
+  departing: LocalTime,
   journeyTimeMinutes: number,
   { originTimeZone, destinationTimeZone }: Zones,
 ): Arrival | undefined {
-  const [hour = 0, minute = 0] = departureTime.split(':').map(Number)
-  const leaves = Date.UTC(year, month - 1, day, hour, minute)
+  const leaves = shownBy(departing)
   try {
-    // What the clocks show is not yet a moment: near a change of time the first guess may be an hour off.
-    const guess = leaves - offsetAt(originTimeZone, leaves)
-    const left = leaves - offsetAt(originTimeZone, guess)
-    const lands = left + journeyTimeMinutes * minuteMs
+    const lands = momentOf(departing, originTimeZone) + journeyTimeMinutes * minuteMs
     const shown = lands + offsetAt(destinationTimeZone, lands)
     return {
       time: new Date(shown).toISOString().slice(11, 16),
@@ -43,32 +38,3 @@ export function durationInWords(minutes: number): string {
 /** +1, or nothing for the same day. */
 export const daysLaterInWords = ({ daysLater }: Arrival) =>
   daysLater === 0 ? '' : daysLater > 0 ? `+${daysLater}` : `−${-daysLater}`
-
-const known = new Map<string, number>()
-
-/**
- * How far the clocks of a time zone are ahead of UTC, in milliseconds. Asking a browser takes long; a day that begins
- * and ends alike is asked for twice at most.
- */
-function offsetAt(timeZone: string, at: number): number {
-  const dayStart = Math.floor(at / dayMs) * dayMs
-  const before = offsetAtMidnight(timeZone, dayStart)
-  return before === offsetAtMidnight(timeZone, dayStart + dayMs) ? before : askOffset(timeZone, at)
-}
-
-function offsetAtMidnight(timeZone: string, at: number): number {
-  const key = `${timeZone} ${at}`
-  const offset = known.get(key) ?? askOffset(timeZone, at)
-  known.set(key, offset)
-  return offset
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function askOffset(timeZone: string, at: number): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  formats.set(timeZone, format)
-  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign = '+', hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
-  return (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1)
-}

@@ -10,6 +10,7 @@ import type { Operation } from './operation.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceOutlook from './price-outlook.ts'
 import * as requests from './requests.ts'
+import * as returnTrips from './return-trips.ts'
 import * as rewardFlights from './reward-flights.ts'
 import * as search from './search.ts'
 import * as searchData from './search-data.ts'
@@ -28,6 +29,7 @@ export const productOperations: readonly Operation[] = [
   priceChanges,
   priceOutlook,
   requests,
+  returnTrips,
   rewardFlights,
   search,
   searchData,

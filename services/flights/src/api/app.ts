@@ -23,6 +23,7 @@ import { createOriginClocks } from './modules/origin-clock.ts'
 import { priceOutlookModule } from './modules/price-outlook/price-outlook.module.ts'
 import { priceChangesModule } from './modules/price-changes/price-changes.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
+import { returnTripsModule } from './modules/return-trips/return-trips.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
@@ -133,6 +134,7 @@ export async function buildApi({
   await app.register(currencyRoutes(currency))
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency, now }))
+  await app.register(returnTripsModule({ db, cashPrices, currency, now }))
   await app.register(
     holidaySuggestionsModule({
       db,

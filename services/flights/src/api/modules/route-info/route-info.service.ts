@@ -11,7 +11,7 @@ import {
 import { distanceMiles } from '../../../distance-miles.ts'
 import { InvalidInput, NotFound, Unavailable } from '@pointfare/server/errors'
 import type { CurrencyService } from '../currency/currency.service.ts'
-import { journeyMinutes } from './journey-time.ts'
+import { journeyMinutes } from '../../../journey-time.ts'
 import type { Place, RouteInfoRepository } from './route-info.repository.ts'
 
 export type RouteInfoService = ReturnType<typeof createRouteInfoService>

@@ -7,7 +7,7 @@ import { NotFound } from '@pointfare/server/errors'
 import type { CashPriceProvider, FlightFacts } from '../../../cash-prices/cash-price-provider.ts'
 import { distanceMiles } from '../../../distance-miles.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
-import { journeyMinutes } from './journey-time.ts'
+import { journeyMinutes } from '../../../journey-time.ts'
 import type { RouteScheduleRepository } from './route-schedule.repository.ts'
 
 export type RouteScheduleService = ReturnType<typeof createRouteScheduleService>

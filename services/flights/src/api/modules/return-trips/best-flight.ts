@@ -1,0 +1,22 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+
+/** The flight of a day that trips are made of, in one cabin; points and seats are for one traveller. */
+export type BestFlight = {
+  /** 0 out, 1 back. */
+  way: 0 | 1
+  carrier: string
+  origin: string
+  destination: string
+  id: number
+  departure: IsoDate
+  departureMinute: number
+  flightNumber: string
+  cabin: Cabin
+  points: number
+  seats: number
+  saver: boolean
+  more: boolean
+  /** The second since 1970 at which it was last seen. */
+  seenAt: number
+}

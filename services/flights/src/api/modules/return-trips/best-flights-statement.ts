@@ -1,0 +1,58 @@
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import type { Statement } from '@pointfare/db/database'
+import { clockInSql, isStillToLeave } from '../origin-clock.ts'
+
+/** The cabins of one way: all four where any will do. */
+export type CabinChoice = Cabin | 'ANY'
+
+const known = cabins.map(({ cabin }) => cabin)
+const fieldOf = (cabin: Cabin) => cabin.toLowerCase()
+
+const fits = (cabin: Cabin) => `(f.points).${fieldOf(cabin)} > 0 and (f.seats).${fieldOf(cabin)} >= $9`
+
+const figures = (cabin: Cabin) => {
+  const of = (column: string) => `(f.${column}).${fieldOf(cabin)}`
+  return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}`
+}
+
+/** SQL: the cabin of a flight `f` that fits and has the lowest points, then the most seats. */
+const cabinOf = (choice: CabinChoice) =>
+  choice === 'ANY'
+    ? `(select * from (values ${known.map((cabin) => `(${figures(cabin)})`).join(', ')})
+              c (cabin, points, seats, saver, more)
+         where c.points > 0 and c.seats >= $9 order by c.points, c.seats desc limit 1)`
+    : `(select ${figures(choice)} where ${fits(choice)})`
+
+type Way = { way: 0 | 1; origins: string; destinations: string; from: string; to: string; choice: CabinChoice }
+
+/** One range of flight_pk for each route of the way, from its own today on. */
+const flightsOf = ({ way, origins, destinations, from, to, choice }: Way) => `
+         select distinct on (r.carrier, f.departure)
+                ${way} as way, r.carrier, r.origin, r.destination, extract(epoch from r.last_seen_at)::bigint as "seenAt",
+                f.id, f.departure, f.departure_minute as "departureMinute", f.flight_number as "flightNumber", c.*
+           from route r
+           join airport o on o.code = r.origin
+          cross join ${clockInSql('$8')}
+           join flight f on f.route_id = r.id and f.departure between greatest(${from}::date, clock.today) and ${to}
+            and ${isStillToLeave('clock.today', 'clock.minute')}
+          cross join lateral ${cabinOf(choice)} c (cabin, points, seats, saver, more)
+          where r.origin = any (${origins}) and r.destination = any (${destinations})
+            and ($1::text[] is null or r.carrier = any ($1))
+          order by r.carrier, f.departure, c.points, c.seats desc, f.departure_minute, f.flight_number`
+
+/**
+ * $1 carriers or null for all, $2 origins and $3 destinations of the way out, as airports; $4 first and $5 last day of the way
+ * out, $6 and $7 of the way back; $8 now, $9 travellers. Of each way, carrier and day the flight with the lowest points that
+ * has a seat for everybody; of equal ones that with the most seats, then the earliest. By way, carrier and day. The cabins
+ * are in the text, so that each choice has a plan of its own.
+ */
+export function bestFlightsStatement(out: CabinChoice, back: CabinChoice): Statement {
+  const ways = [
+    flightsOf({ way: 0, origins: '$2', destinations: '$3', from: '$4', to: '$5', choice: out }),
+    flightsOf({ way: 1, origins: '$3', destinations: '$2', from: '$6', to: '$7', choice: back }),
+  ]
+  return {
+    name: `return_trips_${out}_${back}`.toLowerCase(),
+    text: ways.map((way) => `(${way})`).join('\n         union all\n'),
+  }
+}

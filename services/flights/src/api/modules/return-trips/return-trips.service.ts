@@ -1,0 +1,151 @@
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, dayMs } from '@pointfare/shared/contracts/days'
+import {
+  maxReturnDays,
+  type Nights,
+  type ReturnTrips,
+  type ReturnTripSort,
+} from '@pointfare/shared/contracts/return-trip'
+import { InvalidInput, NotFound } from '@pointfare/server/errors'
+import { pageOf, windowOf } from '@pointfare/server/page-of'
+import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
+import type { CurrencyService } from '../currency/currency.service.ts'
+import type { BestFlight } from './best-flight.ts'
+import type { CabinChoice } from './best-flights-statement.ts'
+import { lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from './pair-flights.ts'
+import type { KnownWays, ReturnTripsRepository } from './return-trips.repository.ts'
+import { detailsOf, type TripDetails } from './trip-details.ts'
+import type { TripPlace, TripPlaces } from './trip-places.ts'
+
+export type ReturnTripsService = ReturnType<typeof createReturnTripsService>
+
+type Dependencies = {
+  repository: ReturnTripsRepository
+  places: TripPlaces
+  cashPrices: Pick<CashPriceProvider, 'facts' | 'known'>
+  currency: CurrencyService
+  now: () => Date
+}
+
+/** Null carriers are all there are; origins and destinations are codes of airports and cities. */
+type Asked = {
+  carriers: readonly string[] | null
+  origins: readonly string[]
+  destinations: readonly string[]
+  /** Days to leave on, both included. */
+  from: IsoDate
+  to: IsoDate
+  nights: Nights
+  travellers: number
+  cabin: CabinChoice
+  backCabin: CabinChoice
+  currency: Currency
+  sort: ReturnTripSort
+  pageNumber: number
+  pageSize: number
+}
+
+/** The best flight of a day, and what it costs beside points. */
+type PricedFlight = BestFlight & Leg & { fare: Fare | null }
+type PricedPair = Pair<PricedFlight>
+
+export function createReturnTripsService({ repository, places, cashPrices, currency, now }: Dependencies) {
+  const priced = (flight: BestFlight, to: Currency): PricedFlight => {
+    const fare = cashPrices.known({ ...flight, date: flight.departure })
+    const taxes = fare?.taxes ? currency.convert(fare.taxes, to) : null
+    return { ...flight, day: Date.parse(flight.departure) / dayMs, fare, taxes }
+  }
+
+  /** US cents that a point saves; taxes that are not known count as none, as everywhere (decision 21). */
+  const valueOf = ({ out, back, points }: Pick<PricedPair, 'out' | 'back' | 'points'>): number | null => {
+    if (!out.fare || !back.fare) return null
+    const dollars = ({ price, taxes }: Fare) =>
+      currency.convert(price, 'USD') - (taxes ? currency.convert(taxes, 'USD') : 0)
+    return Math.round(((dollars(out.fare) + dollars(back.fare)) * 10_000) / points) / 100
+  }
+
+  /** @throws NotFound naming a code that nobody knows */
+  const airportsAt = async (end: 'origin' | 'destination', codes: readonly string[]): Promise<TripPlace[]> => {
+    const { airports, stranger } = await places.of(codes)
+    if (stranger) throw new NotFound(`No airport or city has the code ${stranger}`, end)
+    return airports
+  }
+
+  const tripOf = ({ out, back, points, taxes, nights }: PricedPair, details: TripDetails, travellers: number) => ({
+    airlineCode: out.carrier,
+    nights,
+    isOpenJaw: out.destination !== back.origin || out.origin !== back.destination,
+    out: details.legOf(out),
+    back: details.legOf(back),
+    pointsPerTraveller: points,
+    points: points * travellers,
+    taxes: forAll(taxes, travellers),
+    value: valueOf({ out, back, points }),
+  })
+
+  return {
+    /**
+     * Trips out and back of one airline with a seat for every traveller on each flight, a page of them in the order asked
+     * for, and the lowest of each pair of days. Points are whole, taxes in whole units of `currency`.
+     * @throws NotFound naming an unknown airline or place, or an end that is not flown to or not back from; InvalidInput for
+     * a range that is reversed or has more than 62 days
+     */
+    async list(asked: Asked): Promise<ReturnTrips> {
+      checkRange(asked)
+      const { from, to, nights, travellers } = asked
+      const origins = await airportsAt('origin', asked.origins)
+      const destinations = await airportsAt('destination', asked.destinations)
+      const ways = { carriers: asked.carriers, origins: origins.map(codeOf), destinations: destinations.map(codeOf) }
+      const out = { from, to, cabin: asked.cabin }
+      const back = { from: addDays(from, nights.min), to: addDays(to, nights.max), cabin: asked.backCabin }
+      const found = await repository.bestFlights({ ...ways, out, back, travellers }, now())
+      if (found.length === 0) checkWays(await repository.knownWays(ways), asked)
+
+      const details = detailsOf([...origins, ...destinations], cashPrices)
+      const flights = found.map((flight) => priced(flight, asked.currency))
+      const [outs, backs] = [flights.filter(({ way }) => way === 0), flights.filter(({ way }) => way === 1)]
+      const pairs = pairFlights(outs, backs, { nights, canConnect: details.canConnect })
+      const { offset, limit } = windowOf(asked)
+      const shown = rankPairs(pairs, asked.sort).slice(offset, offset + limit)
+
+      return {
+        ...pageOf({ total: pairs.length, content: shown.map((pair) => tripOf(pair, details, travellers)) }, asked),
+        travellers,
+        currency: asked.currency,
+        matrix: lowestOfDays(pairs).map((pair) => ({
+          out: pair.out.departure,
+          back: pair.back.departure,
+          airlineCode: pair.out.carrier,
+          points: pair.points * travellers,
+          taxes: forAll(pair.taxes, travellers),
+        })),
+        daysOut: new Set(outs.map(({ day }) => day)).size,
+        daysBack: new Set(backs.map(({ day }) => day)).size,
+      }
+    },
+  }
+}
+
+const codeOf = ({ code }: TripPlace) => code
+
+/** Taxes of everybody from those of one traveller; sums of coins are coins, but for what computers lose. */
+const forAll = (taxes: number | null, travellers: number) =>
+  taxes === null ? null : Math.round(taxes * travellers * 100) / 100
+
+function checkRange({ from, to }: Pick<Asked, 'from' | 'to'>) {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (days < 1) throw new InvalidInput(`The range ends (${to}) before it starts (${from})`, 'to')
+  if (days > maxReturnDays) {
+    throw new InvalidInput(`Return trips leave on one of at most ${maxReturnDays} days; this range has ${days}`, 'to')
+  }
+}
+
+/** Asked only when nothing was found: a known route has flights far more often than not. */
+function checkWays({ stranger, out, back }: KnownWays, { carriers, origins, destinations }: Asked) {
+  if (stranger) throw new NotFound(`No airline has the code ${stranger}`, 'airline')
+  const who = carriers ? `${carriers.join(' or ')} does not fly` : 'Nobody flies'
+  const [from, to] = [origins.join(' or '), destinations.join(' or ')]
+  if (!out) throw new NotFound(`${who} from ${from} to ${to}`, 'destination')
+  if (!back) throw new NotFound(`${who} back from ${to} to ${from}`, 'destination')
+}

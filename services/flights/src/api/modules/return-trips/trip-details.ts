@@ -1,0 +1,79 @@
+import { isoToParts } from '@pointfare/shared/contracts/days'
+import { momentOf } from '@pointfare/shared/contracts/local-time'
+import type { TripLeg } from '@pointfare/shared/contracts/return-trip'
+import type { CashPriceProvider, FlightFacts } from '../../../cash-prices/cash-price-provider.ts'
+import { distanceMiles } from '../../../distance-miles.ts'
+import { instantParts } from '../instant-parts.ts'
+import { journeyMinutes } from '../../../journey-time.ts'
+import type { Leg } from './pair-flights.ts'
+import type { BestFlight } from './best-flight.ts'
+import type { TripPlace } from './trip-places.ts'
+
+type TakenFlight = BestFlight & Leg
+
+export type TripDetails = ReturnType<typeof detailsOf>
+
+/** What flights between some airports are like, whatever the day; each route is looked up once. */
+export function detailsOf(airports: readonly TripPlace[], cashPrices: Pick<CashPriceProvider, 'facts'>) {
+  const placeOf = new Map(airports.map((place) => [place.code, place]))
+  const factsOfRoutes = new Map<string, Map<string, FlightFacts>>()
+
+  const factsOf = ({ carrier, origin, destination, flightNumber }: BestFlight) => {
+    const key = `${carrier} ${origin} ${destination}`
+    const facts =
+      factsOfRoutes.get(key) ??
+      new Map(cashPrices.facts({ carrier, origin, destination }).map((flight) => [flight.flightNumber, flight]))
+    factsOfRoutes.set(key, facts)
+    return facts.get(flightNumber)
+  }
+  const endsOf = (flight: BestFlight) => ({
+    from: placeOf.get(flight.origin)!, // only routes between these airports were asked for
+    to: placeOf.get(flight.destination)!,
+  })
+  const minutesOf = (flight: BestFlight) => {
+    const { from, to } = endsOf(flight)
+    return factsOf(flight)?.journeyTimeMinutes ?? journeyMinutes(from, to, distanceMiles(from, to))
+  }
+  const leavesAt = (flight: BestFlight) => momentOf(localTimeOf(flight), endsOf(flight).from.timeZone)
+
+  return {
+    /** A flight across the date line lands two days later: whoever stays a night or two may not be back at the gate yet. */
+    canConnect: (out: TakenFlight, back: TakenFlight) =>
+      back.day - out.day > 2 || leavesAt(out) + minutesOf(out) * 60_000 < leavesAt(back),
+
+    legOf(flight: TakenFlight): TripLeg {
+      const facts = factsOf(flight)
+      const { from, to } = endsOf(flight)
+      return {
+        id: String(flight.id),
+        carrierCode: flight.carrier,
+        flightNumber: flight.flightNumber,
+        origin: flight.origin,
+        destination: flight.destination,
+        ...localTimeOf(flight),
+        cabin: flight.cabin,
+        award: awardOf(flight),
+        taxes: flight.taxes,
+        journeyTimeMinutes: minutesOf(flight),
+        isEstimated: !facts?.journeyTimeMinutes,
+        planeType: facts?.planeType ?? null,
+        stops: facts?.stops ?? null,
+        originTimeZone: from.timeZone,
+        destinationTimeZone: to.timeZone,
+        scrapedAt: instantParts(new Date(flight.seenAt * 1000)),
+      }
+    },
+  }
+}
+
+const awardOf = ({ points, seats, more, saver }: BestFlight) => ({
+  cabinPointsValue: points,
+  cabinClassSeatCount: seats,
+  cabinClassSeatCountString: more ? `${seats}+` : String(seats),
+  isSaverAward: saver,
+})
+
+const localTimeOf = ({ departure, departureMinute }: Pick<BestFlight, 'departure' | 'departureMinute'>) => ({
+  departure: isoToParts(departure),
+  departureTime: new Date(departureMinute * 60_000).toISOString().slice(11, 16),
+})

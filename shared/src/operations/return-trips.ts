@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Currency, defaultSearchCurrency } from '../contracts/currency.ts'
+import { IsoDate } from '../contracts/dates.ts'
+import { searchableCabins } from '../contracts/flight-search.ts'
+import {
+  maxReturnDays,
+  maxReturnTripsPageSize,
+  maxTravellers,
+  readNights,
+  returnTripSorts,
+  ReturnTrips,
+  returnTripsPageSize,
+  usualNights,
+  writeNights,
+} from '../contracts/return-trip.ts'
+import type { Operation } from './operation.ts'
+import { pageQuery, upperCase, wholeNumber } from './parameters.ts'
+
+const codes = (each: string, most: number, error: string) =>
+  z.string().check(z.toUpperCase(), z.regex(new RegExp(`^${each}(,${each}){0,${most - 1}}$`), error))
+
+const airlines = codes('[A-Z0-9]{2}', 10, 'any, or up to 10 airline codes with commas, such as VS,BA')
+const airlinesOrAny = z.pipe(
+  z.string().check(z.toUpperCase()),
+  z.union([z.literal('ANY'), airlines], 'any, or up to 10 airline codes with commas, such as VS,BA'),
+)
+const places = codes('[A-Z]{3}', 8, 'Up to 8 codes of airports or cities with commas, such as LHR or LON')
+
+/** As an address writes it, `premium-economy`; `any` is whichever has the lowest points. */
+const cabinOrAny = z.pipe(
+  z.string().check(
+    z.toUpperCase(),
+    z.overwrite((text) => text.replaceAll('-', '_')),
+  ),
+  z.enum([...searchableCabins, 'ANY']),
+)
+
+const nights = z
+  .string()
+  .check(z.refine((text) => readNights(text) !== undefined, 'Nights from 1 to 60, such as 7 or 7-14'))
+
+export const listReturnTrips = {
+  operationId: 'listReturnTrips',
+  method: 'GET',
+  base: 'flight',
+  access: 'public',
+  tags: ['Reward flights'],
+  refusals: [404],
+  path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/return-trips',
+  summary: 'Trips out and back of one airline with a seat for every traveller, and the lowest of each pair of days',
+  description: `from and to are the days to leave on, at most ${maxReturnDays}. Everybody sits on one flight each way. back-cabin is that of the way back where it is another; any takes the cabin with the lowest points. Of two days and an airline there is one trip, of the best flight of each day: the lowest points, then the most seats, then the earliest.`,
+  params: { airline: airlinesOrAny, origin: places, destination: places, from: IsoDate, to: IsoDate },
+  query: {
+    nights: z._default(nights, writeNights(usualNights)),
+    travellers: z._default(wholeNumber(1, maxTravellers), 1),
+    cabin: z._default(cabinOrAny, 'ANY'),
+    'back-cabin': z.optional(cabinOrAny),
+    currency: z._default(upperCase(Currency), defaultSearchCurrency),
+    sort: z._default(z.enum(returnTripSorts), 'points'),
+    ...pageQuery(returnTripsPageSize, maxReturnTripsPageSize),
+  },
+  answers: { 200: ReturnTrips, 304: null },
+} as const satisfies Operation
