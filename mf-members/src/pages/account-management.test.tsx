@@ -125,7 +125,14 @@ describe('account management', () => {
   })
 
   it('hands out everything the site keeps, as a file', async () => {
-    const everything = { exportedAt: '2027-03-01T12:00:00.000Z', user: aUser(), requests: [], balanceHistory: [] }
+    const everything = {
+      exportedAt: '2027-03-01T12:00:00.000Z',
+      user: aUser(),
+      requests: [],
+      balanceHistory: [],
+      personalTokens: [],
+      savedSearches: { keptAt: null, searches: [] },
+    }
     await open(ada, ...userRecord(aUser()).answers, answers(exportUser, one, everything))
     const saved: Promise<string>[] = []
     URL.createObjectURL = (blob) => {

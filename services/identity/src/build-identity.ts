@@ -3,7 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { problemOf } from '@pointfare/server/http/problems'
-import type { EndLogin } from '@pointfare/server/tenant'
+import type { EndLogin, MayLogIn } from '@pointfare/server/tenant'
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
 import { createAccountsService } from './accounts/accounts.service.ts'
 import { endLogin } from './accounts/end-login.ts'
@@ -42,6 +42,8 @@ export type Identity = {
   app: FastifyInstance
   /** For the part of the site that deletes the member's record. */
   endLogin: EndLogin
+  /** For tokens that outlive a session: an account that was closed is one no more. */
+  mayLogIn: MayLogIn
   loginFigures: () => LoginFigures
   close: () => Promise<void>
 }
@@ -118,6 +120,7 @@ export async function buildIdentity({
   return {
     app,
     endLogin,
+    mayLogIn: async (subject) => (await accounts.find(subject)) !== undefined,
     loginFigures: login.figures,
     async close() {
       tenant.close()

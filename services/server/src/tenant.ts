@@ -15,5 +15,8 @@ export const isLocalTenant = ({ auth, site }: { auth: { domain: string }; site: 
 /** Ends the login of this subject, with its sessions and tokens, within a transaction; false when the login stays. */
 export type EndLogin = (tx: Database, subject: string) => Promise<boolean>
 
+/** Whether an account that exists here, at the site's own tenant, may be used; one of a tenant elsewhere always may. */
+export type MayLogIn = (subject: string) => Promise<boolean>
+
 /** Marks a browser that has signed in at the site's own tenant; the cookie goes when the account is deleted. */
 export const deviceCookieName = 'pointfare_device'

@@ -139,7 +139,13 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     ],
     priceStream: parts.priceStream,
     holidayModel: config.holidayModel,
-    ...(parts.identity ? { fetchKeys: fetchFrom(parts.identity.app), endLogin: parts.identity.endLogin } : {}),
+    ...(parts.identity
+      ? {
+          fetchKeys: fetchFrom(parts.identity.app),
+          endLogin: parts.identity.endLogin,
+          mayLogIn: parts.identity.mayLogIn,
+        }
+      : {}),
     now,
   })
   parts.jobs = runJobs({

@@ -11,7 +11,9 @@ import * as holiday from './holiday.ts'
 import * as hotel from './hotel.ts'
 import * as ingest from './ingest.ts'
 import * as itinerary from './itinerary.ts'
+import * as keptSearches from './kept-searches.ts'
 import * as membership from './membership.ts'
+import * as personalToken from './personal-token.ts'
 import * as priceChange from './price-change.ts'
 import * as priceOutlook from './price-outlook.ts'
 import * as priceStanding from './price-standing.ts'
@@ -37,7 +39,9 @@ const contracts = {
   ...hotel,
   ...ingest,
   ...itinerary,
+  ...keptSearches,
   ...membership,
+  ...personalToken,
   ...priceChange,
   ...priceOutlook,
   ...priceStanding,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 
 /** Where the browser's storage holds them: the search page adds, the members area shows and removes. */
 export const savedSearchesKey = 'savedSearches'
-const mostSaved = 20
+/** How many a browser keeps. */
+export const mostSavedSearches = 20
 
 const text = z.nullable(z.string())
 
-const SavedSearch = z.object({
+export const SavedSearch = z.object({
   id: z.string(),
   origin: text,
   destination: text,
@@ -24,7 +25,7 @@ type Criteria = Omit<SavedSearch, 'id' | 'timestamp'>
 export function readSavedSearches(stored: string | null): SavedSearch[] {
   return listIn(stored)
     .flatMap((entry) => z.safeParse(SavedSearch, entry).data ?? [])
-    .slice(0, mostSaved)
+    .slice(0, mostSavedSearches)
 }
 
 /** A saved search that leads to flights that can still be taken. */
@@ -44,7 +45,7 @@ export const mostRecentSearches = 4
 export function withSearch(stored: string | null, criteria: Criteria, now: Date): string {
   const others = readSavedSearches(stored).filter((saved) => !isSameSearch(saved, criteria))
   const timestamp = now.getTime()
-  return JSON.stringify([{ ...criteria, id: String(timestamp), timestamp }, ...others].slice(0, mostSaved))
+  return JSON.stringify([{ ...criteria, id: String(timestamp), timestamp }, ...others].slice(0, mostSavedSearches))
 }
 
 /** What the storage holds once a search is gone. */

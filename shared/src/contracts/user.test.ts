@@ -92,7 +92,14 @@ describe('what is sent of a member', () => {
 })
 
 describe('an export', () => {
-  const whole = { exportedAt: '2027-03-01T11:55:00Z', user, requests: [], balanceHistory: [] }
+  const whole = {
+    exportedAt: '2027-03-01T11:55:00Z',
+    user,
+    requests: [],
+    balanceHistory: [],
+    personalTokens: [],
+    savedSearches: { keptAt: null, searches: [] },
+  }
 
   it('has everything that is kept', () => {
     expect(z.parse(UserExport, whole)).toEqual(whole)

@@ -3,6 +3,8 @@ import { Currency } from './currency.ts'
 import { holidayBounds } from './holiday.ts'
 import { HolidayPreference } from './holiday-preference.ts'
 import { AirlineMembership, BalanceChange, HotelMembership } from './membership.ts'
+import { KeptSearches } from './kept-searches.ts'
+import { PersonalTokenList } from './personal-token.ts'
 import { MemberRequest } from './request.ts'
 import { freeText } from './text.ts'
 
@@ -77,6 +79,8 @@ export const UserExport = z
     user: User,
     requests: z.array(MemberRequest),
     balanceHistory: z.array(BalanceChange),
+    personalTokens: PersonalTokenList,
+    savedSearches: KeptSearches,
   })
   .register(z.globalRegistry, { id: 'UserExport', description: 'Everything the site keeps about a member' })
 export type UserExport = z.infer<typeof UserExport>

@@ -18,7 +18,12 @@ const common = { base: 'user', access: 'member', refusals: [404] } as const
 const ofAirlines = { ...common, tags: ['Airline memberships'] } as const
 const ofHotels = { ...common, tags: ['Hotel memberships'] } as const
 
-const list = { method: 'GET', summary: "A member's memberships, in the order they were added", params: ofUser } as const
+const list = {
+  method: 'GET',
+  summary: "A member's memberships, in the order they were added",
+  params: ofUser,
+  scope: 'memberships:read',
+} as const
 const add = {
   method: 'POST',
   summary: 'Add a membership; one per scheme',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
+import type { PersonalTokenScope } from '../contracts/personal-token.ts'
 
 type Schema = core.$ZodType
 type Shape = Readonly<Record<string, Schema>>
@@ -31,6 +32,8 @@ export type Operation = {
   /** Which of the configured addresses of the API it is below; without one, the site's own origin. */
   readonly base?: keyof ApiBases
   readonly access: ApiAccess | RegistryAccess
+  /** What a member's personal token has to be for; without it, no personal token is taken. */
+  readonly scope?: PersonalTokenScope
   readonly tags: readonly [string]
   readonly summary: string
   readonly description?: string

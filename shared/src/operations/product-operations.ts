@@ -7,11 +7,13 @@ import * as hotels from './hotels.ts'
 import * as ingest from './ingest.ts'
 import * as memberships from './memberships.ts'
 import type { Operation } from './operation.ts'
+import * as personalTokens from './personal-tokens.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceOutlook from './price-outlook.ts'
 import * as requests from './requests.ts'
 import * as returnTrips from './return-trips.ts'
 import * as rewardFlights from './reward-flights.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchData from './search-data.ts'
 import * as users from './users.ts'
@@ -26,11 +28,13 @@ export const productOperations: readonly Operation[] = [
   hotels,
   ingest,
   memberships,
+  personalTokens,
   priceChanges,
   priceOutlook,
   requests,
   returnTrips,
   rewardFlights,
+  savedSearches,
   search,
   searchData,
   users,

@@ -78,6 +78,7 @@ export const getBalanceHistory = {
   method: 'GET',
   path: '/v1/api/users/:id/balance-history',
   summary: 'How the balances of all memberships changed, newest first',
+  scope: 'memberships:read',
   params,
   answers: { 200: BalanceHistory },
 } as const satisfies Operation

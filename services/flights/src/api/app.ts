@@ -8,7 +8,7 @@ import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
 import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
-import type { EndLogin } from '@pointfare/server/tenant'
+import type { EndLogin, MayLogIn } from '@pointfare/server/tenant'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
 import { currencyRoutes } from './modules/currency/currency.routes.ts'
@@ -20,12 +20,15 @@ import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { noStays, type StaySource } from './modules/hotels/stay-source.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { createOriginClocks } from './modules/origin-clock.ts'
+import { personalTokensModule } from './modules/personal-tokens/personal-tokens.module.ts'
+import { isPersonalToken } from './modules/personal-tokens/token-text.ts'
 import { priceOutlookModule } from './modules/price-outlook/price-outlook.module.ts'
 import { priceChangesModule } from './modules/price-changes/price-changes.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
 import { returnTripsModule } from './modules/return-trips/return-trips.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
+import { savedSearchesModule } from './modules/saved-searches/saved-searches.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
@@ -53,6 +56,8 @@ type Dependencies = {
   fetchKeys?: FetchKeys
   /** Ends a login together with its record; without it, logins are kept elsewhere and stay. */
   endLogin?: EndLogin
+  /** Whether a login of the site's own tenant may be used; without it, all may. */
+  mayLogIn?: MayLogIn
   now?: () => Date
 }
 
@@ -71,6 +76,7 @@ export async function buildApi({
   holidayModel,
   fetchKeys,
   endLogin = async () => false,
+  mayLogIn = async () => true,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
@@ -91,7 +97,12 @@ export async function buildApi({
   await addCrossOrigin(app, config.apiAllowedOrigins)
   await addCompression(app)
   await addOpenApi(app, config.site.title)
-  const verify = refusingDeleted(createTokenVerifier(config.auth, fetchKeys), findDeletedAccounts(memberDb, now))
+  const personalTokens = personalTokensModule({ db: memberDb, mayLogIn, now })
+  const verifyAccess = createTokenVerifier(config.auth, fetchKeys)
+  const verify = refusingDeleted(
+    (token) => (isPersonalToken(token) ? personalTokens.service.callerOf(token) : verifyAccess(token)),
+    findDeletedAccounts(memberDb, now),
+  )
   addAuthentication(app, verify, config.rateLimits)
 
   if (priceStream) await app.register(priceStream.routes)
@@ -115,15 +126,18 @@ export async function buildApi({
 
   const memberships = membershipsModule(memberDb)
   const requests = requestsModule(memberDb)
+  const savedSearches = savedSearchesModule(memberDb, now)
   const users = usersModule({
     db: memberDb,
     memberships: memberships.service,
     requests: requests.service,
+    personalTokens: personalTokens.service,
+    savedSearches: savedSearches.service,
     endLogin,
     siteOrigin: config.site.origin,
     now,
   })
-  for (const { routes } of [users, memberships, requests]) await app.register(routes)
+  for (const { routes } of [users, memberships, requests, personalTokens, savedSearches]) await app.register(routes)
 
   const currency = createCurrencyService(referenceRates)
   const findCaller = createCallerFinder(verify)

@@ -32,6 +32,8 @@ import {
   listRequests,
   removeRequest,
 } from '@pointfare/shared/operations/requests'
+import { addPersonalToken, listPersonalTokens, removePersonalToken } from '@pointfare/shared/operations/personal-tokens'
+import { forgetSavedSearches, keepSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { problemMediaType } from '@pointfare/shared/contracts/problem'
 import { ada, aPerson, grace, type Person } from './testing/a-tenant.ts'
 import { forgedTokens } from './testing/forged-tokens.ts'
@@ -41,7 +43,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Endpoint = { method: Method; path: string; access: 'public' | 'member' | 'source' | undefined }
 type Call = { method: Method; url: string; payload?: object }
 /** What of Ada's others would like to have: her record, and the ids of what belongs to it. */
-type Victim = { userId: string; airline: string; hotel: string; request: string }
+type Victim = { userId: string; airline: string; hotel: string; request: string; token: string }
 
 /** Is in every text of Ada's; no other caller may ever be sent it. */
 const secret = 'Ada-keeps-this-to-herself'
@@ -57,6 +59,7 @@ const holiday = {
   durationInDays: 7,
 }
 const stay = { checkInDate: '2027-03-01', checkOutDate: '2027-03-02', roomType: 'Twin' }
+const aToken = { name: 'Laptop', scopes: ['memberships:read'], expiresInDays: 7 }
 const kept = { membershipNumber: '1', tier: 'Gold', pointsBalance: 1 }
 
 /**
@@ -130,6 +133,26 @@ const callsFor: Record<string, (victim: Victim) => { url: string; payload?: obje
     payload: { message: 'Changed' },
   }),
   'DELETE /v1/api/requests/{id}': ({ request }) => ({ url: addressOf(removeRequest, { params: { id: request } }) }),
+  'GET /v1/api/personal-tokens/user/{userId}': ({ userId }) => ({
+    url: addressOf(listPersonalTokens, { params: { userId } }),
+  }),
+  'POST /v1/api/personal-tokens/user/{userId}': ({ userId }) => ({
+    url: addressOf(addPersonalToken, { params: { userId } }),
+    payload: aToken,
+  }),
+  'DELETE /v1/api/personal-tokens/{id}': ({ token }) => ({
+    url: addressOf(removePersonalToken, { params: { id: token } }),
+  }),
+  'GET /v1/api/saved-searches/user/{userId}': ({ userId }) => ({
+    url: addressOf(listSavedSearches, { params: { userId } }),
+  }),
+  'PUT /v1/api/saved-searches/user/{userId}': ({ userId }) => ({
+    url: addressOf(keepSavedSearches, { params: { userId } }),
+    payload: { searches: [] },
+  }),
+  'DELETE /v1/api/saved-searches/user/{userId}': ({ userId }) => ({
+    url: addressOf(forgetSavedSearches, { params: { userId } }),
+  }),
   [`POST ${suggestHolidays.path}`]: ({ userId }) => ({
     url: suggestHolidays.path,
     payload: { ...holiday, userId },
@@ -137,6 +160,9 @@ const callsFor: Record<string, (victim: Victim) => { url: string; payload?: obje
   // Last: as Ada's own call it ends what the others ask for.
   'DELETE /v1/api/users/{id}': ({ userId }) => ({ url: addressOf(deleteUser, { params: { id: userId } }) }),
 }
+
+const nothingChosen = { origin: null, destination: null, startDate: null, endDate: null, airlineCode: null }
+const aSearch = { ...nothingChosen, timestamp: 1 }
 
 /** Everything else of the API knows nothing of people. */
 const publicPaths = /^\/(v1\/api\/(airlines?|hotel|hotel-chains|search)|api\/v1|stream)(\/|$)/
@@ -354,7 +380,15 @@ async function settle(person: Person): Promise<Victim> {
     hotelChainName: secret,
   })
   const request = await calls.post(addSupportRequest.path, { subject: secret, message: secret })
-  return { userId: id, airline: airline.json().id, hotel: hotel.json().id, request: request.json().id }
+  const token = await calls.post(addressOf(addPersonalToken, { params: { userId: id } }), { ...aToken, name: secret })
+  await calls.put(addressOf(keepSavedSearches, { params: { userId: id } }), { searches: [{ ...aSearch, id: secret }] })
+  return {
+    userId: id,
+    airline: airline.json().id,
+    hotel: hotel.json().id,
+    request: request.json().id,
+    token: token.json().id,
+  }
 }
 
 const whatAdaHas = async () => {

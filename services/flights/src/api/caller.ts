@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NotAllowed } from '@pointfare/server/errors'
+import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
 
 /** The sender of a request, as their access token says. */
 export type Caller = {
@@ -11,6 +12,8 @@ export type Caller = {
   email: string | undefined
   /** When their token was issued, in seconds since 1970. */
   issuedAt: number
+  /** Where this is a personal token: which one, and all that it opens. */
+  personalToken?: { id: string; scopes: readonly PersonalTokenScope[] }
 }
 
 /**
@@ -24,7 +27,11 @@ export function memberIdOf(auth0Id: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** In the place of an id: the caller's own. */
+const ownId = 'me'
+
 /** @throws NotAllowed when `memberId` is not the caller's */
 export function allowOnlyOwn(caller: Caller, memberId: string) {
-  if (memberId.toLowerCase() !== caller.memberId) throw new NotAllowed('This belongs to another member')
+  if (memberId !== ownId && memberId.toLowerCase() !== caller.memberId)
+    throw new NotAllowed('This belongs to another member')
 }

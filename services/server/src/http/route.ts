@@ -15,6 +15,7 @@ import type * as core from 'zod/v4/core'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Operation['access']
+    scope?: Operation['scope']
   }
 }
 
@@ -50,14 +51,15 @@ export function route<Op extends Operation>(
   handler: Handler<NoInfer<Op>>,
   options: Options = {},
 ) {
-  const { operationId, method, path, access, tags, summary, description, bodyType, answers }: Operation = operation
+  const { operationId, method, path, access, scope, tags, summary, description, bodyType, answers }: Operation =
+    operation
   const [usualStatus] = Object.keys(answers).map(Number)
 
   app.route({
     ...options,
     method,
     url: path,
-    config: { ...options.config, access },
+    config: { ...options.config, access, ...(scope ? { scope } : {}) },
     schema: {
       operationId,
       tags,

@@ -38,6 +38,8 @@ const limits = {
     seconds: day,
     isFixed: true,
   },
+  personalTokenCalls: { what: 'calls with a personal token', per: 'token', most: 300, seconds: minute },
+  assistantCalls: { what: 'calls of assistants without one', per: 'client', most: 300, seconds: minute },
   wrongTokens: { what: 'release tokens nobody has', per: 'client', most: 30, seconds: 15 * minute },
   tokenCalls: { what: 'calls with a release token', per: 'token', most: 1500, seconds: minute },
   declarations: { what: 'builds declared', per: 'token', most: 60, seconds: hour },

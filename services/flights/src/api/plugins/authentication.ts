@@ -3,8 +3,9 @@ import type { RateLimits } from '@pointfare/server/limits/limits'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../caller.ts'
+import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
 import type { Operation } from '@pointfare/shared/operations/operation'
-import { TooMuch, Unauthenticated } from '@pointfare/server/errors'
+import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/server/errors'
 import { AccountDeleted } from '../account-deleted.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
 
@@ -12,6 +13,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
   }
+}
+
+/** A personal token that was made for something else. */
+class OutOfScope extends NotAllowed {
+  readonly challenge: string
+
+  constructor(scope: PersonalTokenScope | undefined) {
+    super(scope ? `This personal token is not for ${scope}` : 'No personal token opens this: it needs a login')
+    this.challenge = `Bearer realm="members", error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`
+  }
+}
+
+function allowScope({ personalToken }: Caller, scope: PersonalTokenScope | undefined) {
+  if (!personalToken || (scope && personalToken.scopes.includes(scope))) return
+  throw new OutOfScope(scope)
 }
 
 /** A route that does not say who may call it; the message says how to mend it. */
@@ -22,7 +38,7 @@ export class MissingAccessRule extends Error {
 /** The longest body of a member's call is a message of 5,000 characters. */
 const longestBody = 64 * 1024
 
-export type MemberLimits = Pick<RateLimits, 'memberReads' | 'memberWrites'>
+export type MemberLimits = Pick<RateLimits, 'memberReads' | 'memberWrites' | 'personalTokenCalls'>
 
 const readingMethods = ['GET', 'HEAD']
 
@@ -33,6 +49,12 @@ const readingMethods = ['GET', 'HEAD']
 export function addAuthentication(app: FastifyInstance, verify: VerifyToken, limits: MemberLimits) {
   const reads = createCounter(limits.memberReads)
   const writes = createCounter(limits.memberWrites)
+  const tokens = createCounter(limits.personalTokenCalls)
+
+  const countOf = ({ memberId, personalToken }: Caller, method: string) => {
+    if (personalToken) return tokens.take(personalToken.id)
+    return (readingMethods.includes(method) ? reads : writes).take(memberId)
+  }
 
   app.decorateRequest('caller', null)
   app.addHook('onRoute', applyAccessRule)
@@ -43,11 +65,12 @@ export function addAuthentication(app: FastifyInstance, verify: VerifyToken, lim
 
     try {
       request.caller = await verify(bearerOf(request))
+      allowScope(request.caller, request.routeOptions.config.scope)
     } catch (error) {
       challenge(error, reply)
       throw error
     }
-    const count = (readingMethods.includes(request.method) ? reads : writes).take(request.caller.memberId)
+    const count = countOf(request.caller, request.method)
     reply.headers(limitHeaders(count))
     if (count.isOver) throw new TooMuch('That is too much at once. Please try again in a minute.', count)
   })
@@ -68,13 +91,15 @@ export const refusingDeleted =
     return caller
   }
 
-/** The caller of a public route; undefined when there is no token or it cannot be trusted. */
+/** The caller of a public route; undefined when there is no token of a login or it cannot be trusted. */
 export const createCallerFinder =
   (verify: VerifyToken) =>
   async (request: FastifyRequest): Promise<Caller | undefined> => {
     if (!request.headers.authorization) return undefined
     try {
-      return await verify(bearerOf(request))
+      const caller = await verify(bearerOf(request))
+      // Its scopes open no more than they say.
+      return caller.personalToken ? undefined : caller
     } catch (error) {
       if (error instanceof Unauthenticated || error instanceof KeysUnavailable) return undefined
       throw error
@@ -90,8 +115,8 @@ const securityOf: Partial<Record<Operation['access'], object[]>> = {
 
 function applyAccessRule(route: RouteOptions) {
   const access = route.config?.access
-  const security = access && securityOf[access]
-  if (!security) {
+  const security = access && [...(securityOf[access] ?? []), ...(route.config?.scope ? [{ personalToken: [] }] : [])]
+  if (!access || !securityOf[access]) {
     const missing = `${String(route.method)} ${route.url} has no access rule`
     throw new MissingAccessRule(`${missing}: give it config: { access: 'public' } or { access: 'member' }`)
   }
@@ -110,6 +135,7 @@ class NoToken extends InvalidToken {}
 
 /** RFC 6750: a challenge, with a reason only for who sent a token. */
 function challenge(error: unknown, reply: FastifyReply) {
+  if (error instanceof OutOfScope) return void reply.header('www-authenticate', error.challenge)
   if (!(error instanceof Unauthenticated)) return
   const reason = error instanceof NoToken ? '' : `, error="invalid_token", error_description="${error.message}"`
   reply.header('www-authenticate', `Bearer realm="members"${reason}`)

@@ -14,6 +14,11 @@ export async function addOpenApi(app: FastifyInstance, siteTitle: string) {
         bearerFormat: 'JWT',
         description: "The tenant's access token for this API's audience; it opens the caller's own records only.",
       },
+      personalToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A personal token that a member made in their profile, with the scope that the operation needs.',
+      },
       ingestToken: {
         type: 'http',
         scheme: 'bearer',

@@ -6,6 +6,7 @@ import { checkAnswers } from '@pointfare/server/http/testing/check-answers'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import type { ModelSettings } from '../../holidays/model/model-author.ts'
 import { buildApi } from '../app.ts'
+import type { MayLogIn } from '@pointfare/server/tenant'
 import { testConfig, type TestAuth } from './test-config.ts'
 import { seedSmallNetwork } from './small-network.ts'
 
@@ -16,6 +17,8 @@ export type TestApiOptions = {
   ingestToken?: string
   /** Origins whose pages may call it. */
   apiAllowedOrigins?: string[]
+  /** Whether a login of the site's own tenant may be used. */
+  mayLogIn?: MayLogIn
   now?: () => Date
 }
 

@@ -3,8 +3,11 @@ import {
   addAirlineMembership,
   addHotelMembership,
   changeAirlineMembership,
+  listAirlineMemberships,
 } from '@pointfare/shared/operations/memberships'
 import { deleteUser, exportUser, getUser, joinMembers } from '@pointfare/shared/operations/users'
+import { addPersonalToken } from '@pointfare/shared/operations/personal-tokens'
+import { keepSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { addFeedbackRequest, addSupportRequest } from '@pointfare/shared/operations/requests'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
 import { User, UserExport } from '@pointfare/shared/contracts/user'
@@ -37,13 +40,30 @@ describe('leaving', () => {
     })
     await api.as(ada).put(addressOf(changeAirlineMembership, { params: { id: flown.json().id } }), { pointsBalance: 5 })
     await api.as(ada).post(addSupportRequest.path, { subject: 'Hello', message: 'It is Ada' })
-    expect(await tablesThatName(id)).toEqual(['balance_change', 'member', 'member_request', 'membership'])
+    const made = await api.as(ada).post(addressOf(addPersonalToken, { params: { userId: id } }), {
+      name: 'Laptop',
+      scopes: ['memberships:read'],
+      expiresInDays: 30,
+    })
+    const tokenHeaders = { authorization: `Bearer ${made.json().token}` }
+    const readMemberships = addressOf(listAirlineMemberships, { params: { userId: 'me' } })
+    expect((await api.get(readMemberships, tokenHeaders)).statusCode).toBe(200)
+    await api.as(ada).put(addressOf(keepSavedSearches, { params: { userId: id } }), { searches: [] })
+    expect(await tablesThatName(id)).toEqual([
+      'balance_change',
+      'kept_searches',
+      'member',
+      'member_request',
+      'membership',
+      'personal_token',
+    ])
 
     const answer = await api.as(ada).delete(addressOf(deleteUser, { params: { id: id } }))
 
     expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: '' })
     expect(await tablesThatName(id)).toEqual([])
     expect(await tablesThatName(ada.email)).toEqual([])
+    expect((await api.get(readMemberships, tokenHeaders)).statusCode).toBe(401)
     expect((await api.asLater(ada).get(addressOf(getUser, { params: { id: id } }))).statusCode).toBe(404)
     expect((await api.asLater(ada).delete(addressOf(deleteUser, { params: { id: id } }))).statusCode).toBe(404)
   })
@@ -116,6 +136,8 @@ describe('taking one’s data along', () => {
       user: { firstName: 'Ada', airlineMemberships: [{ airlineName: 'Delta SkyMiles' }] },
       requests: [{ type: 'feedback', comments: 'Lovely' }],
       balanceHistory: [{ schemeName: 'Delta SkyMiles', pointsAfter: 1000 }],
+      personalTokens: [],
+      savedSearches: { keptAt: null, searches: [] },
     })
   })
 })

@@ -1,7 +1,9 @@
 import type { Database } from '@pointfare/db/database'
 import type { EndLogin } from '@pointfare/server/tenant'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
+import type { PersonalTokensService } from '../personal-tokens/personal-tokens.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
+import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts'
 import type { Caller } from '../../caller.ts'
 import { createDeletedLoginsRepository } from './deleted-logins.repository.ts'
 import { createUsersRepository } from './users.repository.ts'
@@ -12,13 +14,15 @@ type Dependencies = {
   db: Database
   memberships: MembershipsService
   requests: RequestsService
+  personalTokens: PersonalTokensService
+  savedSearches: SavedSearchesService
   endLogin: EndLogin
   siteOrigin: string
   now: () => Date
 }
 
-export function usersModule({ db, memberships, requests, endLogin, siteOrigin, now }: Dependencies) {
-  const service = createUsersService({ repository: createUsersRepository(db), memberships, requests, endLogin, now })
+export function usersModule({ db, memberships, siteOrigin, ...others }: Dependencies) {
+  const service = createUsersService({ repository: createUsersRepository(db), memberships, ...others })
   return { service, routes: usersRoutes({ users: service, memberships, siteOrigin }) }
 }
 

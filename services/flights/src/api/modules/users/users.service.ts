@@ -6,7 +6,9 @@ import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/con
 import { AccountDeleted } from '../../account-deleted.ts'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
+import type { PersonalTokensService } from '../personal-tokens/personal-tokens.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
+import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts'
 import type { Member, UsersRepository } from './users.repository.ts'
 
 export type UsersService = ReturnType<typeof createUsersService>
@@ -15,6 +17,8 @@ type Dependencies = {
   repository: UsersRepository
   memberships: Pick<MembershipsService, 'shownOf' | 'balanceHistory'>
   requests: Pick<RequestsService, 'list'>
+  personalTokens: Pick<PersonalTokensService, 'list'>
+  savedSearches: Pick<SavedSearchesService, 'list'>
   endLogin: EndLogin
   now: () => Date
 }
@@ -26,7 +30,15 @@ const tokensLiveMs = 31 * dayMs
  * A record belongs to the login that made it. An e-mail, verified or not, opens no record: people who sign in another
  * way, or with an e-mail that another person had, get a record of their own.
  */
-export function createUsersService({ repository, memberships, requests, endLogin, now }: Dependencies) {
+export function createUsersService({
+  repository,
+  memberships,
+  requests,
+  personalTokens,
+  savedSearches,
+  endLogin,
+  now,
+}: Dependencies) {
   const shown = async (member: Member): Promise<User> => ({ ...member, ...(await memberships.shownOf(member.id)) })
 
   /** @throws NotFound when the caller has no record, or none that `fits` */
@@ -104,11 +116,20 @@ export function createUsersService({ repository, memberships, requests, endLogin
     /** @throws NotAllowed for another's id, NotFound without a record */
     async export(caller: Caller, id: string): Promise<UserExport> {
       const user = await get(caller, id)
-      const [asked, { changes }] = await Promise.all([
+      const [asked, { changes }, tokens, searches] = await Promise.all([
         requests.list(caller, user.id),
         memberships.balanceHistory(caller, user.id),
+        personalTokens.list(caller, user.id),
+        savedSearches.list(caller, user.id),
       ])
-      return { exportedAt: now().toISOString(), user, requests: asked, balanceHistory: changes }
+      return {
+        exportedAt: now().toISOString(),
+        user,
+        requests: asked,
+        balanceHistory: changes,
+        personalTokens: tokens,
+        savedSearches: searches,
+      }
     },
 
     /** What a member has chosen; undefined before they have. */
