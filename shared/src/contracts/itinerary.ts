@@ -42,7 +42,7 @@ export const itinerary = {
   stops: z.optional(z.int().check(z.minimum(0), z.maximum(mostStops))),
   /** From the first departure to the last arrival. */
   durationMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(weekMinutes))),
-  /** Who flies, where that is not just the airline whose miles pay. */
+  /** Who flies; in answers absent where it is just the airline whose miles pay. */
   carriers: z.optional(z.array(AirlineCode).check(z.minLength(1), z.maxLength(9))),
   /** In the order they are flown; a nonstop flight is one. */
   segments: z.optional(z.array(FlightSegment).check(z.minLength(1), z.maxLength(mostStops + 1))),

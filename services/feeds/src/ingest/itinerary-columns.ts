@@ -11,7 +11,7 @@ export const itineraryColumns = [
   { name: 'segments', valueOf: ({ segments }: AwardSnapshot) => segments?.map(segmentText).join('+') },
   { name: 'taxes', valueOf: (snapshot: AwardSnapshot) => inCabins(snapshot, taxesIn(taxesCurrency(snapshot))) },
   { name: 'taxes_currency', valueOf: (snapshot: AwardSnapshot) => taxesCurrency(snapshot) },
-  { name: 'cabin_shares', valueOf: (snapshot: AwardSnapshot) => inCabins(snapshot, shareOf) },
+  { name: 'cabin_shares', valueOf: (snapshot: AwardSnapshot) => sharesIn(snapshot) },
 ]
 
 type Segment = NonNullable<AwardSnapshot['segments']>[number]
@@ -38,6 +38,10 @@ const taxesIn =
     points > 0 && taxes && taxes.currency === currency ? taxes.amount : 0
 
 const shareOf = ({ points, cabinShare }: SnapshotAward) => (points > 0 && cabinShare) || 0
+
+/** A source that knows the way and names no share says that all of it is flown in the cabin. */
+const sharesIn = (snapshot: AwardSnapshot) =>
+  inCabins(snapshot, shareOf) ?? (snapshot.stops === undefined ? undefined : '(0,0,0,0)')
 
 /** Undefined when there is nothing to say of any cabin. */
 function inCabins(snapshot: AwardSnapshot, valueOf: (award: SnapshotAward) => number): string | undefined {

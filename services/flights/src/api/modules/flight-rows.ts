@@ -71,7 +71,7 @@ export function toRewardFlight(row: FlightRow, { carrier, origin, destination }:
   const figures = row.cabins.split(' ') as [string, string, string, string] // none of them is null
   const [points, seats] = [numbersOf(figures[0]), numbersOf(figures[1])]
   const [savers, moreSeats] = [flagsOf(figures[2]), flagsOf(figures[3])]
-  const { awardDetailsOf, ...itinerary } = readItinerary(row.itinerary)
+  const { awardDetailsOf, ...itinerary } = readItinerary(row.itinerary, carrier)
   const award = (cabin: 0 | 1 | 2 | 3): CabinAward => ({
     cabinPointsValue: points[cabin],
     cabinClassSeatCount: seats[cabin],

@@ -22,8 +22,8 @@ export type ReadItinerary = Itinerary & { awardDetailsOf: (cabin: 0 | 1 | 2 | 3)
 const nothingOfAnAward = () => ({})
 const nothingTold: ReadItinerary = { awardDetailsOf: nothingOfAnAward }
 
-/** What `itineraryColumn` wrote, as the API shows it: what nobody told is absent. */
-export function readItinerary(text: string): ReadItinerary {
+/** What `itineraryColumn` wrote, as the API shows it: what nobody told is absent, and who flies when that is `carrier` alone. */
+export function readItinerary(text: string, carrier: string): ReadItinerary {
   if (text === '') return nothingTold
   const [stops, duration, carriers, taxes, currency, shares, segmentsText] = text.split('|') as Fields
   const segments = segmentsText ? segmentsText.split('+').map(readSegment) : undefined
@@ -31,7 +31,7 @@ export function readItinerary(text: string): ReadItinerary {
   return {
     ...(stops && { stops: Number(stops) }),
     ...(duration && { durationMinutes: Number(duration) }),
-    ...(carriers && { carriers: carriers.split(',') }),
+    ...(carriers && carriers !== carrier && { carriers: carriers.split(',') }),
     ...(segments && { segments }),
     ...(arrival && { arrival }),
     awardDetailsOf: awardDetails(taxes, currency, shares),

@@ -24,3 +24,16 @@ export const codesIn = (text: Text): string[] =>
     .split(',')
     .map((code) => code.trim())
     .filter(Boolean)
+
+/** Taxes come in the smallest unit of their currency, which is the US dollar when none is named; 0 is an unknown sum. */
+export const taxesOf = (amount: number | null | undefined, currency: Text) =>
+  amount ? { taxes: { amount, currency: currency || 'USD' } } : {}
+
+/** No contract has room for more. */
+const mostCarriers = 9
+
+/** Who flies, each once; nothing when nobody is named. */
+export function carriersOf(airlines: readonly string[]): { carriers?: string[] } {
+  const carriers = [...new Set(airlines)].slice(0, mostCarriers)
+  return carriers.length === 0 ? {} : { carriers }
+}

@@ -34,9 +34,10 @@ describe('Seats.aero availability', () => {
       destination: 'JFK',
       departure: '2027-03-15',
       flightNumber: 'VS',
-      economy: { points: 9000, seats: 0 },
-      premiumEconomy: { points: 20_000, seats: 0 },
-      business: { points: 47_500, seats: 0 },
+      carriers: ['VS'],
+      economy: { points: 9000, seats: 0, taxes: { amount: 17_200, currency: 'GBP' } },
+      premiumEconomy: { points: 20_000, seats: 0, taxes: { amount: 35_500, currency: 'GBP' } },
+      business: { points: 47_500, seats: 0, taxes: { amount: 69_900, currency: 'GBP' } },
       first: none,
       scrapedAt: '2026-11-20T09:41:12.266914Z',
     })
@@ -69,10 +70,28 @@ describe('Seats.aero availability', () => {
     ['of a cabin that is empty', { YAvailable: null, YMileageCost: '' }, 0],
     ['of a cabin that is missing', {}, 0],
     ['with the airline among others', { YAvailable: true, YMileageCost: '9000', YAirlines: 'DL, VS' }, 9000],
-    ['of partners only', { YAvailable: true, YMileageCost: '9000', YAirlines: 'DL, AF' }, 0],
-    ['of partners only, before the filter', { YAvailable: true, YMileageCost: '9000', YAirlinesRaw: 'DL' }, 0],
+    ['of partners only', { YAvailable: true, YMileageCost: '9000', YAirlines: 'DL, AF' }, 9000],
   ])('reads a cost %s', async (_, fields, points) => {
     expect((await summary(fields)).economy.points).toBe(points)
+  })
+
+  it('names everybody who flies that day in a cabin that can be booked, each once', async () => {
+    const airlines = { YAirlines: 'VS, DL', JAvailable: true, JMileageCost: 1, JAirlines: 'DL', JAirlinesRaw: 'KL, DL' }
+
+    expect((await summary({ YAvailable: true, YMileageCost: 1, ...airlines, WAirlines: 'AF' })).carriers).toEqual([
+      'DL',
+      'KL',
+      'VS',
+    ])
+    expect(await summary({ YAvailable: true, YMileageCost: 1 })).not.toHaveProperty('carriers')
+  })
+
+  it.each([
+    ['of a named currency', { YTotalTaxes: 17_200, TaxesCurrency: 'GBP' }, { amount: 17_200, currency: 'GBP' }],
+    ['in US dollars when none is named', { YTotalTaxes: 560, TaxesCurrency: '' }, { amount: 560, currency: 'USD' }],
+    ['that nobody counted', { YTotalTaxes: 0, TaxesCurrency: 'GBP' }, undefined],
+  ])('reads taxes %s', async (_, fields, taxes) => {
+    expect((await summary({ YAvailable: true, YMileageCost: '9000', ...fields })).economy.taxes).toEqual(taxes)
   })
 
   it('never joins the cost of one flight with the seats of another', async () => {
@@ -91,12 +110,14 @@ describe('Seats.aero availability', () => {
 })
 
 describe('Seats.aero trips', () => {
-  it('become the airline’s own nonstop flights, each cabin at its lowest cost with the seats at that cost', async () => {
+  it('become flights, whoever flies them, each cabin at its lowest cost with the seats at that cost', async () => {
     const flights = snapshots(await read(pages)).filter(({ departure }) => departure === '2027-03-17')
 
     expect(flights.map(({ flightNumber, departureTime }) => [flightNumber, departureTime])).toEqual([
       ['VS3', '11:30'],
       ['VS25', '17:00'],
+      ['DL1', '11:30'],
+      ['VS75-DL2210', '11:30'],
     ])
     expect(flights[0]).toMatchObject({
       economy: { points: 9000, seats: 9, seatsAreAtLeast: true },
@@ -105,6 +126,106 @@ describe('Seats.aero trips', () => {
       business: { points: 47_500, seats: 0, seatsAreAtLeast: false },
       first: none,
     })
+  })
+
+  const segment = (FlightNumber: string, from: string, to: string, more: object = {}) => ({
+    FlightNumber,
+    OriginAirport: from,
+    DestinationAirport: to,
+    DepartsAt: '2027-03-15T11:30:00Z',
+    ArrivesAt: '2027-03-15T14:35:00Z',
+    ...more,
+  })
+  const connection = {
+    AvailabilityID: 'a',
+    Cabin: 'business',
+    MileageCost: 60_000,
+    TotalTaxes: 1290,
+    TaxesCurrency: '',
+    Stops: 1,
+    TotalDuration: 1133,
+    Carriers: 'BA, AA',
+    FlightNumbers: 'BA112, AA100',
+    DepartsAt: '2027-03-15T11:30:00Z',
+    AvailabilitySegments: [
+      segment('AA100', 'JFK', 'LAX', {
+        DepartsAt: '2027-03-15T18:05:00Z',
+        ArrivesAt: '2027-03-15T21:45:00Z',
+        Order: 1,
+      }),
+      segment('BA112', 'LHR', 'JFK', { AircraftCode: '351', Order: 0 }),
+    ],
+    Source: 'american',
+    UpdatedAt: '2026-11-20T09:41:12Z',
+  }
+  const connected = async (...trips: object[]) => snapshots(await read(JSON.stringify({ data: trips })))
+
+  it('keep connections, and who flies them, as one award in the miles of one airline', async () => {
+    expect(await connected(connection)).toEqual([
+      {
+        carrier: 'AA',
+        origin: 'LHR',
+        destination: 'LAX',
+        departure: '2027-03-15',
+        departureTime: '11:30',
+        flightNumber: 'BA112-AA100',
+        stops: 1,
+        durationMinutes: 1133,
+        carriers: ['BA', 'AA'],
+        segments: [
+          {
+            flightNumber: 'BA112',
+            origin: 'LHR',
+            destination: 'JFK',
+            departure: '2027-03-15T11:30',
+            arrival: '2027-03-15T14:35',
+            aircraft: '351',
+          },
+          {
+            flightNumber: 'AA100',
+            origin: 'JFK',
+            destination: 'LAX',
+            departure: '2027-03-15T18:05',
+            arrival: '2027-03-15T21:45',
+          },
+        ],
+        economy: none,
+        premiumEconomy: none,
+        business: { points: 60_000, seats: 0, seatsAreAtLeast: false, taxes: { amount: 1290, currency: 'USD' } },
+        first: none,
+        scrapedAt: '2026-11-20T09:41:12Z',
+      },
+    ])
+  })
+
+  it('say how much of the way is in the cabin, and are none when it is nothing', async () => {
+    const [mixed] = await connected({ ...connection, MixedCabinPct: 18 })
+
+    expect(mixed?.business).toMatchObject({ points: 60_000, cabinShare: 82 })
+    expect(await connected({ ...connection, MixedCabinPct: 100 })).toEqual([])
+  })
+
+  it('are one flight when the same flights are joined in two ways: the quicker', async () => {
+    const [overnight, quick] = [
+      { ...connection, TotalDuration: 2400 },
+      { ...connection, MileageCost: 70_000 },
+    ]
+
+    expect((await connected(overnight, quick)).map(({ business }) => business.points)).toEqual([70_000])
+  })
+
+  it.each([
+    ['a part is missing', { AvailabilitySegments: connection.AvailabilitySegments.slice(1) }],
+    [
+      'a part has no arrival',
+      { AvailabilitySegments: [segment('BA112', 'LHR', 'JFK'), segment('AA100', 'JFK', 'LAX', { ArrivesAt: '' })] },
+    ],
+    ['its times cannot be true', { TotalDuration: 9000 }],
+  ])('tell no parts of a way when %s', async (_, change) => {
+    const [flight] = await connected({ ...connection, ...change })
+
+    expect(flight).toMatchObject({ flightNumber: 'BA112-AA100', stops: 1, origin: 'LHR' })
+    expect(flight).not.toHaveProperty('segments')
   })
 
   it('leave at the time of the airport, although it ends in Z', async () => {

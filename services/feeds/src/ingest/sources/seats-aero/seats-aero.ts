@@ -84,12 +84,14 @@ function* tripRows(trips: Trip[]): Iterable<SourceRow> {
   const place = `availability ${first.AvailabilityID ?? 'without an ID'}`
   const carrier = airlineOf(first.Source ?? '')
   if (!carrier) return yield unknownProgramme(place, first.Source ?? '')
-  yield* flights(snapshotsOfTrips(trips, { carrier }), place)
+  const ways = first.AvailabilitySegments ?? []
+  const ends = { origin: ways[0]?.OriginAirport, destination: ways.at(-1)?.DestinationAirport }
+  yield* flights(snapshotsOfTrips(trips, { carrier, ...ends }), place)
 }
 
 function* flights(snapshots: unknown[], place: string): Iterable<SourceRow> {
   if (snapshots.length === 0) {
-    return yield { kind: 'passed over', place, reason: 'none of its trips is a nonstop flight of the airline itself' }
+    return yield { kind: 'passed over', place, reason: 'its trips are in no cabin of theirs' }
   }
   for (const snapshot of snapshots) yield { kind: 'snapshot', place, snapshot }
 }
