@@ -5,7 +5,6 @@ import { buildApi } from '@pointfare/flights/api/app'
 import { openCashPrices } from '@pointfare/flights/cash-prices/open-cash-prices'
 import type { Config } from '@pointfare/server/config'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
-import { createDemoStays } from '@pointfare/feeds/demo/demo-stays'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
 import type { Database } from '@pointfare/db/database'
 import { UnusableDataDir } from '@pointfare/db/errors'
@@ -19,6 +18,7 @@ import { createPageViewsRepository } from '@pointfare/platform/edge/page-views/p
 import { createPageViews } from '@pointfare/platform/edge/page-views/page-views.service'
 import { buildIdentity } from '@pointfare/identity/build-identity'
 import { ingestTokenFile, openIngestToken } from '@pointfare/feeds/ingest/ingest-tokens'
+import { createHotelIngest } from '@pointfare/feeds/ingest/hotels/ingest-hotels'
 import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { retentionJob } from '@pointfare/feeds/ingest/retention-job'
 import { readSourceHealth } from '@pointfare/feeds/ingest/source-health'
@@ -127,7 +127,6 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
       duffelToken: config.duffelToken,
       demo: config.demo.isWanted ? createDemoCashPrices({ seed: config.demo.seed, now }) : undefined,
     }),
-    stays: createDemoStays(db),
     modules: [
       feedsApi({
         db: ingestDb,
@@ -161,10 +160,11 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   })
   // Made-up changes of anything but made-up prices would be lies.
   if (config.demo.market === 'on' && parts.demo?.isPresent) {
-    const ingest = createIngest({ db: ingestDb, now, report: (line) => releases.app.log.warn(line) })
+    const way = { db: ingestDb, now, report: (line: string) => releases.app.log.warn(line) }
     parts.market = startMarket({
       db: ingestDb,
-      ingest,
+      ingest: createIngest(way),
+      hotels: createHotelIngest(way),
       seed: config.demo.seed,
       pace: config.demo.marketPace,
       now,

@@ -8,6 +8,8 @@ import * as explore from './explore.ts'
 import * as feedHealth from './feed-health.ts'
 import * as flightSearch from './flight-search.ts'
 import * as holiday from './holiday.ts'
+import * as hotelNightSnapshot from './hotel-night-snapshot.ts'
+import * as hotelNights from './hotel-nights.ts'
 import * as hotel from './hotel.ts'
 import * as ingest from './ingest.ts'
 import * as itinerary from './itinerary.ts'
@@ -37,6 +39,8 @@ const contracts = {
   ...flightSearch,
   ...holiday,
   ...hotel,
+  ...hotelNightSnapshot,
+  ...hotelNights,
   ...ingest,
   ...itinerary,
   ...keptSearches,

@@ -28,7 +28,7 @@ export const HotelStay = z
     checkInDate: IsoDate,
     checkOutDate: IsoDate,
     roomType: z.string(),
-    /** For one room, one night. */
+    /** For one room, one night; of nights that differ, what they come to on average. */
     pointsPerNight: z.int().check(z.minimum(1)),
     totalPoints: z.int().check(z.minimum(1)),
     /** True for stays that the demo data set made up. */

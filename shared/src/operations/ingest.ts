@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SnapshotBatch } from '../contracts/award-snapshot.ts'
+import { HotelNightBatch } from '../contracts/hotel-night-snapshot.ts'
 import { HeldBatches, IngestReport } from '../contracts/ingest.ts'
 import type { Operation } from './operation.ts'
 
@@ -18,6 +19,16 @@ export const ingestSnapshots = {
   path: '/api/v1/ingest',
   summary: 'Takes a batch of award snapshots; the same batch again changes nothing',
   body: SnapshotBatch,
+  answers: { 200: IngestReport },
+} as const satisfies Operation
+
+export const ingestHotelNights = {
+  ...common,
+  operationId: 'ingestHotelNights',
+  method: 'POST',
+  path: '/api/v1/ingest/hotels',
+  summary: 'Takes a batch of hotel nights; the same batch again changes nothing',
+  body: HotelNightBatch,
   answers: { 200: IngestReport },
 } as const satisfies Operation
 

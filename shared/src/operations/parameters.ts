@@ -19,10 +19,7 @@ export const airlineOrAny = z.pipe(
   AirlineCode,
 )
 
-/** Where from and where to. */
-export const airportPair = { origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
-
-/** A cabin as paths write it, `premium-economy`, or as bodies do. */
+/** As paths write it, `premium-economy`, or as bodies do. */
 export const cabinOfPath = z.pipe(
   z.string().check(
     z.toUpperCase(),
@@ -30,6 +27,9 @@ export const cabinOfPath = z.pipe(
   ),
   z.enum(searchableCabins),
 )
+
+/** Where from and where to. */
+export const airportPair = { origin: upperCase(AirportCode), destination: upperCase(AirportCode) }
 
 /** One flight, as `AwardSnapshot` writes it. */
 export const flightNumber = upperCase(FlightNumber)

@@ -1,5 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { createHotelIngest } from '../ingest/hotels/ingest-hotels.ts'
 import { createIngest } from '../ingest/ingest.ts'
 import { readSourceHealth } from '../ingest/source-health.ts'
 import { createFeedHealthService } from './feed-health/feed-health.service.ts'
@@ -23,6 +24,8 @@ export function feedsApi({ db, token, staleAfterMinutes, now, report }: Dependen
 
   return async (app) => {
     await app.register(feedHealthRoutes(health))
-    if (token) await app.register(ingestRoutes(createIngestService(createIngest({ db, now, report })), token))
+    if (!token) return
+    const parts = { db, now, report }
+    await app.register(ingestRoutes(createIngestService(createIngest(parts), createHotelIngest(parts)), token))
   }
 }

@@ -7,6 +7,8 @@ import { airlines } from './facts/airlines.ts'
 import { airports } from './facts/airports.ts'
 import { generateFlights, historyDays, type Moment } from './generate-flights.ts'
 import { snapshotsOf } from './snapshots.ts'
+import * as hotelSql from './hotels/hotel-statements.ts'
+import { loadDemoHotels } from './hotels/load-demo-hotels.ts'
 import * as sql from './statements.ts'
 import { timetable, type DirectedRoute } from './timetable.ts'
 
@@ -32,9 +34,10 @@ export async function loadDemoData({ connectionString }: OpenDatabase, options: 
     await tx.query(sql.emptyTables)
     await addFlights(tx, options)
     await tx.query(sql.analyze)
+    await tx.query(hotelSql.analyzeHotels)
     return true
   })
-  if (isLoaded) await vacuum(connectionString, sql.loadedTables)
+  if (isLoaded) await vacuum(connectionString, loadedTables)
   return isLoaded
 }
 
@@ -54,10 +57,14 @@ export async function refreshDemoData(
     await tx.query(sql.dropDeparted, [today])
     await tx.query(sql.dropOldHistory, [dateOf(dayOf(today) - historyDays)])
     await tx.query(sql.dropOldEvents, [yesterday(now)])
+    await tx.query(hotelSql.dropBegunNights, [today])
+    await tx.query(hotelSql.dropOldNightHistory, [dateOf(dayOf(today) - historyDays)])
     await addFlights(tx, { seed: marker.seed, today, now, routes }, dayOf(marker.today))
   })
-  await vacuum(connectionString, sql.loadedTables)
+  await vacuum(connectionString, loadedTables)
 }
+
+const loadedTables = [...sql.loadedTables, ...hotelSql.hotelTables]
 
 /** `completeOn` is the day whose flights on sale are all there already. */
 async function addFlights(tx: BulkLoad, { seed, today, now, routes = timetable }: DemoOptions, completeOn?: Day) {
@@ -68,6 +75,8 @@ async function addFlights(tx: BulkLoad, { seed, today, now, routes = timetable }
     Math.max(moment.today, completeOn === undefined ? 0 : completeOn + daysOnSale)
   const snapshots = snapshotsOnSale(routes, moment, firstDay)
   await ingestPast(tx, { routes, snapshots, seenAt: now, toldSince: yesterday(now) })
+  const ends = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]))
+  await loadDemoHotels(tx, { moment, airports: ends, completeOn })
   await tx.query(sql.writeMarker, [seed, today])
 }
 

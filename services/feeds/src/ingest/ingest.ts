@@ -4,11 +4,12 @@ import type { Database } from '@pointfare/db/database'
 import { longWork } from '@pointfare/db/deadlines'
 import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
 import { createFlightChangesRepository } from './flight-changes.repository.ts'
+import { releaseHeldNights } from './hotels/ingest-hotels.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
 import { readKnownNames } from './known-names.ts'
 import { latestPerFlight } from './latest-per-flight.ts'
 import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
-import { suspicionOf, type BatchEffect } from './suspicion.ts'
+import { refuseSuspicious, SuspiciousBatch } from './suspicion.ts'
 
 export type Ingest = ReturnType<typeof createIngest>
 
@@ -55,7 +56,8 @@ export function createIngest({ db, now, report = () => {} }: Options) {
      */
     releaseHeld(id: number): Promise<IngestReport> {
       return db.transaction(async (tx) => {
-        const { source, snapshots } = await takeHeld(tx, id)
+        const { source, kind, snapshots } = await takeHeld(tx, id)
+        if (kind === 'hotels') return releaseHeldNights(tx, { source, nights: snapshots, now: now() })
         const { valid, rejected } = checkSnapshots(snapshots, await readKnownNames(tx), now())
         const written = valid.length > 0 ? await write(tx, source, valid, now(), { isTrusted: true }) : nothing
         return { source, received: snapshots.length, rejected, ...written }
@@ -88,11 +90,6 @@ export function createIngest({ db, now, report = () => {} }: Options) {
 
 const nothing = { changed: 0, events: 0, unchanged: 0, outdated: 0 }
 
-/** Leaves the transaction, which takes back what the batch did. */
-class SuspiciousBatch extends Error {
-  override name = 'SuspiciousBatch'
-}
-
 async function write(tx: Database, source: string, valid: AwardSnapshot[], now: Date, { isTrusted = false } = {}) {
   const changes = createFlightChangesRepository(tx)
   const snapshots = latestPerFlight(valid)
@@ -110,11 +107,6 @@ async function write(tx: Database, source: string, valid: AwardSnapshot[], now: 
     unchanged: snapshots.length - changed - outdated,
     outdated: outdated + valid.length - snapshots.length,
   }
-}
-
-function refuseSuspicious(effect: BatchEffect, openedThisHour: number) {
-  const suspicion = suspicionOf(effect, openedThisHour)
-  if (suspicion) throw new SuspiciousBatch(suspicion)
 }
 
 const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`)

@@ -95,7 +95,14 @@ it('changes nothing when it runs again', async () => {
   await retain('2028-04-19T12:00:00Z')
   const before = await world.rows('select * from history_day order by day')
 
-  expect(await retain('2028-04-19T13:00:00Z')).toEqual({ summarised: 0, departed: 0, events: 0, held: 0, logins: 0 })
+  expect(await retain('2028-04-19T13:00:00Z')).toEqual({
+    summarised: 0,
+    departed: 0,
+    nights: 0,
+    events: 0,
+    held: 0,
+    logins: 0,
+  })
   expect(await world.rows('select * from history_day order by day')).toEqual(before)
 })
 

@@ -14,6 +14,8 @@ export type RetentionReport = {
   /** Days of flights that are now a summary. */
   summarised: number
   departed: number
+  /** Hotel nights that have begun, and what is known of their past. */
+  nights: number
   events: number
   held: number
   /** Deleted accounts whose last token has expired. */
@@ -34,10 +36,17 @@ export async function applyRetention(db: Database, { now, historyDays }: Options
   return {
     summarised: await onEveryRoute(db, summarise, dateOf(before(historyDays * dayMs))),
     departed: await onEveryRoute(db, removeDeparted, dateOf(before(departedDays * dayMs))),
+    nights: await db.transaction((tx) => removeNights(tx, before, historyDays), longWork),
     events: await db.transaction((tx) => countOf(tx, removeEvents, before(eventHours * hourMs)), longWork),
     held: await db.transaction((tx) => countOf(tx, removeHeld, before(heldDays * dayMs)), longWork),
     logins: await db.transaction((tx) => countOf(tx, removeDeletedLogins, now), longWork),
   }
+}
+
+async function removeNights(tx: Database, before: (ms: number) => Date, historyDays: number): Promise<number> {
+  await tx.query(lockHotels)
+  const [begun, forgotten] = [dateOf(before(departedDays * dayMs)), dateOf(before(historyDays * dayMs))]
+  return (await countOf(tx, removeBegunNights, begun)) + (await countOf(tx, removeNightHistory, forgotten))
 }
 
 type Removal = { name: string; text: string }
@@ -104,6 +113,20 @@ const removeEvents = {
             where id < coalesce((select id from price_event where at > $1 order by id limit 1), 9223372036854775807)
            returning 1
          )
+         select count(*) as count from removed`,
+}
+
+/** No batch of hotels is on its way in meanwhile. */
+const lockHotels = { name: 'retention_lock_hotels', text: 'select pg_advisory_xact_lock(72613)' }
+
+/** $1 nights before it. */
+const removeBegunNights = {
+  name: 'retention_remove_nights',
+  text: `with removed as (delete from hotel_night where night < $1 returning 1) select count(*) as count from removed`,
+}
+const removeNightHistory = {
+  name: 'retention_remove_night_history',
+  text: `with removed as (delete from hotel_night_history where night < $1 returning 1)
          select count(*) as count from removed`,
 }
 

@@ -24,12 +24,30 @@ const fewestClosed = 50
  * Why an operator should look at a batch before visitors see it; undefined for an ordinary one. `openedThisHour` are
  * openings of its source, its own included: a mistake may come in several batches.
  */
-export function suspicionOf({ closed, bookable }: BatchEffect, openedThisHour: number): string | undefined {
+export function suspicionOf(
+  { closed, bookable }: BatchEffect,
+  openedThisHour: number,
+  of: Counted = 'flights',
+): string | undefined {
   if (openedThisHour > mostOpened) {
-    return `with it, seats open on ${openedThisHour} flights at once, more than ${mostOpened}`
+    return `with it, ${openings[of]} open on ${openedThisHour} ${of} at once, more than ${mostOpened}`
   }
   if (closed >= fewestClosed && closed >= bookable * mostClosedShare) {
-    return `it closes ${closed} of the ${bookable} flights that could be booked`
+    return `it closes ${closed} of the ${bookable} ${of} that could be booked`
   }
   return undefined
+}
+
+type Counted = 'flights' | 'nights'
+const openings: Record<Counted, string> = { flights: 'seats', nights: 'rooms' }
+
+/** Leaves the transaction, which takes back what the batch did. */
+export class SuspiciousBatch extends Error {
+  override name = 'SuspiciousBatch'
+}
+
+/** @throws SuspiciousBatch for a batch that an operator should look at first */
+export function refuseSuspicious(effect: BatchEffect, openedThisHour: number, of?: Counted) {
+  const suspicion = suspicionOf(effect, openedThisHour, of)
+  if (suspicion) throw new SuspiciousBatch(suspicion)
 }

@@ -17,7 +17,6 @@ import { referenceRates } from './modules/currency/reference-rates.ts'
 import { airportsModule } from './modules/airports/airports.module.ts'
 import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-suggestions.module.ts'
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
-import { noStays, type StaySource } from './modules/hotels/stay-source.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { createOriginClocks } from './modules/origin-clock.ts'
 import { personalTokensModule } from './modules/personal-tokens/personal-tokens.module.ts'
@@ -46,8 +45,6 @@ type Dependencies = {
   cashPrices?: CashPriceProvider
   /** Closed with the app. */
   priceStream?: PriceStream
-  /** Where stays at hotels come from; without one there are none. */
-  stays?: StaySource
   /** Operations of other owners, served by the same API. */
   modules?: readonly FastifyPluginAsync[]
   /** Describes holidays; without it the planner does. */
@@ -71,7 +68,6 @@ export async function buildApi({
   config,
   cashPrices = noCashPrices,
   priceStream,
-  stays = noStays,
   modules = [],
   holidayModel,
   fetchKeys,
@@ -110,7 +106,8 @@ export async function buildApi({
   const clocks = createOriginClocks(db)
   const flights = rewardFlightsModule(db, clocks, now)
   const airports = airportsModule(db).service
-  const hotels = hotelsModule({ db, airports, stays, now })
+  const currency = createCurrencyService(referenceRates)
+  const hotels = hotelsModule({ db, airports, currency, now })
   const search = searchModule({
     airlines: airlines.service,
     airports,
@@ -118,7 +115,7 @@ export async function buildApi({
     hotels: hotels.service,
     now,
   })
-  for (const { routes } of [airlines, flights, hotels, search]) await app.register(routes)
+  for (const { routes } of [airlines, flights, search]) await app.register(routes)
   await app.register(priceOutlookModule(db, now))
   await app.register(searchDataModule({ db, now }))
   await app.register(priceChangesModule(db))
@@ -139,12 +136,12 @@ export async function buildApi({
   })
   for (const { routes } of [users, memberships, requests, personalTokens, savedSearches]) await app.register(routes)
 
-  const currency = createCurrencyService(referenceRates)
   const findCaller = createCallerFinder(verify)
   const memberCurrency = async (request: FastifyRequest) => {
     const caller = await findCaller(request)
     return caller && users.service.currencyOf(caller)
   }
+  await app.register(hotels.routes(memberCurrency))
   await app.register(currencyRoutes(currency))
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency, now }))

@@ -1,7 +1,8 @@
-import { ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
+import { ingestHotelNights, ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
 import { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import { sourceToken } from '../../ingest/ingest-tokens.ts'
+import { aHotelNight } from '../../ingest/testing/a-hotel-night.ts'
 import { aSnapshot, testNow } from '../../ingest/testing/a-snapshot.ts'
 import { openTestApi, type TestApi } from '@pointfare/flights/api/testing/open-test-api'
 
@@ -117,6 +118,31 @@ describe('a batch sent over HTTP', () => {
     const body = { source: 'partner', snapshots: ['x'.repeat(16 * 1024 * 1024)] }
 
     expect(Problem.parse((await call('POST', ingestSnapshots.path, { body })).json()).status).toBe(413)
+  })
+})
+
+describe('a batch of hotel nights', () => {
+  const body = { source: 'partner', nights: [aHotelNight()] }
+
+  it('goes in at an address of its own', async () => {
+    const response = await call('POST', ingestHotelNights.path, { token: partner, body })
+
+    expect(IngestReport.parse(response.json())).toMatchObject({ source: 'partner', received: 1, changed: 1 })
+  })
+
+  it('is refused with the token of another source', async () => {
+    const response = await call('POST', ingestHotelNights.path, { token: sourceToken(operator, 'other'), body })
+
+    expect(response.statusCode).toBe(403)
+  })
+
+  it('is refused when it is one of flights', async () => {
+    const response = await call('POST', ingestHotelNights.path, { body: batch })
+
+    expect(Problem.parse(response.json())).toMatchObject({
+      status: 400,
+      errors: [{ field: 'nights' }, { field: 'snapshots' }],
+    })
   })
 })
 

@@ -1,4 +1,10 @@
-import { dropHeldBatch, ingestSnapshots, listHeldBatches, releaseHeldBatch } from '@pointfare/shared/operations/ingest'
+import {
+  dropHeldBatch,
+  ingestHotelNights,
+  ingestSnapshots,
+  listHeldBatches,
+  releaseHeldBatch,
+} from '@pointfare/shared/operations/ingest'
 import type { FastifyPluginAsync, FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '@pointfare/server/http/route'
 import type { IngestService } from './ingest.service.ts'
@@ -14,6 +20,9 @@ export const ingestRoutes =
     addIngestAccess(app, token)
 
     route(app, ingestSnapshots, (request) => ingest.send(request.body, ingestGrantOf(request)), {
+      bodyLimit: longestBody,
+    })
+    route(app, ingestHotelNights, (request) => ingest.sendNights(request.body, ingestGrantOf(request)), {
       bodyLimit: longestBody,
     })
     route(app, listHeldBatches, (request) => ingest.listHeld(ingestGrantOf(request)))

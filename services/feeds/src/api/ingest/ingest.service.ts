@@ -1,19 +1,25 @@
 import type { SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import type { HotelNightBatch } from '@pointfare/shared/contracts/hotel-night-snapshot'
 import type { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
 import { NoSuchHeldBatch } from '../../ingest/held-batches.ts'
+import type { HotelIngest } from '../../ingest/hotels/ingest-hotels.ts'
 import type { Ingest } from '../../ingest/ingest.ts'
 import type { IngestGrant } from '../../ingest/ingest-tokens.ts'
 import { NotAllowed, NotFound } from '@pointfare/server/errors'
 
 export type IngestService = ReturnType<typeof createIngestService>
 
-export const createIngestService = (ingest: Ingest) => ({
+export const createIngestService = (ingest: Ingest, hotels: HotelIngest) => ({
   /** @throws NotAllowed when the token is another source's */
-  send(batch: SnapshotBatch, grant: IngestGrant): Promise<IngestReport> {
-    if (grant.kind === 'source' && grant.source !== batch.source) {
-      throw new NotAllowed(`This token sends batches of ${grant.source}, not of ${batch.source}`)
-    }
+  async send(batch: SnapshotBatch, grant: IngestGrant): Promise<IngestReport> {
+    refuseOthers(batch, grant)
     return ingest.ingest(batch)
+  },
+
+  /** @throws NotAllowed when the token is another source's */
+  async sendNights(batch: HotelNightBatch, grant: IngestGrant): Promise<IngestReport> {
+    refuseOthers(batch, grant)
+    return hotels.ingest(batch)
   },
 
   /** @throws NotAllowed for a source */
@@ -35,6 +41,12 @@ export const createIngestService = (ingest: Ingest) => ({
     return ingest.dropHeld(id).catch(asNotFound)
   },
 })
+
+function refuseOthers({ source }: { source: string }, grant: IngestGrant) {
+  if (grant.kind === 'source' && grant.source !== source) {
+    throw new NotAllowed(`This token sends batches of ${grant.source}, not of ${source}`)
+  }
+}
 
 /** A source may not release its own mistakes. */
 function refuseSources(grant: IngestGrant) {

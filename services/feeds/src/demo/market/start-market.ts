@@ -1,6 +1,9 @@
 import type { Database } from '@pointfare/db/database'
+import type { HotelIngest } from '../../ingest/hotels/ingest-hotels.ts'
 import type { Ingest } from '../../ingest/ingest.ts'
 import { createTurn } from '@pointfare/server/turn'
+import { createHotelMarket } from '../hotels/hotel-market.ts'
+import { readNightsIn } from '../hotels/read-nights.ts'
 import { createMarket } from './market.ts'
 import { readFlights } from './read-flights.ts'
 import { runMarket, type RunningMarket } from './run-market.ts'
@@ -8,6 +11,7 @@ import { runMarket, type RunningMarket } from './run-market.ts'
 type Options = {
   db: Database
   ingest: Ingest
+  hotels: HotelIngest
   seed: number
   /** How many times as often as at real airlines prices change. */
   pace: number
@@ -19,11 +23,15 @@ type Options = {
 const turnMs = 20_000
 
 /**
- * Lets the prices of the demo data in the database move until it is stopped, in one process of several at a time; failures
+ * Lets the prices of flights and hotels of the demo data in the database move until it is stopped, in one process of several at a time; failures
  * are reported, not thrown.
  */
-export function startMarket({ db, ingest, seed, pace, now, report }: Options): RunningMarket {
+export function startMarket({ db, ingest, hotels, seed, pace, now, report }: Options): RunningMarket {
   const market = createMarket({ seed, pace, read: (keys) => readFlights(db, keys), ingest: ingest.ingest })
+  const hotelMarket = createHotelMarket({ seed, pace, read: readNightsIn(db), ingest: hotels.ingest })
+  const both = {
+    tick: async (from: number, to: number) => (await market.tick(from, to)) + (await hotelMarket.tick(from, to)),
+  }
   const turn = createTurn({ db, name: 'demo market', lastsMs: turnMs, now })
-  return runMarket({ market, turn, now, report })
+  return runMarket({ market: both, turn, now, report })
 }

@@ -1,3 +1,5 @@
+import { AwardSnapshot, type SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import { HotelNightSnapshot } from '@pointfare/shared/contracts/hotel-night-snapshot'
 import { commandsOn, UsageError, type Output } from '@pointfare/server/command-line/command'
 import { sourceToken } from '../ingest-tokens.ts'
 import { IngestRefused } from './ingest-refused.ts'
@@ -89,16 +91,26 @@ const importFile = (file: OpenFile, run: Run) =>
   withTarget(run, async (target) => {
     const summary = createSummary(file.source)
     const onProgress = () => run.progress(progressLine(summary))
-    await importRows(summary, { ...file, send: target.send, onProgress }).catch((cause) => stopped(summary, cause))
+    await importRows(summary, { ...file, send: senderTo(target, file.of), onProgress }).catch((cause) =>
+      stopped(summary, cause),
+    )
     return { json: summary, lines: summaryLines(file.name, target.name, summary), isBad: !isFine(summary) }
   })
+
+/** Rows go to the way in for what they are. */
+const senderTo = (target: IngestTarget, of: OpenFile['of']) =>
+  of === 'flights'
+    ? target.send
+    : ({ source, snapshots }: SnapshotBatch) => target.sendNights({ source, nights: snapshots })
 
 async function checkFile(file: OpenFile, { progress }: Run): Promise<Output> {
   const summary = createSummary(file.source)
   const onProgress = () => progress(progressLine(summary))
-  await importRows(summary, { ...file, send: async (batch) => checkOnly(batch), onProgress })
+  await importRows(summary, { ...file, send: async (batch) => checkOnly(batch, rowsOf[file.of]), onProgress })
   return { json: summary, lines: dryRunLines(file.name, summary), isBad: !isFine(summary) }
 }
+
+const rowsOf = { flights: AwardSnapshot, hotels: HotelNightSnapshot }
 
 /** Some wrong rows are set aside; nothing but wrong rows is a wrong file. */
 const isFine = ({ held, rows, setAside }: Summary) => held.length === 0 && (rows === 0 || setAside.count < rows)

@@ -1,5 +1,6 @@
-import { AwardSnapshot, type SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import type { SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
 import type { IngestReport } from '@pointfare/shared/contracts/ingest'
+import type { ZodMiniType } from 'zod/mini'
 import { firstIssue } from '../sources/first-issue.ts'
 import type { SourceRow } from '../sources/source-row.ts'
 
@@ -85,9 +86,9 @@ function setAside(summary: Summary, { place, reason }: { place: string; reason: 
 }
 
 /** Checks a batch as far as that goes without a database, and sends it nowhere. */
-export function checkOnly({ source, snapshots }: SnapshotBatch): IngestReport {
+export function checkOnly({ source, snapshots }: SnapshotBatch, row: ZodMiniType): IngestReport {
   const issues = snapshots.flatMap((snapshot, index) => {
-    const { error } = AwardSnapshot.safeParse(snapshot)
+    const { error } = row.safeParse(snapshot)
     return error ? [{ index, reason: firstIssue(error) }] : []
   })
   const figures = { changed: 0, events: 0, unchanged: 0, outdated: 0 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sourceToken } from '../ingest-tokens.ts'
 import { fixture } from '../sources/testing/fixtures.ts'
+import { aHotelNight, hotelNights } from '../testing/a-hotel-night.ts'
 import { aSnapshot, testNow } from '../testing/a-snapshot.ts'
 import { runIngestCommandLine } from './ingest-command-line.ts'
 
@@ -59,6 +60,19 @@ describe('importing a file', () => {
       ].join('\n'),
     )
     expect(second.text).toContain('0 changed (0 price changes told), 3 unchanged')
+  })
+
+  it('sends hotel nights to the way in for them', async () => {
+    await save('hotels.ndjson', linesOf(...hotelNights(2), aHotelNight({ chain: 'HOSTELS' })))
+    const args = ['hotels.ndjson', '--format', 'hotels', '--source', 'partner-hotels']
+
+    expect((await cli([...args, '--dry-run'])).text).toContain('Nothing is wrong with them.')
+    const { code, text } = await cli(args)
+
+    expect(code).toBe(0)
+    expect(text).toContain('hotels.ndjson: 3 rows read as partner-hotels')
+    expect(text).toContain('2 changed')
+    expect(text).toContain('line 3: chain: no hotel chain has the code HOSTELS')
   })
 
   it('sets wrong lines aside with their numbers, whether they are no JSON or no snapshot', async () => {
@@ -199,7 +213,7 @@ describe('the command line', () => {
   it.each([
     [[], 2, /^A file or a command is missing/],
     [['some.ndjson'], 2, /^--source is missing/],
-    [['some.json'], 2, /^--format is missing for some.json: ndjson, seats-aero, month-calendar/],
+    [['some.json'], 2, /^--format is missing for some.json: ndjson, hotels, seats-aero, month-calendar/],
     [['some.json', '--format', 'xml'], 2, /^There is no format xml/],
     [['some.json', '--format', 'month-calendar'], 2, /^--route is missing/],
     [['some.json', '--format', 'month-calendar', '--route', 'London'], 2, /^--route London is no route/],

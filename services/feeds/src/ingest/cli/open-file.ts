@@ -10,7 +10,7 @@ import { readSeatsAero } from '../sources/seats-aero/seats-aero.ts'
 import type { SourceRow } from '../sources/source-row.ts'
 import { IngestRefused } from './ingest-refused.ts'
 
-const formats = ['ndjson', 'seats-aero', 'month-calendar'] as const
+const formats = ['ndjson', 'hotels', 'seats-aero', 'month-calendar'] as const
 type Format = (typeof formats)[number]
 
 export const fileOptions = {
@@ -22,7 +22,7 @@ export const fileOptions = {
   format: {
     type: 'string',
     value: '<name>',
-    help: 'ndjson: award snapshots, one JSON object per line (default for .ndjson and .jsonl)\nseats-aero: saved answers of the Seats.aero Partner API\nmonth-calendar: a month calendar; needs --route',
+    help: 'ndjson: award snapshots, one JSON object per line (default for .ndjson and .jsonl)\nhotels: hotel nights, one JSON object per line\nseats-aero: saved answers of the Seats.aero Partner API\nmonth-calendar: a month calendar; needs --route',
   },
   route: { type: 'string', value: '<LHR-JFK>', help: 'what a month calendar is about' },
   airline: { type: 'string', value: '<code>', help: 'whose month calendar it is (default: VS)' },
@@ -33,7 +33,8 @@ export const fileOptions = {
   },
 } as const satisfies Options
 
-export type OpenFile = { name: string; source: string; rows: AsyncIterable<SourceRow> }
+/** `of`: what its rows are. */
+export type OpenFile = { name: string; source: string; of: 'flights' | 'hotels'; rows: AsyncIterable<SourceRow> }
 
 const formatOfExtension: Record<string, Format> = { '.ndjson': 'ndjson', '.jsonl': 'ndjson' }
 
@@ -60,9 +61,11 @@ export async function openFile(
 
   const { chunks, writtenAt } = path === '-' ? standardInput() : await fileAt(resolve(folder, path), path)
   const name = path === '-' ? 'standard input' : basename(path)
-  if (calendar)
-    return { name, source, rows: readMonthCalendar(chunks, { ...calendar, seenAt: calendar.seenAt ?? writtenAt }) }
-  return { name, source, rows: format === 'ndjson' ? readNewlineDelimited(chunks) : readSeatsAero(chunks) }
+  const file = { name, source, of: format === 'hotels' ? 'hotels' : 'flights' } as const
+  if (calendar) {
+    return { ...file, rows: readMonthCalendar(chunks, { ...calendar, seenAt: calendar.seenAt ?? writtenAt }) }
+  }
+  return { ...file, rows: format === 'seats-aero' ? readSeatsAero(chunks) : readNewlineDelimited(chunks) }
 }
 
 /** What a month calendar does not say of itself; the other formats do, and take none of it. */

@@ -1,7 +1,6 @@
 import { productOperations } from '@pointfare/shared/operations/product-operations'
 import type { CashPriceProvider } from '../../cash-prices/cash-price-provider.ts'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
-import { createDemoStays } from '@pointfare/feeds/demo/demo-stays'
 import { checkAnswers } from '@pointfare/server/http/testing/check-answers'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import type { ModelSettings } from '../../holidays/model/model-author.ts'
@@ -37,7 +36,7 @@ export async function openTestApi({
   await seedSmallNetwork(db)
   const config = { ...testConfig(auth), apiAllowedOrigins }
   const feeds = feedsApi({ db, token: ingestToken, ...config.feeds, now, report: () => {} })
-  const app = await buildApi({ db, config, stays: createDemoStays(db), modules: [feeds], now, ...others })
+  const app = await buildApi({ db, config, modules: [feeds], now, ...others })
   checkAnswers(app, productOperations)
 
   return {

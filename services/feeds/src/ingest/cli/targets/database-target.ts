@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '@pointfare/server/config'
 import { openDatabase } from '@pointfare/db/open-database'
+import { createHotelIngest } from '../../hotels/ingest-hotels.ts'
 import { createIngest } from '../../ingest.ts'
 import { IngestRefused } from '../ingest-refused.ts'
 import type { IngestTarget } from './target.ts'
@@ -18,10 +19,12 @@ export async function openDatabaseTarget(config: Pick<Config, 'dataDir' | 'datab
   }
 
   const db = await openDatabase(config)
-  const ingest = createIngest({ db, now: () => new Date() })
+  const parts = { db, now: () => new Date() }
+  const [ingest, hotels] = [createIngest(parts), createHotelIngest(parts)]
   return {
     name: databaseUrl ? 'the database of DATABASE_URL' : `the database in ${dataDir}`,
     send: (batch) => ingest.ingest(batch),
+    sendNights: (batch) => hotels.ingest(batch),
     listHeld: async () => (await ingest.listHeld()).map((held) => ({ ...held, heldAt: held.heldAt.toISOString() })),
     release: (id) => ingest.releaseHeld(id),
     drop: (id) => ingest.dropHeld(id),

@@ -1,4 +1,4 @@
-import { ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
+import { ingestHotelNights, ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
 import { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod/mini'
@@ -29,6 +29,7 @@ export function createSiteTarget(site: Site): IngestTarget {
   return {
     name: `the site at ${site.origin}`,
     send: (batch) => call('POST', ingestSnapshots.path, IngestReport, batch),
+    sendNights: (batch) => call('POST', ingestHotelNights.path, IngestReport, batch),
     listHeld: () => call('GET', listHeldBatches.path, HeldBatches),
     release: (id) => call('POST', `${listHeldBatches.path}/${id}/release`, IngestReport),
     drop: async (id) => {
