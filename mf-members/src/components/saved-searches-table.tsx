@@ -3,6 +3,7 @@ import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { fieldDate } from '@pointfare/shared/format/dates'
+import { placeInShort } from '@pointfare/shared/format/place-words'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { Icon } from '@pointfare/shared/ui/icon'
@@ -38,8 +39,8 @@ export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children
             <tr key={search.id}>
               <td data-column="Date Searched">{fieldDate(calendarDate(new Date(search.timestamp)))}</td>
               <td data-column="Airline">{search.airlineCode ? airlineOf(search.airlineCode).name : 'Any'}</td>
-              <td data-column="Origin">{search.origin ?? 'Any'}</td>
-              <td data-column="Destination">{search.destination ?? 'Any'}</td>
+              <td data-column="Origin">{search.origin ? placeInShort(search.origin) : 'Any'}</td>
+              <td data-column="Destination">{search.destination ? placeInShort(search.destination) : 'Any'}</td>
               <td data-column="From">{search.startDate ? fieldDate(search.startDate) : 'Any'}</td>
               <td data-column="To">{search.endDate ? fieldDate(search.endDate) : 'Any'}</td>
               <td data-column="Lowest today" css={lowest}>
@@ -53,7 +54,7 @@ export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children
                   <Button
                     size="compact"
                     look="quiet"
-                    aria-label={`Remove the search from ${search.origin ?? 'anywhere'} to ${search.destination ?? 'anywhere'}`}
+                    aria-label={`Remove the search from ${placeOf(search.origin)} to ${placeOf(search.destination)}`}
                     onClick={() => onRemove(search.id)}
                   >
                     <Icon name="cross" size="1rem" />
@@ -67,6 +68,8 @@ export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children
     </Card>
   )
 }
+
+const placeOf = (place: string | null) => (place ? placeInShort(place) : 'anywhere')
 
 const narrow = '@media (max-width: 60rem)'
 

@@ -29,7 +29,7 @@ export function FoldedSearch({ title, route, routeInWords, dates, airline, onEdi
         <p css={ends} title={routeInWords}>
           <span css={words}>{routeInWords}</span>
           <span css={codes} aria-hidden="true">
-            {route.origin} → {route.destination}
+            {route.origin.replaceAll(',', '/')} → {route.destination.replaceAll(',', '/')}
           </span>
         </p>
         <p css={when}>{dates}</p>

@@ -1,10 +1,12 @@
 import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
-import { airportOptions, recentAirportsKey } from '@pointfare/shared/format/airport-options'
+import { mostPlaces } from '@pointfare/shared/contracts/place-codes'
+import { recentAirportsKey } from '@pointfare/shared/format/airport-options'
+import { placeOptions } from '@pointfare/shared/format/place-options'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { SwapButton } from '@pointfare/shared/ui/swap-button'
 import { useMemo } from 'react'
 import { canSwap, chooseAirline, chooseOrigin, destinationsFrom, swapEnds } from '../domain/change-criteria.ts'
-import { airlineOption } from '../domain/place-options.ts'
+import { airlineOptions } from '../domain/place-options.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
 
 type Loaded = { isLoading: boolean; error?: unknown }
@@ -12,7 +14,7 @@ type Loaded = { isLoading: boolean; error?: unknown }
 export type PlaceFieldsProps = {
   criteria: SearchCriteria
   airlines: Loaded & { airlines: Airline[] }
-  /** Of the chosen airline. */
+  /** Of the chosen airline, or of all. */
   routes: Loaded & { routes: RouteEntry[] }
   onEdit: (criteria: SearchCriteria) => void
   locale: string
@@ -21,9 +23,9 @@ export type PlaceFieldsProps = {
 /** Airline, origin and destination: each opens once the one before it is chosen. */
 export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: PlaceFieldsProps) {
   const loading = (what: string) => (routes.isLoading ? `Loading ${what}...` : undefined)
-  const origins = useMemo(() => airportOptions(originsOf(routes.routes), locale), [routes.routes, locale])
+  const origins = useMemo(() => placeOptions(originsOf(routes.routes), locale), [routes.routes, locale])
   const destinations = useMemo(
-    () => airportOptions(destinationsFrom(routes.routes, criteria.origin), locale),
+    () => placeOptions(destinationsFrom(routes.routes, criteria.origin), locale),
     [routes.routes, criteria.origin, locale],
   )
   const routesError = routes.error ? 'Failed to load routes. Please try again later.' : undefined
@@ -33,7 +35,7 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
       <div css={{ gridArea: 'airline' }}>
         <Combobox
           label="Airline"
-          options={airlines.airlines.map(airlineOption)}
+          options={airlineOptions(airlines.airlines)}
           selected={criteria.airlineCode}
           onSelect={(code) => onEdit(chooseAirline(criteria, code))}
           placeholder="Select an airline"
@@ -46,6 +48,8 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
           label="Origin"
           options={origins}
           recentKey={recentAirportsKey}
+          mostChosen={mostPlaces}
+          note={severalNote}
           selected={criteria.origin}
           onSelect={(code) => onEdit(chooseOrigin(criteria, code, routes.routes))}
           placeholder="Select an airport"
@@ -62,6 +66,8 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
           label="Destination"
           options={destinations}
           recentKey={recentAirportsKey}
+          mostChosen={mostPlaces}
+          note={severalNote}
           selected={criteria.destination}
           onSelect={(destination) => onEdit({ ...criteria, destination })}
           placeholder="Select an airport"
@@ -72,5 +78,7 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
     </>
   )
 }
+
+const severalNote = 'Several airports: type LHR, LGW'
 
 const originsOf = (routes: readonly RouteEntry[]) => routes.map(({ origin }) => origin)

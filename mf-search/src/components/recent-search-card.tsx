@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { RecentSearch } from '@pointfare/shared/contracts/saved-search'
 import type { Lowest } from '@pointfare/shared/format/lowest-points'
+import { placeInShort } from '@pointfare/shared/format/place-words'
 import { showPoints } from '@pointfare/shared/format/points'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
@@ -20,7 +21,7 @@ export function RecentSearchCard({ search, lowest, locale }: Props) {
   return (
     <Link to={resultsPath(search)} css={card}>
       <strong css={route}>
-        {origin} to {destination}
+        {placeInShort(origin)} to {placeInShort(destination)}
       </strong>
       <span css={detail}>
         {airlineName(airlineCode)} · {dateRange(search, locale)}

@@ -1,5 +1,8 @@
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { airportsIn } from '@pointfare/shared/contracts/airports-in'
+import { splitCodes } from '@pointfare/shared/contracts/place-codes'
+import { destinationsOf } from '@pointfare/shared/page/search-address'
 import { noCriteria, type SearchCriteria } from './search-criteria.ts'
 
 /** A new airline flies other routes: both ends start anew. */
@@ -47,9 +50,12 @@ export function reportedCriteria(criteria: SearchCriteria, address: SearchCriter
   return { ...criteria, startDate: address.startDate, endDate: address.endDate }
 }
 
-/** Where an airline flies from `origin`. */
+/** Where one gets to from what is chosen as origin. */
 export const destinationsFrom = (routes: RouteEntry[], origin: string | null) =>
-  routes.find((route) => route.origin.airportCode === origin)?.destinations ?? []
+  origin === null ? [] : destinationsOf(origin, routes)
 
-const isServed = (routes: RouteEntry[], origin: string, destination: string | null) =>
-  destinationsFrom(routes, origin).some(({ airportCode }) => airportCode === destination)
+/** Each of the places has to be reached. */
+function isServed(routes: RouteEntry[], origin: string, destination: string | null) {
+  const reached = destinationsFrom(routes, origin)
+  return destination !== null && splitCodes(destination).every((code) => airportsIn(code, reached).length > 0)
+}

@@ -1,14 +1,21 @@
 import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
-import { airportName } from '@pointfare/shared/format/places'
+import { placeInWords } from '@pointfare/shared/format/place-words'
+import { anyAirline } from '@pointfare/shared/page/search-address'
 import type { CompleteRoute } from './search-criteria.ts'
 
 /** An airline as a choice: `Virgin Atlantic (VS)`. One without a code cannot be searched. */
-export const airlineOption = ({ code, name }: Airline) => ({
+const airlineOption = ({ code, name }: Airline) => ({
   value: code,
   label: name,
   code,
   disabled: code.length === 0,
 })
+
+/** The airlines that can be chosen, before them all at once. */
+export const airlineOptions = (airlines: readonly Airline[]) => [
+  { value: anyAirline, label: 'Any airline', keywords: ['all airlines'] },
+  ...airlines.map(airlineOption),
+]
 
 /** A route in the words people use for its ends; by its codes where an airport is not known. */
 export function routeInWords(
@@ -16,9 +23,5 @@ export function routeInWords(
   routes: RouteEntry[],
 ) {
   const airports = routes.flatMap((route) => [route.origin, ...route.destinations])
-  const name = (code: string) => {
-    const airport = airports.find(({ airportCode }) => airportCode === code)
-    return airport ? airportName(airport) : code
-  }
-  return `${name(origin)} to ${name(destination)}`
+  return `${placeInWords(origin, airports)} to ${placeInWords(destination, airports)}`
 }

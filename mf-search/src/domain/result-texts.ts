@@ -1,6 +1,7 @@
 import type { Airline } from '@pointfare/shared/contracts/airline'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { longDate, shortDate, shortDateWithYear } from '@pointfare/shared/format/dates'
+import { placeInShort } from '@pointfare/shared/format/place-words'
 import type { CompleteRoute } from './search-criteria.ts'
 
 /** Names known before any list has arrived (rule 11.7 of the product). */
@@ -25,7 +26,7 @@ export function resultsHeading(
   airlineCode: string | null,
   airlines: Airline[],
 ) {
-  const route = `Reward Flights from ${origin} to ${destination}`
+  const route = `Reward Flights from ${placeInShort(origin)} to ${placeInShort(destination)}`
   return airlineCode ? `${route} with ${airlineName(airlineCode, airlines)}` : route
 }
 
@@ -58,7 +59,7 @@ export const searchChips = (
   locale: string,
 ) => [
   { name: 'Airline', value: airlineName(airlineCode, airlines) },
-  { name: 'From', value: origin },
-  { name: 'To', value: destination },
+  { name: 'From', value: placeInShort(origin) },
+  { name: 'To', value: placeInShort(destination) },
   { name: 'Dates', value: dateRange({ startDate, endDate }, locale) },
 ]

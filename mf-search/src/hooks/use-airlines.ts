@@ -8,7 +8,7 @@ export function useAirlines() {
   return { airlines: data ?? [], error, isLoading }
 }
 
-/** Where an airline flies; nothing is asked until one is chosen. One that nobody knows flies nowhere. */
+/** Where an airline flies, or any (`any`); nothing is asked until one is chosen. One that nobody knows flies nowhere. */
 export function useAirlineRoutes(airlineCode: string | null) {
   const input = airlineCode ? { params: { code: airlineCode } } : null
   const { data, error, isLoading } = useOperation(listRoutesOfAirline, input)

@@ -4,7 +4,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { reportedCriteria } from '../domain/change-criteria.ts'
-import { noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
+import { airlineOf, noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
 import { missingFields } from '../domain/validate-search.ts'
 import { resultsPath } from '../paths.ts'
 import { useAirlineRoutes, useAirlines } from './use-airlines.ts'
@@ -62,7 +62,8 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
 /** A storage that is broken or full is only logged: searching must not fail for it. */
 function save(criteria: SearchCriteria, now: Date) {
   try {
-    localStorage.setItem(savedSearchesKey, withSearch(localStorage.getItem(savedSearchesKey), criteria, now))
+    const saved = { ...criteria, airlineCode: airlineOf(criteria) }
+    localStorage.setItem(savedSearchesKey, withSearch(localStorage.getItem(savedSearchesKey), saved, now))
   } catch (error) {
     console.warn('The search could not be saved in this browser', error)
   }

@@ -12,7 +12,7 @@ import { FoldedSearch } from '../components/folded-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { routeInWords } from '../domain/place-options.ts'
 import { airlineName, dateRange, resultsHeading, searchChips } from '../domain/result-texts.ts'
-import { completeRoute, noCriteria } from '../domain/search-criteria.ts'
+import { airlineOf, completeRoute, noCriteria } from '../domain/search-criteria.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useFoldedForm } from '../hooks/use-folded-form.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
@@ -26,6 +26,7 @@ const title = 'Search reward flights'
 export function SearchPage() {
   const { criteria, complaints } = readCriteria(useParams())
   const route = completeRoute(criteria)
+  const airlineCode = airlineOf(criteria)
   const heading = useRef<HTMLHeadingElement>(null)
   const address = resultsPath(criteria)
   const isStill = useKeepsFocus()
@@ -60,7 +61,7 @@ export function SearchPage() {
             route={route}
             routeInWords={routeInWords(route, routes)}
             dates={dateRange(route, form.locale)}
-            airline={airlineName(criteria.airlineCode, airlines)}
+            airline={airlineName(airlineCode, airlines)}
             onEdit={unfold}
             editButton={editButton}
           />
@@ -71,19 +72,19 @@ export function SearchPage() {
         )}
       </div>
       {route && isPastForm && (
-        <CurrentSearch chips={searchChips(route, criteria.airlineCode, airlines, form.locale)} onModify={unfold} />
+        <CurrentSearch chips={searchChips(route, airlineCode, airlines, form.locale)} onModify={unfold} />
       )}
       <div ref={resultsPlace} css={{ minWidth: 0 }}>
         {allComplaints.length > 0 ? (
           <AddressComplaints
-            heading={route && resultsHeading(route, criteria.airlineCode, airlines)}
+            heading={route && resultsHeading(route, airlineCode, airlines)}
             complaints={allComplaints}
           />
         ) : route ? (
           <SearchResults
-            key={[criteria.airlineCode, route.origin, route.destination].join()}
+            key={[airlineCode, route.origin, route.destination].join()}
             route={route}
-            airlineCode={criteria.airlineCode}
+            airlineCode={airlineCode}
             heading={heading}
           />
         ) : (

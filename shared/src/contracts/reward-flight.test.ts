@@ -13,7 +13,7 @@ import {
 describe('an airline in an address', () => {
   it('is written in small letters, and is Virgin Atlantic when none is chosen', () => {
     expect(airlineInPath('BA')).toBe('ba')
-    expect(airlineInPath(null)).toBe('vs')
+    expect(airlineInPath(null)).toBe('any')
     expect(z.parse(AirlineCode, defaultAirline)).toBe('VS')
   })
 })
@@ -25,7 +25,7 @@ describe('what is asked for', () => {
     const days = { from: '2027-03-15', to: '2027-03-20' }
 
     expect(searchInput({ airline: null, ...route, ...days, pageNumber: 1, pageSize: 56 })).toEqual({
-      params: { airline: 'vs', ...route, ...days },
+      params: { airline: 'any', ...route, ...days },
       query: { 'page-number': 1, 'page-size': 56 },
     })
   })

@@ -13,8 +13,8 @@ export const historyPageSize = 20
 export const maxSearchRangeDays = 366
 /** The airline of a search that names none (rule 5.2 of the product). */
 export const defaultAirline: AirlineCode = 'VS'
-/** An airline as addresses of the API write it; none is the usual one. */
-export const airlineInPath = (airline: AirlineCode | null) => (airline ?? defaultAirline).toLowerCase()
+/** An airline, or several with commas, as addresses of the API write it; none is every airline. */
+export const airlineInPath = (airline: string | null) => (airline ?? 'any').toLowerCase()
 
 export const CabinAward = z
   .object({
@@ -95,7 +95,7 @@ export type RewardFlightQuery = {
 }
 
 /** The same of somebody who may have chosen no airline. */
-export type RewardFlightSearch = Omit<RewardFlightQuery, 'airline'> & { airline: AirlineCode | null }
+export type RewardFlightSearch = Omit<RewardFlightQuery, 'airline'> & { airline: string | null }
 
 /** What a search asks for, as its operation takes it. */
 export const searchInput = ({ airline, pageNumber, pageSize, ...params }: RewardFlightSearch) => ({

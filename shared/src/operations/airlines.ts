@@ -1,4 +1,5 @@
 import { Airline, AirlineList, RouteEntryList } from '../contracts/airline.ts'
+import * as z from 'zod/mini'
 import { AirlineCode } from '../contracts/iata.ts'
 import type { Operation } from './operation.ts'
 import { upperCase } from './parameters.ts'
@@ -28,7 +29,8 @@ export const listRoutesOfAirline = {
   operationId: 'listRoutesOfAirline',
   path: '/v1/api/airlines/:code/routes',
   summary: 'Where an airline flies: each origin with its destinations',
-  params: { code: upperCase(AirlineCode) },
+  description: 'With `any` in place of the code, where any of them flies.',
+  params: { code: upperCase(z.union([AirlineCode, z.literal('ANY')])) },
   answers: { 200: RouteEntryList },
   refusals: [404],
 } as const satisfies Operation

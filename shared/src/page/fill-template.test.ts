@@ -21,6 +21,13 @@ describe('a title template', () => {
     expect(fillTemplate(title, params)).toBe('Any to Any | Any Airline | Any - Any')
   })
 
+  it.each([
+    ['any', 'any any'],
+    ['vs', 'vs VS'],
+  ])('writes the airline %s as the API takes it', (airline, written) => {
+    expect(fillTemplate('{airline:airline-in-path} {airline:airline-code}', { airline })).toBe(written)
+  })
+
   it('is refused when it names a format that does not exist', () => {
     expect(() => fillTemplate('{origin:shout}', { origin: 'LHR' })).toThrow('Unknown format "shout"')
   })

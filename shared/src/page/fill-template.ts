@@ -4,6 +4,9 @@ const formats: Record<string, (value: string) => string> = {
   lower: (value) => value.toLowerCase(),
   code: (value) => (isAny(value) ? 'Any' : value.toUpperCase()),
   airline: (value) => (isAny(value) ? 'Any Airline' : value.toUpperCase()),
+  'airline-in-path': (value) => value.toLowerCase(),
+  'airline-code': (value) => (isAny(value) ? 'any' : value.toUpperCase()),
+  // Of remotes that were published before an address without an airline meant all of them.
   'airline-or-vs': (value) => (isAny(value) ? 'vs' : value.toLowerCase()),
   slashes: (value) => (isAny(value) ? 'Any' : value.replaceAll('-', '/')),
 }

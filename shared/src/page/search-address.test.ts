@@ -14,10 +14,25 @@ describe('reading criteria from an address', () => {
   })
 
   it('takes any as not chosen, and codes in lower case', () => {
-    const { criteria, complaints } = readCriteria({ ...address, airlineCode: 'Any', origin: 'lhr' })
+    const { criteria, complaints } = readCriteria({ ...address, origin: 'lhr', destination: 'ANY', endDate: 'any' })
 
-    expect(criteria).toMatchObject({ airlineCode: null, origin: 'LHR' })
+    expect(criteria).toMatchObject({ origin: 'LHR', destination: null, endDate: null })
     expect(complaints).toEqual([])
+  })
+
+  it('takes any as every airline beside an end, and as none chosen without', () => {
+    const ends = { origin: 'any', destination: 'any' }
+
+    expect(readCriteria({ ...address, airlineCode: 'Any' }).criteria.airlineCode).toBe('any')
+    expect(readCriteria({ ...address, ...ends, airlineCode: 'any' }).criteria.airlineCode).toBeNull()
+  })
+
+  it('takes several airports and cities at one end, each once', () => {
+    const { criteria, complaints } = readCriteria({ ...address, origin: 'lhr,LGW,lhr', destination: 'nyc' })
+
+    expect(criteria).toMatchObject({ origin: 'LHR,LGW', destination: 'NYC' })
+    expect(complaints).toEqual([])
+    expect(readCriteria({ ...address, origin: 'LHR,L' }).complaints[0]).toContain('“LHR,L” for the origin')
   })
 
   it('names each part that cannot be used and keeps the others', () => {

@@ -1,7 +1,9 @@
-import type { Airline, RouteEntry } from '../contracts/airline.ts'
+import type { Airline, Airport, RouteEntry } from '../contracts/airline.ts'
 import { IsoDate } from '../contracts/dates.ts'
 import { daysBetween } from '../contracts/days.ts'
-import { AirlineCode, AirportCode } from '../contracts/iata.ts'
+import { AirlineCode } from '../contracts/iata.ts'
+import { airportsIn } from '../contracts/airports-in.ts'
+import { joinCodes, PlaceCodes, splitCodes } from '../contracts/place-codes.ts'
 import { maxSearchRangeDays } from '../contracts/reward-flight.ts'
 import * as z from 'zod/mini'
 
@@ -9,11 +11,18 @@ import * as z from 'zod/mini'
 export const resultsPattern =
   '/search/airline/:airlineCode/origin/:origin/destination/:destination/from/:startDate/to/:endDate'
 
-/** What a traveller looks for; null is not chosen yet (`any` in a URL). */
+/** Every airline, where one could be chosen; addresses write it, too. */
+export const anyAirline = 'any'
+
+/**
+ * What a traveller looks for; null is not chosen yet. In a URL `any` is that, and every airline as well: ends can only be
+ * chosen once an airline is, so beside one of them it means every airline.
+ */
 export type SearchCriteria = {
-  airlineCode: AirlineCode | null
-  origin: AirportCode | null
-  destination: AirportCode | null
+  airlineCode: AirlineCode | typeof anyAirline | null
+  /** An airport, a city, or several: `LHR,LGW`. */
+  origin: string | null
+  destination: string | null
   startDate: IsoDate | null
   endDate: IsoDate | null
 }
@@ -23,8 +32,8 @@ export type ReadCriteria = { criteria: SearchCriteria; complaints: string[] }
 
 const parts = {
   airlineCode: { schema: AirlineCode, words: 'the airline' },
-  origin: { schema: AirportCode, words: 'the origin' },
-  destination: { schema: AirportCode, words: 'the destination' },
+  origin: { schema: PlaceCodes, words: 'the origin' },
+  destination: { schema: PlaceCodes, words: 'the destination' },
   startDate: { schema: IsoDate, words: 'the start date' },
   endDate: { schema: IsoDate, words: 'the end date' },
 } as const
@@ -34,7 +43,7 @@ export function readCriteria(params: Readonly<Record<string, string | undefined>
   const complaints: string[] = []
   const read = (key: keyof SearchCriteria) => {
     const text = params[key]
-    if (text === undefined || text.toLowerCase() === 'any') return null
+    if (text === undefined || isAny(text)) return null
 
     const { data, error } = z.safeParse(parts[key].schema, text.toUpperCase())
     if (data === undefined)
@@ -42,15 +51,23 @@ export function readCriteria(params: Readonly<Record<string, string | undefined>
     return data ?? null
   }
 
+  const readPlace = (key: 'origin' | 'destination') => {
+    const codes = read(key)
+    return codes && joinCodes(splitCodes(codes))
+  }
+  const origin = readPlace('origin')
+  const destination = readPlace('destination')
   const criteria: SearchCriteria = {
-    airlineCode: read('airlineCode'),
-    origin: read('origin'),
-    destination: read('destination'),
+    airlineCode: read('airlineCode') ?? (isAny(params['airlineCode']) && (origin || destination) ? anyAirline : null),
+    origin,
+    destination,
     startDate: read('startDate'),
     endDate: read('endDate'),
   }
   return withUsableRange({ criteria, complaints })
 }
+
+const isAny = (text: string | undefined) => text?.toLowerCase() === 'any'
 
 /** A range that is reversed or too long keeps its start, so that only the end has to be chosen again. */
 function withUsableRange({ criteria, complaints }: ReadCriteria): ReadCriteria {
@@ -67,6 +84,18 @@ function withUsableRange({ criteria, complaints }: ReadCriteria): ReadCriteria {
   return { criteria: { ...criteria, endDate: null }, complaints: [...complaints, complaint] }
 }
 
+/** Where one gets to from a place, each airport once. */
+export function destinationsOf(origin: string, routes: readonly RouteEntry[]): Airport[] {
+  const from = new Set(
+    airportsIn(
+      origin,
+      routes.map((route) => route.origin),
+    ).map(({ airportCode }) => airportCode),
+  )
+  const reached = routes.filter((route) => from.has(route.origin.airportCode)).flatMap((route) => route.destinations)
+  return [...new Map(reached.map((airport) => [airport.airportCode, airport])).values()]
+}
+
 /**
  * Codes of an address that look right but lead nowhere, a sentence each. Lists that are still empty have not arrived
  * and prove nothing. `routes` are those of the airline.
@@ -76,13 +105,18 @@ export function unknownPlaces(
   airlines: readonly Airline[],
   routes: readonly RouteEntry[],
 ): string[] {
+  const isAny = airlineCode === anyAirline
   const airline = airlines.find(({ code }) => code === airlineCode)
-  if (airlineCode && airlines.length > 0 && !airline) return [`No airline here has the code ${airlineCode}.`]
+  if (airlineCode && !isAny && airlines.length > 0 && !airline) return [`No airline here has the code ${airlineCode}.`]
   if (!airlineCode || !origin || routes.length === 0) return []
 
-  const carrier = airline?.name ?? airlineCode
-  const entry = routes.find((route) => route.origin.airportCode === origin)
-  if (!entry) return [`${carrier} has no reward flights from ${origin}.`]
-  if (!destination || entry.destinations.some(({ airportCode }) => airportCode === destination)) return []
-  return [`${carrier} has no reward flights from ${origin} to ${destination}.`]
+  const has = isAny ? 'No airline here has' : `${airline?.name ?? airlineCode} has no`
+  const origins = routes.map((route) => route.origin)
+  const lost = splitCodes(origin).filter((code) => airportsIn(code, origins).length === 0)
+  if (lost.length > 0) return lost.map((code) => `${has} reward flights from ${code}.`)
+
+  const served = destinationsOf(origin, routes)
+  return splitCodes(destination ?? '')
+    .filter((code) => code !== '' && airportsIn(code, served).length === 0)
+    .map((code) => `${has} reward flights from ${origin} to ${code}.`)
 }

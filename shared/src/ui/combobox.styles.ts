@@ -9,15 +9,26 @@ export const list = css({
   width: 'max-content',
   minWidth: '100%',
   maxWidth: 'min(26rem, 88vw)',
-  maxHeight: 'min(22rem, 50vh)',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   margin: 0,
   border: `1px solid ${color.line}`,
   borderRadius: radius.md,
-  padding: space[1],
+  overflow: 'hidden',
   background: color.raised,
   boxShadow: elevation.popup,
+})
+
+export const listed = css({
+  maxHeight: 'min(22rem, 50vh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space[1],
+})
+
+export const footnote = css({
+  borderBlockStart: `1px solid ${color.line}`,
+  padding: `${space[2]} ${space[4]}`,
+  color: color.muted,
+  fontSize: text.sm,
 })
 
 export const item = css({
@@ -48,5 +59,7 @@ export const highlighted = css({
 export const unavailable = css({ color: color.muted, cursor: 'not-allowed', opacity: 0.6 })
 
 export const code = css({ fontFamily: font.code, fontSize: text.sm, color: color.muted })
+
+export const hint = css({ fontSize: text.sm, color: color.muted, textAlign: 'end' })
 
 export const nothing = css({ padding: space[3], color: color.muted })

@@ -71,6 +71,27 @@ describe('a combobox', () => {
     expect(onSelect.mock.calls).toEqual([['JFK']])
   })
 
+  it('takes several that are typed with commas, where it may', async () => {
+    render(<Origin mostChosen={8} note="Several airports: type LHR, LGW." />)
+    expect(field()).toHaveAccessibleDescription('Several airports: type LHR, LGW.')
+
+    await userEvent.type(field(), 'lhr, lon')
+    expect(optionNames()).toEqual(['LHR, LGW London Heathrow + London Gatwick'])
+    await userEvent.keyboard('{Enter}')
+
+    expect(onSelect.mock.calls).toEqual([['LHR,LGW']])
+    expect(field()).toHaveValue('LHR, LGW')
+  })
+
+  it('keeps several that were typed in full when it is left', async () => {
+    render(<Origin mostChosen={8} />)
+
+    await userEvent.type(field(), 'lhr, jfk')
+    await userEvent.tab()
+
+    expect(onSelect.mock.calls).toEqual([['LHR,JFK']])
+  })
+
   it('offers what was chosen lately first', async () => {
     localStorage.clear()
     const { unmount } = render(<Origin recentKey="airports" />)

@@ -1,10 +1,22 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useId, useState, type ReactNode } from 'react'
-import { code, groupName, highlighted, item, list, nothing, unavailable } from './combobox.styles.ts'
+import {
+  code,
+  footnote,
+  groupName,
+  highlighted,
+  hint,
+  item,
+  list,
+  listed,
+  nothing,
+  unavailable,
+} from './combobox.styles.ts'
 import { fieldBox, fieldButton, fieldInput, Field } from './field.tsx'
 import { filterOptions, optionText, typedInFull, type ComboboxOption } from './filter-options.ts'
 import { groupOptions } from './group-options.ts'
 import { Icon } from './icon.tsx'
+import { joinedOption, optionsIn, severalOptions } from './several-options.ts'
 import { readRecentChoices, rememberChoice } from './recent-choices.ts'
 
 export type { ComboboxOption } from './filter-options.ts'
@@ -23,31 +35,37 @@ type Props = {
   disabled?: boolean
   /** Where this browser keeps what was chosen: the latest come first. */
   recentKey?: string
+  /** How many options one choice may hold: more than one are typed with commas, and are its value with commas. */
+  mostChosen?: number
+  /** What helps to choose, below the options. */
+  note?: string
 }
 
 /** A field to type into or choose from. What is left half-typed gives way to the choice that was there. */
 export function Combobox({ label, options, selected, onSelect, placeholder, loadingText, error, ...rest }: Props) {
-  const { emptyText = 'Nothing found', disabled = false, recentKey } = rest
+  const { emptyText = 'Nothing found', disabled = false, recentKey, mostChosen = 1, note } = rest
   const [typed, setTyped] = useState<string>()
   const [recent, setRecent] = useState<readonly string[]>([])
   const labelId = useId()
   const errorId = useId()
+  const noteId = useId()
 
-  const chosen = options.find(({ value }) => value === selected)
+  const chosen = chosenOf(options, selected)
+  const several = isLookedFor(typed) ? severalOptions(options, typed, mostChosen) : undefined
   const groups = isLookedFor(typed)
-    ? [{ name: undefined, options: filterOptions(options, typed) }]
+    ? [{ name: undefined, options: several ?? filterOptions(options, typed) }]
     : groupOptions(options, recent)
   const matches = groups.flatMap((group) => group.options)
 
   const choose = (value: string | null) => {
     setTyped(undefined)
     if (value === selected) return
-    if (recentKey && value) rememberChoice(recentKey, value)
+    if (recentKey && value && !value.includes(',')) rememberChoice(recentKey, value)
     onSelect(value)
   }
 
   const leave = () => {
-    const meant = typed === undefined ? undefined : typedInFull(options, typed)
+    const meant = typed === undefined ? undefined : typedInFull([...options, ...(several ?? [])], typed)
     choose(meant ? meant.value : selected)
   }
 
@@ -71,7 +89,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           {...combobox.getInputProps({
             'aria-labelledby': labelId,
             'aria-invalid': error ? true : undefined,
-            'aria-describedby': error ? errorId : undefined,
+            'aria-describedby': [error && errorId, note && noteId].filter(Boolean).join(' ') || undefined,
             'aria-busy': loadingText ? true : undefined,
             placeholder: loadingText ?? placeholder,
             disabled,
@@ -102,25 +120,33 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           </button>
         )}
       </div>
-      <div css={list} hidden={!combobox.isOpen} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
-        {combobox.isOpen &&
-          groups.map(({ name, options: members }) => (
-            <Group key={name ?? ''} name={name}>
-              {members.map((option) => {
-                const index = matches.indexOf(option)
-                return (
-                  <div
-                    key={option.value}
-                    css={[item, index === combobox.highlightedIndex && highlighted, option.disabled && unavailable]}
-                    {...combobox.getItemProps({ item: option, index })}
-                  >
-                    <span css={{ fontWeight: option.value === selected ? 600 : 400 }}>{option.label}</span>{' '}
-                    {option.code && <span css={code}>({option.code})</span>}
-                  </div>
-                )
-              })}
-            </Group>
-          ))}
+      <div css={list} hidden={!combobox.isOpen || matches.length === 0}>
+        <div css={listed} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
+          {combobox.isOpen &&
+            groups.map(({ name, options: members }) => (
+              <Group key={name ?? ''} name={name}>
+                {members.map((option) => {
+                  const index = matches.indexOf(option)
+                  return (
+                    <div
+                      key={option.value}
+                      css={[item, index === combobox.highlightedIndex && highlighted, option.disabled && unavailable]}
+                      {...combobox.getItemProps({ item: option, index })}
+                    >
+                      <span css={{ fontWeight: option.value === selected ? 600 : 400 }}>{option.label}</span>{' '}
+                      {option.code && <span css={code}>({option.code})</span>}
+                      {option.hint && <span css={hint}>{option.hint}</span>}
+                    </div>
+                  )
+                })}
+              </Group>
+            ))}
+        </div>
+        {note && (
+          <p id={noteId} css={footnote}>
+            {note}
+          </p>
+        )}
       </div>
       {combobox.isOpen && matches.length === 0 && (
         <p role="status" css={[list, nothing]}>
@@ -129,6 +155,14 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
       )}
     </Field>
   )
+}
+
+/** A value may hold several options. */
+function chosenOf(options: readonly ComboboxOption[], selected: string | null): ComboboxOption | undefined {
+  const one = options.find(({ value }) => value === selected)
+  if (one || !selected?.includes(',')) return one
+  const several = optionsIn(options, selected)
+  return several && joinedOption(several)
 }
 
 const isLookedFor = (typed: string | undefined): typed is string => typed !== undefined && typed.trim() !== ''

@@ -7,6 +7,8 @@ export type ComboboxOption = {
   keywords?: readonly string[]
   /** What it stands under while nothing is typed; options of one group follow each other. */
   group?: string
+  /** What it is, in smaller letters beside it; no part of its text. */
+  hint?: string
   disabled?: boolean
 }
 

@@ -76,7 +76,7 @@ function requestsFor({ prefetch }: PinnedRemote, pathname: string, isAsked: (req
 }
 
 /** Formats that turn `any` into something the API understands. */
-const formatsForAny = new Set(['airline-or-vs'])
+const formatsForAny = new Set(['airline-in-path', 'airline-code', 'airline-or-vs'])
 
 /** A request with a missing or odd parameter would only be refused, and the page would not ask it either. */
 function isWorthAsking(request: string, params: Record<string, string>) {

@@ -170,7 +170,7 @@ describe('preloads', () => {
 
     expect(await preloadedFor('VS', 'any')).not.toContainEqual(expect.stringContaining('preload /api'))
     expect(await preloadedFor('VS', '..%2F..%2Fx')).not.toContainEqual(expect.stringContaining('preload /api'))
-    expect(await preloadedFor('any', 'LHR')).toContain('preload /api/v1/airline/vs/from/LHR/to/JFK')
+    expect(await preloadedFor('any', 'LHR')).toContain('preload /api/v1/airline/any/from/LHR/to/JFK')
   })
 
   it('ask for no data that another origin answers', async () => {

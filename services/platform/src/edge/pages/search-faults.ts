@@ -1,6 +1,14 @@
-import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { Airline, Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
 import { matchPath } from '@pointfare/shared/page/find-route'
-import { readCriteria, resultsPattern, unknownPlaces, type SearchCriteria } from '@pointfare/shared/page/search-address'
+import { airportsIn } from '@pointfare/shared/contracts/airports-in'
+import { splitCodes } from '@pointfare/shared/contracts/place-codes'
+import {
+  anyAirline,
+  readCriteria,
+  resultsPattern,
+  unknownPlaces,
+  type SearchCriteria,
+} from '@pointfare/shared/page/search-address'
 import { lastKnown } from '../last-known.ts'
 
 /** An airline that is tracked, and where it flies. */
@@ -49,12 +57,15 @@ function rememberNetworks({ networks, now = Date.now }: Ports): () => Promise<Ai
 function isUnknown(criteria: SearchCriteria, networks: AirlineNetwork[]): boolean {
   const { airlineCode, origin, destination } = criteria
   const airlines = networks.map(({ airline }) => airline)
-  const asked = networks.find(({ airline }) => airline.code === airlineCode)
-  if (unknownPlaces(criteria, airlines, asked?.routes ?? []).length > 0) return true
-  // Without an airline the page knows no routes yet, but every airport.
-  const airports = new Set(networks.flatMap(({ routes }) => routes.flatMap(airportsOf)))
-  return airports.size > 0 && [origin, destination].some((code) => code !== null && !airports.has(code))
+  const asked = networks.filter(({ airline }) => airlineCode === anyAirline || airline.code === airlineCode)
+  const routes = asked.flatMap((network) => network.routes)
+  if (unknownPlaces(criteria, airlines, routes).length > 0) return true
+  // Where there is no origin, no route was judged yet.
+  const airports = networks.flatMap(({ routes }) => routes.flatMap(airportsOf))
+  return airports.length > 0 && [origin, destination].some((place) => place !== null && !isKnown(place, airports))
 }
 
-const airportsOf = ({ origin, destinations }: RouteEntry) =>
-  [origin, ...destinations].map(({ airportCode }) => airportCode)
+const airportsOf = ({ origin, destinations }: RouteEntry) => [origin, ...destinations]
+
+const isKnown = (place: string, airports: readonly Airport[]) =>
+  splitCodes(place).every((code) => airportsIn(code, airports).length > 0)

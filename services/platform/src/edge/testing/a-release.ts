@@ -42,7 +42,7 @@ export const searchRemote = aRemote('mf-search', {
   slots: ['home-search'],
   prefetch: [
     { path: '/', request: '/v1/api/airlines' },
-    { path: results, request: '/api/v1/airline/{airline:airline-or-vs}/from/{origin:code}/to/{destination:code}' },
+    { path: results, request: '/api/v1/airline/{airline:airline-in-path}/from/{origin:code}/to/{destination:code}' },
   ],
 })
 

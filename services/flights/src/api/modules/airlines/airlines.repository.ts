@@ -13,14 +13,26 @@ const airlinesWithRoutes = {
 
 const airlineByCode = { name: 'airline_by_code', text: 'select code, name from airline where code = $1' }
 
+const columnsOfRoutes = `o.code o_code, o.name o_name, o.city o_city, o.country o_country, o.metro_code o_metro,
+                d.code d_code, d.name d_name, d.city d_city, d.country d_country, d.metro_code d_metro`
+
 const routesOfAirline = {
   name: 'routes_of_airline',
-  text: `select o.code o_code, o.name o_name, o.city o_city, o.country o_country, o.metro_code o_metro,
-                d.code d_code, d.name d_name, d.city d_city, d.country d_country, d.metro_code d_metro
+  text: `select ${columnsOfRoutes}
            from route r
            join airport o on o.code = r.origin
            join airport d on d.code = r.destination
           where r.carrier = $1
+          order by o.city, o.code, d.city, d.code`,
+}
+
+/** Of every airline, each route once. */
+const routesOfAll = {
+  name: 'routes_of_all_airlines',
+  text: `select ${columnsOfRoutes}
+           from (select distinct origin, destination from route) r
+           join airport o on o.code = r.origin
+           join airport d on d.code = r.destination
           order by o.city, o.code, d.city, d.code`,
 }
 
@@ -36,9 +48,9 @@ export function createAirlinesRepository(db: Database) {
       return airline
     },
 
-    /** By the origin's city, then the destination's. */
-    async listRoutes(code: AirlineCode): Promise<{ origin: Airport; destination: Airport }[]> {
-      const rows = await db.query<RouteRow>(routesOfAirline, [code])
+    /** Of an airline, or of all; by the origin's city, then the destination's. */
+    async listRoutes(code: AirlineCode | null): Promise<{ origin: Airport; destination: Airport }[]> {
+      const rows = await (code === null ? db.query<RouteRow>(routesOfAll) : db.query<RouteRow>(routesOfAirline, [code]))
       return rows.map((row) => ({ origin: airportOf(row, 'o'), destination: airportOf(row, 'd') }))
     },
   }

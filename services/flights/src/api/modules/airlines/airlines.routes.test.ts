@@ -49,6 +49,17 @@ describe('routes of an airline', () => {
     ])
   })
 
+  it('are those of all airlines for any, each once', async () => {
+    const response = await api.get(addressOf(listRoutesOfAirline, { params: { code: 'any' } }))
+
+    const entries = z.parse(RouteEntryList, response.json())
+    const pairs = entries.flatMap(({ origin, destinations }) =>
+      destinations.map((to) => `${origin.airportCode}-${to.airportCode}`),
+    )
+    expect(pairs).toEqual(expect.arrayContaining(['LHR-BOS', 'LHR-JFK', 'MAN-JFK']))
+    expect(new Set(pairs).size).toBe(pairs.length)
+  })
+
   it('tell the code of a city that several airports share, so that people find them all by it', async () => {
     await api.db.query({ name: '', text: `update airport set metro_code = 'NYC' where code = 'JFK'` })
 

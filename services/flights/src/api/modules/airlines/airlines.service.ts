@@ -13,7 +13,7 @@ export function createAirlinesService(repository: AirlinesRepository) {
   }
 
   const list = () => repository.listWithRoutes()
-  const routesOf = async (code: AirlineCode) => groupByOrigin(await repository.listRoutes(code))
+  const routesOf = async (code: AirlineCode | null) => groupByOrigin(await repository.listRoutes(code))
 
   return {
     /** Airlines that have routes, by name. */
@@ -27,10 +27,11 @@ export function createAirlinesService(repository: AirlinesRepository) {
     get,
 
     /**
-     * Origins by city, each with its destinations by city; empty for an airline without routes.
+     * Origins by city, each with its destinations by city; empty for an airline without routes. `ANY` is all airlines.
      * @throws NotFound for an unknown airline
      */
-    async routes(code: AirlineCode): Promise<RouteEntry[]> {
+    async routes(code: AirlineCode | 'ANY'): Promise<RouteEntry[]> {
+      if (code === 'ANY') return routesOf(null)
       await get(code)
       return routesOf(code)
     },

@@ -1,0 +1,24 @@
+import type { Airport } from '../contracts/airline.ts'
+import { splitCodes } from '../contracts/place-codes.ts'
+import { cityName } from './city-names.ts'
+import { airportName } from './places.ts'
+
+/** One end of a search as short as it can be said: `LHR`, `London (any airport)`, `LHR or LGW`. */
+export const placeInShort = (place: string) =>
+  splitCodes(place)
+    .map((code) => cityInWords(code) ?? code)
+    .join(' or ')
+
+/** The same by the names of its airports, where these are known: `London Heathrow or London Gatwick`. */
+export const placeInWords = (place: string, airports: readonly Airport[]) =>
+  splitCodes(place)
+    .map((code) => {
+      const airport = airports.find(({ airportCode }) => airportCode === code)
+      return airport ? airportName(airport) : (cityInWords(code) ?? code)
+    })
+    .join(' or ')
+
+function cityInWords(code: string): string | undefined {
+  const city = cityName(code)
+  return city && `${city} (any airport)`
+}
