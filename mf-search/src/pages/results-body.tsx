@@ -1,5 +1,5 @@
 import { daysBetween } from '@pointfare/shared/contracts/days'
-import { defaultAirline } from '@pointfare/shared/contracts/reward-flight'
+import { placeInShort } from '@pointfare/shared/format/place-words'
 import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
@@ -113,8 +113,8 @@ function Nothing({ filters, onClear, isOneDay }: NothingProps) {
 
 const NotFlown = ({ route: { origin, destination }, airlineCode }: SearchProps) => (
   <EmptyState
-    title={`${airlineName(airlineCode ?? defaultAirline)} has no reward flights from ${origin} to ${destination}.`}
+    title={`${airlineCode ? `${airlineName(airlineCode)} has no` : 'No airline here has'} reward flights from ${placeInShort(origin)} to ${placeInShort(destination)}.`}
   >
-    Choose another airline or another route.
+    Choose {airlineCode && 'another airline or '}another route.
   </EmptyState>
 )

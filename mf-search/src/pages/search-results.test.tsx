@@ -1,8 +1,6 @@
-import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
-import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses, replies } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -13,13 +11,6 @@ const day = (name: string) => screen.findByRole('article', { name })
 const monday = () => day('Monday, 15 March 2027')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const status = () => screen.getByText(/flights \d|All \d/)
-
-const pageOf = (pageNumber: number, pageSize: number, flightNumber: string, totalElements = 60) =>
-  answers(
-    searchRewardFlights,
-    flightsAsked({ pageNumber, pageSize }),
-    aPage([aRewardFlight({ flightNumber })], { pageNumber, pageSize, totalElements }),
-  )
 
 describe('results', () => {
   afterEach(() => jest.useRealTimers())
@@ -33,17 +24,6 @@ describe('results', () => {
     expect(await screen.findByText('London Heathrow to New York John F Kennedy')).toBeVisible()
     await monday()
     expect(status()).toHaveTextContent('Showing flights 1-1 of 1 · 15 Mar - 16 Mar 2027')
-  })
-
-  it('ask for Virgin Atlantic when no airline is set, and name none', async () => {
-    const { requests } = searchApi()
-
-    openSearch(resultsUrl.replace('/VS/', '/any/'))
-
-    expect(screen.getByRole('heading', { name: 'Reward Flights from LHR to JFK' })).toBeVisible()
-    await monday()
-    expect(requests).toContain(flightsUrl())
-    expect(screen.getByText(/^Showing Virgin Atlantic only\./)).toBeVisible()
   })
 
   it('show points, seats and saver per cabin, and what cannot be booked', async () => {
@@ -189,21 +169,6 @@ describe('results', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('of a route that Virgin Atlantic does not fly lead to who does, when no airline is set', async () => {
-    const api = searchApi()
-    const anyone = { airline: null, origin: 'MAN' }
-    api.answer(
-      answers(listRoutesOfAirline, { params: { code: 'VS' } }, aNetwork().slice(0, 1)),
-      refuses(searchRewardFlights, flightsAsked(anyone), 404),
-      refuses(listDayPrices, daysAsked({ origin: 'MAN' }), 404),
-    )
-    openSearch(resultsUrl.replace('/VS/', '/any/').replace('/LHR/', '/MAN/'))
-
-    expect(await screen.findByText('Virgin Atlantic has no reward flights from MAN to JFK.')).toBeVisible()
-    const others = await screen.findByText(/^Virgin Atlantic does not fly this route\. Others do:/)
-    expect(within(others).getByRole('link', { name: 'British Airways' })).toBeVisible()
-  })
-
   it('are only counted beside a year', async () => {
     searchApi().answer(
       answers(
@@ -266,118 +231,5 @@ describe('results', () => {
 
     await monday()
     expect(screen.getByText('Holidays LHR JFK')).toBeVisible()
-  })
-})
-
-describe('pages of results', () => {
-  it('are turned with the pager, and the address says which one it is', async () => {
-    const api = searchApi()
-    api.answer(pageOf(0, 28, 'VS3'), pageOf(1, 28, 'VS9'), pageOf(2, 28, 'VS45'))
-    const { router } = openSearch(resultsUrl)
-    await screen.findByText('VS3')
-    expect(within(screen.getByRole('navigation', { name: 'Pagination' })).getByText('Page 1 of 3')).toBeVisible()
-    expect(button('First')).toBeDisabled()
-    expect(button('Prev')).toBeDisabled()
-
-    await userEvent.click(button('Next'))
-    await screen.findByText('VS9')
-    expect(router.state.location.search).toBe('?page=2')
-    await userEvent.click(button('Last'))
-    await screen.findByText('VS45')
-
-    expect(button('Next')).toBeDisabled()
-    expect(screen.getByText('Page 3 of 3')).toBeVisible()
-  })
-
-  it('keep the one before while the next is on its way', async () => {
-    searchApi().answer(pageOf(0, 28, 'VS3'), hangs(searchRewardFlights, flightsAsked({ pageNumber: 1 })))
-    openSearch(resultsUrl)
-    await screen.findByText('VS3')
-
-    await userEvent.click(button('Next'))
-
-    expect(screen.getByText('VS3')).toBeVisible()
-    expect(button('Next')).toHaveFocus()
-  })
-
-  it('start at the first with another size', async () => {
-    searchApi().answer(pageOf(1, 28, 'VS9'), pageOf(0, 56, 'VS3'))
-    const { router } = openSearch(`${resultsUrl}?page=2`)
-    await screen.findByText('VS9')
-
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '56')
-
-    await screen.findByText('VS3')
-    expect(router.state.location.search).toBe('?size=56')
-  })
-
-  it('are one long one with All, without a pager', async () => {
-    searchApi().answer(pageOf(0, 10_000, 'VS3'))
-
-    openSearch(`${resultsUrl}?size=All`)
-
-    await screen.findByText('VS3')
-    expect(status()).toHaveTextContent('All 60 flights')
-    expect(screen.queryByRole('navigation', { name: 'Pagination' })).not.toBeInTheDocument()
-  })
-
-  it('beyond the last are the last', async () => {
-    const beyond = aPage([], { pageNumber: 8, totalElements: 60 })
-    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageNumber: 8 }), beyond), pageOf(2, 28, 'VS45'))
-
-    const { router } = openSearch(`${resultsUrl}?page=9`)
-
-    await screen.findByText('VS45')
-    expect(router.state.location.search).toBe('?page=3')
-  })
-
-  it('start anew with another route', async () => {
-    const api = searchApi()
-    api.answer(pageOf(1, 28, 'VS9'))
-    api.answer(
-      answers(searchRewardFlights, flightsAsked({ origin: 'MAN' }), aPage([aRewardFlight({ flightNumber: 'VS127' })])),
-    )
-    const { router } = openSearch(`${resultsUrl}?page=2`)
-    await screen.findByText('VS9')
-
-    await userEvent.click(button('Edit search'))
-    await userEvent.click(screen.getByRole('button', { name: 'Clear origin' }))
-    await userEvent.type(screen.getByRole('combobox', { name: 'Origin' }), 'man{Enter}')
-    await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'jfk{Enter}')
-    await userEvent.click(button('Search Reward Flights'))
-
-    await screen.findByText('VS127')
-    expect(router.state.location.search).toBe('')
-    await waitFor(() => expect(status()).toHaveTextContent('1-1 of 1'))
-  })
-})
-
-describe('booking', () => {
-  const open = jest.spyOn(window, 'open').mockReturnValue(null)
-  beforeEach(() => open.mockClear())
-
-  it("opens the airline's award search in a tab that knows nothing of this one", async () => {
-    searchApi()
-    const bookingLinks = { VS: 'https://air.example/?from={origin}&to={destination}&on={date}' }
-    openSearch(resultsUrl, { site: { config: aRuntimeConfig({ bookingLinks }) } })
-
-    await userEvent.click(within(await monday()).getByRole('button', { name: 'Book' }))
-
-    expect(open).toHaveBeenCalledWith(
-      'https://air.example/?from=LHR&to=JFK&on=2027-03-15',
-      '_blank',
-      'noopener,noreferrer',
-    )
-  })
-
-  it('only warns when something it needs is missing', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    searchApi()
-    openSearch(resultsUrl)
-
-    await userEvent.click(within(await monday()).getByRole('button', { name: 'Book' }))
-
-    expect(open).not.toHaveBeenCalled()
-    expect(warn).toHaveBeenCalledTimes(1)
   })
 })

@@ -19,7 +19,6 @@ import { useResultsTop } from '../hooks/use-results-top.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useUnchanged } from '../hooks/use-unchanged.ts'
-import { AirlineScope } from './airline-scope.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PriceWatch } from './price-watch.tsx'
 import { ResultsBody } from './results-body.tsx'
@@ -40,7 +39,6 @@ export function SearchResults({ route, airlineCode, heading }: Props) {
       <ResultsHeading ref={heading} heading={resultsHeading(route, airlineCode, airlines)}>
         <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
       </ResultsHeading>
-      {airlineCode === null && <AirlineScope route={route} airlines={airlines} />}
       <PageOfResults route={route} airlineCode={airlineCode} />
     </section>
   )

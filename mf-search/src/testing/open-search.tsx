@@ -44,7 +44,9 @@ export const flightsAsked = (query: Partial<RewardFlightSearch> = {}) =>
 export const flightsUrl = (query?: Partial<RewardFlightSearch>) => addressOf(searchRewardFlights, flightsAsked(query))
 
 /** Prices by day of the whole calendar, from the day on which the tests' clock stands. */
-export const daysAsked = (params: { origin?: string; destination?: string; from?: string; to?: string } = {}) => ({
+export const daysAsked = (
+  params: { airline?: string; origin?: string; destination?: string; from?: string; to?: string } = {},
+) => ({
   params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2028-02-19', ...params },
 })
 
@@ -66,12 +68,13 @@ export const aSchedule = (flight: Partial<ScheduledFlight> = {}): RouteSchedule 
   ],
 })
 
-/** An API with two airlines, Virgin's small network, and one flight for the search above. */
+/** An API with two airlines, Virgin's small network, which is all there is together, and one flight for the search above. */
 export const searchApi = (): FakeApi =>
   fakeApi(
     answers(listAirlines, {}, airlines),
     answers(listRoutesOfAirline, { params: { code: 'VS' } }, aNetwork()),
     answers(listRoutesOfAirline, { params: { code: 'BA' } }, aNetwork().slice(1, 2)),
+    answers(listRoutesOfAirline, { params: { code: 'any' } }, aNetwork()),
     answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])),
     answers(listFlightStandings, {}, []),
     answers(getPriceOutlook, {}, { cabins: { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] } }),

@@ -6,7 +6,7 @@ type Choice = { city: string; isCity: boolean; option: ReturnType<typeof airport
 
 /**
  * Airports as choices by country, then city, then name; before those of a city that has several of them stands the city:
- * `London, any airport (LON)`, found by whatever finds one of them.
+ * `London, any airport (LON)`, found by the codes of them all.
  */
 export function placeOptions(airports: readonly Airport[], locale: string) {
   const { compare } = new Intl.Collator(locale)
@@ -17,9 +17,10 @@ export function placeOptions(airports: readonly Airport[], locale: string) {
     option: airportOption(airport, locale),
   }))
   for (const [code, { name, members }] of cities) {
-    const options = members.map((airport) => airportOption(airport, locale))
-    const [first] = options
+    const [first] = members
     if (!first) continue
+    const { group, keywords } = airportOption({ ...first, name: first.city }, locale)
+    const found = members.flatMap(({ airportCode, city }) => [airportCode, city])
     choices.push({
       city: name,
       isCity: true,
@@ -27,8 +28,8 @@ export function placeOptions(airports: readonly Airport[], locale: string) {
         value: code,
         label: `${name}, any airport`,
         code,
-        group: first.group,
-        keywords: [...new Set(options.flatMap((option) => [option.code, ...option.keywords]))],
+        group,
+        keywords: [...new Set([...found, ...keywords])],
       },
     })
   }

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import { segmentOf, type Operation } from './operation.ts'
 
 /** Which operation answers a request; undefined when none does. Fixed segments go before parameters. */
 export function operationAt(operations: readonly Operation[], method: string, address: string): Operation | undefined {
@@ -21,7 +21,7 @@ export function isAt(
       if (segment === '*') return true
       if (!segment.startsWith(':')) return segment === given[index]
       const value = values[segment.slice(1)]
-      return value === undefined ? given[index] !== '' : encodeURIComponent(String(value)) === given[index]
+      return value === undefined ? given[index] !== '' : segmentOf(String(value)) === given[index]
     })
   )
 }

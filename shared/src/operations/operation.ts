@@ -106,7 +106,7 @@ export function addressOf<Op extends Operation>(operation: Op, input: AddressInp
 }
 
 /** Lists keep their commas, as in the addresses of pages. */
-const segmentOf = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',')
+export const segmentOf = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',')
 
 type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>
 type Value = string | number | boolean

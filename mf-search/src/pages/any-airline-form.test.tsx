@@ -1,0 +1,126 @@
+import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { anAirport } from '@pointfare/shared/testing/an-airline'
+import { answers, refuses } from '@pointfare/shared/testing/fake-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+
+const heathrow = anAirport({ metroCode: 'LON' })
+const gatwick = anAirport({ airportCode: 'LGW', name: 'London Gatwick Airport', metroCode: 'LON' })
+const newYork = { city: 'New York', country: 'US', metroCode: 'NYC' }
+const kennedy = anAirport({ airportCode: 'JFK', name: 'John F Kennedy International Airport', ...newYork })
+const newark = anAirport({ ...newYork, airportCode: 'EWR', name: 'Newark Liberty Airport', city: 'Newark' })
+
+/** Both cities with two airports each, both ways but for Gatwick. */
+const network: RouteEntry[] = [
+  { origin: heathrow, destinations: [kennedy, newark] },
+  { origin: gatwick, destinations: [kennedy] },
+  { origin: kennedy, destinations: [heathrow] },
+]
+
+const field = (name: string) => screen.getByRole('combobox', { name })
+const searchButton = () => screen.getByRole('button', { name: 'Search Reward Flights' })
+const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+async function choose(name: string, typed: string) {
+  await waitFor(() => expect(field(name)).toBeEnabled())
+  await userEvent.clear(field(name))
+  await userEvent.type(field(name), `${typed}{Enter}`)
+}
+
+function anyApi() {
+  const api = searchApi()
+  const anywhere = { airline: 'any', origin: 'LON', destination: 'NYC' }
+  api.answer(
+    answers(listRoutesOfAirline, { params: { code: 'any' } }, network),
+    answers(searchRewardFlights, flightsAsked(anywhere), aPage([aRewardFlight()])),
+    answers(listDayPrices, daysAsked(anywhere), []),
+  )
+  return api
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the search form for any airline', () => {
+  it('leads from cities with several airports to the flights of all airlines', async () => {
+    anyApi()
+    const { router } = openSearch('/search')
+
+    await userEvent.click(field('Airline'))
+    expect(optionNames()[0]).toBe('Any airline ')
+    await userEvent.click(screen.getByRole('option', { name: 'Any airline' }))
+    await choose('Origin', 'lon')
+    expect(field('Origin')).toHaveValue('London, any airport (LON)')
+    await choose('Destination', 'new york, any')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Start date' }), '15-03-2027')
+    await userEvent.type(screen.getByRole('textbox', { name: 'End date' }), '16-03-2027')
+    await userEvent.click(searchButton())
+
+    expect(router.state.location.pathname).toBe(
+      '/search/airline/any/origin/LON/destination/NYC/from/2027-03-15/to/2027-03-16',
+    )
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Reward Flights from London (any airport) to New York (any airport)',
+      }),
+    ).toHaveFocus()
+    expect(within(screen.getByRole('group', { name: 'Search' })).getByText('All Airlines')).toBeVisible()
+    expect(await screen.findByRole('article', { name: 'Monday, 15 March 2027' })).toBeVisible()
+    expect(JSON.parse(localStorage.getItem(savedSearchesKey) ?? '')).toMatchObject([
+      { airlineCode: null, origin: 'LON', destination: 'NYC' },
+    ])
+  })
+
+  it('still asks for an airline where nothing is chosen', async () => {
+    anyApi()
+    openSearch('/search/airline/any/origin/any/destination/any/from/any/to/any')
+
+    await userEvent.click(searchButton())
+
+    expect(screen.getByText('Please select an airline')).toBeVisible()
+    expect(field('Origin')).toBeDisabled()
+  })
+
+  it('is filled from an address of any airline, and cleared by another airline', async () => {
+    anyApi()
+    openSearch('/search/airline/any/origin/LHR,LGW/destination/JFK/from/any/to/any')
+    expect(field('Airline')).toHaveValue('Any airline')
+    await waitFor(() => expect(field('Origin')).toHaveValue('LHR, LGW'))
+
+    await choose('Airline', 'virgin')
+
+    expect(field('Origin')).toHaveValue('')
+  })
+
+  it('takes several airports, offers where any of them leads, and knows whether the way back is flown', async () => {
+    anyApi()
+    openSearch('/search/airline/any/origin/LGW/destination/JFK/from/any/to/any')
+    const swap = () => screen.getByRole('button', { name: 'Swap origin and destination' })
+    await waitFor(() => expect(field('Origin')).toHaveValue('London Gatwick (LGW)'))
+    expect(swap()).toHaveAttribute('aria-disabled', 'true')
+
+    await choose('Origin', 'LGW, heath')
+    expect(field('Origin')).toHaveValue('LGW, LHR')
+    expect(field('Destination')).toHaveValue('New York John F Kennedy (JFK)')
+    await userEvent.click(field('Destination'))
+    expect(optionNames()).toContain('Newark Liberty (EWR)')
+    await userEvent.keyboard('{Escape}')
+    await choose('Origin', 'LHR')
+
+    await userEvent.click(swap())
+    expect(field('Origin')).toHaveValue('New York John F Kennedy (JFK)')
+  })
+
+  it('names airports that nobody flies from', async () => {
+    const odd = { airline: 'any', origin: 'LHR,ZRH' }
+    anyApi().answer(refuses(searchRewardFlights, flightsAsked(odd), 404), refuses(listDayPrices, daysAsked(odd), 404))
+
+    openSearch(resultsUrl.replace('/VS/', '/any/').replace('/LHR/', '/LHR,ZRH/'))
+
+    expect(await screen.findByText('No airline here has reward flights from ZRH.')).toBeVisible()
+  })
+})
