@@ -159,15 +159,6 @@ test('Next starts at the top of the results, and keeps the keyboard where it is'
   await expect(next).toBeFocused()
 })
 
-test('a search of any airline says whose flights it shows, and leads to the others of the route', async ({ page }) => {
-  await openResultsOf(page, results.replace('/VS/', '/any/'))
-
-  await expect(page.getByText(/^Showing Virgin Atlantic only\./)).toBeVisible()
-  await page.getByRole('link', { name: 'British Airways' }).click()
-
-  await expect(page).toHaveURL(results.replace('/VS/', '/BA/'))
-})
-
 test('on paper there are the flights in a table, and nothing to press', async ({ page }) => {
   await openResults(page)
 
