@@ -1,11 +1,11 @@
-import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses, replies } from '@pointfare/shared/testing/fake-api'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { daysAsked, flightsAsked, flightsUrl, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const day = (name: string) => screen.findByRole('article', { name })
 const monday = () => day('Monday, 15 March 2027')

@@ -19,7 +19,8 @@ export const anyAirline = 'any'
  * chosen once an airline is, so beside one of them it means every airline.
  */
 export type SearchCriteria = {
-  airlineCode: AirlineCode | typeof anyAirline | null
+  /** Of one airline, or `anyAirline`. */
+  airlineCode: string | null
   /** An airport, a city, or several: `LHR,LGW`. */
   origin: string | null
   destination: string | null

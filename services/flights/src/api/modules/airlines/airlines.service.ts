@@ -30,7 +30,7 @@ export function createAirlinesService(repository: AirlinesRepository) {
      * Origins by city, each with its destinations by city; empty for an airline without routes. `ANY` is all airlines.
      * @throws NotFound for an unknown airline
      */
-    async routes(code: AirlineCode | 'ANY'): Promise<RouteEntry[]> {
+    async routes(code: AirlineCode): Promise<RouteEntry[]> {
       if (code === 'ANY') return routesOf(null)
       await get(code)
       return routesOf(code)
