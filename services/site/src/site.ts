@@ -138,6 +138,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     ],
     priceStream: parts.priceStream,
     holidayModel: config.holidayModel,
+    isDemoData: parts.demo?.isPresent ?? false,
     ...(parts.identity
       ? {
           fetchKeys: fetchFrom(parts.identity.app),

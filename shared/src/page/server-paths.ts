@@ -8,7 +8,7 @@ import { retryPath } from './retry.ts'
  * their addresses from here and answer no others, and the gate keeps the pages of remotes off all of them.
  */
 export const serverPaths = {
-  api: ['/v1/api', '/api/v1', '/docs'],
+  api: ['/v1/api', '/api/v1', '/docs', '/mcp', '/.well-known/oauth-protected-resource'],
   priceStream: ['/stream'],
   registry: ['/releases'],
   login: ['/authorize', '/oauth', '/v2/logout', '/userinfo', '/oidc', '/u', '/.well-known'],

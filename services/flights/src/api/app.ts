@@ -9,6 +9,7 @@ import type { PriceStream } from '../stream/open-price-stream.ts'
 import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import type { EndLogin, MayLogIn } from '@pointfare/server/tenant'
+import { assistantsRoutes } from '../assistants/assistants.routes.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
 import { currencyRoutes } from './modules/currency/currency.routes.ts'
@@ -32,7 +33,7 @@ import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
-import { addAuthentication, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
+import { addAuthentication, createBearerReader, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
 import { addCompression } from '@pointfare/server/http/compression'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addOpenApi } from './plugins/openapi.ts'
@@ -55,6 +56,8 @@ type Dependencies = {
   endLogin?: EndLogin
   /** Whether a login of the site's own tenant may be used; without it, all may. */
   mayLogIn?: MayLogIn
+  /** The figures are made up, and assistants are told so. */
+  isDemoData?: boolean
   now?: () => Date
 }
 
@@ -73,6 +76,7 @@ export async function buildApi({
   fetchKeys,
   endLogin = async () => false,
   mayLogIn = async () => true,
+  isDemoData = false,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
@@ -99,7 +103,7 @@ export async function buildApi({
     (token) => (isPersonalToken(token) ? personalTokens.service.callerOf(token) : verifyAccess(token)),
     findDeletedAccounts(memberDb, now),
   )
-  addAuthentication(app, verify, config.rateLimits)
+  const { countOf } = addAuthentication(app, verify, config.rateLimits)
 
   if (priceStream) await app.register(priceStream.routes)
   const airlines = airlinesModule(db)
@@ -142,6 +146,20 @@ export async function buildApi({
     return caller && users.service.currencyOf(caller)
   }
   await app.register(hotels.routes(memberCurrency))
+  await app.register(
+    assistantsRoutes({
+      site: config.site,
+      allowedOrigins: config.apiAllowedOrigins,
+      tenantDomain: config.auth.domain,
+      isDemoData,
+      memberships: memberships.service,
+      savedSearches: savedSearches.service,
+      callerIn: createBearerReader(verify),
+      countCall: (caller) => countOf(caller, 'GET'),
+      limit: config.rateLimits.assistantCalls,
+      now,
+    }),
+  )
   await app.register(currencyRoutes(currency))
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency, now }))

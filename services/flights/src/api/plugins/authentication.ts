@@ -44,7 +44,8 @@ const readingMethods = ['GET', 'HEAD']
 
 /**
  * Lets only holders of a valid access token reach routes of `access: 'member'`, before anything of the request is read.
- * Every route registered after it has to say who may call it.
+ * Every route registered after it has to say who may call it. `countOf` counts one more call of a member, or with their
+ * personal token.
  */
 export function addAuthentication(app: FastifyInstance, verify: VerifyToken, limits: MemberLimits) {
   const reads = createCounter(limits.memberReads)
@@ -74,6 +75,7 @@ export function addAuthentication(app: FastifyInstance, verify: VerifyToken, lim
     reply.headers(limitHeaders(count))
     if (count.isOver) throw new TooMuch('That is too much at once. Please try again in a minute.', count)
   })
+  return { countOf }
 }
 
 /** The member whom a route of `access: 'member'` answers. */
@@ -90,6 +92,12 @@ export const refusingDeleted =
     if (await isDeleted(caller)) throw new AccountDeleted()
     return caller
   }
+
+/** The caller whom a token in a request names; undefined without a token. Throws as `verify` does. */
+export const createBearerReader =
+  (verify: VerifyToken) =>
+  async (request: FastifyRequest): Promise<Caller | undefined> =>
+    request.headers.authorization ? verify(bearerOf(request)) : undefined
 
 /** The caller of a public route; undefined when there is no token of a login or it cannot be trusted. */
 export const createCallerFinder =

@@ -1,6 +1,9 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
+/** What clients of `/mcp` send besides. */
+const ofAssistants = ['mcp-method', 'mcp-name', 'mcp-protocol-version', 'mcp-session-id']
+
 /** Chrome asks again after two hours at the latest. */
 const preflightSeconds = 7200
 
@@ -13,7 +16,14 @@ export async function addCrossOrigin(app: FastifyInstance, allowedOrigins: strin
   await app.register(cors, {
     origin: allowedOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'x-request-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'last-event-id',
+      'x-request-id',
+      ...ofAssistants,
+    ],
     exposedHeaders: readableHeaders,
     maxAge: preflightSeconds,
     strictPreflight: false,
@@ -31,5 +41,6 @@ export const readableHeaders = [
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',
+  'www-authenticate',
   'x-request-id',
 ]

@@ -18,6 +18,7 @@ export type TestApiOptions = {
   apiAllowedOrigins?: string[]
   /** Whether a login of the site's own tenant may be used. */
   mayLogIn?: MayLogIn
+  isDemoData?: boolean
   now?: () => Date
 }
 

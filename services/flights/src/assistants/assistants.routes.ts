@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/server/errors'
+import { createCounter, type Count } from '@pointfare/server/limits/counter'
+import { limitHeaders } from '@pointfare/server/limits/limit-headers'
+import type { Limit } from '@pointfare/server/limits/limits'
+import { networkOf } from '@pointfare/server/limits/network-of'
+import { issuerOf } from '@pointfare/server/tenant'
+import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../api/caller.ts'
+import type { MembershipsService } from '../api/modules/memberships/memberships.service.ts'
+import type { SavedSearchesService } from '../api/modules/saved-searches/saved-searches.service.ts'
+import { checkPlaces, missingScope, scopesCalled } from './admission.ts'
+import { askOperation } from './ask-operation.ts'
+import type { ToolContext } from './assistant-tool.ts'
+import { createAssistantServer } from './create-assistant-server.ts'
+import { readPriceSource } from './price-source.ts'
+import { allTools } from './tools/all-tools.ts'
+
+export type AssistantsOptions = {
+  site: { title: string; origin: string }
+  /** Origins besides the site's own whose pages may ask. */
+  allowedOrigins: readonly string[]
+  /** The tenant's domain. */
+  tenantDomain: string
+  /** The figures are made up. */
+  isDemoData: boolean
+  memberships: MembershipsService
+  savedSearches: SavedSearchesService
+  /** Of the bearer's token in a request; undefined when there is none. Throws Unauthenticated for one that proves nothing. */
+  callerIn: (request: FastifyRequest) => Promise<Caller | undefined>
+  countCall: (caller: Caller) => Count
+  limit: Limit
+  now: () => Date
+}
+
+export const assistantsPath = '/mcp'
+const metadataPath = '/.well-known/oauth-protected-resource'
+
+/** A question is a few hundred bytes. */
+const longestQuestion = 64 * 1024
+
+/**
+ * The MCP server of the site, streamable HTTP without sessions, and where its clients learn how to sign in (RFC 9728).
+ * Answers go through Fastify like all others, so that its hooks see them.
+ */
+export const assistantsRoutes =
+  (options: AssistantsOptions): FastifyPluginAsync =>
+  async (app) => {
+    const { site, tenantDomain, limit, now } = options
+    const strangers = createCounter(limit)
+    const challenge = `Bearer realm="members", resource_metadata="${site.origin}${metadataPath}${assistantsPath}"`
+
+    const contextOf = (request: FastifyRequest): ToolContext => {
+      const ask = askOperation(app, request)
+      let source: ReturnType<ToolContext['source']> | undefined
+      return {
+        ask,
+        siteOrigin: site.origin,
+        now: now(),
+        source: () => (source ??= readPriceSource(ask, options.isDemoData)),
+        memberships: options.memberships,
+        savedSearches: options.savedSearches,
+      }
+    }
+
+    const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> => {
+      checkPlaces(request, { siteOrigin: site.origin, allowedOrigins: options.allowedOrigins })
+      const caller = await options.callerIn(request).catch((error: unknown) => {
+        if (error instanceof Unauthenticated) reply.header('www-authenticate', `${challenge}, error="invalid_token"`)
+        throw error
+      })
+      const count = caller ? options.countCall(caller) : strangers.take(networkOf(request.ip))
+      reply.headers(limitHeaders(count))
+      if (count.isOver) throw new TooMuch('That is too much at once. Please try again in a minute.', count)
+
+      const scopes = scopesCalled(request.body, allTools)
+      if (!caller && scopes.length > 0) {
+        reply.header('www-authenticate', `${challenge}, scope="${scopes.join(' ')}"`)
+        throw new Unauthenticated('This tool is for members: log in, or send a personal token')
+      }
+      const missing = caller && missingScope(caller, scopes)
+      if (missing) {
+        reply.header('www-authenticate', `${challenge}, error="insufficient_scope", scope="${missing}"`)
+        throw new NotAllowed(`This personal token is not for ${missing}`)
+      }
+      return caller
+    }
+
+    app.route({
+      // Without sessions there is nothing to listen to or to end.
+      method: 'POST',
+      url: assistantsPath,
+      config: { access: 'public' },
+      bodyLimit: longestQuestion,
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store')
+        const caller = await admit(request, reply)
+        const mcp = createMcpHandler(
+          () =>
+            createAssistantServer({
+              title: site.title,
+              context: contextOf(request),
+              caller,
+              tools: allTools,
+              report: (error) => request.log.error(error),
+            }),
+          // Nothing here changes while it is listened to.
+          { maxSubscriptions: 0, onerror: (error) => request.log.info(error) },
+        )
+        reply.raw.once('close', () => void mcp.close())
+        return send(reply, await mcp.fetch(webRequest(request, site.origin), { parsedBody: request.body }))
+      },
+    })
+
+    const metadata = {
+      resource: site.origin + assistantsPath,
+      resource_name: site.title,
+      authorization_servers: [issuerOf(tenantDomain)],
+      scopes_supported: personalTokenScopes,
+      bearer_methods_supported: ['header'],
+    }
+    for (const url of [metadataPath, metadataPath + assistantsPath]) {
+      app.get(url, { config: { access: 'public' } }, async (_request, reply) =>
+        // It is the same for everybody, and clients in browsers of other sites read it.
+        reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }).send(metadata),
+      )
+    }
+  }
+
+function webRequest({ method, url, headers, body }: FastifyRequest, origin: string): Request {
+  const given = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return new Request(origin + url, {
+    method,
+    headers: given as [string, string][],
+    body: JSON.stringify(body ?? null),
+  })
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Response) {
+  reply.status(status).headers(Object.fromEntries(headers))
+  // Node's type of a web stream and the web's differ in words only.
+  return reply.send(body && Readable.fromWeb(body as ReadableStream))
+}
