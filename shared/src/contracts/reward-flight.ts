@@ -66,10 +66,11 @@ const pageOfDays = {
 }
 
 /** How many flights each airline has on all pages, most first; only where several airlines were asked for. */
-const carriers = z.optional(z.array(z.object({ airlineCode: AirlineCode, flights: z.int().check(z.minimum(1)) })))
+const CarrierCount = z.object({ airlineCode: AirlineCode, flights: z.int().check(z.minimum(1)) })
+export type CarrierCount = z.infer<typeof CarrierCount>
 
 export const RewardFlightPage = z
-  .extend(pagedResponse(RewardFlight), { ...pageOfDays, carriers })
+  .extend(pagedResponse(RewardFlight), { ...pageOfDays, carriers: z.optional(z.array(CarrierCount)) })
   .register(z.globalRegistry, { id: 'RewardFlightPage' })
 export type RewardFlightPage = z.infer<typeof RewardFlightPage>
 

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { AirportCode } from '../contracts/iata.ts'
-import { airlineOrAny, longList, pageQuery, recordId, saysYes, upperCase, wholeNumber, yesOrNo } from './parameters.ts'
+import {
+  airlineOrAny,
+  airlinesIn,
+  airlinesOrAny,
+  longList,
+  pageQuery,
+  placePair,
+  recordId,
+  saysYes,
+  upperCase,
+  wholeNumber,
+  yesOrNo,
+} from './parameters.ts'
 
 describe('a code in an address', () => {
   it('may be written small', () => {
@@ -11,6 +23,29 @@ describe('a code in an address', () => {
   it('may be any airline, which is the usual one', () => {
     expect(['ba', 'any', 'ANY'].map((text) => z.parse(airlineOrAny, text))).toEqual(['BA', 'VS', 'VS'])
     expect(z.safeParse(airlineOrAny, 'every').success).toBe(false)
+  })
+})
+
+describe('codes in an address', () => {
+  const complaint = (schema: typeof airlinesOrAny, text: string) => z.safeParse(schema, text).error?.issues[0]?.message
+
+  it('may be several airlines, or every one', () => {
+    expect(['vs', 'ba,vs,BA', 'any'].map((text) => airlinesIn(z.parse(airlinesOrAny, text)))).toEqual([
+      ['VS'],
+      ['BA', 'VS'],
+      null,
+    ])
+  })
+
+  it('may be several places', () => {
+    expect(z.parse(placePair.origin, 'lhr,LGW,lhr')).toBe('LHR,LGW')
+  })
+
+  it('are refused in words', () => {
+    expect(complaint(airlinesOrAny, 'vs,any')).toBe('any is every airline already; it stands alone')
+    expect(complaint(airlinesOrAny, 'virgin')).toMatch(/^An airline code is two letters/)
+    expect(complaint(airlinesOrAny, 'A1,A2,A3,A4,A5,A6,A7,A8,A9,B1,B2')).toBe('A search takes at most 10 airlines')
+    expect(complaint(placePair.destination, 'newyork')).toMatch(/^An airport code is three/)
   })
 })
 

@@ -4,13 +4,42 @@ import { IsoDate } from '../contracts/dates.ts'
 import { searchableCabins } from '../contracts/flight-search.ts'
 import { AirlineCode, AirportCode } from '../contracts/iata.ts'
 import { FlightNumber } from '../contracts/itinerary.ts'
+import { AirlineCodes, joinCodes, PlaceCodes, splitCodes } from '../contracts/place-codes.ts'
 import { defaultAirline } from '../contracts/reward-flight.ts'
 
 /** Codes are accepted however a caller writes them, and are capitals from then on. */
 export const upperCase = <Code extends core.$ZodType<string, string>>(code: Code) =>
   z.pipe(z.string().check(z.toUpperCase()), code)
 
-/** An airline, or `any`, which means the usual one. */
+/** Lists are capitals from then on, too, and hold nothing twice. */
+const listed = (list: core.$ZodType<string, string>) =>
+  z.pipe(
+    z.string().check(
+      z.toUpperCase(),
+      z.overwrite((text) => joinCodes(splitCodes(text))),
+    ),
+    list,
+  )
+
+const everyAirline = 'ANY'
+
+/** One airline, several with commas, or `any`, which is every airline; `airlinesIn` reads it. */
+export const airlinesOrAny = listed(
+  z.union([z.literal(everyAirline), AirlineCodes], {
+    error: ({ input }) =>
+      String(input).split(',').includes(everyAirline)
+        ? 'any is every airline already; it stands alone'
+        : z.safeParse(AirlineCodes, input).error?.issues[0]?.message,
+  }),
+)
+
+/** The airlines that a path names; null for every one. */
+export const airlinesIn = (text: string): AirlineCode[] | null => (text === everyAirline ? null : splitCodes(text))
+
+/** Where from and where to: an airport, a city by the code that its airports share, or several with commas. */
+export const placePair = { origin: listed(PlaceCodes), destination: listed(PlaceCodes) }
+
+/** An airline, or `any`, which means the usual one: for what is told of one airline only. */
 export const airlineOrAny = z.pipe(
   z.string().check(
     z.toUpperCase(),

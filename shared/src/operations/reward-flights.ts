@@ -15,11 +15,13 @@ import { RewardFlightList } from '../contracts/search.ts'
 import type { Operation } from './operation.ts'
 import {
   airlineOrAny,
+  airlinesOrAny,
   airportPair,
   flightNumber,
   longList,
   longListPage,
   pageQuery,
+  placePair,
   upperCase,
   wholeNumber,
   yesOrNo,
@@ -28,15 +30,19 @@ import {
 const tags = ['Reward flights'] as const
 const common = { method: 'GET', base: 'flight', access: 'public', tags, refusals: [404] } as const
 const route = { airline: airlineOrAny, ...airportPair }
-const routeAndDates = { ...route, from: IsoDate, to: IsoDate }
+const routes = { airline: airlinesOrAny, ...placePair }
+const routesAndDates = { ...routes, from: IsoDate, to: IsoDate }
+const several =
+  'airline is one code, up to ten with commas, or any for every airline; origin and destination are up to eight codes of airports or cities (LON, NYC), with commas.'
 const longestHistoryPage = 100
 
 export const searchRewardFlights = {
   ...common,
   operationId: 'searchRewardFlights',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to',
-  summary: 'Reward flights of an airline on one route, by date',
-  params: routeAndDates,
+  summary: 'Reward flights of airlines between places, by date',
+  description: `${several} Flights of all of them are in one order; with more than one airline, carriers counts those of each.`,
+  params: routesAndDates,
   query: pageQuery(resultsPageSizes[0], allResultsPageSize),
   answers: { 200: RewardFlightPage, 304: null },
 } as const satisfies Operation
@@ -45,10 +51,9 @@ export const listDayPrices = {
   ...common,
   operationId: 'listDayPrices',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/days',
-  summary: 'The lowest points of each cabin, day by day, on one route of an airline',
-  description:
-    'seats, points and saver leave out what does not fit, as in a search. With asof it is what was known at the end of that day (UTC).',
-  params: routeAndDates,
+  summary: 'The lowest points of each cabin, day by day, of airlines between places',
+  description: `${several} seats, points and saver leave out what does not fit, as in a search. With asof it is what was known at the end of that day (UTC).`,
+  params: routesAndDates,
   query: {
     seats: z.optional(wholeNumber(1, mostSeatsAskedFor)),
     points: z.optional(wholeNumber(1, mostPointsAskedFor)),
@@ -63,7 +68,8 @@ export const getRouteSchedule = {
   operationId: 'getRouteSchedule',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/schedule',
   summary: 'How long each flight of a route takes, what flies it, and what an award on it costs besides points',
-  params: route,
+  description: `${several} Where more than one of these was asked for, each flight says whose it is and where it flies.`,
+  params: routes,
   query: { currency: z._default(upperCase(Currency), defaultSearchCurrency) },
   answers: { 200: RouteSchedule },
 } as const satisfies Operation
@@ -73,7 +79,8 @@ export const listFlightStandings = {
   operationId: 'listFlightStandings',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/standings',
   summary: 'How the points of each flight stand among its own of the last 90 days',
-  params: routeAndDates,
+  description: several,
+  params: routesAndDates,
   answers: { 200: FlightStandings },
 } as const satisfies Operation
 
@@ -93,7 +100,7 @@ export const filterRewardFlights = {
   operationId: 'filterRewardFlights',
   method: 'POST',
   path: '/api/v1/flights/search',
-  summary: 'Reward flights that fit everything asked for, on one route or on all',
+  summary: 'Reward flights that fit everything asked for, between places or on all routes',
   body: FlightSearch,
   answers: { 200: RewardFlightPage },
 } as const satisfies Operation
@@ -103,9 +110,9 @@ export const listRewardFlights = {
   operationId: 'listRewardFlights',
   base: 'search',
   path: '/v1/api/airline/:airline/reward-flights/origin/:origin/destination/:destination',
-  summary: 'All reward flights of an airline on one route, or those of a day, with a way back if asked for',
-  description: `${longList} The way back follows the last flight there.`,
-  params: route,
+  summary: 'All reward flights of airlines between places, or those of a day, with a way back if asked for',
+  description: `${several} ${longList} The way back follows the last flight there.`,
+  params: routes,
   query: { departureDate: z.optional(IsoDate), returnDate: z.optional(IsoDate), ...longListPage },
   answers: { 200: RewardFlightList, 304: null },
 } as const satisfies Operation

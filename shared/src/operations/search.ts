@@ -5,7 +5,7 @@ import { HotelChainList, HotelStayList } from '../contracts/hotel.ts'
 import { RewardFlightList, SearchResults } from '../contracts/search.ts'
 import { filledText } from '../contracts/text.ts'
 import type { Operation } from './operation.ts'
-import { airportPair, longList, longListPage, stayDates, wholeNumber } from './parameters.ts'
+import { longList, longListPage, placePair, stayDates, wholeNumber } from './parameters.ts'
 
 const common = { method: 'GET', base: 'search', access: 'public', tags: ['Search'] } as const
 const text = filledText(100)
@@ -41,9 +41,9 @@ export const searchFlights = {
   ...common,
   operationId: 'searchFlights',
   path: '/v1/api/search/flights',
-  summary: 'Reward flights of every airline on one route: on one day, or on all from today',
-  description: longList,
-  query: { ...airportPair, departureDate: z.optional(IsoDate), ...longListPage },
+  summary: 'Reward flights of every airline between places: on one day, or on all from today',
+  description: `origin and destination are up to eight codes of airports or cities, with commas. ${longList}`,
+  query: { ...placePair, departureDate: z.optional(IsoDate), ...longListPage },
   answers: { 200: RewardFlightList, 304: null },
   refusals: [404],
 } as const satisfies Operation

@@ -10,6 +10,7 @@ import { testConfig } from '@pointfare/flights/api/testing/test-config'
 import * as z from 'zod'
 import { loadDemoData } from './load-demo-data.ts'
 import {
+  airportsOf,
   awardsOf,
   fitting,
   flightsOnSale,
@@ -22,15 +23,18 @@ import { timetable } from './timetable.ts'
 
 /** Evening in London, afternoon in New York, midnight in Delhi: some of today's flights have left. */
 const now = new Date('2026-11-21T18:30:00Z')
-const pairs = ['LHR JFK', 'JFK LHR', 'DEL LHR', 'LHR LAX']
-const searches = someSearches(60, pairs, now).map((search) => ({ name: JSON.stringify(search), search }))
+const pairs = ['LHR JFK', 'JFK LHR', 'DEL LHR', 'LHR LAX', 'LON NYC', 'NYC LHR,MAN', 'DEL,LHR JFK,LAX']
+const searches = someSearches(90, pairs, now).map((search) => ({ name: JSON.stringify(search), search }))
 
 let db: OpenDatabase
 let app: Awaited<ReturnType<typeof buildApi>>
 let onSale: OnSale[]
 beforeAll(async () => {
   db = await openTestDatabase()
-  const routes = timetable.filter(({ origin, destination }) => pairs.includes(`${origin} ${destination}`))
+  const ends = pairs.map((pair) => pair.split(' ').map(airportsOf))
+  const routes = timetable.filter(({ origin, destination }) =>
+    ends.some(([origins, destinations]) => origins?.includes(origin) && destinations?.includes(destination)),
+  )
   await loadDemoData(db, { seed: 2026, today: '2026-11-21', now, routes })
   app = await buildApi({ db, config: testConfig(), now: () => now })
   onSale = await flightsOnSale(db, now)
@@ -43,11 +47,12 @@ afterAll(async () => {
 const routeOf = ({ airline, origin, destination, from, to }: Search) => ({ airline, origin, destination, from, to })
 
 async function pageOf({ filters, sort, size: pageSize, ...search }: Search, pageNumber: number) {
-  const { airline, from: startDate, to: endDate, ...ends } = search
+  const { airline, origin, destination, from: startDate, to: endDate } = search
   const payload = {
     ...filters,
-    ...(airline && { airlineCode: airline }),
-    ...ends,
+    ...(airline !== 'any' && { airlines: airline.split(',') }),
+    origins: origin.split(','),
+    destinations: destination.split(','),
     startDate,
     endDate,
     sort,
@@ -60,11 +65,25 @@ async function pageOf({ filters, sort, size: pageSize, ...search }: Search, page
   return z.parse(RewardFlightPage, response.json())
 }
 
-async function allPages(search: Search) {
+const asked = new Map<string, Promise<RewardFlightPage[]>>()
+
+/** Asked once for all tests. */
+function allPages(search: Search): Promise<RewardFlightPage[]> {
+  const key = JSON.stringify(search)
+  const pages = asked.get(key) ?? readPages(search)
+  asked.set(key, pages)
+  return pages
+}
+
+async function readPages(search: Search) {
   const pages = [await pageOf(search, 0)]
   while (pages.length < pages[0]!.totalPages) pages.push(await pageOf(search, pages.length))
   return pages
 }
+
+/** Whoever asks for a route that nobody flies is refused. */
+const isFlown = ({ airline, origin, destination }: Search) =>
+  timetable.some((route) => route.carrier === airline && route.origin === origin && route.destination === destination)
 
 const dayOf = ({ departure }: RewardFlight) => partsToIso(departure)
 const byDay = (flights: RewardFlight[]) => [...Map.groupBy(flights, dayOf)]
@@ -103,7 +122,7 @@ describe('results of the demo data', () => {
     const pages = await allPages(search)
 
     const daysOn = pages.map(({ content }) => byDay(content).map(([, flights]) => flights.length))
-    for (const [at, { content: _, ...totals }] of pages.entries()) {
+    for (const [at, { content: _, carriers: __, ...totals }] of pages.entries()) {
       const onPage = daysOn[at]!
       expect(sum(onPage) <= search.size || onPage.length === 1).toBe(true)
       expect(sum(onPage) + (daysOn[at + 1]?.[0] ?? Infinity)).toBeGreaterThan(search.size)
@@ -132,8 +151,36 @@ describe('results of the demo data', () => {
     },
   )
 
+  it.each(searches)(
+    'count the flights of each airline on all pages, where there are several: $name',
+    async ({ search }) => {
+      const pages = await allPages(search)
+
+      const flights = pages.flatMap(({ content }) => content)
+      const counts = [...Map.groupBy(flights, ({ carrierCode }) => carrierCode)]
+        .map(([airlineCode, { length }]) => ({ airlineCode, flights: length }))
+        .toSorted((one, other) => other.flights - one.flights || (one.airlineCode < other.airlineCode ? -1 : 1))
+      for (const { carriers } of pages) expect(carriers).toEqual(search.airline === 'VS' ? undefined : counts)
+    },
+  )
+
+  it.each(searches)('are those of each airline and pair of airports by itself: $name', async ({ search }) => {
+    const airlines =
+      search.airline === 'any' ? [...new Set(onSale.map(({ carrier }) => carrier))] : search.airline.split(',')
+    const singles = airlines.flatMap((airline) =>
+      airportsOf(search.origin).flatMap((origin) =>
+        airportsOf(search.destination).map((destination) => ({ ...search, airline, origin, destination })),
+      ),
+    )
+
+    const flights = (await allPages(search)).flatMap(({ content }) => content)
+
+    const apart = await Promise.all(singles.filter(isFlown).map(allPages))
+    const byId = (all: RewardFlight[]) => all.toSorted((one, other) => Number(one.id) - Number(other.id))
+    expect(byId(flights)).toEqual(byId(apart.flat().flatMap(({ content }) => content)))
+  })
+
   it.each(searches)('have the prices that their days are told with: $name', async ({ search }) => {
-    const airline = search.airline ?? 'VS' // days are of one airline
     const { filters } = search
     const cabins = filters?.cabins ?? searchableCabins
     const query = {
@@ -141,11 +188,11 @@ describe('results of the demo data', () => {
       points: filters?.maximumPoints,
       saver: filters?.saverOnly,
     }
-    const address = addressOf(listDayPrices, { params: { ...routeOf(search), airline }, query })
+    const address = addressOf(listDayPrices, { params: routeOf(search), query })
 
     const days = z.parse(DayPricesList, (await app.inject(address)).json())
 
-    const pages = await allPages({ ...search, airline, sort: 'departure' })
+    const pages = await allPages({ ...search, sort: 'departure' })
     const told = days.filter(({ lowest }) => !filters || cabins.some((cabin) => lowest[cabin] !== null))
     expect(told.map(({ date, lowest, seats }) => [date, cabins.map((cabin) => [lowest[cabin], seats[cabin]])])).toEqual(
       byDay(pages.flatMap(({ content }) => content)).map(([day, flights]) => [

@@ -19,6 +19,7 @@ import { airportsModule } from './modules/airports/airports.module.ts'
 import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-suggestions.module.ts'
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
+import { createKnownCodes } from './modules/known-codes.ts'
 import { createOriginClocks } from './modules/origin-clock.ts'
 import { personalTokensModule } from './modules/personal-tokens/personal-tokens.module.ts'
 import { isPersonalToken } from './modules/personal-tokens/token-text.ts'
@@ -108,7 +109,8 @@ export async function buildApi({
   if (priceStream) await app.register(priceStream.routes)
   const airlines = airlinesModule(db)
   const clocks = createOriginClocks(db)
-  const flights = rewardFlightsModule(db, clocks, now)
+  const codes = createKnownCodes(db)
+  const flights = rewardFlightsModule({ db, codes, clocks, now })
   const airports = airportsModule(db).service
   const currency = createCurrencyService(referenceRates)
   const hotels = hotelsModule({ db, airports, currency, now })
@@ -162,7 +164,7 @@ export async function buildApi({
   )
   await app.register(currencyRoutes(currency))
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, clocks, now }))
-  await app.register(routeInfoModule({ db, cashPrices, currency, memberCurrency, now }))
+  await app.register(routeInfoModule({ db, codes, cashPrices, currency, memberCurrency, now }))
   await app.register(returnTripsModule({ db, cashPrices, currency, now }))
   await app.register(
     holidaySuggestionsModule({

@@ -2,6 +2,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { Database } from '@pointfare/db/database'
+import { airports } from '../facts/airports.ts'
 import { createRandom } from '../random.ts'
 
 /** What the tables have of a flight that has not left, read by plain SQL and judged by JavaScript alone. */
@@ -18,9 +19,9 @@ export type Awards = Record<Cabin, Award>
 
 type Filters = { cabins?: Cabin[]; minimumSeats?: number; maximumPoints?: number; saverOnly?: boolean }
 
-/** A search; without filters it is the plain one, of one airline. */
+/** A search; without filters it is the plain one. Its codes are as a path has them: `any`, `BA,VS`, `LON`, `DEL,LHR`. */
 export type Search = {
-  airline: string | null
+  airline: string
   origin: string
   destination: string
   from: string
@@ -76,14 +77,21 @@ export function fitting(awards: Awards, filters: Filters | null): Cabin[] {
 }
 
 export const isWanted = ({ awards, ...flight }: OnSale, { airline, origin, destination, from, to, filters }: Search) =>
-  flight.origin === origin &&
-  flight.destination === destination &&
-  (!airline || flight.carrier === airline) &&
+  airportsOf(origin).includes(flight.origin) &&
+  airportsOf(destination).includes(flight.destination) &&
+  (airline === 'any' || airline.split(',').includes(flight.carrier)) &&
   flight.date >= from &&
   flight.date <= to &&
   (!filters || fitting(awards, filters).length > 0)
 
-/** Searches between these pairs of airports, the same for the same seed: a third of them plain. */
+/** The airports that codes of airports and cities stand for. */
+export const airportsOf = (codes: string): string[] =>
+  codes.split(',').flatMap((asked) => {
+    const isAirport = airports.some(({ code }) => code === asked)
+    return airports.filter(({ code, metro }) => asked === (isAirport ? code : metro)).map(({ code }) => code)
+  })
+
+/** Searches between these pairs of places, the same for the same seed: a third of them plain. */
 export function someSearches(count: number, pairs: readonly string[], now: Date): Search[] {
   const random = createRandom()
   random.reseed(16)
@@ -103,7 +111,7 @@ export function someSearches(count: number, pairs: readonly string[], now: Date)
       ...maybe(0.3, { saverOnly: true }),
     }
     return {
-      airline: isPlain || random.chance(0.7) ? 'VS' : null,
+      airline: pick(['VS', 'VS', 'any', 'any', 'BA,VS,UA']),
       origin,
       destination,
       from: daysAhead(first),

@@ -24,8 +24,29 @@ export const pageOfLists = ([page]: FlightLists[], route: Route) => ({
   content: page ? flightsOfLists(page, route) : [],
 })
 
-/** The flights that a statement answered as lists. */
-export function flightsOfLists(page: FlightLists, route: Route): RewardFlight[] {
+/** The flights of one route that a statement answered as lists. */
+export const flightsOfLists = (page: FlightLists, route: Route): RewardFlight[] =>
+  rowsOfLists(page).map((row) => toRewardFlight(row, route, page.seenAt))
+
+/** Those of several: `routeIds` has the route of each flight, `routes` what is known of each route, with commas. */
+export type MergedLists = Omit<FlightLists, 'seenAt'> & { routeIds: string | null; routes: string | null }
+
+/** The flights of several routes that a statement answered as lists. */
+export function flightsOfMergedLists(page: MergedLists): RewardFlight[] {
+  const routes = new Map(
+    listOf(page.routes, ',').map((text) => {
+      const [id = '', carrier = '', origin = '', destination = '', seenAt] = text.split(' ')
+      return [id, { carrier, origin, destination, seenAt: Number(seenAt) }]
+    }),
+  )
+  const routeIds = listOf(page.routeIds)
+  return rowsOfLists(page).map((row, at) => {
+    const route = routes.get(routeIds[at]!)! // every flight is of one of them
+    return toRewardFlight(row, route, route.seenAt)
+  })
+}
+
+function rowsOfLists(page: Record<List, string | null>): FlightRow[] {
   if (!page.ids) return []
   const columns = {
     departure: listOf(page.departures),
@@ -41,9 +62,9 @@ export function flightsOfLists(page: FlightLists, route: Route): RewardFlight[] 
     flightNumber: columns.flightNumber[at]!,
     cabins: columns.cabins[at]!,
     itinerary: columns.itinerary[at]!,
-    seenAt: page.seenAt,
+    seenAt: null,
   })
-  return listOf(page.ids).map((id, at) => toRewardFlight(flight(id, at), route, page.seenAt))
+  return listOf(page.ids).map(flight)
 }
 
 const listOf = (text: string | null, separator = ' ') => text?.split(separator) ?? []

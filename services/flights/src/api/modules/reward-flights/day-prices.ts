@@ -3,6 +3,7 @@ import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import { cabinNames, type CabinName } from '../../../cabin-values.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 import { fitting } from './fitting.ts'
+import { flightsOfRoute, routesAsked } from './merged-routes.ts'
 
 /** More seats than a flight has: the least of points and then missing seats is the lowest points with most seats. */
 const manySeats = 32_768
@@ -11,31 +12,32 @@ const bestOf = (cabin: CabinName, fits: string) =>
   `min((f.points).${cabin}::bigint * ${manySeats} + ${manySeats - 1} - (f.seats).${cabin})
                   filter (where ${fits}) as "${cabin.toUpperCase()}"`
 
-const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
-
-const flightsNow = `flight f where f.route_id = (select id from route r where ${isRoute})`
+const flightsNow = `(select f.departure, f.points, f.seats, f.savers from ${flightsOfRoute('$5')})`
 
 /** Of each flight the state that was the newest at $8. */
 const flightsThen = `(
-           select distinct on (h.departure, h.flight_number) h.departure, h.departure_minute, h.points, h.seats, h.savers
-             from flight_history h
-            where h.route_id = (select id from route r where ${isRoute})
-              and h.departure between $4 and $5 and h.scraped_at <= $8
-            order by h.departure, h.flight_number, h.id desc) f where true`
+             select *
+               from (select distinct on (h.departure, h.flight_number)
+                            h.departure, h.departure_minute, h.points, h.seats, h.savers
+                       from flight_history h
+                      where h.route_id = r.id and h.departure between r.since and $5 and h.scraped_at <= $8
+                      order by h.departure, h.flight_number, h.id desc) f
+              where ${isStillToLeave('r.today', 'r.minute')})`
 
 /** Without a rule of what fits, every flight counts, and every cabin that is to be had for points. */
 function pricesOf(flights: string, rule?: ReturnType<typeof fitting>): string {
   const best = cabinNames.map((cabin) => bestOf(cabin, rule ? rule.fits(cabin) : `(f.points).${cabin} > 0`))
-  return `select f.departure as date, count(*) as flights,
+  return `with ${routesAsked({ from: '$4', todays: '$6', minutes: '$7' })}
+         select f.departure as date, count(*) as flights,
                 ${best.join(',\n                ')}
-           from ${flights} and f.departure between $4 and $5 and ${isStillToLeave('$6', '$7')} ${rule ? `and ${rule.any}` : ''}
+           from r cross join lateral ${flights} f ${rule ? `where ${rule.any}` : ''}
           group by f.departure
           order by f.departure`
 }
 
 /**
- * $1 carrier, $2 origin, $3 destination, $4 from, $5 to, $6 today, $7 minute; in the past, $8 a moment; then, where filtered,
- * seats, points, saver only.
+ * $1 carriers or null for every one, $2 origins, $3 destinations, $4 from, $5 to, $6 today and $7 minute at each origin; in the past, $8 a
+ * moment; then, where filtered, seats, points, saver only.
  */
 export const dayPricesStatements = {
   now: { name: 'reward_flight_days', text: pricesOf(flightsNow) },
@@ -50,13 +52,14 @@ export const dayPricesStatements = {
   },
 }
 
-/** $1 carrier, $2 origin, $3 destination, $4 a moment: whether anything of the route was known by then. */
+/** $1 carriers or null for every one, $2 origins, $3 destinations, $4 a moment: whether anything was known by then. */
 export const knownByStatement = {
   name: 'route_known_by',
   text: `select exists (
-           select from flight_history h
-            where h.scraped_at <= $4
-              and h.route_id = (select id from route r where ${isRoute})) known`,
+           select from route r
+            cross join lateral (
+              select from flight_history h where h.route_id = r.id and h.scraped_at <= $4 limit 1) h
+            where r.origin = any ($2) and r.destination = any ($3) and ($1::text[] is null or r.carrier = any ($1))) known`,
 }
 
 /** A day; of each cabin its lowest points and, in the same number, how many seats are left at them. */

@@ -84,7 +84,7 @@ describe('the prices of a day as they were', () => {
 
   it('are read from the primary key of the history', async () => {
     const { dayPricesStatements } = await import('./day-prices.ts')
-    const values = [...Object.values(route), '2026-11-20', 0, now]
+    const values = [['VS'], ['LHR'], ['JFK'], route.from, route.to, ['2026-11-20'], [0], now]
 
     const plan = await api.db.transaction(async (tx) => {
       await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })

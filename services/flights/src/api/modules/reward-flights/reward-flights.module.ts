@@ -1,10 +1,13 @@
 import type { Database } from '@pointfare/db/database'
+import type { KnownCodes } from '../known-codes.ts'
 import type { OriginClocks } from '../origin-clock.ts'
 import { createRewardFlightsRepository } from './reward-flights.repository.ts'
 import { rewardFlightsRoutes } from './reward-flights.routes.ts'
 import { createRewardFlightsService } from './reward-flights.service.ts'
 
-export function rewardFlightsModule(db: Database, clocks: OriginClocks, now = () => new Date()) {
-  const service = createRewardFlightsService(createRewardFlightsRepository(db), clocks, now)
+type Needs = { db: Database; codes: KnownCodes; clocks: OriginClocks; now?: () => Date }
+
+export function rewardFlightsModule({ db, now = () => new Date(), ...needs }: Needs) {
+  const service = createRewardFlightsService({ repository: createRewardFlightsRepository(db), now, ...needs })
   return { service, routes: rewardFlightsRoutes(service) }
 }

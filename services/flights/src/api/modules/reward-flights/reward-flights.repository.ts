@@ -1,15 +1,9 @@
-import {
-  searchableCabins,
-  type DayPrices,
-  type DayPricesFilter,
-  type DayPricesQuery,
-  type FlightSearch,
-} from '@pointfare/shared/contracts/flight-search'
+import { searchableCabins, type DayPricesFilter } from '@pointfare/shared/contracts/flight-search'
 import type {
+  CarrierCount,
   HistoricRewardFlight,
   HistoryQuery,
   RewardFlight,
-  RewardFlightQuery,
 } from '@pointfare/shared/contracts/reward-flight'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
@@ -17,17 +11,23 @@ import type { Database } from '@pointfare/db/database'
 import {
   flightColumns,
   flightsOfLists,
+  flightsOfMergedLists,
   inFirstRow,
   pageOfRows,
   toRewardFlight,
   type FlightLists,
   type FlightRow,
+  type MergedLists,
   type PageRow,
 } from '../flight-rows.ts'
+import type { OneRoute, Routes } from '../asked-routes.ts'
 import { notBefore, type Clock } from '../origin-clock.ts'
 import type { Window } from '@pointfare/server/page-of'
+import type { FlightFilter } from './asked-in-body.ts'
 import { dayPricesStatements, knownByStatement, toDayPrices, type DayPricesRow } from './day-prices.ts'
 import { filteredDaysStatement, filteredSearchStatement } from './filter-statements.ts'
+import { routeValues, toCarriers, type ClockOf } from './merged-routes.ts'
+import { mergedSearchPageStatement, mergedSearchStatement } from './merged-search-statement.ts'
 import { searchPageStatement, searchStatement } from './search-statement.ts'
 import { standingsStatement } from './standing-statement.ts'
 import { toFlightStanding, type StandingRow } from './standings.mapper.ts'
@@ -53,80 +53,97 @@ export const historyStatement = {
           where r.carrier = $1 and r.origin = $2 and r.destination = $3`,
 }
 
-const knownNamesStatement = {
-  name: 'known_names',
-  text: `select exists (select from airline where code = $1) airline,
-                exists (select from airport where code = $2) origin,
-                exists (select from airport where code = $3) destination,
-                exists (select from route r
-                         where ($1 = '' or r.carrier = $1) and ($2 = '' or r.origin = $2)
-                           and ($3 = '' or r.destination = $3)) route`,
+/** $1 carriers or null for every one, $2 origins, $3 destinations. */
+const isFlownStatement = {
+  name: 'is_flown',
+  text: `select exists (
+           select from route r
+            where r.origin = any ($2) and r.destination = any ($3) and ($1::text[] is null or r.carrier = any ($1))) flown`,
 }
-export type KnownNames = Record<'airline' | 'origin' | 'destination' | 'route', boolean>
 
 /** PostgreSQL's largest int: no limit. */
 const mostPoints = 2_147_483_647
 
 export function createRewardFlightsRepository(db: Database) {
   return {
-    /** Whole days, by departure; null for a route that is not flown. */
-    async search(query: RewardFlightQuery, clock: Clock): Promise<FoundDays | null> {
-      const { airline, origin, destination, from, to, pageSize, pageNumber } = query
-      const route = { carrier: airline, origin, destination }
+    /** Whole days, by departure, of one route; null where it is not flown. */
+    async search(route: OneRoute, asked: SearchWindow, clock: Clock): Promise<FoundDays | null> {
+      const { from, to, pageSize, pageNumber } = asked
       const dates = [notBefore(from, clock), to, clock.today, clock.minute]
-      const values = [airline, origin, destination, ...dates, pageSize]
+      const values = [route.carrier, route.origin, route.destination, ...dates, pageSize]
 
       if (pageNumber === 0) {
-        const [found] = await db.query<FlightLists & { days: string | null }>(searchStatement, values)
+        const [found] = await db.query<FlightLists & DayCounts>(searchStatement, values)
         if (!found) return null
-        const flightsOnDays = found.days?.split(' ').map(Number) ?? []
-        const { taken, ...page } = firstPageOfDays(flightsOnDays, pageSize)
+        const counts = countsOf(found)
+        const { taken, ...page } = firstPageOfDays(counts, pageSize)
         const flights = flightsOfLists(found, route)
-        if (taken <= flights.length) return { ...page, content: byTimeOfDay(flights.slice(0, taken), flightsOnDays) }
+        if (taken <= flights.length) return { ...page, content: byTimeOfDay(flights.slice(0, taken), counts) }
       }
       const [page] = await db.query<FlightLists & WholeDays>(searchPageStatement, [...values, pageNumber])
       return page ? { ...page, content: flightsOfLists(page, route) } : null
     },
 
-    /** In the order asked for; equal ones by departure. */
-    async filter(query: FlightSearch, now: Date): Promise<{ total: number; content: RewardFlight[] }> {
-      const values = filterValues(query, query.startDate)
-      const rows = await db.query<PageRow<RoutedFlightRow>>(filteredSearchStatement, [...values, now])
-      return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, row, seenAt))
+    /** The same of several routes, with how many flights each airline has. */
+    async searchMerged(routes: Routes, asked: SearchWindow, clocks: ClockOf): Promise<FoundDays> {
+      const { from, to, pageSize, pageNumber } = asked
+      const { names, todays, minutes } = routeValues(routes, clocks)
+      const values = [...names, from, to, todays, minutes, pageSize]
+
+      if (pageNumber === 0) {
+        const rows = await db.query<MergedLists & DayCounts & CarrierList>(mergedSearchStatement, values)
+        const found = rows[0]! // of no flights, too
+        return { ...firstPageOfDays(countsOf(found), pageSize), ...mergedPage(found) }
+      }
+      const pageValues = [...values, pageNumber]
+      const rows = await db.query<MergedLists & WholeDays & CarrierList>(mergedSearchPageStatement, pageValues)
+      return { ...rows[0]!, ...mergedPage(rows[0]!) }
     },
 
-    /** The same of one route, in whole days, which come in the order of their best. */
-    async filterDays(query: FlightSearch, clock: Clock): Promise<FoundDays> {
-      const values = [...filterValues(query, notBefore(query.startDate, clock)), clock.today, clock.minute]
-      const rows = await db.query<PageRow<RoutedFlightRow> & WholeDays>(filteredDaysStatement, values)
-      const { content } = pageOfRows<RoutedFlightRow, RewardFlight>(rows, (row, seenAt) =>
-        toRewardFlight(row, row, seenAt),
-      )
-      return { ...rows[0]!, content } // totals come even when no flight does
+    /** In the order asked for; equal ones by departure. A side without airports is every one. */
+    async filter({ airlines, origins, destinations }: Routes, query: FlightFilter, now: Date) {
+      const names = [airlines, origins, destinations].map((codes) => (codes?.length ? codes : null))
+      const rows = await db.query<PageRow<RoutedFlightRow> & CarrierList>(filteredSearchStatement, [
+        ...names,
+        ...filterValues(query),
+        now,
+      ])
+      return { ...filteredPage(rows), carriers: toCarriers(rows[0]!.carriers) } // totals come even when no flight does
+    },
+
+    /** The same between places, in whole days, which come in the order of their best. */
+    async filterDays(routes: Routes, query: FlightFilter, clocks: ClockOf) {
+      const { names, todays, minutes } = routeValues(routes, clocks)
+      const rows = await db.query<PageRow<RoutedFlightRow> & WholeDays & CarrierList>(filteredDaysStatement, [
+        ...names,
+        ...filterValues(query),
+        todays,
+        minutes,
+      ])
+      return { ...rows[0]!, content: filteredPage(rows).content, carriers: toCarriers(rows[0]!.carriers) }
     },
 
     /** Oldest first; days without flights that fit are left out. With `asof`, what was known at that moment. */
-    async days(query: DayPricesQuery & Omit<DayPricesFilter, 'asof'>, clock: Clock, asof?: Date): Promise<DayPrices[]> {
-      const { airline, origin, destination, from, to, seats, points, saver } = query
+    async days(routes: Routes, { from, to, seats, points, saver }: DaysAsked, clocks: ClockOf, asof?: Date) {
       const isFiltered = seats !== undefined || points !== undefined || saver === true
       const statement = dayPricesStatements[`${asof ? 'past' : 'now'}${isFiltered ? 'Filtered' : ''}`]
-      const dates = [notBefore(from, clock), to, clock.today, clock.minute, ...(asof ? [asof] : [])]
+      const { names, todays, minutes } = routeValues(routes, clocks)
+      const dates = [from, to, todays, minutes, ...(asof ? [asof] : [])]
       const fitting = isFiltered ? [seats ?? 1, points ?? mostPoints, saver ?? false] : []
-      const rows = await db.query<DayPricesRow>(statement, [airline, origin, destination, ...dates, ...fitting])
+      const rows = await db.query<DayPricesRow>(statement, [...names, ...dates, ...fitting])
       return rows.map(toDayPrices)
     },
 
-    /** Whether anything of a route was known at that moment. */
-    async isKnownBy({ airline, origin, destination }: DayPricesQuery, at: Date): Promise<boolean> {
-      const [row] = await db.query<{ known: boolean }>(knownByStatement, [airline, origin, destination, at])
+    /** Whether anything of any of the routes was known at that moment. */
+    async isKnownBy({ airlines, origins, destinations }: Routes, at: Date): Promise<boolean> {
+      const [row] = await db.query<{ known: boolean }>(knownByStatement, [airlines, origins, destinations, at])
       return row?.known ?? false
     },
 
-    /** How each flight's points stand among its own since `since`, by date and flight number. */
-    async standings(query: DayPricesQuery, { since, now, clock }: Lately): Promise<FlightStanding[]> {
-      const { airline, origin, destination, from, to } = query
-      const dates = [notBefore(from, clock), to, now, since, clock.today, clock.minute]
-      const values = [airline, origin, destination, ...dates]
+    /** How each flight's points stand among its own since `since`; of each route by date and flight number. */
+    async standings(routes: Routes, { from, to }: Dates, { since, now, clocks }: Lately): Promise<FlightStanding[]> {
+      const { names, todays, minutes } = routeValues(routes, clocks)
+      const values = [...names, from, to, now, since, todays, minutes]
       return (await db.query<StandingRow>(standingsStatement, values)).map(toFlightStanding)
     },
 
@@ -138,24 +155,35 @@ export function createRewardFlightsRepository(db: Database) {
       return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, { carrier, origin, destination }, seenAt))
     },
 
-    /** Which of these names are known, and whether anybody flies that; an empty one means any. */
-    async knownNames(airline: string, origin: string, destination: string): Promise<KnownNames> {
-      const [known] = await db.query<KnownNames>(knownNamesStatement, [airline, origin, destination])
-      return known! // one row is asked for
+    /** Whether anybody who is asked for flies any of these routes. */
+    async isFlown({ airlines, origins, destinations }: Routes): Promise<boolean> {
+      const [row] = await db.query<{ flown: boolean }>(isFlownStatement, [airlines, origins, destinations])
+      return row?.flown ?? false
     },
   }
 }
 
-/** From when until now, and what clocks at the origin show. */
-type Lately = { since: Date; now: Date; clock: Clock }
+type Dates = { from: IsoDate; to: IsoDate }
+type SearchWindow = Dates & { pageNumber: number; pageSize: number }
+type DaysAsked = Dates & Omit<DayPricesFilter, 'asof'>
+/** From when until now, and what clocks at the origins show. */
+type Lately = { since: Date; now: Date; clocks: ClockOf }
 
-export type FoundDays = WholeDays & { content: RewardFlight[] }
+/** How many flights each day has, and how many each airline. */
+type DayCounts = { days: string | null }
+type CarrierList = { carriers: string | null }
 
-const filterValues = (query: FlightSearch, from: IsoDate) => [
-  query.airlineCode ?? null,
-  query.origin ?? null,
-  query.destination ?? null,
-  from,
+export type FoundDays = WholeDays & { content: RewardFlight[]; carriers?: CarrierCount[] }
+
+const countsOf = ({ days }: DayCounts) => days?.split(' ').map(Number) ?? []
+
+const mergedPage = (page: MergedLists & CarrierList) => ({
+  content: flightsOfMergedLists(page),
+  carriers: toCarriers(page.carriers),
+})
+
+const filterValues = (query: FlightFilter) => [
+  query.startDate,
   query.endDate,
   query.cabins ?? searchableCabins,
   query.minimumSeats ?? 1,
@@ -168,3 +196,6 @@ const filterValues = (query: FlightSearch, from: IsoDate) => [
 
 /** A flight on any route. */
 type RoutedFlightRow = FlightRow & { carrier: string; origin: string; destination: string }
+
+const filteredPage = (rows: PageRow<RoutedFlightRow>[]) =>
+  pageOfRows<RoutedFlightRow, RewardFlight>(rows, (row, seenAt) => toRewardFlight(row, row, seenAt))

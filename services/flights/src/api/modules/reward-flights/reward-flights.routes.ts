@@ -5,10 +5,13 @@ import {
   listPriceHistory,
   searchRewardFlights,
 } from '@pointfare/shared/operations/reward-flights'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/server/http/route'
+import { askedIn } from '../asked-routes.ts'
 import { sendAsItIs, sendRevalidated } from '../send-revalidated.ts'
+import { askedInBody, fieldsOfBody } from './asked-in-body.ts'
 import type { RewardFlightsService } from './reward-flights.service.ts'
 
 /** Ninety days do not move in five minutes. */
@@ -18,21 +21,26 @@ export const rewardFlightsRoutes =
   (flights: RewardFlightsService): FastifyPluginAsync =>
   async (app) => {
     route(app, searchRewardFlights, async (request, reply) =>
-      sendRevalidated(request, reply, await flights.search({ ...request.params, ...pageIn(request.query) })),
+      sendRevalidated(
+        request,
+        reply,
+        await flights.search(askedIn(request.params), { ...datesIn(request.params), ...pageIn(request.query) }),
+      ),
     )
 
     route(app, listDayPrices, async (request, reply) => {
       const { saver, ...query } = request.query
-      const found = await flights.days({ ...request.params, ...query, saver: saysYes(String(saver ?? false)) })
+      const wanted = { ...datesIn(request.params), ...query, saver: saysYes(String(saver ?? false)) }
+      const found = await flights.days(askedIn(request.params), wanted)
       return sendRevalidated(request, reply, found)
     })
 
     route(app, listFlightStandings, async ({ params }, reply) =>
-      sendAsItIs(reply.headers(standingHeaders), JSON.stringify(await flights.standings(params))),
+      sendAsItIs(reply.headers(standingHeaders), JSON.stringify(await flights.standings(askedIn(params), params))),
     )
 
     route(app, filterRewardFlights, async ({ body }, reply) =>
-      sendAsItIs(reply, JSON.stringify(await flights.filter(body))),
+      sendAsItIs(reply, JSON.stringify(await flights.filter(askedInBody(body), body, fieldsOfBody(body)))),
     )
 
     route(app, listPriceHistory, async (request, reply) => {
@@ -42,6 +50,8 @@ export const rewardFlightsRoutes =
       return sendRevalidated(request, reply, found)
     })
   }
+
+const datesIn = ({ from, to }: { from: IsoDate; to: IsoDate }) => ({ from, to })
 
 const pageIn = (query: { 'page-number': number; 'page-size': number }) => ({
   pageNumber: query['page-number'],

@@ -1,11 +1,12 @@
+import { askedIn } from '../asked-routes.ts'
+import { createKnownCodes } from '../known-codes.ts'
 import { createOriginClocks } from '../origin-clock.ts'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listFlightStandings } from '@pointfare/shared/operations/reward-flights'
 import { FlightStandings } from '@pointfare/shared/contracts/price-standing'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
-import { createRewardFlightsRepository } from './reward-flights.repository.ts'
-import { createRewardFlightsService } from './reward-flights.service.ts'
+import { rewardFlightsModule } from './reward-flights.module.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,12 +18,13 @@ afterAll(() => api.close())
 const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-15' }
 
 const cabinsAt = async (instant: string) => {
-  const flights = createRewardFlightsService(
-    createRewardFlightsRepository(api.db),
-    createOriginClocks(api.db),
-    () => new Date(instant),
-  )
-  const [vs3] = await flights.standings(route)
+  const { service } = rewardFlightsModule({
+    db: api.db,
+    codes: createKnownCodes(api.db),
+    clocks: createOriginClocks(api.db),
+    now: () => new Date(instant),
+  })
+  const [vs3] = await service.standings(askedIn(route), route)
   return vs3?.cabins
 }
 

@@ -1,6 +1,7 @@
 import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
 import type { Database } from '@pointfare/db/database'
 import type { CurrencyService } from '../currency/currency.service.ts'
+import type { KnownCodes } from '../known-codes.ts'
 import type { MemberCurrency } from '../member-currency.ts'
 import { createRouteInfoRepository } from './route-info.repository.ts'
 import { routeInfoRoutes } from './route-info.routes.ts'
@@ -10,15 +11,16 @@ import { createRouteScheduleService } from './route-schedule.service.ts'
 
 type Dependencies = {
   db: Database
+  codes: KnownCodes
   cashPrices: CashPriceProvider
   currency: CurrencyService
   memberCurrency: MemberCurrency
   now: () => Date
 }
 
-export const routeInfoModule = ({ db, memberCurrency, now, ...others }: Dependencies) =>
+export const routeInfoModule = ({ db, codes, memberCurrency, now, ...others }: Dependencies) =>
   routeInfoRoutes({
     routeInfo: createRouteInfoService({ repository: createRouteInfoRepository(db), ...others }),
-    schedule: createRouteScheduleService({ repository: createRouteScheduleRepository(db), now, ...others }),
+    schedule: createRouteScheduleService({ repository: createRouteScheduleRepository(db), codes, now, ...others }),
     memberCurrency,
   })

@@ -1,40 +1,38 @@
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import type { Database } from '@pointfare/db/database'
+import type { Routes } from '../asked-routes.ts'
 
 export type RouteScheduleRepository = ReturnType<typeof createRouteScheduleRepository>
 
-type Place = { latitude: number; longitude: number; timeZone: string }
+type Place = { code: AirportCode; latitude: number; longitude: number; timeZone: string }
 
-/** What is known of a route under its names; null ends are airports that nobody knows. */
+/** A route that is flown, and its ends. */
 export type FoundRoute = {
-  isAirline: boolean
-  isFlown: boolean
-  origin: Place | null
-  destination: Place | null
+  carrier: AirlineCode
+  origin: Place
+  destination: Place
   /** With commas; null without a flight. */
   flightNumbers: string | null
 }
 
-const place = (airport: string) => `case when ${airport}.code is not null then json_build_object(
-    'latitude', ${airport}.latitude, 'longitude', ${airport}.longitude, 'timeZone', ${airport}.time_zone) end`
+const place = (airport: string) => `json_build_object('code', ${airport}.code, 'latitude', ${airport}.latitude,
+    'longitude', ${airport}.longitude, 'timeZone', ${airport}.time_zone)`
 
-/** $1 carrier, $2 origin, $3 destination, $4 today: one range of flight_pk, of a route's flights. */
-const scheduledRoute = {
-  name: 'route_schedule',
-  text: `select exists (select from airline where code = $1) as "isAirline", r.id is not null as "isFlown",
-                ${place('o')} as origin, ${place('d')} as destination,
+/** $1 carriers or null for every one, $2 origins, $3 destinations, $4 first day: one range of flight_pk for each route. */
+const scheduledRoutes = {
+  name: 'route_schedules',
+  text: `select r.carrier, ${place('o')} as origin, ${place('d')} as destination,
                 (select string_agg(distinct f.flight_number, ',') from flight f
                   where f.route_id = r.id and f.departure >= $4) as "flightNumbers"
-           from (values ($2, $3)) asked (origin, destination)
-           left join airport o on o.code = asked.origin
-           left join airport d on d.code = asked.destination
-           left join route r on r.carrier = $1 and r.origin = asked.origin and r.destination = asked.destination`,
+           from route r
+           join airport o on o.code = r.origin
+           join airport d on d.code = r.destination
+          where r.origin = any ($2) and r.destination = any ($3) and ($1::text[] is null or r.carrier = any ($1))
+          order by r.carrier, array_position($2::text[], r.origin), array_position($3::text[], r.destination)`,
 }
 
 export const createRouteScheduleRepository = (db: Database) => ({
-  /** The route, with the numbers of its flights from `today` on. */
-  async find(airline: AirlineCode, origin: AirportCode, destination: AirportCode, today: string): Promise<FoundRoute> {
-    const [found] = await db.query<FoundRoute>(scheduledRoute, [airline, origin, destination, today])
-    return found! // one row is asked about
-  },
+  /** The routes asked for that are flown, by airline, each with the numbers of its flights from `first` on. */
+  find: ({ airlines, origins, destinations }: Routes, first: string): Promise<FoundRoute[]> =>
+    db.query<FoundRoute>(scheduledRoutes, [airlines, origins, destinations, first]),
 })

@@ -58,11 +58,28 @@ describe('the schedule of a route', () => {
     expect(z.parse(RouteSchedule, answer.json()).flights[0]).toMatchObject({ planeType: null, stops: null, taxes })
   })
 
+  it('says whose each flight is and where it flies, of several airlines or airports', async () => {
+    const schedule = z.parse(RouteSchedule, (await get({ airline: 'any', origin: 'MAN,LHR' })).json())
+
+    expect(schedule.flights).toMatchObject([
+      {
+        flightNumber: 'VS25',
+        carrierCode: 'VS',
+        origin: 'LHR',
+        destination: 'JFK',
+        originTimeZone: 'Europe/London',
+        destinationTimeZone: 'America/New_York',
+      },
+      { flightNumber: 'VS3', carrierCode: 'VS' },
+    ])
+  })
+
   it.each([
     ['an unknown airline', { airline: 'zz' }, 404, 'airline'],
     ['an unknown airport', { origin: 'XXX' }, 404, 'origin'],
     ['a route that nobody flies', { origin: 'BOS', destination: 'MAN' }, 404, 'destination'],
     ['a malformed airport', { origin: 'LONDON' }, 400, 'origin'],
+    ['a place on both sides', { destination: 'LHR' }, 400, 'destination'],
   ])('is refused for %s', async (_, params, status, field) => {
     const response = await get(params)
 

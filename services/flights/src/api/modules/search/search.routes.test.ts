@@ -54,6 +54,13 @@ describe('searching everything', () => {
     expect(await codesFor(text)).toEqual({ airlines, airports, hotelChains })
   })
 
+  it('tells the code of the city, where there is one', async () => {
+    const found = await api.get(addressOf(searchEverything, { query: { q: 'london' } }))
+
+    const { airports } = z.parse(SearchResults, found.json())
+    expect(airports.map(({ metroCode }) => metroCode)).toEqual(['LON', undefined])
+  })
+
   it('puts a code before names that hold it, and keeps to a limit', async () => {
     const found = await api.get(`${addressOf(searchEverything, { query: { q: 'man' } })}&limit=1&colour=blue`)
 

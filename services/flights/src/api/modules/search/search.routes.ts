@@ -1,4 +1,5 @@
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { listRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import {
   searchAirlines,
@@ -10,6 +11,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { route } from '@pointfare/server/http/route'
 import { nextPage } from '@pointfare/server/page-of'
+import { askedIn } from '../asked-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { SearchService } from './search.service.ts'
 
@@ -22,13 +24,14 @@ export const searchRoutes =
     route(app, searchHotelStays, ({ query: { location, ...dates } }) => search.searchStays(location, dates))
 
     route(app, searchFlights, async (request, reply) => {
-      const { 'page-number': pageNumber, ...query } = request.query
-      return sendLongList(request, reply, pageNumber, await search.searchFlights({ ...query, pageNumber }))
+      const { 'page-number': pageNumber, departureDate, origin, destination } = request.query
+      const places = { origins: splitCodes(origin), destinations: splitCodes(destination) }
+      return sendLongList(request, reply, pageNumber, await search.searchFlights(places, { departureDate, pageNumber }))
     })
 
     route(app, listRewardFlights, async (request, reply) => {
       const { 'page-number': pageNumber, ...dates } = request.query
-      const found = await search.listFlights({ ...request.params, ...dates, pageNumber })
+      const found = await search.listFlights(askedIn(request.params), { ...dates, pageNumber })
       return sendLongList(request, reply, pageNumber, found)
     })
   }

@@ -2,11 +2,11 @@ import { InvalidInput } from '@pointfare/server/errors'
 import type { Airline } from '@pointfare/shared/contracts/airline'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, utcDate } from '@pointfare/shared/contracts/days'
-import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchResults } from '@pointfare/shared/contracts/search'
 import type { AirlinesService } from '../airlines/airlines.service.ts'
 import type { AirportsService } from '../airports/airports.service.ts'
+import type { Asked } from '../asked-routes.ts'
 import { folded } from '../folded.ts'
 import type { HotelsService } from '../hotels/hotels.service.ts'
 import type { RewardFlightsService } from '../reward-flights/reward-flights.service.ts'
@@ -21,8 +21,8 @@ type Dependencies = {
   now: () => Date
 }
 
-type Route = { origin: AirportCode; destination: AirportCode; departureDate?: IsoDate | undefined; pageNumber: number }
-type AirlineRoute = Route & { airline: AirlineCode; returnDate?: IsoDate | undefined }
+type Page = { departureDate?: IsoDate | undefined; pageNumber: number }
+type WayBack = { returnDate?: IsoDate | undefined }
 /** `isLast`: no more flights follow. */
 type FlightList = { flights: RewardFlight[]; isLast: boolean }
 
@@ -64,26 +64,34 @@ export function createSearchService({ airlines, airports, flights, hotels, now }
     searchStays: hotels.searchStays,
 
     /** Of every airline, by date, at most 1,000 at a time. */
-    async searchFlights({ departureDate, ...route }: Route): Promise<FlightList> {
+    async searchFlights(places: Omit<Asked, 'airlines'>, { departureDate, pageNumber }: Page): Promise<FlightList> {
       const { from, to } = rangeOf(departureDate)
-      const query = { ...route, startDate: from, endDate: to, sort: 'departure' as const, pageSize: longestList }
-      const { content, last } = await flights.filter(query)
+      const query = {
+        ...places,
+        pageNumber,
+        startDate: from,
+        endDate: to,
+        sort: 'departure' as const,
+        pageSize: longestList,
+      }
+      const { content, last } = await flights.filter({ ...places, airlines: null }, query)
       return { flights: content, isLast: last }
     },
 
     /**
-     * Of one airline: the way there, by date, at most 1,000 at a time, and then the way back if there is a date for it.
+     * Of the airlines asked for: the way there, by date, at most 1,000 at a time, and then the way back if there is a date for it.
      * @throws NotFound naming an unknown airline or airport, InvalidInput for a return before the departure
      */
-    async listFlights({ departureDate, returnDate, ...route }: AirlineRoute): Promise<FlightList> {
+    async listFlights(asked: Asked, { departureDate, returnDate, pageNumber }: Page & WayBack): Promise<FlightList> {
       if (departureDate && returnDate && returnDate < departureDate) {
         throw new InvalidInput('The way back cannot be before the way there', 'returnDate')
       }
-      const there = await flights.search({ ...route, ...rangeOf(departureDate), pageSize: longestList })
+      const page = { pageNumber, pageSize: longestList }
+      const there = await flights.search(asked, { ...rangeOf(departureDate), ...page })
       if (!returnDate || !there.last) return { flights: there.content, isLast: there.last }
 
-      const reverse = { ...route, origin: route.destination, destination: route.origin, pageNumber: 0 }
-      const back = await flights.search({ ...reverse, ...rangeOf(returnDate), pageSize: longestList })
+      const reverse = { ...asked, origins: asked.destinations, destinations: asked.origins }
+      const back = await flights.search(reverse, { ...rangeOf(returnDate), ...page, pageNumber: 0 })
       return { flights: [...there.content, ...back.content], isLast: true }
     },
   }

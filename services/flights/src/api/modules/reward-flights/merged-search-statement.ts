@@ -1,0 +1,53 @@
+import { flightColumns, flightLists } from '../flight-rows.ts'
+import { carrierCounts, flightsOfRoute, routesAsked } from './merged-routes.ts'
+import { pageOfWholeDays, pagesOfWholeDays } from './whole-days.ts'
+
+const routes = routesAsked({ from: '$4', todays: '$6', minutes: '$7' })
+
+/** Each route's days are counted in the index alone, then those of all routes are added up. */
+const days = `${routes},
+         counted as materialized (
+           select r.carrier, f.departure, f.flights
+             from r
+            cross join lateral (
+              select f.departure, count(*) as flights from ${flightsOfRoute('$5')} group by f.departure) f),
+         day as (
+           select departure, sum(flights)::int as flights, departure as place from counted group by departure)`
+
+/** The flights of all routes in one order, from one day to another, with the route of each. */
+const flights = (from: string, to: string) => `
+           select ${flightLists}, string_agg(f.route::text, ' ') as "routeIds"
+             from (select ${flightColumns}, r.id as route
+                     from r
+                    cross join lateral (select f.* from ${flightsOfRoute(to)} and f.departure >= ${from}) f
+                    order by f.departure, f.departure_minute, f.flight_number, r.carrier, r.origin, r.destination) f`
+
+const routeList = `(
+           select string_agg(concat_ws(' ', id, carrier, origin, destination, "seenAt"), ',') from r) as routes`
+
+/**
+ * The first page of several routes: $1 carriers or null for every one, $2 origins, $3 destinations, $4 from, $5 to, $6 today and
+ * $7 minute at each origin, $8 page size. How many flights each day has tells how many pages follow.
+ */
+export const mergedSearchStatement = {
+  name: 'search_merged_reward_flights',
+  text: `with ${days},
+         packed as materialized (
+           select array_agg(departure) as days, array_agg(flights) as flights, array_agg(up_to) as up_to
+             from (select departure, flights,
+                          (sum(flights) over (order by place rows unbounded preceding))::int as up_to
+                     from day) counted)
+         select array_to_string(p.flights, ' ') as days, ${carrierCounts} as carriers, ${routeList}, f.*
+           from packed p
+          cross join lateral (${flights('p.days[1]', 'p.days[greatest(1, width_bucket($8::int, p.up_to))]')}) f`,
+}
+
+/** The same, and $9 page: any page, at the price of finding where it begins. */
+export const mergedSearchPageStatement = {
+  name: 'search_merged_reward_flights_page',
+  text: `with recursive ${days},
+         ${pagesOfWholeDays({ pageSize: '$8::int' })}
+         select total, "totalPages", "firstElement", ${carrierCounts} as carriers, ${routeList}, f.*
+           from ${pageOfWholeDays({ pageNumber: '$9' })}
+          cross join lateral (${flights('p.days[1]', 'p.days[cardinality(p.days)]')}) f`,
+}
