@@ -66,7 +66,7 @@ function BestFigure({ cabin: { cabin, label, award }, flight, isLowest, change, 
     <div css={[cell, figure]}>
       <span css={signs}>
         <CabinMark cabin={cabin} />
-        <BalanceMark points={points} />
+        <BalanceMark points={points} airline={flight.carrierCode} />
         {isLowest && <LowestMark />}
       </span>
       <span css={[price, { color: cabinColor[cabin].text }]}>

@@ -15,6 +15,8 @@ import { FlightPriceChip } from './standings.tsx'
 type PriceProps = {
   cabin: (typeof cabins)[number]
   flightId: string
+  /** Whose points. */
+  airline: string
   award: CabinAward
   /** Of its day. */
   isBest?: boolean
@@ -39,7 +41,7 @@ export function CabinCell({ cabinCount, ...price }: PriceProps & { cabinCount: n
 }
 
 /** What one cabin of a flight costs, and the way to what it cost before. */
-export function CabinPrice({ cabin: { cabin, label }, flightId, award, ...price }: PriceProps) {
+export function CabinPrice({ cabin: { cabin, label }, flightId, airline, award, ...price }: PriceProps) {
   const { isBest, isLowest, change, isFlat, isTight, locale, onOpen } = price
   if (award.cabinPointsValue === 0) return <NoSeat label={label} />
 
@@ -47,7 +49,7 @@ export function CabinPrice({ cabin: { cabin, label }, flightId, award, ...price 
     <button type="button" css={[cell, offer, isFlat && flat]} onClick={onOpen}>
       <VisuallyHidden>{label} </VisuallyHidden>
       <span css={[points, isBest && best, { color: cabinColor[cabin].text }]}>
-        <BalanceMark points={award.cabinPointsValue} />
+        <BalanceMark points={award.cabinPointsValue} airline={airline} />
         {showPoints(award.cabinPointsValue, locale)}
         <VisuallyHidden> points</VisuallyHidden>
         {isLowest && <LowestMark />}

@@ -64,7 +64,7 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
         ))}
       </div>
       {shown.length < day.flights.length && (
-        <MoreFlights flights={day.flights.slice(shown.length)} changes={day.changes} locale={setting.locale}>
+        <MoreFlights flights={day.flights.slice(shown.length)} changes={day.changes} setting={setting}>
           {(flights) => (
             <div css={columns}>
               {flights.map((flight) => (

@@ -4,18 +4,26 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { Button } from '@pointfare/shared/ui/button'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
 import { Select } from '@pointfare/shared/ui/select'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { space, text } from '@pointfare/shared/ui/tokens'
 import { countFilters, hidesFlights, noFilters, type Filters } from '../domain/filters.ts'
+import { AirlinesFilter, type CarrierCounts } from './airlines-filter.tsx'
+import { group, legend } from './filter-group.styles.ts'
 import { PanelButton } from './panel-button.tsx'
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void; locale: string }
+type Props = {
+  filters: Filters
+  /** Of a search of any airline: whose flights there are. */
+  carriers: CarrierCounts
+  onChange: (filters: Filters) => void
+  locale: string
+}
 
 const any = 'any'
 const seatCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const pointsLimits = [10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000]
 
 /** What to leave out of the results, behind one button that says how much is. All of it is in the address. */
-export function FiltersPanel({ filters, onChange, locale }: Props) {
+export function FiltersPanel({ filters, carriers, onChange, locale }: Props) {
   const count = countFilters({ ...filters, sort: noFilters.sort })
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part })
   const numberOf = (value: string) => (value === any ? null : Number(value))
@@ -26,6 +34,12 @@ export function FiltersPanel({ filters, onChange, locale }: Props) {
   return (
     <PanelButton title="Filters" label={`Filters${count > 0 ? ` (${count})` : ''}`} css={opener}>
       <div css={panel}>
+        <AirlinesFilter
+          carriers={carriers}
+          chosen={filters.airlines}
+          onChange={(airlines) => change({ airlines })}
+          locale={locale}
+        />
         <fieldset css={group}>
           <legend css={legend}>Cabins</legend>
           {cabins.map(({ cabin, label }) => (
@@ -83,15 +97,3 @@ const withOwn = (own: number | null) =>
 const opener = css({ minWidth: '6.25rem', minHeight: '2.75rem' })
 
 const panel = css({ display: 'grid', gap: space[3], justifyItems: 'start', fontSize: text.sm })
-
-const group = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, max-content))',
-  gap: `0 ${space[5]}`,
-  margin: 0,
-  border: 0,
-  padding: 0,
-  minWidth: 0,
-})
-
-const legend = css({ padding: 0, color: color.muted })

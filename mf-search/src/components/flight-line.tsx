@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
@@ -12,6 +13,7 @@ import type { Stars } from '../domain/lowest-of-all.ts'
 import type { BestByCabin } from '../domain/results-by-day.ts'
 import { CabinCell } from './cabin-cell.tsx'
 import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
+import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
 
@@ -35,7 +37,9 @@ export function FlightLine({ flight, best, stars, changes, setting }: Props) {
   return (
     <div css={line}>
       <p id={id} css={[when, place.when]}>
+        {setting.showsAirlines && <AirlineBadge code={flight.carrierCode} size="sm" />}
         <Times flight={flight} facts={facts} /> <span css={number}>{flight.flightNumber}</span>
+        {setting.showsAirports && <FlightEnds flight={flight} />}
       </p>
       <Facts facts={facts} css={place.facts} />
       {setting.cabins.map((cabin) => (
@@ -44,6 +48,7 @@ export function FlightLine({ flight, best, stars, changes, setting }: Props) {
           cabin={cabin}
           cabinCount={setting.cabins.length}
           flightId={flight.id}
+          airline={flight.carrierCode}
           award={flight[cabin.award]}
           isBest={best[cabin.cabin]?.id === flight.id}
           isLowest={flight[cabin.award].cabinPointsValue === stars[cabin.cabin]}

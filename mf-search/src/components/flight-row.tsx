@@ -4,11 +4,13 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { ago } from '@pointfare/shared/format/ages'
 import { fieldInstant, shortDate, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'
+import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { memo, useId, type Ref } from 'react'
 import { daysLaterInWords } from '../domain/flight-times.ts'
 import { CabinPrice } from './cabin-cell.tsx'
+import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
 import { onPhones } from './screens.ts'
@@ -39,7 +41,12 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, setting }
         <span css={onlyOnPhones}>{shortDate(date, locale)}</span>
       </th>
       <td id={id} css={{ fontFamily: font.code }}>
-        {flight.flightNumber}
+        {setting.showsAirlines && (
+          <>
+            <AirlineBadge code={flight.carrierCode} size="sm" />{' '}
+          </>
+        )}
+        {flight.flightNumber} {setting.showsAirports && <FlightEnds flight={flight} />}
       </td>
       <td>{flight.departureTime}</td>
       <td>
@@ -56,6 +63,7 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, setting }
           <CabinPrice
             cabin={cabin}
             flightId={flight.id}
+            airline={flight.carrierCode}
             award={flight[cabin.award]}
             isFlat
             locale={locale}

@@ -4,11 +4,12 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useState, type ReactNode } from 'react'
 import type { FlightChanges } from '../domain/award-changes.ts'
 import { flightInALine } from '../domain/flight-in-a-line.ts'
+import type { ResultsSetting } from './results-setting.ts'
 
 type Props = {
   flights: RewardFlight[]
   changes: FlightChanges
-  locale: string
+  setting: Pick<ResultsSetting, 'locale' | 'showsAirports'>
   /** Draws flights that can be seen. */
   children: (flights: RewardFlight[]) => ReactNode
 }
@@ -18,7 +19,7 @@ type Props = {
  * page (browsers open what they find); opened they are what the first ones are. That one of them changed is said
  * outside.
  */
-export function MoreFlights({ flights, changes, locale, children }: Props) {
+export function MoreFlights({ flights, changes, setting, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const changed = flights.filter(({ id }) => changes[id]).length
 
@@ -32,7 +33,7 @@ export function MoreFlights({ flights, changes, locale, children }: Props) {
         ? children(flights)
         : flights.map((flight) => (
             <p key={flight.id} css={changes[flight.id] && changedMark}>
-              {flightInALine(flight, locale)}
+              {flightInALine(flight, setting.locale, setting.showsAirports)}
               {changes[flight.id] && ', changed'}
             </p>
           ))}

@@ -5,6 +5,7 @@ import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { text } from '@pointfare/shared/ui/tokens'
 import { daysLaterInWords } from '../domain/flight-times.ts'
+import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
 
@@ -38,7 +39,7 @@ export const PrintedFlights = ({ caption, flights, setting }: Props) => (
 )
 
 function Row({ flight, setting }: { flight: RewardFlight; setting: ResultsSetting }) {
-  const { cabins, locale } = setting
+  const { cabins, locale, showsAirports } = setting
   const facts = useFlightFacts(flight, setting)
   const date = partsToIso(flight.departure)
 
@@ -47,7 +48,9 @@ function Row({ flight, setting }: { flight: RewardFlight; setting: ResultsSettin
       <th scope="row">
         {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
       </th>
-      <td>{flight.flightNumber}</td>
+      <td>
+        {flight.flightNumber} {showsAirports && <FlightEnds flight={flight} />}
+      </td>
       <td>{flight.departureTime}</td>
       <td>{facts?.arrival ? `${facts.arrival.time} ${daysLaterInWords(facts.arrival)}` : '–'}</td>
       <td>{facts ? [facts.duration, facts.stops].filter(Boolean).join(', ') : '–'}</td>

@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
 import { ResultsGrid } from './results-grid.tsx'
 
-const setting = { cabins, locale: 'en-GB', onBook: () => {}, onHistory: () => {} }
+const nothing = () => {}
+const shows = { showsAirlines: false, showsAirports: false }
+const setting = { cabins, locale: 'en-GB', ...shows, onBook: nothing, onHistory: nothing }
 
 const stars = {}
 

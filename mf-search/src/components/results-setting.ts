@@ -5,6 +5,9 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 export type ResultsSetting = {
   cabins: readonly (typeof cabins)[number][]
   locale: string
+  /** Of a search of several: whose each flight is, and between which airports. */
+  showsAirlines: boolean
+  showsAirports: boolean
   onBook: (flight: RewardFlight) => void
   onHistory: (flight: RewardFlight, cabin: Cabin) => void
 }

@@ -9,6 +9,7 @@ import { noFilters, type Filters, type Sort } from '../domain/filters.ts'
 import { pageSizes, type PageSize } from '../domain/paging.ts'
 import type { View } from '../domain/view.ts'
 import { useResultsCommands } from '../hooks/use-results-commands.ts'
+import type { CarrierCounts } from './airlines-filter.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { hiddenFromEyes, onPhones, onSmallScreens } from './screens.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -17,6 +18,8 @@ type Props = {
   /** How many flights are shown, and how fresh they are. */
   said: ReactNode
   filters: Filters
+  /** Of a search of any airline: whose flights there are. */
+  carriers: CarrierCounts
   onFilters: (filters: Filters) => void
   view: View
   onView: (view: View) => void
@@ -39,7 +42,18 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size
  * All there is to say and to choose about the results, in one line that keeps its height; on a phone what is used most
  * is a bar at the lower edge of the screen.
  */
-export function ResultsToolbar({ said, filters, onFilters, view, onView, size, onSize, flights, children }: Props) {
+export function ResultsToolbar({
+  said,
+  filters,
+  carriers,
+  onFilters,
+  view,
+  onView,
+  size,
+  onSize,
+  flights,
+  children,
+}: Props) {
   const { locale } = useSite()
 
   return (
@@ -47,7 +61,7 @@ export function ResultsToolbar({ said, filters, onFilters, view, onView, size, o
       <Global styles={keepFocusInSight} />
       <div css={words}>{said}</div>
       <div css={handy}>
-        <FiltersPanel filters={filters} onChange={onFilters} locale={locale} />
+        <FiltersPanel filters={filters} carriers={carriers} onChange={onFilters} locale={locale} />
         <div css={[labelled, sorting]}>
           <Select
             label="Sort by"

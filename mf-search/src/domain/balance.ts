@@ -14,6 +14,9 @@ export function balanceWith(airline: string, memberships: readonly AirlineMember
   return membership && { scheme: membership.airlineName, points: membership.pointsBalance }
 }
 
+/** What a member has with each airline; undefined without a membership. */
+export type BalanceOf = (airline: string) => Balance | undefined
+
 export const isWithin = (points: number, balance: Balance | undefined) =>
   balance !== undefined && points > 0 && points <= balance.points
 

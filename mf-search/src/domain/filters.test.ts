@@ -13,6 +13,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 describe('filters in the address', () => {
   it('are read as they are written', () => {
     const filters = {
+      airlines: ['BA', 'VS'],
       cabins: ['PREMIUM_ECONOMY' as const, 'FIRST' as const],
       minimumSeats: 2,
       maximumPoints: 75_000,
@@ -22,7 +23,9 @@ describe('filters in the address', () => {
 
     const query = withFilters(new URLSearchParams('size=56&page=3'), filters)
 
-    expect(query.toString()).toBe('size=56&cabins=premium-economy%2Cfirst&seats=2&points=75000&saver=1&sort=points')
+    expect(query.toString()).toBe(
+      'size=56&airlines=BA%2CVS&cabins=premium-economy%2Cfirst&seats=2&points=75000&saver=1&sort=points',
+    )
     expect(readFilters(query)).toEqual(filters)
   })
 
@@ -30,12 +33,19 @@ describe('filters in the address', () => {
     expect(withFilters(new URLSearchParams('cabins=first&sort=seats'), noFilters).toString()).toBe('')
   })
 
-  it.each(['cabins=galley', 'seats=0', 'seats=10', 'seats=two', 'points=-1', 'points=1e9', 'saver=yes', 'sort=price'])(
-    'that cannot be used count as not set: %s',
-    (query) => {
-      expect(read(query)).toEqual(noFilters)
-    },
-  )
+  it.each([
+    'airlines=Virgin',
+    'cabins=galley',
+    'seats=0',
+    'seats=10',
+    'seats=two',
+    'points=-1',
+    'points=1e9',
+    'saver=yes',
+    'sort=price',
+  ])('that cannot be used count as not set: %s', (query) => {
+    expect(read(query)).toEqual(noFilters)
+  })
 
   it('ask the API for nothing that is not set', () => {
     expect(filterRequest(noFilters)).toEqual({ sort: 'departure' })

@@ -1,11 +1,16 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { flightSorts, searchableCabins, type FlightSearch } from '@pointfare/shared/contracts/flight-search'
+import type { AirlineCode } from '@pointfare/shared/contracts/iata'
+import { AirlineCodes, joinCodes, splitCodes } from '@pointfare/shared/contracts/place-codes'
 import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
+import * as z from 'zod/mini'
 
 export type Sort = FlightSearch['sort']
 
 /** What to leave out of the results, and their order. One cabin of a flight has to satisfy all of it. */
 export type Filters = {
+  /** Of a search of any airline: those to leave in. Empty: all. */
+  airlines: AirlineCode[]
   /** Empty: all four. */
   cabins: Cabin[]
   /** Seats left in one cabin of one flight. */
@@ -16,6 +21,7 @@ export type Filters = {
 }
 
 export const noFilters: Filters = {
+  airlines: [],
   cabins: [],
   minimumSeats: null,
   maximumPoints: null,
@@ -23,12 +29,14 @@ export const noFilters: Filters = {
   sort: 'departure',
 }
 
-const names = ['cabins', 'seats', 'points', 'saver', 'sort']
+const names = ['airlines', 'cabins', 'seats', 'points', 'saver', 'sort']
 
-/** Reads `?cabins=business,first&seats=2&points=75000&saver=1&sort=points`; what cannot be used counts as not set. */
+/** Reads `?airlines=BA,VS&cabins=business,first&seats=2&points=75000&saver=1&sort=points`; what cannot be used counts as not set. */
 export function readFilters(query: URLSearchParams): Filters {
   const asked = (query.get('cabins') ?? '').toUpperCase().replaceAll('-', '_').split(',')
+  const airlines = z.safeParse(AirlineCodes, query.get('airlines')?.toUpperCase())
   return {
+    airlines: airlines.success ? splitCodes(airlines.data) : [],
     cabins: searchableCabins.filter((cabin) => asked.includes(cabin)),
     minimumSeats: wholeNumber(query.get('seats'), 9),
     maximumPoints: wholeNumber(query.get('points'), 10_000_000),
@@ -39,10 +47,11 @@ export function readFilters(query: URLSearchParams): Filters {
 
 /** The same query with other filters, on its first page. */
 export function withFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
-  const { cabins, minimumSeats, maximumPoints, saverOnly, sort } = filters
+  const { airlines, cabins, minimumSeats, maximumPoints, saverOnly, sort } = filters
   const others = [...query].filter(([name]) => !names.includes(name) && name !== 'page')
   return new URLSearchParams([
     ...others,
+    ...(airlines.length === 0 ? [] : [['airlines', joinCodes(airlines)]]),
     ...(cabins.length === 0 ? [] : [['cabins', cabins.join(',').toLowerCase().replaceAll('_', '-')]]),
     ...(minimumSeats === null ? [] : [['seats', String(minimumSeats)]]),
     ...(maximumPoints === null ? [] : [['points', String(maximumPoints)]]),
@@ -52,14 +61,27 @@ export function withFilters(query: URLSearchParams, filters: Filters): URLSearch
 }
 
 /** How many things are asked beyond route and dates. */
-export const countFilters = ({ cabins, minimumSeats, maximumPoints, saverOnly, sort }: Filters) =>
-  [cabins.length > 0, minimumSeats !== null, maximumPoints !== null, saverOnly, sort !== noFilters.sort].filter(Boolean)
-    .length
+export const countFilters = ({ airlines, cabins, minimumSeats, maximumPoints, saverOnly, sort }: Filters) =>
+  [
+    airlines.length > 0,
+    cabins.length > 0,
+    minimumSeats !== null,
+    maximumPoints !== null,
+    saverOnly,
+    sort !== noFilters.sort,
+  ].filter(Boolean).length
 
 export const isFiltering = (filters: Filters) => countFilters(filters) > 0
 
 /** Whether flights may be missing because of the filters; an order hides none. */
 export const hidesFlights = (filters: Filters) => isFiltering({ ...filters, sort: noFilters.sort })
+
+/** The filters of a search of one airline, where there are none to leave out. */
+export const ofOneAirline = (filters: Filters): Filters => ({ ...filters, airlines: [] })
+
+/** The airlines that are searched, as the API takes them: `VS`, `BA,VS`; null is all of them. */
+export const askedAirlines = (airlineCode: string | null, { airlines }: Pick<Filters, 'airlines'>) =>
+  airlineCode ?? (airlines.length > 0 ? joinCodes(airlines) : null)
 
 /** The cabins that are looked at, in their order. */
 export const shownCabins = ({ cabins: asked }: Pick<Filters, 'cabins'>) =>

@@ -2,6 +2,7 @@ import type { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { showPoints } from '@pointfare/shared/format/points'
+import { scheduledFlight } from './scheduled-flight.ts'
 import { arrivalOf, durationInWords, type Arrival } from './flight-times.ts'
 
 /** What is known of a flight besides its awards; undefined or null where it is not. */
@@ -23,7 +24,7 @@ export function flightFacts(
   shown: readonly (typeof cabins)[number][],
   locale: string,
 ): FlightFacts | undefined {
-  const found = schedule?.flights.find(({ flightNumber }) => flightNumber === flight.flightNumber)
+  const found = scheduledFlight(flight, schedule)
   if (!schedule || !found) return undefined
 
   const minutes = found.journeyTimeMinutes
@@ -31,7 +32,7 @@ export function flightFacts(
     .filter(({ award }) => flight[award].cabinPointsValue > 0)
     .flatMap(({ cabin }) => found.taxes[cabin] ?? [])
   return {
-    arrival: arrivalOf(flight, minutes, schedule),
+    arrival: arrivalOf(flight, minutes, found),
     minutes,
     duration: `${found.isEstimated ? '≈ ' : ''}${durationInWords(minutes)}`,
     stops: stopsInWords(found.stops),

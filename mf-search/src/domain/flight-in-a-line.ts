@@ -2,11 +2,12 @@ import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { showPoints } from '@pointfare/shared/format/points'
 
-/** VS3 09:15: Economy 12,500, Business 60,000 points */
-export function flightInALine(flight: RewardFlight, locale: string): string {
+/** VS3 09:15: Economy 12,500, Business 60,000 points. With its airports: VS3 LGW to JFK 09:15 */
+export function flightInALine(flight: RewardFlight, locale: string, showsAirports = false): string {
   const prices = cabins
     .filter(({ award }) => flight[award].cabinPointsValue > 0)
     .map(({ label, award }) => `${label} ${showPoints(flight[award].cabinPointsValue, locale)}`)
   const offer = prices.length > 0 ? `${prices.join(', ')} points` : 'no award seats'
-  return `${flight.flightNumber} ${flight.departureTime}: ${offer}`
+  const ends = showsAirports ? ` ${flight.origin} to ${flight.destination}` : ''
+  return `${flight.flightNumber}${ends} ${flight.departureTime}: ${offer}`
 }

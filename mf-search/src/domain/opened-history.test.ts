@@ -17,6 +17,17 @@ describe('the price history that an address opens', () => {
     },
   )
 
+  it('names its airports where several flights have one name', () => {
+    const ofDay = aRewardFlight({ flightNumber: 'BA', carrierCode: 'BA' })
+    const gatwick = { ...ofDay, origin: 'LGW' }
+    const day = [ofDay, gatwick]
+
+    const open = withOpenedHistory(new URLSearchParams(), { flight: gatwick, cabin: 'ECONOMY' }, day)
+
+    expect(String(open)).toBe('history=BA.2027-03-15.LGW.JFK.economy')
+    expect(readOpenedHistory(open, day)).toEqual({ flight: gatwick, cabin: 'ECONOMY' })
+  })
+
   it('is written and taken away beside all else', () => {
     const open = withOpenedHistory(new URLSearchParams('page=2'), { flight: aRewardFlight(), cabin: 'BUSINESS' })
 

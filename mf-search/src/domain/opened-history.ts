@@ -13,19 +13,29 @@ export function readOpenedHistory(query: URLSearchParams, flights: readonly Rewa
   const asked = query.get(name)?.toUpperCase().replaceAll('-', '_')
   if (!asked) return undefined
 
-  const flight = flights.find((candidate) => asked.startsWith(asWritten(flightName(candidate))))
-  const cabin = searchableCabins.find((known) => flight && asked === asWritten(`${flightName(flight)}.${known}`))
+  const flight =
+    flights.find((candidate) => asked.startsWith(asWritten(`${fullName(candidate)}.`))) ??
+    flights.find((candidate) => asked.startsWith(asWritten(`${flightName(candidate)}.`)))
+  const cabin = searchableCabins.find((known) => flight && asked.endsWith(asWritten(`.${known}`)))
   return flight && cabin && { flight, cabin }
 }
 
-/** The same query with a price history open, or with none. */
-export function withOpenedHistory(query: URLSearchParams, opened: OpenedHistory | undefined): URLSearchParams {
+/** The same query with a price history open, of one of these flights, or with none. */
+export function withOpenedHistory(
+  query: URLSearchParams,
+  opened: OpenedHistory | undefined,
+  flights: readonly RewardFlight[] = [],
+): URLSearchParams {
   const others = [...query].filter(([key]) => key !== name)
   if (!opened) return new URLSearchParams(others)
   const cabin = opened.cabin.toLowerCase().replaceAll('_', '-')
-  return new URLSearchParams([...others, [name, `${flightName(opened.flight)}.${cabin}`]])
+  const isAlone = flights.filter((other) => flightName(other) === flightName(opened.flight)).length < 2
+  return new URLSearchParams([...others, [name, `${(isAlone ? flightName : fullName)(opened.flight)}.${cabin}`]])
 }
 
 const flightName = ({ flightNumber, departure }: RewardFlight) => `${flightNumber}.${partsToIso(departure)}`
+
+/** Some sources know airlines and days only: between several airports they have many flights of one name. */
+const fullName = (flight: RewardFlight) => `${flightName(flight)}.${flight.origin}.${flight.destination}`
 
 const asWritten = (text: string) => text.toUpperCase().replaceAll('-', '_')

@@ -3,6 +3,7 @@ import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { arrivalOf } from './flight-times.ts'
+import { scheduledFlight } from './scheduled-flight.ts'
 
 const cabinColumns = cabins.map(({ cabin }) => cabin.toLowerCase().replaceAll('_', '-'))
 
@@ -53,16 +54,16 @@ export function inOrder(
 type Around = { schedule: RouteSchedule | undefined; shown: readonly (typeof cabins)[number][] }
 
 function keyOf(flight: RewardFlight, column: string, { schedule, shown }: Around): string | number | null {
-  const scheduled = schedule?.flights.find(({ flightNumber }) => flightNumber === flight.flightNumber)
+  const scheduled = scheduledFlight(flight, schedule)
   switch (column) {
     case 'date':
       return `${partsToIso(flight.departure)} ${flight.departureTime}`
     case 'flight':
-      return Number(/\d+/.exec(flight.flightNumber)?.[0] ?? 0)
+      return `${flight.carrierCode} ${(/\d+/.exec(flight.flightNumber)?.[0] ?? '').padStart(5, '0')}`
     case 'departs':
       return flight.departureTime
     case 'arrives': {
-      const arrival = schedule && scheduled && arrivalOf(flight, scheduled.journeyTimeMinutes, schedule)
+      const arrival = scheduled && arrivalOf(flight, scheduled.journeyTimeMinutes, scheduled)
       return arrival ? arrival.time : null
     }
     case 'duration':

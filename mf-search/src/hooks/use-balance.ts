@@ -1,12 +1,5 @@
-import { useOperation } from '@pointfare/shared/http/use-operation'
-import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
-import { useSession } from '@pointfare/shared/remote'
-import { balanceWith, type Balance } from '../domain/balance.ts'
+import type { Balance } from '../domain/balance.ts'
+import { useBalances } from './use-balances.ts'
 
 /** What the signed-in member can spend with an airline; undefined for visitors, and until it is known. */
-export function useBalance(airline: string): Balance | undefined {
-  const session = useSession()
-  const userId = session.status === 'member' ? session.userId : undefined
-  const { data } = useOperation(listAirlineMemberships, userId ? { params: { userId } } : null)
-  return data && userId ? balanceWith(airline, data) : undefined
-}
+export const useBalance = (airline: string): Balance | undefined => useBalances()(airline)

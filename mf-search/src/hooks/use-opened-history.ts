@@ -11,7 +11,7 @@ export function useOpenedHistory(flights: readonly RewardFlight[]) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const goTo = (opened: OpenedHistory | undefined, options: object) =>
-    void navigate({ search: `?${withOpenedHistory(query, opened)}` }, { preventScrollReset: true, ...options })
+    void navigate({ search: `?${withOpenedHistory(query, opened, flights)}` }, { preventScrollReset: true, ...options })
 
   return {
     opened: readOpenedHistory(query, flights),

@@ -1,19 +1,20 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import {
   allResultsPageSize,
-  defaultAirline,
+  resultsPageSizes,
   searchInput,
   type RewardFlightPage,
   type RewardFlightSearch,
   airlineInPath,
 } from '@pointfare/shared/contracts/reward-flight'
+import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { filterRewardFlights, searchRewardFlights, listDayPrices } from '@pointfare/shared/operations/reward-flights'
-import { filterRequest, isFiltering, type Filters } from '../domain/filters.ts'
+import { filterRequest, isFiltering, ofOneAirline, type Filters } from '../domain/filters.ts'
 
 /** An unchanged page costs a 304; hidden tabs do not ask. */
 const refreshMs = 60_000
@@ -25,13 +26,7 @@ const refreshMs = 60_000
 export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   const { call } = useApi()
   const { mutate: lookAgain } = useSWRConfig()
-  const isFiltered = isFiltering(filters)
-  const options = { refreshInterval: refreshMs }
-
-  // Without filters the address alone says it all, and the answer can be preloaded and revalidated.
-  const plain = useOperation(searchRewardFlights, isFiltered ? null : searchInput(search), options)
-  const filtered = useOperation(filterRewardFlights, isFiltered ? filterInput(search, filters) : null, options)
-  const { data, error, isLoading, mutate } = isFiltered ? filtered : plain
+  const { data, error, isLoading, mutate } = usePage(search, filters, { refreshInterval: refreshMs })
   const found = useKept(data, [search.airline, search.origin, search.destination, search.from, search.to].join())
 
   /** The shown flights of some days, as they are now. A day is a small request, however long the results are. */
@@ -57,6 +52,33 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   }
 }
 
+/** Without filters the address alone says it all, and the answer can be preloaded and revalidated. */
+function usePage(search: RewardFlightSearch | null, filters: Filters, options: { refreshInterval?: number }) {
+  // Airlines are part of any address.
+  const isFiltered = isFiltering(ofOneAirline(filters))
+  const plain = useOperation(searchRewardFlights, isFiltered || !search ? null : searchInput(search), options)
+  const body = isFiltered && search ? filterInput(search, filters) : null
+  const filtered = useOperation(filterRewardFlights, body, options)
+  return isFiltered ? filtered : plain
+}
+
+/**
+ * The airlines of a search of any, each with how many flights it has as the other filters leave them; none until they are
+ * known. Those that are left out by the filter are counted, too.
+ */
+export function useCarriers(
+  search: RewardFlightSearch,
+  filters: Filters,
+  found: RewardFlightPage | undefined,
+): NonNullable<RewardFlightPage['carriers']> {
+  const isNarrowed = filters.airlines.length > 0
+  const all = { ...search, airline: null, pageNumber: 0, pageSize: resultsPageSizes[0] }
+  const { data } = usePage(isNarrowed ? all : null, ofOneAirline(filters), {})
+  return (isNarrowed ? data : found)?.carriers ?? noCarriers
+}
+
+const noCarriers: NonNullable<RewardFlightPage['carriers']> = []
+
 /** The last answer about what is looked for, until there is another. */
 function useKept<Answer>(answer: Answer | undefined, lookedFor: string): Answer | undefined {
   const [kept, setKept] = useState({ answer, lookedFor })
@@ -65,15 +87,23 @@ function useKept<Answer>(answer: Answer | undefined, lookedFor: string): Answer 
 }
 
 /** The same search as a body, which may ask for more than an address. */
-const filterInput = ({ airline, from, to, ...search }: RewardFlightSearch, filters: Filters) => ({
+const filterInput = ({ airline, origin, destination, from, to, ...page }: RewardFlightSearch, filters: Filters) => ({
   body: {
-    airlineCode: airline ?? defaultAirline,
+    ...oneOrSeveral('airlineCode', 'airlines', airline),
+    ...oneOrSeveral('origin', 'origins', origin),
+    ...oneOrSeveral('destination', 'destinations', destination),
     startDate: from,
     endDate: to,
-    ...search,
+    ...page,
     ...filterRequest(filters),
   },
 })
+
+function oneOrSeveral<One extends string, Several extends string>(one: One, several: Several, codes: string | null) {
+  const [first, ...others] = codes === null ? [] : splitCodes(codes)
+  if (first === undefined) return {}
+  return others.length === 0 ? { [one]: first } : { [several]: [first, ...others] }
+}
 
 /** Whether an address asks for prices by day. */
 const isOfDays = (key: unknown) => typeof key === 'string' && /\/days(\?|$)/.test(key)
@@ -92,6 +122,7 @@ const failureOf = (error: Error) => ({
   isNotFlown: error instanceof HttpError && error.status === 404,
 })
 
+/** `airline` may be several, with commas; null is all. */
 type Query = { airline: string | null; origin: string; destination: string; from: IsoDate; to: IsoDate }
 
 /**

@@ -1,26 +1,12 @@
-import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
-import { anAirport } from '@pointfare/shared/testing/an-airline'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
-
-const heathrow = anAirport({ metroCode: 'LON' })
-const gatwick = anAirport({ airportCode: 'LGW', name: 'London Gatwick Airport', metroCode: 'LON' })
-const newYork = { city: 'New York', country: 'US', metroCode: 'NYC' }
-const kennedy = anAirport({ airportCode: 'JFK', name: 'John F Kennedy International Airport', ...newYork })
-const newark = anAirport({ ...newYork, airportCode: 'EWR', name: 'Newark Liberty Airport', city: 'Newark' })
-
-/** Both cities with two airports each, both ways but for Gatwick. */
-const network: RouteEntry[] = [
-  { origin: heathrow, destinations: [kennedy, newark] },
-  { origin: gatwick, destinations: [kennedy] },
-  { origin: kennedy, destinations: [heathrow] },
-]
+import { twoCities } from '../testing/two-cities.ts'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const searchButton = () => screen.getByRole('button', { name: 'Search Reward Flights' })
@@ -36,7 +22,7 @@ function anyApi() {
   const api = searchApi()
   const anywhere = { airline: 'any', origin: 'LON', destination: 'NYC' }
   api.answer(
-    answers(listRoutesOfAirline, { params: { code: 'any' } }, network),
+    answers(listRoutesOfAirline, { params: { code: 'any' } }, twoCities),
     answers(searchRewardFlights, flightsAsked(anywhere), aPage([aRewardFlight()])),
     answers(listDayPrices, daysAsked(anywhere), []),
   )

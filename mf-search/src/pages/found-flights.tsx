@@ -1,26 +1,27 @@
 import { css } from '@emotion/react'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
-import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { BalanceNote, BalanceProvider } from '../components/balance-mark.tsx'
+import { BalanceNote, BalancesProvider } from '../components/balance-mark.tsx'
 import type { ResultsSetting } from '../components/results-setting.ts'
 import { LowestNote } from '../components/lowest-mark.tsx'
+import { PointsNote } from '../components/points-note.tsx'
 import { PrintedFlights } from '../components/printed-flights.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
 import { ScheduleProvider } from '../components/schedule.tsx'
 import { StandingsProvider } from '../components/standings.tsx'
 import { changesSince } from '../domain/award-changes.ts'
-import { countWithin } from '../domain/balance.ts'
+import { countWithin, type Balance } from '../domain/balance.ts'
 import { shownCabins, type Filters } from '../domain/filters.ts'
 import { commonInWords, lowestOfAll, starsOf, type Stars } from '../domain/lowest-of-all.ts'
 import { dateRange } from '../domain/result-texts.ts'
 import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
-import { useBalance } from '../hooks/use-balance.ts'
+import { useBalances } from '../hooks/use-balances.ts'
 import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import { useOpenedHistory } from '../hooks/use-opened-history.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
@@ -74,16 +75,20 @@ type AroundProps = Omit<Props, 'isUpdating' | 'news'> & {
 /** What flights have around them however they are laid out: standings, schedule, balance, price history, booking. */
 export function FlightsAround({ route, airlineCode, flights, filters, children }: AroundProps) {
   const { config, locale } = useSite()
-  const balance = useBalance(airlineCode ?? defaultAirline)
+  const balanceOf = useBalances()
+  const airlines = useMemo(() => [...new Set(flights.map(({ carrierCode }) => carrierCode))].toSorted(), [flights])
   const { opened, open, close } = useOpenedHistory(flights)
-  const setting = useSetting(filters, open)
+  const setting = useSetting(filters, open, {
+    showsAirlines: airlineCode === null,
+    showsAirports: flights.some((flight) => flight.origin !== route.origin || flight.destination !== route.destination),
+  })
 
   const isPrinting = useIsPrinting()
 
   return (
     <ScheduleProvider value={useRouteSchedule(route, airlineCode)}>
       <StandingsProvider value={useStandings(route, airlineCode, flights)}>
-        <BalanceProvider value={balance}>
+        <BalancesProvider value={balanceOf}>
           {isPrinting ? (
             <>
               {config.demoData && <DemoDataNote />}
@@ -91,25 +96,53 @@ export function FlightsAround({ route, airlineCode, flights, filters, children }
             </>
           ) : (
             <>
-              {balance && (
-                <BalanceNote balance={balance} {...countWithin(flights, balance, setting.cabins)} locale={locale} />
-              )}
+              {airlines.length > 1 && <PointsNote airlines={airlines} />}
+              {airlines.map((airline) => (
+                <OwnBalance
+                  key={airline}
+                  balance={balanceOf(airline)}
+                  flights={flights.filter(({ carrierCode }) => carrierCode === airline)}
+                  setting={setting}
+                  isOneOfSeveral={airlines.length > 1}
+                />
+              ))}
               {children(setting)}
             </>
           )}
-        </BalanceProvider>
+        </BalancesProvider>
       </StandingsProvider>
       {opened && <PriceHistory key={opened.flight.id + opened.cabin} {...opened} onClose={close} />}
     </ScheduleProvider>
   )
 }
 
+type BalanceProps = {
+  balance: Balance | undefined
+  flights: readonly RewardFlight[]
+  setting: ResultsSetting
+  isOneOfSeveral: boolean
+}
+
+const OwnBalance = ({ balance, flights, setting: { cabins, locale }, isOneOfSeveral }: BalanceProps) =>
+  balance && (
+    <BalanceNote
+      balance={balance}
+      {...countWithin(flights, balance, cabins)}
+      isOneOfSeveral={isOneOfSeveral}
+      locale={locale}
+    />
+  )
+
 /** 1 Mar - 31 Mar 2027, 28 flights: points for one traveller, and seats left. */
 const paperCaption = (route: CompleteRoute, { length }: readonly RewardFlight[], locale: string) =>
   `${dateRange(route, locale)}, ${length} ${length === 1 ? 'flight' : 'flights'}: points for one traveller, and seats left.`
 
 /** The same object for as long as it says the same: every card is handed it. */
-function useSetting(filters: Filters, open: ReturnType<typeof useOpenedHistory>['open']): ResultsSetting {
+function useSetting(
+  filters: Filters,
+  open: ReturnType<typeof useOpenedHistory>['open'],
+  { showsAirlines, showsAirports }: Pick<ResultsSetting, 'showsAirlines' | 'showsAirports'>,
+): ResultsSetting {
   const { locale } = useSite()
   const onBook = useBooking()
   const openNow = useRef(open)
@@ -122,10 +155,12 @@ function useSetting(filters: Filters, open: ReturnType<typeof useOpenedHistory>[
     () => ({
       cabins: shownCabins({ cabins: searchableCabins.filter((cabin) => asked.split(',').includes(cabin)) }),
       locale,
+      showsAirlines,
+      showsAirports,
       onBook,
       onHistory: (flight, cabin) => openNow.current({ flight, cabin }),
     }),
-    [locale, onBook, asked],
+    [locale, onBook, asked, showsAirlines, showsAirports],
   )
 }
 

@@ -2,7 +2,8 @@ import { css } from '@emotion/react'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
-import { defaultAirline, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { splitCodes } from '@pointfare/shared/contracts/place-codes'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { usePriceChanges, useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -29,9 +30,8 @@ export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: 
     onChange([...new Set(changes.map(({ second }) => partsToIso(second.departure)))])
   })
 
-  const { origin, destination } = route
   const { status, reconnect } = usePriceChanges(
-    { carrier: airlineCode ?? defaultAirline, origin, destination },
+    watched(route, airlineCode, flights),
     (change) => {
       if (flights.some((flight) => isOf(flight, change))) gather(change)
     },
@@ -55,9 +55,24 @@ export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: 
   )
 }
 
+/** Of several airlines or airports nothing is asked about them: what belongs to no flight is left out here. */
+function watched({ origin, destination }: CompleteRoute, carrier: string | null, flights: readonly RewardFlight[]) {
+  return {
+    ...(carrier !== null && { carrier }),
+    ...(flights.every((flight) => flight.origin === origin) && isOneCode(origin) && { origin }),
+    ...(flights.every((flight) => flight.destination === destination) && isOneCode(destination) && { destination }),
+  }
+}
+
+const isOneCode = (place: string) => splitCodes(place).length === 1
+
 /** Sources that know only days change every flight of the day. */
-const isOf = ({ flightNumber, departure }: RewardFlight, { second }: PriceChange) =>
-  (second.flight_number ?? flightNumber) === flightNumber && partsToIso(second.departure) === partsToIso(departure)
+const isOf = ({ flightNumber, departure, carrierCode, origin, destination }: RewardFlight, { second }: PriceChange) =>
+  (second.flight_number ?? flightNumber) === flightNumber &&
+  second.carrier_code === carrierCode &&
+  second.origin === origin &&
+  second.destination === destination &&
+  partsToIso(second.departure) === partsToIso(departure)
 
 /** Long enough for what one sweep of a source brings, short enough to be told at once. */
 const gatherMs = 400

@@ -9,14 +9,14 @@ import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSummary } from '../components/results-summary.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { onPhones } from '../components/screens.ts'
-import { noFilters, readFilters, withFilters, type Filters } from '../domain/filters.ts'
+import { askedAirlines, noFilters, ofOneAirline, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
 import { resultsHeading } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { readView, withView } from '../domain/view.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
 import { useResultsTop } from '../hooks/use-results-top.ts'
-import { useRewardFlights } from '../hooks/use-reward-flights.ts'
+import { useCarriers, useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -51,7 +51,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   const route = useUnchanged(asked)
   const { value: chosen, change: setFilters } = useAddressed(readFilters, withFilters)
   const { value: chosenView, change: setView } = useAddressed(readView, withView)
-  const filters = useUnchanged(chosen)
+  const filters = useUnchanged(airlineCode === null ? chosen : ofOneAirline(chosen))
   // A choice is seen at once; thousands of flights are laid out anew after it.
   const view = useDeferredValue(chosenView)
   const shownFilters = useDeferredValue(filters)
@@ -61,9 +61,17 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   const { top, goToTop } = useResultsTop()
   const [isCalendarHandy, setIsCalendarHandy] = useState(false)
   const { origin, destination, startDate, endDate } = route
-  const search = { airline: airlineCode, origin, destination, from: startDate, to: endDate, ...pageRequest(paging) }
+  const search = {
+    airline: askedAirlines(airlineCode, filters),
+    origin,
+    destination,
+    from: startDate,
+    to: endDate,
+    ...pageRequest(paging),
+  }
   const { found, failure, isUpdating, retry, refreshDays } = useRewardFlights(search, filters)
   const flights = found?.content ?? []
+  const carriers = useCarriers(search, filters, found)
 
   const reachable = found && found.totalElements > 0 ? withinPages(paging, found.totalPages) : paging
   if (reachable.page !== paging.page) return <Navigate replace to={queryOf(reachable)} />
@@ -93,6 +101,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
       <ResultsToolbar
         said={<ResultsSummary found={found} size={view === 'year' ? undefined : paging.size} route={route} />}
         filters={filters}
+        carriers={airlineCode === null ? carriers : []}
         onFilters={handleFilters}
         view={chosenView}
         onView={(next) => setView(next, { isNewPage: true })}

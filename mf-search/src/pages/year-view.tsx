@@ -13,7 +13,7 @@ import { CalendarGrid } from '../components/calendar-grid.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { clampDate, monthsOf } from '../domain/calendar-months.ts'
 import { dateReader, dateWriter } from '../domain/calendar-query.ts'
-import type { Filters } from '../domain/filters.ts'
+import { askedAirlines, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
@@ -75,7 +75,7 @@ const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters }
   const { origin, destination } = route
   const dates = { from: day, to: day, pageNumber: 0, pageSize: allResultsPageSize }
   const { found, failure, isUpdating, retry } = useRewardFlights(
-    { airline: airlineCode, origin, destination, ...dates },
+    { airline: askedAirlines(airlineCode, filters), origin, destination, ...dates },
     filters,
   )
   const name = longDate(day, locale)
