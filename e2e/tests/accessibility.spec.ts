@@ -14,6 +14,8 @@ const pages = [
   `${results}?view=table`,
   `${results}?view=year`,
   results.replace('/VS/', '/any/'),
+  '/hotels',
+  '/hotels?city=London',
   '/cheapest',
   '/price-changes/airlines',
   '/login',

@@ -1,13 +1,15 @@
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { HomeRecents } from './pages/home-recents.tsx'
 import { HomeSearch } from './pages/home-search.tsx'
+import { HotelsPage } from './pages/hotels-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
-import { resultsPattern, searchPattern } from './paths.ts'
+import { hotelsPath, resultsPattern, searchPattern } from './paths.ts'
 
 // One component for both addresses: going from the empty form to its results changes the page, it does not replace it.
 export const routes: RemoteModule['routes'] = [
   { path: searchPattern, element: <SearchPage /> },
   { path: resultsPattern, element: <SearchPage /> },
+  { path: hotelsPath, element: <HotelsPage /> },
 ]
 
 export const slots: RemoteModule['slots'] = { 'home-search': HomeSearch, 'home-recents': HomeRecents }

@@ -1,7 +1,9 @@
 import { css, Global } from '@emotion/react'
+import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { comingTabs } from './search-form.tsx'
+import { Link } from 'react-router-dom'
+import { searchKinds } from '../domain/search-kinds.ts'
 
 type Props = {
   /** What is searched, part by part: airline, ends, dates. */
@@ -11,14 +13,21 @@ type Props = {
 
 /** What these results are of, kept in sight while they are read, and the way back to the form. */
 export function CurrentSearch({ chips, onModify }: Props) {
+  const [, ...others] = searchKinds(useSite().config.features)
   return (
     <section aria-label="Current search" css={bar}>
       <Global styles={keepFocusInSight} />
       <ul aria-label="What is searched" css={[row, tabs]}>
         <li css={active}>Flights</li>
-        {comingTabs.map(({ id, label }) => (
+        {others.map(({ id, label, path, isOpen }) => (
           <li key={id} css={coming}>
-            {label} <span css={soon}>Coming Soon</span>
+            {isOpen ? (
+              <Link to={path}>{label}</Link>
+            ) : (
+              <>
+                {label} <span css={soon}>Coming Soon</span>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
+import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
-import { Tabs } from '@pointfare/shared/ui/tabs'
 import { color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
 import { DateFields, type DateFieldsProps } from './date-fields.tsx'
-import { HotelFields } from './hotel-fields.tsx'
+import { SampleHotelFields } from './sample-hotel-fields.tsx'
+import { SearchTabs } from './search-tabs.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 
 type Props = PlaceFieldsProps &
@@ -19,6 +20,7 @@ type Props = PlaceFieldsProps &
 
 /** What to search for: the same form on the home page and above the results. */
 export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
+  const { features } = useSite().config
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -26,7 +28,7 @@ export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
 
   return (
     <div css={sheet}>
-      <Tabs label="What to search" tabs={searchTabs} selected="flights" onSelect={() => {}}>
+      <SearchTabs selected="flights">
         <form aria-label="Reward flight search" noValidate onSubmit={handleSubmit} css={form}>
           <PlaceFields {...fields} />
           <DateFields {...fields} />
@@ -41,11 +43,13 @@ export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
             Close form
           </Button>
         )}
-      </Tabs>
-      {/* The panel of the tab that cannot be chosen yet. */}
-      <div hidden>
-        <HotelFields />
-      </div>
+      </SearchTabs>
+      {!features.hotels && (
+        // The panel of the tab that cannot be chosen yet.
+        <div hidden>
+          <SampleHotelFields />
+        </div>
+      )}
     </div>
   )
 }
@@ -118,11 +122,3 @@ const box = css({
 const heading = css({ fontFamily: font.text, fontSize: text.md, color: color.danger })
 
 const list = css({ margin: `${space[1]} 0 0`, paddingInlineStart: space[5] })
-
-/** They can be seen and not chosen yet (rule 4.2 of the product). */
-export const comingTabs = [
-  { id: 'hotels', label: 'Hotels', comingSoon: true },
-  { id: 'holidays', label: 'Holidays', comingSoon: true },
-]
-
-const searchTabs = [{ id: 'flights', label: 'Flights' }, ...comingTabs]

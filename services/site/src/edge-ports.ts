@@ -9,6 +9,7 @@ import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
 import type { SourceHealth } from '@pointfare/feeds/ingest/source-health'
 import { airlinesModule } from '@pointfare/flights/api/modules/airlines/airlines.module'
+import type { HotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import type { PriceStream } from '@pointfare/flights/stream/open-price-stream'
 import type { Identity } from '@pointfare/identity/build-identity'
 import type { PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
@@ -24,6 +25,7 @@ export type Parts = {
   db?: OpenDatabase
   probe?: Probe
   demo?: DemoData
+  hotels?: HotelsPresence
   releases?: Releases
   /** What keeps this process from serving the live release; as last known while the database does not answer. */
   faults?: () => Promise<string[]>
@@ -40,6 +42,7 @@ export type Parts = {
 export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   config,
   isDemoData: () => parts.demo?.isPresent ?? false,
+  hasHotels: () => parts.hotels?.areThere() ?? false,
   preview: (token) => parts.releases?.preview(token),
   liveRelease: { current: () => parts.releases?.live.current() },
   pageViews: () => parts.pageViews,

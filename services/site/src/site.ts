@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { buildApi } from '@pointfare/flights/api/app'
+import { createHotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import { openCashPrices } from '@pointfare/flights/cash-prices/open-cash-prices'
 import type { Config } from '@pointfare/server/config'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
@@ -107,6 +108,8 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   if (config.demo.isWanted) {
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now })
   }
+  parts.hotels = createHotelsPresence(db, now)
+  await parts.hotels.look()
   parts.priceStream = await openPriceStream({
     db,
     // Pages that reach the stream by another host than their own.

@@ -85,6 +85,8 @@ export const StayRun = z
     totalPoints: z.int().check(z.minimum(1)),
     /** Null where a night's is not known. */
     cash: Cash,
+    /** What a point is worth here, in US cents; null where the cash price is not known. */
+    centsPerPoint: z.nullable(z.number()),
   })
   .register(z.globalRegistry, { id: 'StayRun', description: 'Nights in a row for points' })
 export type StayRun = z.infer<typeof StayRun>

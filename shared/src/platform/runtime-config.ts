@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HotelChainCode } from '../contracts/hotel.ts'
 import { AirlineCode } from '../contracts/iata.ts'
 import { PageOverride } from './override.ts'
 import { ReleaseKey } from './release-key.ts'
@@ -23,7 +24,14 @@ export const RuntimeConfig = z.object({
   /** Where the tokens of a session are kept: in the browser, or only while the page is open. */
   tokenStore: z._default(z.enum(['localstorage', 'memory']), 'localstorage'),
   analytics: z.object({ googleTagId: z.nullable(z.string()) }),
-  features: z.object({ homeVariant: z.enum(['search', 'landing']), apiDebug: z.boolean() }),
+  features: z.object({
+    homeVariant: z.enum(['search', 'landing']),
+    apiDebug: z.boolean(),
+    /** Whether there are hotel nights to search, and a page for it (rule 4.2 of the product). */
+    hotels: z._default(z.boolean(), false),
+    /** Whether there is a page that plans holidays. */
+    holidays: z._default(z.boolean(), false),
+  }),
   /** The date picker's longest range (rule 4.7 of the product). */
   maxRangeDays: z.int().check(z.minimum(1)),
   /**
@@ -31,6 +39,11 @@ export const RuntimeConfig = z.object({
    * `{date:dd/MM/yyyy}` and `{date:MM/dd/yyyy}` where an airline writes dates its own way.
    */
   bookingLinks: z.record(AirlineCode, z.string()),
+  /**
+   * Where each hotel chain sells nights for points, with the placeholders `{city}`, `{checkIn}`, `{checkOut}` (yyyy-MM-dd,
+   * or `{checkIn:MM/dd/yyyy}`) and `{nights}`.
+   */
+  hotelLinks: z._default(z.record(HotelChainCode, z.string()), {}),
   /** Address of an airline's logo, with the placeholder `{code}` for its code in small letters. Null: there are none. */
   airlineLogos: z._default(z.nullable(z.string()), null),
   /** How people reach the site's makers; both are in the footer. */

@@ -2,10 +2,10 @@ import { css } from '@emotion/react'
 import { color, radius, space, text } from './tokens.ts'
 
 /** Simulated prices must not be taken for an airline's. */
-export function DemoDataNote() {
+export function DemoDataNote({ of = 'flights' }: { of?: 'flights' | 'nights' | 'trips' }) {
   return (
     <p css={note}>
-      <strong>Demo data.</strong> These flights and prices are simulated.
+      <strong>Demo data.</strong> These {of} and prices are simulated.
     </p>
   )
 }

@@ -9,6 +9,15 @@ const tabs = [
   { id: 'hotels', label: 'Hotels' },
 ]
 
+function Kinds({ onSelect }: { onSelect: (id: string) => void }) {
+  const kinds = [tabs[0]!, { id: 'hotels', label: 'Hotels', leadsAway: true }]
+  return (
+    <Tabs label="Kind" tabs={kinds} selected="airlines" onSelect={onSelect}>
+      The airlines
+    </Tabs>
+  )
+}
+
 function Memberships() {
   const [selected, setSelected] = useState('airlines')
   return (
@@ -55,6 +64,19 @@ describe('tabs', () => {
     expect(tab('Cars')).toHaveAttribute('aria-disabled', 'true')
     expect(tab('Cars')).toHaveAccessibleDescription('Coming Soon')
     expect(tab('Airlines')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('lead to another page when they are chosen, not on the way past them', async () => {
+    const onSelect = jest.fn()
+    render(<Kinds onSelect={onSelect} />)
+    await userEvent.tab()
+
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tab('Hotels')).toHaveFocus()
+    expect(onSelect).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+
+    expect(onSelect.mock.calls[0]?.[0]).toBe('hotels')
   })
 
   it('are one stop on the way through the page', async () => {

@@ -3,7 +3,13 @@ import { css } from '@emotion/react'
 import { useId, type ReactNode } from 'react'
 import { color, radius, space, text } from './tokens.ts'
 
-export type Tab = { id: string; label: string; comingSoon?: boolean }
+export type Tab = {
+  id: string
+  label: string
+  comingSoon?: boolean
+  /** Leads to another page: the arrows only reach it, and Enter, Space or a press chooses (WCAG 3.2.1). */
+  leadsAway?: boolean
+}
 
 type Props = {
   /** What the tabs choose between, for those who do not see them. */
@@ -17,14 +23,14 @@ type Props = {
 
 /**
  * Tabs: arrows, Home and End move between them and choose at once. Those still to come can be reached and heard, but
- * not chosen.
+ * not chosen. Where one leads to another page, Enter or Space chooses.
  */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId()
 
   return (
     <Parts.Root value={selected} onValueChange={onSelect}>
-      <Parts.List activateOnFocus aria-label={label} css={bar}>
+      <Parts.List activateOnFocus={!tabs.some(({ leadsAway }) => leadsAway)} aria-label={label} css={bar}>
         {tabs.map((tab) => (
           <span key={tab.id} role="presentation" css={place}>
             <Parts.Tab

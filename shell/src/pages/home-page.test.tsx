@@ -21,7 +21,7 @@ function MembersNoteOnSite() {
 }
 
 async function openHome(homeVariant: 'search' | 'landing') {
-  const features = { homeVariant, apiDebug: false }
+  const features = { homeVariant, apiDebug: false, hotels: false, holidays: false }
   await act(async () => {
     render(shellAt('/', { config: { features } }).shell)
   })
@@ -77,7 +77,7 @@ describe('who has searched before', () => {
   const release = aRelease({ 'mf-search': aPinnedRemote('mf-search', { slots: ['home-recents'] }) })
   const openAs = (homeVariant: 'search' | 'landing') =>
     act(async () => {
-      const features = { homeVariant, apiDebug: false }
+      const features = { homeVariant, apiDebug: false, hotels: false, holidays: false }
       render(shellAt('/', { config: { features }, release, load }).shell)
     })
 

@@ -14,6 +14,8 @@ export type EdgePorts = {
   config: () => Config
   /** Whether the figures come from the demo data set. */
   isDemoData: () => boolean
+  /** Whether there are hotel nights still to come. */
+  hasHotels: () => boolean
   liveRelease: LiveRelease
   /** A release that is not live, for a trial that knows its token. */
   preview?: (token: string) => ReleaseDocument | undefined

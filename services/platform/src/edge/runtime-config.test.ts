@@ -5,7 +5,12 @@ import { runtimeConfig } from './runtime-config.ts'
 import { aRelease } from './testing/a-release.ts'
 
 describe('the runtime config', () => {
-  const told = runtimeConfig(readConfig({}), aRelease().shell, { demoData: false, releaseKeys: [] })
+  const told = runtimeConfig(readConfig({}), aRelease().shell, {
+    demoData: false,
+    hotels: true,
+    holidays: false,
+    releaseKeys: [],
+  })
 
   it('is what the contract promises, and tells nothing of the server', () => {
     expect(RuntimeConfig.parse(told)).toEqual(told)
@@ -23,6 +28,19 @@ describe('the runtime config', () => {
       expect(link).toMatch(/LHR.*JFK.*DATE/)
     }
     expect(Object.keys(told.bookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA', 'VS'])
+  })
+
+  it('links to the hotel chains, each a valid address once it is filled', () => {
+    for (const [chain, template] of Object.entries(told.hotelLinks)) {
+      const link = template.replaceAll(/\{[^}]+\}/g, 'X')
+
+      expect({ chain, link: new URL(link).href }).toEqual({ chain, link })
+      expect(template).toMatch(/\{city\}.*\{checkIn/)
+    }
+  })
+
+  it('tells which other things can be searched, beside what the settings say', () => {
+    expect(told.features).toEqual({ homeVariant: 'search', apiDebug: false, hotels: true, holidays: false })
   })
 })
 

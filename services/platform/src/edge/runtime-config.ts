@@ -3,16 +3,23 @@ import type { PinnedShell } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import type { Config } from '@pointfare/server/config'
+import { hotelLinks } from './hotel-links.ts'
 import { bookingLinks } from './booking-links.ts'
 
 /** What no setting says. */
-type Present = { demoData: boolean; releaseKeys: ReleaseKey[]; override?: PageOverride | undefined }
+type Present = {
+  demoData: boolean
+  hotels: boolean
+  holidays: boolean
+  releaseKeys: ReleaseKey[]
+  override?: PageOverride | undefined
+}
 
 /** What the page is told: the services' settings, as far as a browser may know them, and the shell it runs. */
 export function runtimeConfig(
   config: Config,
   shell: PinnedShell,
-  { demoData, releaseKeys, override }: Present,
+  { demoData, hotels, holidays, releaseKeys, override }: Present,
 ): RuntimeConfig {
   return {
     // In the list of open tabs, too, one can see which pages are a developer's.
@@ -26,9 +33,10 @@ export function runtimeConfig(
     // Beside code that is not released, no session outlives its page.
     tokenStore: override ? 'memory' : config.tokenStore,
     analytics: { googleTagId: config.googleTagId },
-    features: config.features,
+    features: { ...config.features, hotels, holidays },
     maxRangeDays: config.maxRangeDays,
     bookingLinks,
+    hotelLinks,
     airlineLogos: config.airlineLogoUrl,
     contact: config.contact,
     ads: { frameUrl: config.adFrameUrl },

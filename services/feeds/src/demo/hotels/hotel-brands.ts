@@ -61,10 +61,10 @@ export const chainsOfBrands: readonly ChainOfBrands[] = [
     chain: 'ACCOR',
     pricing: 'dynamic',
     brands: [
-      brand('Fairmont', 16_000, 26_000, 1.9),
-      brand('Sofitel', 12_000, 20_000, 1.5),
-      brand('Novotel', 6_000, 11_000, 0.85),
-      brand('ibis', 3_000, 6_000, 0.5),
+      brand('Fairmont', 28_000, 42_000, 1.9),
+      brand('Sofitel', 20_000, 32_000, 1.5),
+      brand('Novotel', 10_000, 18_000, 0.85),
+      brand('ibis', 5_000, 9_000, 0.5),
     ],
   },
   {

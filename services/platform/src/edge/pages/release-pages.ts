@@ -9,11 +9,11 @@ export class TemplateLost extends Error {
   override name = 'TemplateLost'
 }
 
-type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'releaseKeys' | 'artifactFiles'>
+type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'hasHotels' | 'releaseKeys' | 'artifactFiles'>
 
-type Latest = { release: ReleaseDocument; isDemoData: boolean; renderer: Promise<PageRenderer> }
+type Latest = { release: ReleaseDocument; data: string; renderer: Promise<PageRenderer> }
 
-/** Gives the renderer of a release: made once, and again when it could not be made or the demo data have arrived. */
+/** Gives the renderer of a release: made once, and again when it could not be made or the demo data or hotels have arrived. */
 export function createReleasePages(ports: Ports) {
   let latest: Latest | undefined
 
@@ -22,11 +22,11 @@ export function createReleasePages(ports: Ports) {
     // One developer's page: not cached, so that no visitor can get it.
     if (override) return loadRenderer(release, ports, override)
 
-    const isDemoData = ports.isDemoData()
-    if (latest?.release === release && latest.isDemoData === isDemoData) return latest.renderer
+    const data = [ports.isDemoData(), ports.hasHotels()].join()
+    if (latest?.release === release && latest.data === data) return latest.renderer
 
     const renderer = loadRenderer(release, ports)
-    latest = { release, isDemoData, renderer }
+    latest = { release, data, renderer }
     renderer.catch(() => {
       if (latest?.renderer === renderer) latest = undefined
     })
@@ -35,12 +35,20 @@ export function createReleasePages(ports: Ports) {
 }
 
 async function loadRenderer(release: ReleaseDocument, ports: Ports, override?: PageOverride) {
-  const { config, isDemoData, releaseKeys, artifactFiles } = ports
+  const { config, isDemoData, hasHotels, releaseKeys, artifactFiles } = ports
   const { build } = release.shell
   const template = await artifactFiles.find('shell', build, 'index.html')
   const text = await template?.text()
   if (text === undefined) throw new TemplateLost(`index.html of shell ${build} is gone; publish the build again`)
 
-  const present = { demoData: isDemoData(), releaseKeys: releaseKeys(), override }
+  const hasPage = (path: string) =>
+    Object.values(release.remotes).some(({ routes }) => routes.some((page) => page.path === path))
+  const present = {
+    demoData: isDemoData(),
+    hotels: hasHotels() && hasPage('/hotels'),
+    holidays: hasPage('/holidays'),
+    releaseKeys: releaseKeys(),
+    override,
+  }
   return createPageRenderer(text, release, runtimeConfig(config(), release.shell, present))
 }

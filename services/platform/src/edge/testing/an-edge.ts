@@ -37,6 +37,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
   buildEdge({
     config: () => readConfig({ SITE_ORIGIN: 'https://pointfare.example' }),
     isDemoData: () => true,
+    hasHotels: () => true,
     liveRelease: { current: () => release },
     provePage: () => undefined,
     releaseKeys: () => [],

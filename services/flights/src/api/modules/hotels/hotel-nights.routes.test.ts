@@ -30,6 +30,7 @@ const cheapest = async (path: string) =>
     until: stay.checkOutDate,
     points: stay.totalPoints,
     cash: stay.cash,
+    cents: stay.centsPerPoint,
   }))
 
 describe('programmes and cities with nights', () => {
@@ -96,8 +97,8 @@ describe('the nights of a city', () => {
 describe('the cheapest nights in a row', () => {
   it('go round nights that cannot be booked', async () => {
     expect(await cheapest(cheapestPath(2))).toEqual([
-      { hotel: 'Andaz London', from: '2027-03-01', until: '2027-03-03', points: 50_000, cash: null },
-      { hotel: 'Conrad London', from: '2027-03-10', until: '2027-03-12', points: 120_000, cash: 800 },
+      { hotel: 'Andaz London', from: '2027-03-01', until: '2027-03-03', points: 50_000, cash: null, cents: null },
+      { hotel: 'Conrad London', from: '2027-03-10', until: '2027-03-12', points: 120_000, cash: 800, cents: 0.67 },
     ])
     expect(await cheapest(cheapestPath(3))).toMatchObject([
       { hotel: 'Andaz London' },

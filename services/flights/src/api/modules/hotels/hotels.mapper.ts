@@ -8,8 +8,7 @@ type Money = { cash: number | null; currency: Currency | null }
 
 /** Rows of hotels as the API shows them, with money in one currency. */
 export function createHotelsMapper(convert: CurrencyService['convert'], wanted: Currency) {
-  const cashOf = ({ cash, currency }: Money) =>
-    cash === null || currency === null ? null : convert({ amount: cash, currency }, wanted)
+  const cashOf = (money: Money) => inCurrency(convert, money, wanted)
 
   return {
     cashOf,
@@ -22,16 +21,26 @@ export function createHotelsMapper(convert: CurrencyService['convert'], wanted: 
     }),
 
     runOf({ checkIn, points, cash, currencies }: RunRow): StayRun {
-      const amounts = cash.map((amount, index) => cashOf({ cash: amount, currency: currencies[index] ?? null }))
+      const money = cash.map((amount, index) => ({ cash: amount, currency: currencies[index] ?? null }))
+      const total = totalOf(money.map(cashOf))
+      const dollars = totalOf(money.map((each) => inCurrency(convert, each, 'USD')))
       return {
         checkInDate: checkIn,
         checkOutDate: addDays(checkIn, cash.length),
         nights: cash.length,
         totalPoints: points,
-        cash: amounts.includes(null) ? null : Math.round(amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)),
+        cash: total === null ? null : Math.round(total),
+        centsPerPoint: dollars === null ? null : Math.round((dollars / points) * 10_000) / 100,
       }
     },
   }
 }
+
+const inCurrency = (convert: CurrencyService['convert'], { cash, currency }: Money, wanted: Currency) =>
+  cash === null || currency === null ? null : convert({ amount: cash, currency }, wanted)
+
+/** Null where one of them is not known. */
+const totalOf = (amounts: readonly (number | null)[]) =>
+  amounts.includes(null) ? null : amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
 
 export const summaryOf = ({ seenAt, ...hotel }: HotelRow): HotelSummary => ({ ...hotel, seenAt: seenAt.toISOString() })

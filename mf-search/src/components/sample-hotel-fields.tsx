@@ -10,8 +10,8 @@ function option(name: string) {
   return { value: name, label: name }
 }
 
-/** What a search for hotels will ask; as out of reach as its tab. */
-export function HotelFields() {
+/** What a search for hotels asks, while there is nothing to search; as out of reach as its tab. */
+export function SampleHotelFields() {
   return (
     <fieldset disabled css={fields}>
       <Combobox

@@ -1,0 +1,111 @@
+import { css } from '@emotion/react'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays } from '@pointfare/shared/contracts/days'
+import { mostStayNights, type HotelPlaces } from '@pointfare/shared/contracts/hotel-nights'
+import { Combobox } from '@pointfare/shared/ui/combobox'
+import { DateField } from '@pointfare/shared/ui/date-field'
+import { TextField } from '@pointfare/shared/ui/text-field'
+import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
+import { useState } from 'react'
+import { mostDaysAhead, nightsIn, type HotelCriteria } from '../domain/hotel-criteria.ts'
+import { SearchTabs } from './search-tabs.tsx'
+
+type Props = {
+  criteria: HotelCriteria
+  /** Undefined while they are on their way. */
+  places: HotelPlaces | undefined
+  today: IsoDate
+  locale: string
+  onChange: (changes: Partial<HotelCriteria>) => void
+}
+
+/** Which programme, where and when; every change is searched at once. */
+export function HotelForm({ criteria, places, today, locale, onChange }: Props) {
+  const { programme, city, checkIn, nights } = criteria
+  const loadingText = places ? undefined : 'Loading hotels...'
+  const inProgramme = places?.cities.filter(({ chains }) => !programme || chains.includes(programme)) ?? []
+
+  return (
+    <div css={sheet}>
+      <SearchTabs selected="hotels">
+        <form aria-label="Reward hotel search" noValidate onSubmit={(event) => event.preventDefault()} css={form}>
+          <Combobox
+            label="Hotel programme"
+            options={(places?.programmes ?? []).map(({ code, programme: label }) => ({ value: code, label }))}
+            selected={programme}
+            onSelect={(value) => onChange({ programme: value })}
+            placeholder="Any programme"
+            loadingText={loadingText}
+          />
+          <Combobox
+            label="City"
+            options={inProgramme.map(({ city: label, codes: [code] }) => ({
+              value: label,
+              label,
+              ...(code && { code }),
+            }))}
+            selected={city}
+            onSelect={(value) => onChange({ city: value })}
+            placeholder="Select a city"
+            loadingText={loadingText}
+            emptyText="No hotels there"
+          />
+          <DateField
+            label="Check-in"
+            value={checkIn}
+            onChange={(date) => date && onChange({ checkIn: date })}
+            min={today}
+            max={addDays(today, mostDaysAhead)}
+            today={today}
+            locale={locale}
+          />
+          <NightsField key={nights} nights={nights} onChange={(value) => onChange({ nights: value })} />
+        </form>
+      </SearchTabs>
+    </div>
+  )
+}
+
+/** What is typed is searched once it is a number of nights. */
+function NightsField({ nights, onChange }: { nights: number; onChange: (nights: number) => void }) {
+  const [typed, setTyped] = useState(String(nights))
+  const error = nightsIn(typed) === undefined ? `A whole number from 1 to ${mostStayNights}` : undefined
+  const change = (text: string) => {
+    setTyped(text)
+    const meant = nightsIn(text)
+    if (meant !== undefined) onChange(meant)
+  }
+  return (
+    <TextField
+      label="Nights"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={mostStayNights}
+      value={typed}
+      onChange={change}
+      error={error}
+    />
+  )
+}
+
+const sheet = css({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: `${space[3]} clamp(1rem, 2.5vw, 1.5rem) clamp(1rem, 2.5vw, 1.5rem)`,
+  background: color.surface,
+  boxShadow: elevation.card,
+})
+
+const form = css({
+  display: 'grid',
+  gap: space[4],
+  marginBlockStart: space[4],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' },
+  '@media (min-width: 40rem)': { '& > :nth-child(-n + 2)': { gridColumn: 'auto' } },
+  '@media (min-width: 64rem)': {
+    gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 0.6fr)',
+  },
+})
