@@ -10,12 +10,13 @@ import userEvent from '@testing-library/user-event'
 import { profilePattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { ada } from '../testing/membership-api.ts'
+import { noTokens } from '../testing/token-api.ts'
 import { aUser, one, userRecord } from '../testing/user-api.ts'
 
 const open = (session: Partial<Session>, ...answered: Answer[]) => openAtSite({}, session, ...answered)
 
 async function openAtSite(config: Partial<RuntimeConfig>, session: Partial<Session>, ...answered: Answer[]) {
-  fakeApi(...answered)
+  fakeApi(noTokens, ...answered)
   const logOuts: string[] = []
   const surroundings = {
     session: { ...session, logOut: () => void logOuts.push('out') } as Partial<Session>,
@@ -66,7 +67,7 @@ describe('account management', () => {
     await press('Delete')
     expect(localStorage).toHaveLength(2)
 
-    fakeApi(...removing(204))
+    fakeApi(noTokens, ...removing(204))
     await press('Delete')
 
     expect(dialog('Account Deleted')).toBeVisible()

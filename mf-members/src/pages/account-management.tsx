@@ -75,7 +75,7 @@ type Props = {
 
 /** What deleting an account does and does not do, for whoever is about to. */
 function DeletionTerms({ tenant, keepsDemoLogins }: Props) {
-  const kept = 'your profile, preferences, memberships with their history, and requests'
+  const kept = 'your profile, preferences, memberships with their history, requests and personal tokens'
 
   return (
     <>

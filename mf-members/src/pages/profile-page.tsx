@@ -17,6 +17,7 @@ import { profilePattern } from '../paths.ts'
 import { AccountManagement } from './account-management.tsx'
 import { CurrencyPreferences } from './currency-preferences.tsx'
 import { HolidayPreferences } from './holiday-preferences.tsx'
+import { PersonalTokens } from './personal-tokens.tsx'
 
 /** Who a member is here, what they prefer, and what becomes of their account. */
 export function ProfilePage() {
@@ -62,6 +63,7 @@ const Profile = ({ user }: { user: SessionUser }) => (
     <IdentityCard user={user} />
     <div css={preferences}>
       <MemberPreferences />
+      <MemberTokens />
     </div>
     <AccountManagement />
   </div>
@@ -90,6 +92,12 @@ function MemberPreferences() {
     )
   }
   return userId ? <PreferencesSkeleton /> : null
+}
+
+/** Nothing until the API knows the member. */
+function MemberTokens() {
+  const { userId } = useMember()
+  return userId ? <PersonalTokens userId={userId} /> : null
 }
 
 const PreferencesSkeleton = () => (

@@ -12,6 +12,7 @@ import { priceMemoryKey, readPriceMemory, remembered } from '../domain/price-mem
 import { useSavedSearches } from '../hooks/use-saved-searches.ts'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { searchPath } from '../paths.ts'
+import { CopyOfSearches } from './copy-of-searches.tsx'
 import { SavedSearchPrice } from './saved-search-price.tsx'
 
 /** What a member searched for in this browser, ready to be searched again. */
@@ -27,8 +28,9 @@ export function SavedSearchesPage() {
       <BackToMembers />
       <header>
         <h1>Saved searches</h1>
-        <p css={{ color: color.muted }}>Kept in this browser only, the newest first, at most 20.</p>
+        <p css={{ color: color.muted }}>Kept in this browser, the newest first, at most 20.</p>
       </header>
+      <CopyOfSearches searches={searches} />
       {searches.length === 0 ? (
         <EmptyState title="No saved searches">
           <p>You don't have any saved searches yet. Try searching for flights to save your search criteria.</p>

@@ -1,0 +1,96 @@
+import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/contracts/days'
+import { personalTokenPrefix, type PersonalToken } from '@pointfare/shared/contracts/personal-token'
+import { ago } from '@pointfare/shared/format/ages'
+import { shortDateWithYear } from '@pointfare/shared/format/dates'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { Button } from '@pointfare/shared/ui/button'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { scopeLabel } from '../domain/personal-token.ts'
+
+type Props = {
+  tokens: readonly PersonalToken[]
+  now: Date
+  locale: string
+  onRevoke: (token: PersonalToken) => void
+}
+
+/** A row per token: what it is for, when it was used, when it ends. The token itself is not known any more. */
+export const TokenList = ({ tokens, ...row }: Props) => (
+  <ul aria-label="Your personal tokens" css={list}>
+    {tokens.map((token) => (
+      <TokenRow key={token.id} token={token} {...row} />
+    ))}
+  </ul>
+)
+
+function TokenRow({ token, now, locale, onRevoke }: Omit<Props, 'tokens'> & { token: PersonalToken }) {
+  const { name, scopes, ending, createdAt, lastUsedAt, expiresAt } = token
+  const day = (instant: string) => shortDateWithYear(calendarDate(new Date(instant)), locale)
+
+  return (
+    <li css={line}>
+      <div css={head}>
+        <h3>{name}</h3>
+        {scopes.map((scope) => (
+          <Badge key={scope}>{scopeLabel(scope)}</Badge>
+        ))}
+        <Button size="compact" css={revoke} aria-label={`Revoke ${name}`} onClick={() => onRevoke(token)}>
+          Revoke
+        </Button>
+      </div>
+      <p css={code}>
+        {personalTokenPrefix}…{ending}
+      </p>
+      <dl css={facts}>
+        <div>
+          <dt>Last used</dt>
+          <dd>{lastUsedAt ? ago(new Date(lastUsedAt), now, locale) : 'Never'}</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{day(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Expires</dt>
+          <dd>{day(expiresAt)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+const list = css({ display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' })
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  padding: space[4],
+  background: color.surface,
+  overflowWrap: 'anywhere',
+})
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  '& h3': { fontSize: text.md, lineHeight: 1.25 },
+})
+
+const revoke = css({ marginInlineStart: 'auto', color: color.danger })
+
+const code = css({ fontFamily: font.code, fontSize: text.sm, color: color.muted })
+
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[2]} ${space[6]}`,
+  margin: 0,
+  fontSize: text.sm,
+  '& dt': { fontSize: text.xs, color: color.muted },
+  '& dd': { margin: 0 },
+})

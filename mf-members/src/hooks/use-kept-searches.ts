@@ -1,0 +1,58 @@
+import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
+import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { forgetSavedSearches, keepSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
+import { useEffect, useState } from 'react'
+import { useMember } from './use-member.ts'
+
+/**
+ * The copy of this browser's searches at the member's account: there only while the member wants one, and brought up to
+ * date whenever it differs from what the browser has.
+ */
+export function useKeptSearches(searches: readonly SavedSearch[]) {
+  const { call } = useApi()
+  const { userId } = useMember()
+  const ofUser = { params: { userId: userId ?? '' } }
+  const { data, error, mutate } = useOperation(listSavedSearches, userId ? ofUser : null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const work = async (change: () => Promise<unknown>) => {
+    setIsBusy(true)
+    setHasFailed(false)
+    try {
+      await change()
+    } catch (failure) {
+      console.warn('The copy of the saved searches was not changed', failure)
+      setHasFailed(true)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const keep = () =>
+    work(async () => {
+      const kept = await call(keepSavedSearches, { ...ofUser, body: { searches: [...searches] } })
+      await mutate(kept, { revalidate: false })
+    })
+  const forget = () =>
+    work(async () => {
+      await call(forgetSavedSearches, ofUser)
+      await mutate({ keptAt: null, searches: [] }, { revalidate: false })
+    })
+
+  const isKept = data ? data.keptAt !== null : undefined
+  const isBehind = isKept === true && !isBusy && !hasFailed && idsOf(data?.searches ?? []) !== idsOf(searches)
+  useEffect(() => {
+    if (isBehind) void keep()
+  })
+
+  return {
+    /** Undefined until it is known. */
+    isKept,
+    hasFailed: hasFailed || error !== undefined,
+    isBusy,
+    choose: (isWanted: boolean) => void (isWanted ? keep() : forget()),
+  }
+}
+
+/** A search keeps its id for as long as it is the same. */
+const idsOf = (searches: readonly SavedSearch[]) => searches.map(({ id }) => id).join()

@@ -1,0 +1,147 @@
+import { css } from '@emotion/react'
+import type { PersonalToken } from '@pointfare/shared/contracts/personal-token'
+import { failureWords } from '@pointfare/shared/http/failure-words'
+import { useSite, useUnsavedWork } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { Card } from '@pointfare/shared/ui/card'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useRef, useState } from 'react'
+import { MadeToken } from '../components/made-token.tsx'
+import { NewTokenForm } from '../components/new-token-form.tsx'
+import { OutcomeLine } from '../components/outcome-line.tsx'
+import { Question } from '../components/question.tsx'
+import { TokenList } from '../components/token-list.tsx'
+import { complaintAbout, emptyTokenDraft, withScope, type TokenComplaint } from '../domain/personal-token.ts'
+import { usePersonalTokens } from '../hooks/use-personal-tokens.ts'
+
+/** Keys for a member's assistants and scripts: made here, shown once, revoked here. */
+export function PersonalTokens({ userId }: { userId: string }) {
+  const { config } = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const kept = usePersonalTokens(userId)
+  const [draft, setDraft] = useState(emptyTokenDraft)
+  const [complaint, setComplaint] = useState<TokenComplaint>()
+  const [leaving, setLeaving] = useState<PersonalToken>()
+  const { copied, copy } = useCopy()
+  // What is shown once must not go with the page.
+  useUnsavedWork(kept.made !== undefined || draft !== emptyTokenDraft)
+
+  const handleMake = async () => {
+    const missing = complaintAbout(draft)
+    setComplaint(missing)
+    if (!missing && (await kept.make(draft))) setDraft(emptyTokenDraft)
+  }
+  const handleRevoke = async (token: PersonalToken) => {
+    setLeaving(undefined)
+    // The pressed button goes with its row.
+    if (await kept.revoke(token)) heading.current?.focus()
+  }
+  const handleDone = () => {
+    kept.putAway()
+    heading.current?.focus()
+  }
+
+  return (
+    <Card as="section" aria-label="Personal tokens" css={panel}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} css={{ fontSize: text.xl }}>
+          Personal tokens
+        </h2>
+        <p css={hint}>
+          Let an assistant or a script of yours read what you choose, and nothing else. Prices need no token. Assistants
+          connect to <code css={address}>{config.siteOrigin}/mcp</code>
+        </p>
+      </div>
+      <OutcomeLine outcome={kept.outcome} />
+      {kept.made && (
+        <MadeToken
+          made={kept.made}
+          copied={copied}
+          onCopy={() => void copy(kept.made?.token ?? '')}
+          onDone={handleDone}
+        />
+      )}
+      <KeptTokens kept={kept} onRevoke={setLeaving} />
+      <NewTokenForm
+        draft={draft}
+        complaint={complaint}
+        isMaking={kept.isMaking}
+        onChange={(changed) => {
+          setComplaint(undefined)
+          setDraft({ ...draft, ...changed })
+        }}
+        onScope={(scope, isChosen) => {
+          setComplaint(undefined)
+          setDraft(withScope(draft, scope, isChosen))
+        }}
+        onMake={() => void handleMake()}
+      />
+      <Question
+        title="Revoke token"
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        words={<p>Whatever uses {leaving?.name} is turned away from then on. It cannot be brought back.</p>}
+      >
+        <Button onClick={() => setLeaving(undefined)}>Cancel</Button>
+        <Button css={deadly} onClick={() => leaving && void handleRevoke(leaving)}>
+          Revoke
+        </Button>
+      </Question>
+    </Card>
+  )
+}
+
+type KeptProps = { kept: ReturnType<typeof usePersonalTokens>; onRevoke: (token: PersonalToken) => void }
+
+function KeptTokens({ kept: { tokens, error, retry }, onRevoke }: KeptProps) {
+  const { now, locale } = useSite()
+
+  if (tokens && tokens.length > 0) {
+    return <TokenList tokens={tokens} now={now()} locale={locale} onRevoke={onRevoke} />
+  }
+  if (tokens) return <p css={none}>You have no personal tokens.</p>
+  if (error) {
+    return (
+      <ErrorBox title="Your tokens could not be loaded" onRetry={retry}>
+        {failureWords(error)}
+      </ErrorBox>
+    )
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your tokens...</VisuallyHidden>
+      <Skeleton height="6rem" />
+    </div>
+  )
+}
+
+/** Some browsers and frames keep pages from the clipboard: then the token is there to be selected. */
+function useCopy() {
+  const [copied, setCopied] = useState('')
+  const copy = async (token: string) => {
+    try {
+      await navigator.clipboard.writeText(token)
+      setCopied('Copied.')
+    } catch (failure) {
+      console.warn('The token was not copied', failure)
+      setCopied('Your browser did not let us copy it. Please select it above.')
+    }
+  }
+  return { copied, copy }
+}
+
+const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const hint = css({ marginBlockStart: space[1], fontSize: text.sm, color: color.muted })
+
+const address = css({ fontFamily: font.code, color: color.ink, overflowWrap: 'anywhere' })
+
+const none = css({ fontSize: text.sm, color: color.muted })
+
+const deadly = css({
+  borderColor: 'transparent',
+  '&, &:hover:not(:disabled)': { background: color.danger, color: color.surface },
+})
