@@ -38,6 +38,8 @@ const base = {
     // It can only be imported, and Jest requires.
     '^fauxqs$': '<rootDir>/services/platform/node_modules/fauxqs/dist/app.js',
   },
+  // What was built is a package of the same name as what it was built from.
+  modulePathIgnorePatterns: ['/tools/client/dist/'],
   globals: { __POINTFARE_BUILD__: 'test' },
 } satisfies Config
 

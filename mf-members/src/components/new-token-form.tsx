@@ -88,7 +88,13 @@ export function NewTokenForm({ draft, complaint, isMaking, onChange, onScope, on
   )
 }
 
-const fields = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+const fields = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  borderBlockStart: `1px solid ${color.line}`,
+  paddingBlockStart: space[4],
+})
 
 const choices = css({
   display: 'grid',

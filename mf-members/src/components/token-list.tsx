@@ -32,12 +32,19 @@ function TokenRow({ token, now, locale, onRevoke }: Omit<Props, 'tokens'> & { to
     <li css={line}>
       <div css={head}>
         <h3>{name}</h3>
+        <Button
+          size="compact"
+          css={{ color: color.danger }}
+          aria-label={`Revoke ${name}`}
+          onClick={() => onRevoke(token)}
+        >
+          Revoke
+        </Button>
+      </div>
+      <div css={badges}>
         {scopes.map((scope) => (
           <Badge key={scope}>{scopeLabel(scope)}</Badge>
         ))}
-        <Button size="compact" css={revoke} aria-label={`Revoke ${name}`} onClick={() => onRevoke(token)}>
-          Revoke
-        </Button>
       </div>
       <p css={code}>
         {personalTokenPrefix}…{ending}
@@ -74,14 +81,14 @@ const line = css({
 })
 
 const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: space[3],
   '& h3': { fontSize: text.md, lineHeight: 1.25 },
 })
 
-const revoke = css({ marginInlineStart: 'auto', color: color.danger })
+const badges = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 
 const code = css({ fontFamily: font.code, fontSize: text.sm, color: color.muted })
 
