@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { forgetSavedSearches, keepSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMember } from './use-member.ts'
 
 /**
@@ -28,11 +28,10 @@ export function useKeptSearches(searches: readonly SavedSearch[]) {
       setIsBusy(false)
     }
   }
-  const keep = () =>
-    work(async () => {
-      const kept = await call(keepSavedSearches, { ...ofUser, body: { searches: [...searches] } })
-      await mutate(kept, { revalidate: false })
-    })
+  const copyNow = async () => {
+    const kept = await call(keepSavedSearches, { ...ofUser, body: { searches: [...searches] } })
+    await mutate(kept, { revalidate: false })
+  }
   const forget = () =>
     work(async () => {
       await call(forgetSavedSearches, ofUser)
@@ -40,9 +39,17 @@ export function useKeptSearches(searches: readonly SavedSearch[]) {
     })
 
   const isKept = data ? data.keptAt !== null : undefined
-  const isBehind = isKept === true && !isBusy && !hasFailed && idsOf(data?.searches ?? []) !== idsOf(searches)
+  const ids = idsOf(searches)
+  const isBehind = isKept === true && !isBusy && idsOf(data?.searches ?? []) !== ids
+  const sent = useRef<string>(undefined)
   useEffect(() => {
-    if (isBehind) void keep()
+    // Once for each state of the list, whatever becomes of it.
+    if (!isBehind || sent.current === ids) return
+    sent.current = ids
+    copyNow().catch((failure: unknown) => {
+      console.warn('The copy of the saved searches was not brought up to date', failure)
+      setHasFailed(true)
+    })
   })
 
   return {
@@ -50,7 +57,7 @@ export function useKeptSearches(searches: readonly SavedSearch[]) {
     isKept,
     hasFailed: hasFailed || error !== undefined,
     isBusy,
-    choose: (isWanted: boolean) => void (isWanted ? keep() : forget()),
+    choose: (isWanted: boolean) => void (isWanted ? work(copyNow) : forget()),
   }
 }
 

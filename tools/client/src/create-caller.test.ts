@@ -8,7 +8,7 @@ type Sent = { url: string; init: RequestInit | undefined }
 function open(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
-    sent.push({ url: String(url), init })
+    sent.push({ url: url instanceof Request ? url.url : url.toString(), init })
     return answer()
   }
   return { sent, call: createCaller({ origin, fetch, ...options }) }
@@ -25,10 +25,10 @@ describe('a call', () => {
   it('is made at the address that the operation declares, and leaves out what is not asked', async () => {
     const { call, sent } = open(() => Response.json([{ row: 1 }]))
 
-    const answer = await call(seats, { params: { flight: 'VS 3/4' }, query: { cabin: undefined, most: 2 } })
+    const answer = await call(seats, { params: { flight: 'VS 3/4,LHR' }, query: { cabin: undefined, most: 2 } })
 
     expect(answer).toEqual([{ row: 1 }])
-    expect(sent.map(({ url }) => url)).toEqual([`${origin}/flights/VS%203%2F4/seats?most=2`])
+    expect(sent.map(({ url }) => url)).toEqual([`${origin}/flights/VS%203%2F4,LHR/seats?most=2`])
   })
 
   it('carries the token, told or asked for at each call', async () => {

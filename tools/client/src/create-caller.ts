@@ -53,7 +53,8 @@ export type ClientOptions = {
 
 export type CallOptions = { signal?: AbortSignal }
 
-type Values = Readonly<Record<string, unknown>>
+type Value = string | number | boolean
+type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>
 /** As an operation declares it; which parts there are depends on it. */
 export type CallInput = { params?: Values; query?: Values; body?: unknown }
 
@@ -85,11 +86,14 @@ export function createCaller({ origin, token, timeoutMs = usualTimeoutMs, fetch 
 }
 
 function addressOf({ path, query: names }: OperationRow, params: Values, query: Values): string {
-  const filled = path.replace(/:(\w+)|\*/g, (all, name?: string) => encodeURIComponent(String(params[name ?? all])))
+  const filled = path.replace(/:(\w+)|\*/g, (all, name?: string) => written(String(params[name ?? all])))
   const pairs = names.flatMap((name) => [query[name] ?? []].flat().map((value) => [name, String(value)]))
   const search = new URLSearchParams(pairs).toString()
   return search ? `${filled}?${search}` : filled
 }
+
+/** Lists are written with commas. */
+const written = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
 
 async function refusalIn(response: Response): Promise<ProblemError> {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
