@@ -5,6 +5,7 @@ import { InvalidConfig } from './config/invalid-config.ts'
 import { limitConfig, limitSettings } from './config/limit-settings.ts'
 import { misspeltNames } from './config/misspelt-names.ts'
 import { overrideConfig, overrideProblems, overrideSettings } from './config/override-settings.ts'
+import { pullConfig, pullProblems, pullSettings } from './config/pull-settings.ts'
 import { releaseConfig, releaseSettings } from './config/release-settings.ts'
 import { serverConfig, serverSettings } from './config/server-settings.ts'
 import { siteConfig, siteProblems, siteSettings } from './config/site-settings.ts'
@@ -16,12 +17,14 @@ export const settings = z
     ...limitSettings.shape,
     ...siteSettings.shape,
     ...dataSettings.shape,
+    ...pullSettings.shape,
     ...releaseSettings.shape,
     ...deadlineSettings.shape,
     ...overrideSettings.shape,
   })
   .superRefine((data, context) => {
-    for (const { name, message } of [...siteProblems(data), ...dataProblems(data), ...overrideProblems(data)]) {
+    const problems = [siteProblems(data), dataProblems(data), pullProblems(data), overrideProblems(data)].flat()
+    for (const { name, message } of problems) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
@@ -48,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...limitConfig(data),
     ...siteConfig(data),
     ...dataConfig(data),
+    ...pullConfig(data),
     ...releaseConfig(data),
     ...deadlineConfig(data),
     ...overrideConfig(data),

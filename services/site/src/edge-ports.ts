@@ -8,6 +8,7 @@ import type { Probe } from '@pointfare/db/probe'
 import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
 import type { SourceHealth } from '@pointfare/feeds/ingest/source-health'
+import type { OpenPull } from '@pointfare/feeds/pull/open-pull'
 import { airlinesModule } from '@pointfare/flights/api/modules/airlines/airlines.module'
 import type { HotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import type { PriceStream } from '@pointfare/flights/stream/open-price-stream'
@@ -33,6 +34,8 @@ export type Parts = {
   identity?: Identity
   sourceHealth?: () => Promise<SourceHealth[]>
   jobs?: RunningJobs
+  /** Asks Seats.aero for prices, where it is configured. */
+  pull?: OpenPull | undefined
   priceStream?: PriceStream
   api?: FastifyInstance
   market?: RunningMarket
@@ -48,6 +51,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   pageViews: () => parts.pageViews,
   networks: async () => (parts.db ? airlinesModule(parts.db).service.networks() : []),
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
+  pullFigures: async () => parts.pull?.control.status(),
   streamFigures: () => parts.priceStream?.figures(),
   provePage: (release) => parts.releases?.provePage(release),
   loginFigures: () => parts.identity?.loginFigures(),

@@ -23,6 +23,7 @@ import { createHotelIngest } from '@pointfare/feeds/ingest/hotels/ingest-hotels'
 import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { retentionJob } from '@pointfare/feeds/ingest/retention-job'
 import { readSourceHealth } from '@pointfare/feeds/ingest/source-health'
+import { openPull } from '@pointfare/feeds/pull/open-pull'
 import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
 import { lastKnown } from '@pointfare/platform/edge/last-known'
 import { buildReleases } from '@pointfare/platform/registry/build-releases'
@@ -104,6 +105,12 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
+  parts.pull = await openPull({
+    db: ingestDb,
+    settings: config.seatsAero,
+    now,
+    report: (line) => releases.app.log.warn(line),
+  })
   // Teams may publish while the demo data is still on its way; searches begin when it is there.
   if (config.demo.isWanted) {
     parts.demo = await keepDemoData(db, { seed: config.demo.seed, now })
@@ -135,6 +142,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
         db: ingestDb,
         token: await openIngestToken(config.dataDir, config.ingestToken),
         staleAfterMinutes: config.feeds.staleAfterMinutes,
+        pull: parts.pull?.control,
         now,
         report: (line) => releases.app.log.warn(line),
       }),
@@ -158,6 +166,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
       { name: 'ended counts of limits', everyMs: 3_600_000, work: () => removeEndedCounts(ingestDb, now()) },
       ...releases.jobs,
       ...(parts.demo?.jobs ?? []),
+      ...(parts.pull?.jobs ?? []),
     ],
     now,
     report,
@@ -229,8 +238,9 @@ const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
 
 /** What an answer under way may need closes after it. */
 async function stop(edge: FastifyInstance, parts: Parts) {
-  const { api, priceStream, identity, market, jobs, releases, pageViews, probe, db } = parts
+  const { api, priceStream, identity, market, jobs, releases, pageViews, probe, pull, db } = parts
   releases?.endStreams()
+  pull?.stop()
   await market?.stop()
   await jobs?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.

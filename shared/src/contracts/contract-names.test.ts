@@ -20,6 +20,7 @@ import * as priceChange from './price-change.ts'
 import * as priceOutlook from './price-outlook.ts'
 import * as priceStanding from './price-standing.ts'
 import * as problem from './problem.ts'
+import * as pull from './pull.ts'
 import * as request from './request.ts'
 import * as rewardFlight from './reward-flight.ts'
 import * as routeInfo from './route-info.ts'
@@ -50,6 +51,7 @@ const contracts = {
   ...priceOutlook,
   ...priceStanding,
   ...problem,
+  ...pull,
   ...request,
   ...rewardFlight,
   ...routeInfo,

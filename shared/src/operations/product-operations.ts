@@ -10,6 +10,7 @@ import type { Operation } from './operation.ts'
 import * as personalTokens from './personal-tokens.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceOutlook from './price-outlook.ts'
+import * as pull from './pull.ts'
 import * as requests from './requests.ts'
 import * as returnTrips from './return-trips.ts'
 import * as rewardFlights from './reward-flights.ts'
@@ -31,6 +32,7 @@ export const productOperations: readonly Operation[] = [
   personalTokens,
   priceChanges,
   priceOutlook,
+  pull,
   requests,
   returnTrips,
   rewardFlights,

@@ -7,19 +7,23 @@ import { createFeedHealthService } from './feed-health/feed-health.service.ts'
 import { feedHealthRoutes } from './feed-health/feed-health.routes.ts'
 import { ingestRoutes } from './ingest/ingest.routes.ts'
 import { createIngestService } from './ingest/ingest.service.ts'
+import { pullRoutes } from './ingest/pull.routes.ts'
+import type { PullControl } from '../pull/pull-control.ts'
 
 type Dependencies = {
   db: Database
   /** The operator's, from which those of the sources follow; without it no batches are taken over HTTP. */
   token: string | undefined
   staleAfterMinutes: number
+  /** Absent where prices only come by themselves. */
+  pull?: PullControl | undefined
   now: () => Date
   /** Gets a line about what an operator should look at. */
   report: (line: string) => void
 }
 
 /** What the feeds add to the HTTP API: how each source does, and the way in for batches. */
-export function feedsApi({ db, token, staleAfterMinutes, now, report }: Dependencies): FastifyPluginAsyncZod {
+export function feedsApi({ db, token, staleAfterMinutes, pull, now, report }: Dependencies): FastifyPluginAsyncZod {
   const health = createFeedHealthService(() => readSourceHealth(db), { staleAfterMinutes, now })
 
   return async (app) => {
@@ -27,5 +31,6 @@ export function feedsApi({ db, token, staleAfterMinutes, now, report }: Dependen
     if (!token) return
     const parts = { db, now, report }
     await app.register(ingestRoutes(createIngestService(createIngest(parts), createHotelIngest(parts)), token))
+    await app.register(pullRoutes(pull, token))
   }
 }

@@ -2,9 +2,10 @@ import { bulkLoad, vacuum, type BulkLoad } from '@pointfare/db/bulk-load'
 import type { Database, OpenDatabase } from '@pointfare/db/database'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { ingestPast } from '../ingest/ingest-past.ts'
+import { addAirlines, addAirports, airportColumns, columnsOf } from '../ingest/known-names.ts'
 import { dateOf, dayOf, type Day } from './calendar.ts'
-import { airlines } from './facts/airlines.ts'
-import { airports } from './facts/airports.ts'
+import { airlines } from '../facts/airlines.ts'
+import { airports } from '../facts/airports.ts'
 import { generateFlights, historyDays, type Moment } from './generate-flights.ts'
 import { snapshotsOf } from './snapshots.ts'
 import * as hotelSql from './hotels/hotel-statements.ts'
@@ -86,13 +87,8 @@ function* snapshotsOnSale(routes: readonly DirectedRoute[], moment: Moment, firs
 }
 
 async function addFacts(tx: Database) {
-  await tx.query(sql.addAirlines, columnsOf(airlines, ['code', 'name']))
-  await tx.query(
-    sql.addAirports,
-    columnsOf(airports, ['code', 'name', 'city', 'country', 'continent', 'latitude', 'longitude', 'timeZone', 'metro']),
-  )
+  await tx.query(addAirlines, columnsOf(airlines, ['code', 'name']))
+  await tx.query(addAirports, columnsOf(airports, airportColumns))
 }
-
-const columnsOf = <Row>(rows: readonly Row[], names: (keyof Row)[]) => names.map((name) => rows.map((row) => row[name]))
 
 const yesterday = (now: Date) => new Date(now.getTime() - dayMs)

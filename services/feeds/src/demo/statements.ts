@@ -22,19 +22,6 @@ export const emptyTables = {
   text: 'truncate flight, flight_history, price_event, pair_stat, change_hour',
 }
 
-export const addAirlines = {
-  name: 'demo_add_airlines',
-  text: `insert into airline (code, name) select * from unnest($1::text[], $2::text[]) on conflict (code) do nothing`,
-}
-
-export const addAirports = {
-  name: 'demo_add_airports',
-  text: `insert into airport (code, name, city, country, continent, latitude, longitude, time_zone, metro_code)
-         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::real[], $7::real[],
-                              $8::text[], $9::text[])
-         on conflict (code) do nothing`,
-}
-
 export const dropDeparted = { name: 'demo_drop_departed', text: 'delete from flight where departure < $1' }
 
 export const dropOldHistory = {

@@ -1,5 +1,5 @@
 import { dayOf, monthOf } from './calendar.ts'
-import { airports } from './facts/airports.ts'
+import { airports } from '../facts/airports.ts'
 import { timetable } from './timetable.ts'
 
 const find = (name: string) => {

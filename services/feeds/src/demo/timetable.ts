@@ -1,5 +1,5 @@
 import { hashOf } from '@pointfare/shared/contracts/hash'
-import { airports } from './facts/airports.ts'
+import { airports } from '../facts/airports.ts'
 import { network, type RouteFact } from './facts/network.ts'
 import { monthOf, weekdayOf, type Day } from './calendar.ts'
 import { distanceMiles } from '@pointfare/flights/distance-miles'

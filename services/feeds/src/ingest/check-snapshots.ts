@@ -1,6 +1,6 @@
 import { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import type { KnownNames } from './known-names.ts'
+import type { Codes } from './known-names.ts'
 import { createRowReader } from './row-reader.ts'
 
 /** Clocks of sources may run ahead of ours by this much. */
@@ -28,7 +28,7 @@ export type CheckedSnapshots = {
 const readSnapshot = createRowReader(AwardSnapshot)
 
 /** Sorts rows that can be believed from rows that are set aside, each with its reason; at most 20 reasons are kept. */
-export function checkSnapshots(rows: readonly unknown[], names: KnownNames, now: Date): CheckedSnapshots {
+export function checkSnapshots(rows: readonly unknown[], names: Codes, now: Date): CheckedSnapshots {
   const limits = limitsAt(now)
   const checked: CheckedSnapshots = { valid: [], rejected: { count: 0, first: [] } }
 
@@ -52,7 +52,7 @@ const limitsAt = (now: Date) => ({
   lastScrape: now.getTime() + clockSkewMs,
 })
 
-function absurdity(snapshot: AwardSnapshot, limits: Limits, names: KnownNames): string | undefined {
+function absurdity(snapshot: AwardSnapshot, limits: Limits, names: Codes): string | undefined {
   const { carrier, origin, destination, departure, scrapedAt } = snapshot
   if (!names.airlines.has(carrier)) return `carrier: no airline has the code ${carrier}`
   if (!names.airports.has(origin)) return `origin: no airport has the code ${origin}`

@@ -6,7 +6,7 @@ import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
 import { createFlightChangesRepository } from './flight-changes.repository.ts'
 import { releaseHeldNights } from './hotels/ingest-hotels.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
-import { readKnownNames } from './known-names.ts'
+import { addMissingNames, readKnownNames, type KnownNames } from './known-names.ts'
 import { latestPerFlight } from './latest-per-flight.ts'
 import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
 import { refuseSuspicious, SuspiciousBatch } from './suspicion.ts'
@@ -25,16 +25,21 @@ export function createIngest({ db, now, report = () => {} }: Options) {
   return {
     /**
      * Takes a batch in, all of it or nothing; bad rows are set aside and the rest goes in. Resolves once it is on disk.
-     * Rejects with the database's error; the batch can then be sent again.
+     * Rejects with the database's error; the batch can then be sent again. A batch of nothing but flights that are closed
+     * is judged by how many the same look at the market found `stillOpen`.
      */
-    async ingest({ source, snapshots }: SnapshotBatch): Promise<IngestReport> {
-      const { valid, rejected } = checkSnapshots(snapshots, await readKnownNames(db), now())
+    async ingest({ source, snapshots }: SnapshotBatch, { stillOpen = 0 }: Look = {}): Promise<IngestReport> {
+      const names = await readKnownNames(db)
+      const { valid, rejected } = checkSnapshots(snapshots, names, now())
       const received = { ...nothing, source, received: snapshots.length, rejected }
       if (rejected.count > 0) report(`${source}: set aside ${rowCount(rejected.count)}; ${wordsOf(rejected.first[0])}`)
 
       if (valid.length === 0) return { ...received, ...(await handleNothing(source, rejected)) }
       try {
-        return { ...received, ...(await db.transaction((tx) => write(tx, source, valid, now()), longWork)) }
+        return {
+          ...received,
+          ...(await db.transaction((tx) => write(tx, source, valid, now(), { names, stillOpen }), longWork)),
+        }
       } catch (error) {
         if (!(error instanceof SuspiciousBatch)) throw error
         return { ...received, held: await hold(source, valid, error.message) }
@@ -58,8 +63,9 @@ export function createIngest({ db, now, report = () => {} }: Options) {
       return db.transaction(async (tx) => {
         const { source, kind, snapshots } = await takeHeld(tx, id)
         if (kind === 'hotels') return releaseHeldNights(tx, { source, nights: snapshots, now: now() })
-        const { valid, rejected } = checkSnapshots(snapshots, await readKnownNames(tx), now())
-        const written = valid.length > 0 ? await write(tx, source, valid, now(), { isTrusted: true }) : nothing
+        const names = await readKnownNames(tx)
+        const { valid, rejected } = checkSnapshots(snapshots, names, now())
+        const written = valid.length > 0 ? await write(tx, source, valid, now(), { names, isTrusted: true }) : nothing
         return { source, received: snapshots.length, rejected, ...written }
       }, longWork)
     },
@@ -90,16 +96,28 @@ export function createIngest({ db, now, report = () => {} }: Options) {
 
 const nothing = { changed: 0, events: 0, unchanged: 0, outdated: 0 }
 
-async function write(tx: Database, source: string, valid: AwardSnapshot[], now: Date, { isTrusted = false } = {}) {
+/** What came before a batch, in the same look at the market. */
+type Look = { stillOpen?: number }
+type Writing = Look & { names: KnownNames; isTrusted?: boolean }
+
+async function write(
+  tx: Database,
+  source: string,
+  valid: AwardSnapshot[],
+  now: Date,
+  { names, isTrusted = false, stillOpen = 0 }: Writing,
+) {
   const changes = createFlightChangesRepository(tx)
   const snapshots = latestPerFlight(valid)
   await changes.takeTurn()
+  await addMissingNames(tx, snapshots, names)
   const found = await changes.findChanges(snapshots, now)
   const { changed, events, outdated, opened } = found
+  const effect = { ...found, bookable: found.bookable + stillOpen }
 
   await addSuccess(tx, { source, snapshots: snapshots.length, changes: events, at: now })
   if (isTrusted) await forgiveOpenings(tx, source)
-  else refuseSuspicious(found, await addOpenings(tx, source, opened, now))
+  else refuseSuspicious(effect, await addOpenings(tx, source, opened, now))
   await changes.record(found, now)
   return {
     changed,

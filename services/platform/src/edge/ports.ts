@@ -31,6 +31,8 @@ export type EdgePorts = {
   networks: () => Promise<AirlineNetwork[]>
   /** How each source of prices is doing. */
   sourceHealth: () => Promise<SourceFigures[]>
+  /** What is asked of a source that is pulled from; undefined where nothing is. */
+  pullFigures: () => Promise<PullFigures | undefined>
   /** How the stream of price changes is doing; undefined while it is starting. */
   streamFigures: () => StreamFigures | undefined
   /** How logins with a password ended; undefined where people sign in elsewhere. */
@@ -53,6 +55,15 @@ export type SourceFigures = {
   lastFailureAt: Date | null
   /** Since the site began. */
   changes: number
+}
+
+export type PullFigures = {
+  source: string
+  callsToday: number
+  dailyCalls: number
+  /** Why the source lets nobody in; null while it does. */
+  refused: string | null
+  sweeps: readonly { last: { completedAt: string } | null }[]
 }
 
 export type LiveRelease = { current: () => ReleaseDocument | undefined }

@@ -1,6 +1,6 @@
 import { hashOf } from '@pointfare/shared/contracts/hash'
 import { stayRatesAt } from '@pointfare/flights/holidays/facts/stay-rates'
-import { airports, type AirportFact } from '../facts/airports.ts'
+import { airports, type AirportFact } from '../../facts/airports.ts'
 import { shareOf } from '../random.ts'
 import { chainsOfBrands, hotelCities, type HotelBrand, type Pricing } from './hotel-brands.ts'
 

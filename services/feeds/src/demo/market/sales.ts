@@ -1,7 +1,7 @@
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { lowestDynamic, cabinIndexes, type Awards } from '../awards.ts'
 import { daySeconds, isPeak, type Day } from '../calendar.ts'
-import { airports } from '../facts/airports.ts'
+import { airports } from '../../facts/airports.ts'
 import { toPointsStep, type RouteFares } from '../fares/fare-rules.ts'
 import { faresOf } from '../fares/fares-of.ts'
 import { shareOf } from '../random.ts'

@@ -2,7 +2,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { Database } from '@pointfare/db/database'
-import { airports } from '../facts/airports.ts'
+import { airports } from '../../facts/airports.ts'
 import { createRandom } from '../random.ts'
 
 /** What the tables have of a flight that has not left, read by plain SQL and judged by JavaScript alone. */

@@ -6,6 +6,7 @@ import { IngestRefused } from './ingest-refused.ts'
 import { checkOnly, createSummary, importRows, type Summary } from './import-rows.ts'
 import { fileOptions, openFile, type OpenFile } from './open-file.ts'
 import { dryRunLines, heldLines, progressLine, releasedLine, summaryLines } from './report-lines.ts'
+import { pullLines } from './pull-lines.ts'
 import { findToken, openTarget, type WhereTo } from './targets/open-target.ts'
 import type { IngestTarget } from './targets/target.ts'
 
@@ -61,6 +62,24 @@ export const commands = [
         return { json: { dropped: id }, lines: [`Dropped batch ${id}`] }
       })
     },
+  }),
+  ingestCommand({
+    name: 'pull',
+    operands: '',
+    help: [{ does: 'ask Seats.aero for everything that is configured, now' }],
+    options: { status: { type: 'boolean', help: 'ask for nothing; say how many calls were used and how far it is' } },
+    run: (run, _operands, { status: isQuestion }) =>
+      withTarget(run, async (target) => {
+        if (isQuestion) {
+          const status = await target.pullStatus()
+          return { json: status, lines: pullLines(status), isBad: status.refused !== null }
+        }
+        const { status, isDone } = await target.pull((name) => run.progress(name))
+        const next = isDone
+          ? []
+          : [`Begins within a minute in ${target.name}; "ingest pull --status" says how far it is`]
+        return { json: status, lines: [...pullLines(status), ...next], isBad: status.refused !== null }
+      }),
   }),
   ingestCommand({
     name: 'token',

@@ -1,5 +1,5 @@
 import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
-import { airports } from '@pointfare/feeds/demo/facts/airports'
+import { airports } from '@pointfare/feeds/facts/airports'
 import { destinationOf, knownDestinations } from './destinations.ts'
 import { worthOfPoints } from './point-values.ts'
 import { stayRatesAt } from './stay-rates.ts'

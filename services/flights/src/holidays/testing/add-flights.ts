@@ -1,5 +1,5 @@
 import type { Database } from '@pointfare/db/database'
-import { airports } from '@pointfare/feeds/demo/facts/airports'
+import { airports } from '@pointfare/feeds/facts/airports'
 
 type Cabin = { points: number; seats: number }
 

@@ -15,6 +15,7 @@ export const metricsOf = ({
   liveRelease,
   pageViews,
   sourceHealth,
+  pullFigures,
   streamFigures,
   loginFigures,
 }: MetricsPorts): Metrics =>
@@ -22,11 +23,15 @@ export const metricsOf = ({
     releaseSeq: () => liveRelease.current()?.seq,
     recentViews: async () => pageViews()?.recent() ?? [],
     sources: sourceHealth,
+    pull: pullFigures,
     stream: streamFigures,
     logins: loginFigures,
   })
 
-type MetricsPorts = Pick<EdgePorts, 'liveRelease' | 'pageViews' | 'sourceHealth' | 'streamFigures' | 'loginFigures'>
+type MetricsPorts = Pick<
+  EdgePorts,
+  'liveRelease' | 'pageViews' | 'sourceHealth' | 'pullFigures' | 'streamFigures' | 'loginFigures'
+>
 
 export const metricsRoutes =
   (metrics: Metrics, { config }: Pick<EdgePorts, 'config'>): FastifyPluginAsync =>

@@ -61,6 +61,21 @@ describe('metrics', () => {
     expect(text).toContain('pointfare_price_changes_total{source="lively"} 12')
   })
 
+  it('show how often a source was asked, whether it lets us in, and when a sweep was whole', async () => {
+    const sweeps = [{ last: null }, { last: { completedAt: '2026-11-21T12:00:00.000Z' } }]
+    const figures = { source: 'seats-aero', callsToday: 23, dailyCalls: 1000, refused: 'Seats.aero refuses the token' }
+    edge = await anEdge({ pullFigures: async () => ({ ...figures, sweeps }) })
+
+    const text = await metricsOf()
+
+    expect(text).toContain('pointfare_pull_calls_today{source="seats-aero"} 23')
+    expect(text).toContain('pointfare_pull_daily_calls{source="seats-aero"} 1000')
+    expect(text).toContain('pointfare_pull_refused{source="seats-aero"} 1')
+    expect(text).toContain(
+      `pointfare_pull_last_sweep_seconds{source="seats-aero"} ${Date.UTC(2026, 10, 21, 12) / 1000}`,
+    )
+  })
+
   it('show who listens to price changes, and whether they get them', async () => {
     const streamFigures = () => ({ connections: 3, delivered: 40, dropped: 1, lagSeconds: 0.25 })
     edge = await anEdge({ streamFigures })

@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
-import type { LoginFigures, SourceFigures, StreamFigures } from '../ports.ts'
+import type { LoginFigures, PullFigures, SourceFigures, StreamFigures } from '../ports.ts'
 import { loginMetrics } from './login-metrics.ts'
+import { pullMetrics } from './pull-metrics.ts'
 import { lastKnown } from '../last-known.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
@@ -9,6 +10,7 @@ type Sources = {
   releaseSeq: () => number | undefined
   recentViews: () => Promise<DailyViews[]>
   sources: () => Promise<SourceFigures[]>
+  pull: () => Promise<PullFigures | undefined>
   stream: () => StreamFigures | undefined
   logins: () => LoginFigures | undefined
 }
@@ -24,7 +26,7 @@ export type Answered = { part: string; method: string; status: number; seconds: 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Everything operators measure, as Prometheus reads it. */
-export function createMetrics({ releaseSeq, recentViews, sources, stream, logins }: Sources) {
+export function createMetrics({ releaseSeq, recentViews, sources, pull, stream, logins }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -54,6 +56,8 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream, logins
   })
   const knownViews = lastKnown(recentViews, { first: [], patienceMs })
   const knownSources = lastKnown(sources, { first: [], patienceMs })
+  const knownPull = lastKnown(pull, { first: undefined, patienceMs })
+  const showPull = pullMetrics(registry)
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
   const showLogins = loginMetrics(registry)
@@ -68,12 +72,13 @@ export function createMetrics({ releaseSeq, recentViews, sources, stream, logins
     contentType: registry.contentType,
 
     async text(): Promise<string> {
-      const [recent, figures] = await Promise.all([knownViews(), knownSources()])
+      const [recent, figures, pulled] = await Promise.all([knownViews(), knownSources(), knownPull()])
       seq.set(releaseSeq() ?? 0)
       // Days that are no longer recent must go.
       views.reset()
       for (const { page, day, views: count } of recent) views.set({ page, day }, count)
       showSources(figures)
+      showPull(pulled)
       showStream(stream() ?? idleStream)
       showLogins(logins() ?? noLogins)
       return registry.metrics()

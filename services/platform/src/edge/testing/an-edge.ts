@@ -46,6 +46,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     pageViews: () => undefined,
     networks: async () => [],
     sourceHealth: async () => [],
+    pullFigures: async () => undefined,
     streamFigures: () => undefined,
     loginFigures: () => undefined,
     upstreams: [],

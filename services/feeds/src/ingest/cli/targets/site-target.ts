@@ -1,4 +1,6 @@
 import { ingestHotelNights, ingestSnapshots, listHeldBatches } from '@pointfare/shared/operations/ingest'
+import { getPullStatus, startPull } from '@pointfare/shared/operations/pull'
+import { PullStatus } from '@pointfare/shared/contracts/pull'
 import { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import * as z from 'zod/mini'
@@ -35,6 +37,8 @@ export function createSiteTarget(site: Site): IngestTarget {
     drop: async (id) => {
       await call('DELETE', `${listHeldBatches.path}/${id}`, z.undefined())
     },
+    pullStatus: () => call('GET', getPullStatus.path, PullStatus),
+    pull: async () => ({ status: await call('POST', startPull.path, PullStatus), isDone: false }),
     close: async () => {},
   }
 }

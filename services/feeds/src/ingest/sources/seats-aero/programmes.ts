@@ -31,3 +31,6 @@ const airlineOfProgramme: Record<string, string> = {
 
 /** The airline's code; undefined for a programme that is not known here. */
 export const airlineOf = (programme: string): string | undefined => airlineOfProgramme[programme]
+
+/** Every programme that is known here, as Seats.aero names it. */
+export const programmes = Object.keys(airlineOfProgramme)

@@ -32,7 +32,7 @@ export type Trip = z.infer<typeof Trip>
 
 type Journey = {
   carrier: string
-  /** Where trips without segments begin and end, and when those without a time were seen. */
+  /** Where trips begin and end when that is known, and when those without a time were seen. */
   origin?: string | undefined
   destination?: string | undefined
   seenAt?: string | undefined
@@ -64,8 +64,8 @@ function snapshotOf(cabins: Trip[], { carrier, origin, destination, seenAt: seen
   for (const trip of cabins) awards[cabinOf[trip.Cabin]] = cheaper(awards[cabinOf[trip.Cabin]], awardOf(trip))
 
   const ways = waysOf(first)
-  const from = ways[0]?.OriginAirport ?? origin
-  const to = ways.at(-1)?.DestinationAirport ?? destination
+  const from = origin ?? ways[0]?.OriginAirport
+  const to = destination ?? ways.at(-1)?.DestinationAirport
   const scrapedAt = latest(cabins) ?? seenWith
   return {
     carrier,
