@@ -5,7 +5,7 @@ import { median } from './statistics.ts'
 
 const requestsPerRound = 1500
 const rounds = 5
-const inFlight = 16
+export const inFlight = 16
 
 type Comparison = {
   /** What is counted, for people. */
@@ -44,13 +44,13 @@ export async function compareWithDriver(
   ]
 }
 
-async function connect(connectionString: string) {
+export async function connect(connectionString: string) {
   const client = new Client({ connectionString, pipeline: true })
   await client.connect()
   return client
 }
 
-function fetchBody(url: string, agent: Agent) {
+export function fetchBody(url: string, agent: Agent) {
   return new Promise<void>((resolve, reject) => {
     get(url, { agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} from ${url}`))
@@ -60,15 +60,18 @@ function fetchBody(url: string, agent: Agent) {
 }
 
 /** How many calls a second end when `inFlight` are always under way. */
-async function perSecond(call: (index: number) => Promise<unknown> | undefined): Promise<number> {
+export async function perSecond(
+  call: (index: number) => Promise<unknown> | undefined,
+  requests = requestsPerRound,
+): Promise<number> {
   let started = 0
   const startedAt = performance.now()
   const worker = async () => {
-    while (started < requestsPerRound) {
+    while (started < requests) {
       started += 1
       await call(started)
     }
   }
   await Promise.all(Array.from({ length: inFlight }, worker))
-  return requestsPerRound / ((performance.now() - startedAt) / 1000)
+  return requests / ((performance.now() - startedAt) / 1000)
 }

@@ -1,3 +1,4 @@
+import { benchAnyAirline } from '../bench/any-airline.ts'
 import { benchAllResults } from '../bench/all-results.ts'
 import { withBenchDatabase } from '../bench/bench-database.ts'
 import { benchCheapest } from '../bench/cheapest.ts'
@@ -22,6 +23,7 @@ const ofDatabase = {
 }
 const ofSite = {
   search: benchSearch,
+  'any-airline': benchAnyAirline,
   cheapest: benchCheapest,
   'deep-link': benchDeepLink,
   pages: benchPages,
