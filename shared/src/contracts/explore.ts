@@ -22,7 +22,12 @@ export type ExploreSort = (typeof exploreSorts)[number]
 
 /** An airport, with where it is on a map. */
 export const ExplorePlace = z
-  .extend(Airport, { latitude: z.number(), longitude: z.number() })
+  .extend(Airport, {
+    latitude: z.number(),
+    longitude: z.number(),
+    /** How many airports are flown to from there, where that was asked for. */
+    destinations: z.optional(z.int().check(z.minimum(1))),
+  })
   .register(z.globalRegistry, { id: 'ExplorePlace', description: 'An airport, with where it is on a map' })
 export type ExplorePlace = z.infer<typeof ExplorePlace>
 
@@ -48,7 +53,10 @@ const Money = z
   .object({ amount: z.number().check(z.minimum(0)), currency: Currency })
   .register(z.globalRegistry, { id: 'Money', description: 'An amount in whole units of its currency' })
 
-/** One way between two airports over the days asked about, whatever the airline. Points are those of one traveller. */
+/**
+ * One way over the days asked about, whatever the airline. Points are those of one traveller. Where all airports of a city
+ * were asked for, the airport on that side is the one of the lowest, and days and months are those of all.
+ */
 export const ExploredRoute = z
   .object({
     origin: AirportCode,

@@ -14,9 +14,9 @@ import {
   usualExploredRoutes,
 } from '../contracts/explore.ts'
 import { mostPointsAskedFor } from '../contracts/flight-search.ts'
-import { AirlineCode, AirportCode } from '../contracts/iata.ts'
+import { AirlineCode } from '../contracts/iata.ts'
 import type { Operation } from './operation.ts'
-import { cabinOfPath, pageQuery, upperCase, wholeNumber } from './parameters.ts'
+import { cabinOfPath, pageQuery, placePair, upperCase, wholeNumber } from './parameters.ts'
 
 const common = { method: 'GET', base: 'flight', access: 'public', tags: ['Explore'], refusals: [404] } as const
 
@@ -65,7 +65,7 @@ export const listDestinations = {
   path: '/api/v1/explore/origin/:origin/cabin/:cabin/destinations',
   summary: 'Where somebody can fly for points from an airport or a city, with the lowest of each destination',
   description,
-  params: { origin: upperCase(AirportCode), cabin: cabinOfPath },
+  params: { origin: placePair.origin, cabin: cabinOfPath },
   query: { ...filter, limit },
   answers: { 200: ExploredRoutes, 304: null },
 } as const satisfies Operation
@@ -76,7 +76,7 @@ export const listOrigins = {
   path: '/api/v1/explore/destination/:destination/cabin/:cabin/origins',
   summary: 'Where somebody can fly from for points to an airport or a city, with the lowest of each origin',
   description,
-  params: { destination: upperCase(AirportCode), cabin: cabinOfPath },
+  params: { destination: placePair.destination, cabin: cabinOfPath },
   query: { ...filter, limit },
   answers: { 200: ExploredRoutes, 304: null },
 } as const satisfies Operation
@@ -90,8 +90,8 @@ export const listCheapestRoutes = {
   description,
   params: { cabin: cabinOfPath },
   query: {
-    origin: z.optional(upperCase(AirportCode)),
-    destination: z.optional(upperCase(AirportCode)),
+    origin: z.optional(placePair.origin),
+    destination: z.optional(placePair.destination),
     ...filter,
     ...pageQuery(20, 100),
   },

@@ -33,6 +33,10 @@ describe('the operations of the product', () => {
       getRouteSchedule: 'currency',
       listCheapestForCash: 'origin destination date cabin currency maxResults excludeCheapest',
       listCheapestFlights: 'page-number page-size currency sort',
+      listDestinations: 'from to seats points airlines minutes currency sort limit',
+      listOrigins: 'from to seats points airlines minutes currency sort limit',
+      listCheapestRoutes:
+        'origin destination from to seats points airlines minutes currency sort page-number page-size',
       listDeals: 'origin currency limit',
       listHotelStays: 'checkInDate checkOutDate',
       listHotelNights: 'from to programme currency',

@@ -1,6 +1,5 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type {
-  CashFare,
   CheapestFlight,
   CheapestMonth,
   CheapestQuery,
@@ -9,14 +8,14 @@ import type {
   DealsQuery,
   PointsOfFlight,
 } from '@pointfare/shared/contracts/cheapest'
-import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
+import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
 import { InvalidInput } from '@pointfare/server/errors'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { pageOf, windowOf } from '@pointfare/server/page-of'
+import { fareInCurrency, netValue } from '../fare-value.ts'
 import type { OriginClocks } from '../origin-clock.ts'
 import type { CheapestRepository } from './cheapest.repository.ts'
 
@@ -43,7 +42,7 @@ export function createCheapestService({ repository, cashPrices, currency, clocks
 
   const withCash = (flight: RewardFlight, query: CheapestQuery): CheapestFlight => {
     const fare = fareOf(query, isoDate(flight), flight.flightNumber)
-    return { ...flight, cash: fare && inCurrency(currency, fare, query.currency) }
+    return { ...flight, cash: fare && fareInCurrency(currency, fare, query.currency) }
   }
 
   const byValue = async (query: CheapestQuery) => {
@@ -66,7 +65,7 @@ export function createCheapestService({ repository, cashPrices, currency, clocks
       }
       const fare = fareOf(route, isoDate(flight), flight.flightNumber)
       const points = flight[awardField(query.cabin)].cabinPointsValue
-      const cash = fare && inCurrency(currency, fare, query.currency)
+      const cash = fare && fareInCurrency(currency, fare, query.currency)
       return { deal: { ...flight, cash }, points, value: netValue(currency, fare, points) ?? -Infinity }
     })
     const byRoute = Map.groupBy(valued, ({ deal: { origin, destination } }) => `${origin} ${destination}`)
@@ -137,19 +136,6 @@ const endsOf = ({ origin, destination, cabin }: CheapestRoute) => ({ origin, des
 
 const isoDate = ({ departure: [year, month, day] }: RewardFlight): IsoDate =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
-const inCurrency = (currency: CurrencyService, { price, taxes }: Fare, to: Currency): CashFare => ({
-  price: currency.convert(price, to),
-  taxes: taxes && currency.convert(taxes, to),
-  currency: to,
-})
-
-/** What a point buys, in dollars, once the taxes of the award are paid; unknown taxes count as none. */
-function netValue(currency: CurrencyService, fare: Fare | null, points: number): number | undefined {
-  if (!fare) return undefined
-  const { price, taxes } = inCurrency(currency, fare, 'USD')
-  return (price - (taxes ?? 0)) / points
-}
 
 /** Best value first; flights of unknown value come last, by points. */
 function rankByValue(flights: readonly PointsOfFlight[], valueOf: (flight: PointsOfFlight) => number | undefined) {

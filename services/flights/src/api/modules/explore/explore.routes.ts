@@ -1,0 +1,39 @@
+import {
+  listCheapestRoutes,
+  listDestinations,
+  listExplorePlaces,
+  listOrigins,
+} from '@pointfare/shared/operations/explore'
+import { route } from '@pointfare/server/http/route'
+import type { FastifyPluginAsync } from 'fastify'
+import type { MemberCurrency } from '../member-currency.ts'
+import { sendRevalidated } from '../send-revalidated.ts'
+import type { ExploreService } from './explore.service.ts'
+
+export const exploreRoutes =
+  (explore: ExploreService, memberCurrency: MemberCurrency): FastifyPluginAsync =>
+  async (app) => {
+    route(app, listDestinations, async (request, reply) => {
+      const { origin, cabin } = request.params
+      const { limit, ...query } = request.query
+      const asked = { ...query, cabin, currency: (await memberCurrency(request)) ?? query.currency }
+      return sendRevalidated(request, reply, await explore.destinations(origin, asked, limit))
+    })
+
+    route(app, listOrigins, async (request, reply) => {
+      const { destination, cabin } = request.params
+      const { limit, ...query } = request.query
+      const asked = { ...query, cabin, currency: (await memberCurrency(request)) ?? query.currency }
+      return sendRevalidated(request, reply, await explore.origins(destination, asked, limit))
+    })
+
+    route(app, listCheapestRoutes, async (request, reply) => {
+      const { origin, destination, 'page-number': pageNumber, 'page-size': pageSize, ...query } = request.query
+      const { cabin } = request.params
+      const asked = { ...query, cabin, currency: (await memberCurrency(request)) ?? query.currency }
+      const page = await explore.routes({ origin, destination }, asked, { pageNumber, pageSize })
+      return sendRevalidated(request, reply, page)
+    })
+
+    route(app, listExplorePlaces, async (request, reply) => sendRevalidated(request, reply, await explore.places()))
+  }
