@@ -3,7 +3,6 @@ import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
 import description from '../remote.json'
 import { routes } from './routes.tsx'
 import { ada, flyingClub } from './testing/membership-api.ts'
-import { aUser } from './testing/user-api.ts'
 
 const paths = description.routes.map(({ path }) => path)
 

@@ -1,6 +1,6 @@
+import { aUser } from '@pointfare/shared/testing/a-user'
 import type { User } from '@pointfare/shared/contracts/user'
 import { isChosenOtherwise, withPreference } from './member-choices.ts'
-import { aUser } from '../testing/user-api.ts'
 
 describe('preferences', () => {
   it('are kept in the order of the options, without repetition', () => {

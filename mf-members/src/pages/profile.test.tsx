@@ -1,3 +1,4 @@
+import { aUser } from '@pointfare/shared/testing/a-user'
 import { changeUser, getUser } from '@pointfare/shared/operations/users'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import type { Session } from '@pointfare/shared/remote'
@@ -11,7 +12,7 @@ import { profilePattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { ada } from '../testing/membership-api.ts'
 import { noTokens } from '../testing/token-api.ts'
-import { aUser, one, userRecord } from '../testing/user-api.ts'
+import { one, userRecord } from '../testing/user-api.ts'
 
 const open = (session: Partial<Session>, ...answered: Answer[]) => openAtSite({}, session, ...answered)
 

@@ -4,23 +4,6 @@ import { answers, replies, type Answer } from '@pointfare/shared/testing/fake-ap
 
 export const one = { params: { id: '7' } }
 
-export const aUser = (user: Partial<User> = {}): User => ({
-  id: '7',
-  auth0Id: 'auth0|7',
-  email: 'ada@pointfare.example',
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  currency: 'GBP',
-  holidayPreferences: [],
-  budget: null,
-  numberOfTravelers: null,
-  durationInDays: null,
-  airlineMemberships: [],
-  hotelMemberships: [],
-  version: 1,
-  ...user,
-})
-
 /**
  * A record as the API keeps it: its version rises with every change, and a change that names an old version is refused.
  */

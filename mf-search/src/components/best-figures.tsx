@@ -25,10 +25,10 @@ export function BestFigures({ day: { best, changes }, stars, setting }: Props) {
 
   return (
     <ul role="list" aria-label="Best prices of the day" css={[line, list]}>
-      {shown.map((cabin) => {
+      {shown.map((cabin, index) => {
         const flight = best[cabin.cabin]
         return (
-          <li key={cabin.cabin} css={[item, place]}>
+          <li key={cabin.cabin} css={[item, place, { [onWideCards]: { gridColumn: index + columnsBefore } }]}>
             {flight ? (
               <BestFigure
                 cabin={cabin}
@@ -91,9 +91,10 @@ const list = css({
   margin: 0,
   padding: `${space[1]} 0`,
   listStyle: 'none',
-  // Above the cabins of the flights, which follow what stands before them.
-  [onWideCards]: { '& > :first-of-type': { gridColumn: 3 } },
 })
+
+/** Above the cabins of the flights, which follow what stands before them. */
+const columnsBefore = 3
 
 const item = css({ minWidth: 0, gridRow: 1 })
 

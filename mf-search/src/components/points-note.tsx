@@ -3,6 +3,7 @@ import { membershipSchemes } from '@pointfare/shared/contracts/membership-scheme
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { onPhones } from './screens.ts'
 
 /** Whose points the prices of several airlines are: one of them pays nothing with another. */
 export const PointsNote = ({ airlines }: { airlines: readonly string[] }) => (
@@ -26,6 +27,7 @@ const note = css({
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
   fontSize: text.sm,
+  [onPhones]: { fontSize: text.xs },
   color: color.muted,
 })
 

@@ -26,7 +26,7 @@ type Props = {
   size: PageSize
   onSize: (size: PageSize) => void
   /** Those that are shown. */
-  flights: RewardFlight[]
+  flights: readonly RewardFlight[]
   /** What else is within reach of the thumb on a phone. */
   children: ReactNode
 }

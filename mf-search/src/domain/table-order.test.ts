@@ -17,6 +17,14 @@ describe('the order of a table', () => {
     expect(numbers('flight', true)).toEqual(['VS137', 'VS25', 'VS3'])
   })
 
+  it('is by airline before that', () => {
+    const british = aRewardFlight({ carrierCode: 'BA', flightNumber: 'BA117' })
+
+    const sorted = inOrder([...flights, british], { column: 'flight', isDescending: false }, undefined)
+
+    expect(sorted.map(({ flightNumber }) => flightNumber)).toEqual(['BA117', 'VS3', 'VS25', 'VS137'])
+  })
+
   it('has what is not there last, either way', () => {
     expect(numbers('economy')).toEqual(['VS137', 'VS25', 'VS3'])
     expect(numbers('economy', true)).toEqual(['VS25', 'VS137', 'VS3'])

@@ -5,6 +5,8 @@ type Options = {
   address: string
   /** The address is a whole search: there are results to read. */
   canFold: boolean
+  /** The address cannot be searched, so that there are no results to go to. */
+  isRefused: boolean
   /** Of the results. */
   heading: RefObject<HTMLElement | null>
   /** Whoever changed the search wants to stay where they are. */
@@ -15,7 +17,7 @@ type Options = {
 type Next = 'form' | 'edit button' | 'results'
 
 /** Whether the search form is folded to a line, and the ways between form and results for eyes and keyboard alike. */
-export function useFoldedForm({ address, canFold, heading, isStill }: Options) {
+export function useFoldedForm({ address, canFold, isRefused, heading, isStill }: Options) {
   const [isOpen, setIsOpen] = useState(!canFold)
   const [known, setKnown] = useState(address)
   const isOwn = useIsOwnAddress()
@@ -30,6 +32,7 @@ export function useFoldedForm({ address, canFold, heading, isStill }: Options) {
   }
 
   useEffect(() => {
+    if (isRefused && next.current === 'results') next.current = undefined
     const form = formPlace.current
     const place = {
       form: form?.querySelector<HTMLElement>('form input'),

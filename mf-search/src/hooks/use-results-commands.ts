@@ -4,7 +4,7 @@ import { flightsCalendar } from '../domain/flights-calendar.ts'
 import { flightsCsv } from '../domain/flights-csv.ts'
 
 /** What can be done with the flights that are shown, besides booking one: each says how it went. */
-export function useResultsCommands(flights: RewardFlight[]) {
+export function useResultsCommands(flights: readonly RewardFlight[]) {
   const { locale } = useSite()
   const toast = useToast()
 

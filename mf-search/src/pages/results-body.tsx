@@ -11,6 +11,7 @@ import type { Paging } from '../domain/paging.ts'
 import { airlineName } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import type { View } from '../domain/view.ts'
+import type { OnListed } from '../hooks/use-listed.ts'
 import type { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { FoundFlights } from './found-flights.tsx'
 
@@ -30,6 +31,8 @@ type Props = SearchProps &
     /** The filters are to go. */
     onClear: () => void
     onPaging: (paging: Paging) => void
+    /** A view shows other flights than those of the page, or in another order. */
+    onListed: OnListed
   }
 
 /** What there is to show of a search: its flights as the view lays them out, or why there are none. */
@@ -46,6 +49,7 @@ export function ResultsBody({
   onRetry,
   onClear,
   onPaging,
+  onListed,
 }: Props) {
   const { startDate, endDate } = route
   const flights = found?.content ?? []
@@ -54,7 +58,7 @@ export function ResultsBody({
   if (view === 'year')
     return (
       <Suspense fallback={<ResultsSkeleton days={1} />}>
-        <YearView route={route} airlineCode={airlineCode} filters={filters} />
+        <YearView route={route} airlineCode={airlineCode} filters={filters} onListed={onListed} />
       </Suspense>
     )
   if (failure)
@@ -69,7 +73,14 @@ export function ResultsBody({
   if (view === 'table')
     return (
       <Suspense fallback={<ResultsSkeleton days={1} />}>
-        <TableView route={route} airlineCode={airlineCode} flights={flights} filters={filters} news={news} />
+        <TableView
+          route={route}
+          airlineCode={airlineCode}
+          flights={flights}
+          filters={filters}
+          news={news}
+          onListed={onListed}
+        />
       </Suspense>
     )
   return (

@@ -30,15 +30,17 @@ export function SearchPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const address = resultsPath(criteria)
   const isStill = useKeepsFocus()
+  const { airlines } = useAirlines()
+  const { routes } = useAirlineRoutes(criteria.airlineCode)
+  const allComplaints = [...complaints, ...unknownPlaces(criteria, airlines, routes)]
   const { isFolded, unfold, fold, showResults, formPlace, editButton } = useFoldedForm({
     address,
     canFold: Boolean(route),
+    isRefused: allComplaints.length > 0,
     heading,
     isStill,
   })
   const { edit, search, ...form } = useSearchForm({ given: criteria, writesAddress: true, onSearched: showResults })
-  const { airlines } = useAirlines()
-  const { routes } = useAirlineRoutes(criteria.airlineCode)
 
   const resultsPlace = useRef<HTMLDivElement>(null)
   const isPastForm = useIsScrolledPast(formPlace)
@@ -49,8 +51,6 @@ export function SearchPage() {
     isComplete: Boolean(route),
     isStill,
   })
-
-  const allComplaints = [...complaints, ...unknownPlaces(criteria, airlines, routes)]
 
   return (
     <div css={[page, isFolded && closer]}>

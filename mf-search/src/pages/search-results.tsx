@@ -1,5 +1,7 @@
 import { css } from '@emotion/react'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
+import { anyAirline } from '@pointfare/shared/page/search-address'
 import { Slot } from '@pointfare/shared/remote'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useDeferredValue, useState, type RefObject } from 'react'
@@ -12,9 +14,10 @@ import { onPhones } from '../components/screens.ts'
 import { askedAirlines, noFilters, ofOneAirline, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
 import { resultsHeading } from '../domain/result-texts.ts'
+import { firstAirports } from '../domain/first-airports.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { readView, withView } from '../domain/view.ts'
-import { useAirlines } from '../hooks/use-airlines.ts'
+import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useResultsTop } from '../hooks/use-results-top.ts'
 import { useCarriers, useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
@@ -33,11 +36,13 @@ type Props = {
 /** What was found for a route and dates. Mounted anew for every airline and route. */
 export function SearchResults({ route, airlineCode, heading }: Props) {
   const { airlines } = useAirlines()
+  const { routes } = useAirlineRoutes(airlineCode ?? anyAirline)
+  const ends = firstAirports(route, routes)
 
   return (
     <section css={section}>
       <ResultsHeading ref={heading} heading={resultsHeading(route, airlineCode, airlines)}>
-        <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
+        {ends && <Slot name="holiday-suggestions" {...ends} />}
       </ResultsHeading>
       <PageOfResults route={route} airlineCode={airlineCode} />
     </section>
@@ -71,6 +76,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   }
   const { found, failure, isUpdating, retry, refreshDays } = useRewardFlights(search, filters)
   const flights = found?.content ?? []
+  const [listed, setListed] = useState<readonly RewardFlight[]>()
   const carriers = useCarriers(search, filters, found)
 
   const reachable = found && found.totalElements > 0 ? withinPages(paging, found.totalPages) : paging
@@ -107,7 +113,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
         onView={(next) => setView(next, { isNewPage: true })}
         size={paging.size}
         onSize={(size) => handlePaging({ page: 1, size })}
-        flights={flights}
+        flights={listed ?? flights}
       >
         <PanelButton
           title="Calendar"
@@ -138,6 +144,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
         onRetry={retry}
         onClear={() => setFilters(noFilters)}
         onPaging={handlePaging}
+        onListed={setListed}
       />
     </div>
   )

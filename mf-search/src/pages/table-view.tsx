@@ -6,6 +6,8 @@ import { shownCabins, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { inOrder, nextOrder, readOrder, withOrder } from '../domain/table-order.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
+import { useListed, type OnListed } from '../hooks/use-listed.ts'
+import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { FlightsAround } from './found-flights.tsx'
 
 type Props = {
@@ -14,11 +16,15 @@ type Props = {
   flights: RewardFlight[]
   filters: Filters
   news: ReactNode
+  /** Told of the flights in the order in which they are shown, and of none once they are gone. */
+  onListed: OnListed
 }
 
 /** All flights of a search, a line each, in the order of any column. */
-export const TableView = memo(function TableView({ route, airlineCode, filters, news, ...found }: Props) {
-  const { value: order, change: setOrder } = useAddressed(readOrder, withOrder)
+export const TableView = memo(function TableView({ route, airlineCode, filters, news, onListed, ...found }: Props) {
+  const { value: addressed, change: setOrder } = useAddressed(readOrder, withOrder)
+  // Whatever else the address says, thousands of flights are not put in order again.
+  const order = useUnchanged(addressed)
   const schedule = useRouteSchedule(route, airlineCode)
   // A choice is seen at once; thousands of flights, even ones known from before, are put in order after it.
   const flights = useDeferredValue(found.flights)
@@ -28,6 +34,7 @@ export const TableView = memo(function TableView({ route, airlineCode, filters, 
     () => inOrder(flights, shownOrder, schedule, shownCabins({ cabins })),
     [flights, shownOrder, schedule, cabins],
   )
+  useListed(sorted, onListed)
 
   return (
     <FlightsAround route={route} airlineCode={airlineCode} flights={flights} filters={filters}>

@@ -30,7 +30,10 @@ const answerDay = (date: string, flightNumber: string) => {
 
 const { airlineCode, ...route } = search
 const routes = [
-  { path: resultsPattern, element: <YearView route={route} airlineCode={airlineCode} filters={noFilters} /> },
+  {
+    path: resultsPattern,
+    element: <YearView route={route} airlineCode={airlineCode} filters={noFilters} onListed={() => {}} />,
+  },
 ]
 
 async function openYear(query = '') {

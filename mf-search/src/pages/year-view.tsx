@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { allResultsPageSize } from '@pointfare/shared/contracts/reward-flight'
+import { allResultsPageSize, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { longDate } from '@pointfare/shared/format/dates'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
@@ -16,14 +16,21 @@ import { dateReader, dateWriter } from '../domain/calendar-query.ts'
 import { askedAirlines, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
+import { useListed, type OnListed } from '../hooks/use-listed.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { useSearchDates } from '../hooks/use-search-dates.ts'
 import { FoundFlights } from './found-flights.tsx'
 
-type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filters }
+type Props = {
+  route: CompleteRoute
+  airlineCode: string | null
+  filters: Filters
+  /** Told of the flights of the day that is chosen. */
+  onListed: OnListed
+}
 
 /** Every day on sale at one glance, and the flights of the day that is chosen (`?day=`), at first the search's own. */
-export const YearView = memo(function YearView({ route, airlineCode, filters }: Props) {
+export const YearView = memo(function YearView({ route, airlineCode, filters, onListed }: Props) {
   const { locale } = useSite()
   const flights = useRef<HTMLDivElement>(null)
   const calendar = useCalendarPrices(route, airlineCode, filters)
@@ -63,14 +70,21 @@ export const YearView = memo(function YearView({ route, airlineCode, filters }: 
         )}
       </CalendarFrame>
       <div ref={flights} css={beside}>
-        <DayFlights key={shownDay} day={shownDay} route={route} airlineCode={airlineCode} filters={filters} />
+        <DayFlights
+          key={shownDay}
+          day={shownDay}
+          route={route}
+          airlineCode={airlineCode}
+          filters={filters}
+          onListed={onListed}
+        />
       </div>
     </div>
   )
 })
 
 /** The flights of one day, as the cards show them; the year is walked through without drawing them again. */
-const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters }: Props & { day: IsoDate }) {
+const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters, onListed }: Props & { day: IsoDate }) {
   const { locale } = useSite()
   const { origin, destination } = route
   const dates = { from: day, to: day, pageNumber: 0, pageSize: allResultsPageSize }
@@ -78,6 +92,7 @@ const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters }
     { airline: askedAirlines(airlineCode, filters), origin, destination, ...dates },
     filters,
   )
+  useListed(found?.content ?? noFlights, onListed)
   const name = longDate(day, locale)
 
   return (
@@ -102,6 +117,8 @@ const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters }
     </section>
   )
 })
+
+const noFlights: readonly RewardFlight[] = []
 
 /** The flights beside the year, and in sight while it is walked through; below it where there is no room. */
 const place = css({

@@ -6,11 +6,13 @@ import {
 } from '@pointfare/shared/operations/reward-flights'
 import { getPriceOutlook } from '@pointfare/shared/operations/price-outlook'
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { getUser } from '@pointfare/shared/operations/users'
 import { searchInput, type RewardFlightSearch } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule, ScheduledFlight } from '@pointfare/shared/contracts/route-schedule'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { aNetwork, anAirline } from '@pointfare/shared/testing/an-airline'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { aUser } from '@pointfare/shared/testing/a-user'
 import { answers, fakeApi, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
 import { fireEvent, screen } from '@testing-library/react'
@@ -76,6 +78,7 @@ export const searchApi = (): FakeApi =>
     answers(listRoutesOfAirline, { params: { code: 'BA' } }, aNetwork().slice(1, 2)),
     answers(listRoutesOfAirline, { params: { code: 'any' } }, aNetwork()),
     answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])),
+    answers(getUser, { params: { id: '7' } }, aUser({ currency: null })),
     answers(listFlightStandings, {}, []),
     answers(getPriceOutlook, {}, { cabins: { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] } }),
     answers(getRouteSchedule, {}, aSchedule()),
