@@ -1,3 +1,4 @@
+import { aUser } from '@pointfare/shared/testing/a-user'
 /** @jest-environment node */
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
 import description from '../remote.json'

@@ -25,7 +25,7 @@ beforeEach(() => {
 const textOf = (blob: Blob = new Blob()) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.readAsText(blob)
   })
 
