@@ -1,3 +1,4 @@
+import { aUser } from '@pointfare/shared/testing/a-user'
 import { addPersonalToken, listPersonalTokens, removePersonalToken } from '@pointfare/shared/operations/personal-tokens'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { fakeApi, hangs, refuses, type Answer } from '@pointfare/shared/testing/fake-api'
@@ -8,7 +9,7 @@ import { profilePattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { ada } from '../testing/membership-api.ts'
 import { laptop, madeToken, personalTokensOf } from '../testing/token-api.ts'
-import { aUser, userRecord } from '../testing/user-api.ts'
+import { userRecord } from '../testing/user-api.ts'
 
 const ofUser = { params: { userId: '7' } }
 

@@ -15,6 +15,12 @@ describe('a title template', () => {
     expect(fillTemplate(title, params)).toBe('LHR to JFK | VS | 2027/03/15 - 2027/03/16')
   })
 
+  it('tells several places apart by or', () => {
+    expect(fillTemplate('{origin:places} to {destination:places}', { origin: 'lhr,LGW', destination: 'any' })).toBe(
+      'LHR or LGW to Any',
+    )
+  })
+
   it('words "any" as Any and Any Airline', () => {
     const params = { origin: 'any', destination: 'any', airlineCode: 'any', startDate: 'any', endDate: 'any' }
 

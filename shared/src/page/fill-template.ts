@@ -3,6 +3,7 @@ const formats: Record<string, (value: string) => string> = {
   raw: (value) => value,
   lower: (value) => value.toLowerCase(),
   code: (value) => (isAny(value) ? 'Any' : value.toUpperCase()),
+  places: (value) => (isAny(value) ? 'Any' : value.toUpperCase().replaceAll(',', ' or ')),
   airline: (value) => (isAny(value) ? 'Any Airline' : value.toUpperCase()),
   'airline-in-path': (value) => value.toLowerCase(),
   'airline-code': (value) => (isAny(value) ? 'any' : value.toUpperCase()),

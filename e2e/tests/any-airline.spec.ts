@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../axe.ts'
+import { expect, futureDay, test } from '../fixtures.ts'
+
+const [from, to] = [futureDay(60).iso, futureDay(66).iso]
+const resultsOf = (airline: string, origin: string, destination: string) =>
+  `/search/airline/${airline}/origin/${origin}/destination/${destination}/from/${from}/to/${to}`
+
+async function openResultsOf(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('article').first().waitFor()
+}
+
+/** Signs of airlines in the first day's card. */
+const signs = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('img', { name: /Airlines|Airways|Atlantic/ })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('any airline shows several airlines in one order, and leaves in those that are chosen', async ({ page }) => {
+      await openResultsOf(page, resultsOf('any', 'LHR', 'JFK'))
+      await expect(page.getByText(/^Every price is in its airline’s own points/)).toContainText(
+        'Virgin Atlantic Flying Club',
+      )
+      await expect(
+        signs(page)
+          .and(page.getByRole('img', { name: 'Virgin Atlantic' }))
+          .first(),
+      ).toBeVisible()
+      await expect(
+        signs(page)
+          .and(page.getByRole('img', { name: 'British Airways' }))
+          .first(),
+      ).toBeVisible()
+
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const airlines = page.getByRole('group', { name: 'Airlines' })
+      const british = airlines.getByRole('checkbox', { name: /^British Airways \([\d,]+\)$/ })
+      const count = /\(([\d,]+)\)/.exec((await airlines.getByText(/^British Airways/).textContent()) ?? '')?.[1]
+      await british.check()
+
+      await expect(page).toHaveURL(/\?airlines=BA$/)
+      await expect(page.getByText(new RegExp(`^Showing flights .* of ${count}$|of ${count} ·`))).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Virgin Atlantic' })).toHaveCount(0)
+      await expect(airlines.getByRole('checkbox', { name: /^Virgin Atlantic \([1-9]/ })).not.toBeChecked()
+      expect(await axeFindings(page)).toEqual([])
+    })
+
+    test('cities are chosen by what they are called, and searched at all their airports', async ({ page }) => {
+      await page.goto('/search')
+      await page.getByRole('combobox', { name: 'Airline' }).click()
+      await expect(page.getByRole('option').first()).toHaveText('Any airline')
+      await page.getByRole('option', { name: 'Any airline' }).click()
+      await page.getByRole('combobox', { name: 'Origin' }).fill('lon')
+      await page.getByRole('option', { name: 'London, any airport (LON)' }).click()
+      await page.getByRole('combobox', { name: 'Destination' }).fill('jfk, newark')
+      await page.getByRole('option', { name: /^JFK, EWR/ }).click()
+      await expect(page.getByRole('combobox', { name: 'Destination' })).toHaveValue('JFK, EWR')
+      await page.getByRole('button', { name: 'Whole month' }).click()
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+
+      await expect(
+        page.getByRole('heading', { name: 'Reward Flights from London (any airport) to JFK or EWR' }),
+      ).toBeFocused()
+      await expect(page).toHaveURL(/\/airline\/any\/origin\/LON\/destination\/JFK,EWR\//)
+      await expect(page).toHaveTitle(/^LON to JFK or EWR \| Any Airline/)
+      await page.getByRole('article').first().waitFor()
+      await expect(page.getByText(/^(LHR|LGW)– to (JFK|EWR)$/).first()).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+    })
+  })
+}
+
+test('a flight of a city opens its own history, and stands in the table with airline and airports', async ({
+  page,
+}) => {
+  await openResultsOf(page, `${resultsOf('any', 'LON', 'NYC')}?airlines=BA`)
+
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^(Economy|Premium Economy|Business) [\d,]+/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^BA\d+ · (LHR|LGW) to (JFK|EWR)/ })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('radio', { name: 'Table' }).check()
+
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('img', { name: 'British Airways' })).toBeVisible()
+  await expect(row.getByText(/^(LHR|LGW)– to (JFK|EWR)$/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('old addresses of one airline stay as they are', async ({ page }) => {
+  await openResultsOf(page, resultsOf('VS', 'LHR', 'JFK'))
+
+  await expect(page.getByRole('heading', { name: 'Reward Flights from LHR to JFK with Virgin Atlantic' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('group', { name: 'Airlines' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'British Airways' })).toHaveCount(0)
+})
