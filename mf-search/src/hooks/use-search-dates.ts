@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Days } from '../domain/calendar-months.ts'
-import { readPaging, withPaging } from '../domain/paging.ts'
+import { keptQuery } from '../domain/kept-query.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { resultsPath } from '../paths.ts'
 
@@ -14,10 +14,9 @@ export function useSearchDates({ startDate, endDate, ...route }: CompleteRoute, 
     /** Whoever looks at the calendar stays there: neither focus nor scroll is moved. `isSame` adds no way back. */
     search: ({ from, to }: Days, { isSame }: { isSame: boolean }) => {
       if (from === startDate && to === endDate) return
-      const address = new URLSearchParams(query)
-      const onFirstPage = withPaging(address, { ...readPaging(address), page: 1 })
+      const kept = keptQuery(new URLSearchParams(query))
       const path = resultsPath({ ...route, airlineCode, startDate: from, endDate: to })
-      void navigate(onFirstPage.size > 0 ? `${path}?${onFirstPage}` : path, {
+      void navigate(kept.size > 0 ? `${path}?${kept}` : path, {
         replace: isSame,
         preventScrollReset: true,
         state: { keepsFocus: true },

@@ -4,6 +4,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { reportedCriteria } from '../domain/change-criteria.ts'
+import { queryOfSearch } from '../domain/kept-query.ts'
 import { airlineOf, noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
 import { missingFields } from '../domain/validate-search.ts'
 import { resultsPath } from '../paths.ts'
@@ -42,7 +43,10 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
     save(criteria, now())
     // What is there already is no new step in the history, and is shown as it is.
     const isThere = resultsPath(criteria) === pathname
-    void navigate(resultsPath(criteria) + (isThere ? query : ''), { replace: isThere, preventScrollReset: isThere })
+    void navigate(resultsPath(criteria) + queryOfSearch(criteria, given, query), {
+      replace: isThere,
+      preventScrollReset: isThere,
+    })
     onSearched?.()
   }
 
@@ -77,7 +81,9 @@ function useCriteria(given: SearchCriteria, writesAddress: boolean) {
   const [criteria, setCriteria] = useState(given)
   const isOwn = useIsOwnAddress()
   const [isEdited, setIsEdited] = useState(false)
-  const wanted = resultsPath(reportedCriteria(criteria, given))
+  const reported = reportedCriteria(criteria, given)
+  const wanted = resultsPath(reported)
+  const wantedQuery = queryOfSearch(reported, given, useLocation().search)
 
   if (known !== address) {
     setKnown(address)
@@ -93,10 +99,10 @@ function useCriteria(given: SearchCriteria, writesAddress: boolean) {
   useEffect(() => {
     if (!isBehind) return
     const timer = setTimeout(() => {
-      void navigate(wanted, { replace: true, preventScrollReset: true, state: writtenByForm })
+      void navigate(wanted + wantedQuery, { replace: true, preventScrollReset: true, state: writtenByForm })
     }, debounceMs)
     return () => clearTimeout(timer)
-  }, [isBehind, wanted, navigate])
+  }, [isBehind, wanted, wantedQuery, navigate])
 
   const edit = (changed: SearchCriteria) => {
     setIsEdited(true)
