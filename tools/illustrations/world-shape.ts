@@ -1,0 +1,52 @@
+import { geoNaturalEarth1, geoStream, type GeoPermissibleObjects } from 'd3-geo'
+import { simplifyRing, type Point } from './simplify.ts'
+
+/** How the map of Explore is laid out: `mf-cheapest/src/domain/explore/projection.ts` puts places on it. */
+const width = 1000
+/** The cut runs through the Bering Strait, so that no land lies on both sides of it. */
+const cutThrough: [number, number] = [-11, 0]
+/** Units of the drawing are quarters of those of the map. */
+const scale = 4
+/** In square units of the map: what is smaller is not seen at the closest look. */
+const leastBend = 0.5
+const leastIsland = 0.04
+/** South of it is ice that nobody flies to. */
+const southernmost = -58
+
+/** Land or borders as the path of one SVG element, in quarters of a map unit. */
+export function worldPath(shape: GeoPermissibleObjects): string {
+  const projection = geoNaturalEarth1().rotate(cutThrough).fitWidth(width, { type: 'Sphere' }).precision(0.3)
+  const [, lowest] = projection([0, southernmost]) ?? [0, Infinity]
+  const paths: string[] = []
+  let points: Point[] = []
+  let isRing = false
+
+  const finish = () => {
+    const kept = simplifyRing(points, { leastBend, leastArea: isRing ? leastIsland : 0, isRing })
+    if (kept.some(([, y]) => y < lowest)) paths.push(pathOf(kept, isRing))
+    points = []
+  }
+  geoStream(
+    shape,
+    projection.stream({
+      point: (x, y) => void points.push([x, y]),
+      lineStart: () => (points = []),
+      lineEnd: finish,
+      polygonStart: () => (isRing = true),
+      polygonEnd: () => (isRing = false),
+    }),
+  )
+  return paths.join('')
+}
+
+/** Steps from point to point, in whole units: the shortest that SVG can read. */
+function pathOf(points: readonly Point[], isRing: boolean) {
+  const whole = points.map(([x, y]): Point => [Math.round(x * scale), Math.round(y * scale)])
+  const steps = whole.flatMap(([x, y], index) => {
+    const [beforeX, beforeY] = whole[index - 1] ?? [x, y]
+    return x === beforeX && y === beforeY ? [] : [`${x - beforeX} ${y - beforeY}`]
+  })
+  const [start] = whole
+  if (!start || steps.length === 0) return ''
+  return `M${start.join(' ')}l${steps.join(' ')}${isRing ? 'z' : ''}`.replaceAll(' -', '-')
+}
