@@ -7,6 +7,8 @@ import type { CompletePair } from './domain/criteria.ts'
 
 export const cheapestPattern = '/cheapest'
 
+export const explorePattern = '/explore'
+
 /** The airline of this page is fixed (rule 6.1 of the product). */
 export const cheapestAirline: AirlineCode = 'VS'
 

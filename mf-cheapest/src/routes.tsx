@@ -1,5 +1,9 @@
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { CheapestPage } from './pages/cheapest-page.tsx'
-import { cheapestPattern } from './paths.ts'
+import { ExplorePage } from './pages/explore/explore-page.tsx'
+import { cheapestPattern, explorePattern } from './paths.ts'
 
-export const routes: RemoteModule['routes'] = [{ path: cheapestPattern, element: <CheapestPage /> }]
+export const routes: RemoteModule['routes'] = [
+  { path: cheapestPattern, element: <CheapestPage /> },
+  { path: explorePattern, element: <ExplorePage /> },
+]

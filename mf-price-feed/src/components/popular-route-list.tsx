@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import type { Places } from '../domain/places.ts'
 import { trendInWords } from '../domain/price-trend.ts'
 import { RouteName } from './route-name.tsx'
-import { Sparkline } from './sparkline.tsx'
+import { Sparkline } from '@pointfare/shared/ui/sparkline'
 
 type Props = {
   routes: PopularRoutes

@@ -1,0 +1,101 @@
+import { css } from '@emotion/react'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { partsToInstant } from '@pointfare/shared/contracts/days'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
+import { seenAgo } from '@pointfare/shared/format/ages'
+import { airlineOf } from '@pointfare/shared/format/airlines'
+import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { airportName } from '@pointfare/shared/format/places'
+import { showPoints } from '@pointfare/shared/format/points'
+import { ButtonLink } from '@pointfare/shared/ui/button-link'
+import { cabinColor, color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { daysText, valueText } from '../../domain/explore/explore-words.ts'
+import type { Destination } from '../../domain/explore/ranking.ts'
+import { transfersInto } from '../../domain/explore/transfers.ts'
+import { showMoney } from '../../domain/texts.ts'
+import { MonthHeat } from './month-heat.tsx'
+import { MonthsSparkline } from './months-sparkline.tsx'
+import { TransferList } from './transfer-list.tsx'
+
+type Props = {
+  destination: Destination
+  seats: number
+  /** When its open days are: `in December 2027`. */
+  period: string
+  cabin: Cabin
+  days: readonly DayPrices[] | null | undefined
+  range: { from: IsoDate; to: IsoDate }
+  /** Which days the calendar shows, in words. */
+  rangeTitle: string
+  to: string
+  country: string | undefined
+  now: Date
+  locale: string
+}
+
+/** What is to be known of one destination, before its flights. */
+export function DestinationCard({ destination, seats, period, cabin, days, range, rangeTitle, ...rest }: Props) {
+  const { place, points, route, reach } = destination
+  const { to, country, now, locale } = rest
+  const value = valueText(route.value, locale)
+  const seen = partsToInstant(route.scrapedAt)
+
+  return (
+    <article aria-labelledby="chosen-destination" css={card}>
+      <div css={facts}>
+        <header>
+          <h3 id="chosen-destination" css={title}>
+            {place.city} from <span css={{ color: cabinColor[cabin].text }}>{showPoints(points, locale)}</span>
+            {seats > 1 && <span css={party}> for {seats}</span>}
+          </h3>
+          <p css={muted}>{airportName(place)}</p>
+        </header>
+        <p css={lead}>{[`${daysText(route.days)} ${period}`, value && `net ${value}`].filter(Boolean).join(', ')}</p>
+        <p css={muted}>
+          Lowest with {airlineOf(route.airlineCode).name} on {shortWeekday(route.date, locale)}{' '}
+          {shortDateWithYear(route.date, locale)}
+          {route.taxes && `, and ${showMoney(route.taxes.amount, route.taxes.currency, locale)} taxes a person`} ·{' '}
+          <time dateTime={seen.toISOString()}>{seenAgo(seen, now, locale)}</time>
+        </p>
+        <MonthsSparkline months={route.months} locale={locale} />
+        {reach && reach.kind !== 'within' && (
+          <TransferList
+            airlineCode={route.airlineCode}
+            missing={reach.missing}
+            transfers={transfersInto(route.airlineCode, reach.missing, country)}
+            locale={locale}
+          />
+        )}
+        <ButtonLink to={to} look="primary" css={action}>
+          See flights to {place.city}
+        </ButtonLink>
+      </div>
+      <MonthHeat title={rangeTitle} days={days} range={range} cabin={cabin} locale={locale} />
+    </article>
+  )
+}
+
+const card = css({
+  containerType: 'inline-size',
+  display: 'grid',
+  gap: space[5],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: space[5],
+  background: color.surface,
+  boxShadow: elevation.card,
+  '@media (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 22rem)' },
+})
+
+const facts = css({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space[3] })
+
+const title = css({ fontFamily: font.display, fontSize: text['2xl'] })
+
+const party = css({ color: color.muted, fontSize: text.lg })
+
+const lead = css({ fontSize: text.lg, fontWeight: 600 })
+
+const muted = css({ color: color.muted, fontSize: text.sm })
+
+const action = css({ whiteSpace: 'normal' })

@@ -1,0 +1,108 @@
+import { css } from '@emotion/react'
+import type { ExplorePlace } from '@pointfare/shared/contracts/explore'
+import { airportOptions, recentAirportsKey } from '@pointfare/shared/format/airport-options'
+import { CabinPicker } from '@pointfare/shared/ui/cabin-picker'
+import { Combobox } from '@pointfare/shared/ui/combobox'
+import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { useMemo, type ReactNode } from 'react'
+import type { Exploration } from '../../domain/explore/exploration.ts'
+import { BudgetField } from './budget-field.tsx'
+import { MonthField } from './month-field.tsx'
+
+export type ExploreFormProps = {
+  exploration: Exploration
+  /** As it is explored: also where nobody has chosen it. */
+  origin: string | undefined
+  places: readonly ExplorePlace[]
+  isLoading: boolean
+  hasFailed: boolean
+  today: string
+  locale: string
+  onChange: (change: Partial<Exploration>) => void
+}
+
+type Props = ExploreFormProps & {
+  /** What is asked less often. */
+  children: ReactNode
+}
+
+/** Where from, how, when, and for how much: every choice counts at once. */
+export function ExploreForm({ exploration, origin, places, isLoading, hasFailed, today, locale, ...rest }: Props) {
+  const { onChange, children } = rest
+  const options = useMemo(() => airportOptions(places, locale), [places, locale])
+  return (
+    <div role="search" aria-label="Explore" css={sheet}>
+      <div css={row}>
+        <Combobox
+          label="Origin"
+          options={options}
+          recentKey={recentAirportsKey}
+          selected={origin ?? null}
+          onSelect={(code) => onChange({ origin: code })}
+          placeholder="Select an airport"
+          loadingText={isLoading ? 'Loading origins...' : undefined}
+          error={hasFailed ? 'The airports could not be loaded. Please try again later.' : undefined}
+        />
+        <MonthField exploration={exploration} today={today} locale={locale} onChange={onChange} />
+        <BudgetField
+          key={exploration.budget}
+          budget={exploration.budget}
+          locale={locale}
+          onBudget={(budget) => onChange({ budget })}
+        />
+      </div>
+      <div css={secondRow}>
+        <div css={cabins}>
+          <span aria-hidden="true" css={cabinLabel}>
+            Cabin
+          </span>
+          <CabinPicker selected={exploration.cabin} onSelect={(cabin) => onChange({ cabin })} />
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const sheet = css({
+  containerType: 'inline-size',
+  display: 'grid',
+  gap: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: 'clamp(1rem, 2.5vw, 1.5rem)',
+  background: color.surface,
+  boxShadow: elevation.card,
+  '@media print': { display: 'none' },
+})
+
+const row = css({
+  display: 'grid',
+  gap: space[4],
+  alignItems: 'start',
+  '@container (min-width: 30rem)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+  '@container (min-width: 48rem)': {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+})
+
+const secondRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: space[4],
+})
+
+const cabins = css({ display: 'grid', gap: space[1] })
+
+/** The dropdown of small screens brings a label of its own. */
+const cabinLabel = css({
+  fontSize: text.sm,
+  fontWeight: 600,
+  '@media (max-width: 40rem)': { display: 'none' },
+})

@@ -1,0 +1,138 @@
+import { css } from '@emotion/react'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { ExplorePlace } from '@pointfare/shared/contracts/explore'
+import { briefPoints } from '@pointfare/shared/format/points'
+import { cabinColor, color, font } from '@pointfare/shared/ui/tokens'
+import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { destinationInWords } from '../../domain/explore/explore-words.ts'
+import { isDirection, nextDot } from '../../domain/explore/map-keys.ts'
+import { placeLabels } from '../../domain/explore/map-labels.ts'
+import { toFrame, type FrameSize, type MapView } from '../../domain/explore/map-view.ts'
+import { dotRadius, type Step } from '../../domain/explore/price-steps.ts'
+import { projectPlace, type MapPoint } from '../../domain/explore/projection.ts'
+import type { Destination } from '../../domain/explore/ranking.ts'
+import type { Selection } from './destination-list.tsx'
+import { MapDot } from './map-dot.tsx'
+
+type Props = Selection & {
+  origin: ExplorePlace | undefined
+  destinations: readonly Destination[]
+  cabin: Cabin
+  locale: string
+  stepOf: (points: number) => Step
+  view: MapView
+  frame: FrameSize
+  onZoom: (factor: number) => void
+}
+
+const zoomKeys: Record<string, number> = { '+': 2, '=': 2, '-': 0.5 }
+
+/** Every destination as a dot that can be pressed; one of them is a stop of the keyboard, arrows lead to the others. */
+export function MapDots({ origin, destinations, cabin, locale, stepOf, view, frame, ...rest }: Props) {
+  const { chosen, marked, onChoose, onMark, onZoom } = rest
+  const group = useRef<SVGGElement>(null)
+
+  const dots = useMemo(() => {
+    const mostDays = Math.max(...destinations.map(({ route }) => route.days))
+    return destinations.map((destination) => ({
+      destination,
+      code: destination.code,
+      on: projectPlace(destination.place),
+      radius: dotRadius(destination.route.days, mostDays),
+      text: `${destination.place.city} ${briefPoints(destination.points, locale)}`,
+    }))
+  }, [destinations, locale])
+  const placed = dots.map((dot) => ({ ...dot, at: toFrame(dot.on, view, frame) }))
+  const importance = ({ code }: { code: string }) => (code === marked ? 0 : code === chosen ? 1 : 2)
+  const labels = placeLabels(
+    placed.toSorted((one, other) => importance(one) - importance(other)),
+    frame,
+  )
+  const tabStop = placed.find(({ code }) => code === chosen)?.code ?? placed[0]?.code
+
+  const handleKey = (event: KeyboardEvent) => {
+    const from = placed.find(({ code }) => code === codeOf(event.target))
+    const factor = zoomKeys[event.key]
+    if (factor && !event.ctrlKey && !event.metaKey) onZoom(factor)
+    else if (!from || !isDirection(event.key)) return
+    else focusDot(group.current, nextDot(placed, from.at, event.key))
+    event.preventDefault()
+  }
+
+  return (
+    // Cheap ones come last, so that they lie on top.
+    <g ref={group} role="group" aria-label="Destinations on the map" onKeyDown={handleKey}>
+      {origin && <OriginMark at={toFrame(projectPlace(origin), view, frame)} name={origin.airportCode} />}
+      {placed.toReversed().map(({ code, destination, at, radius }) => (
+        <MapDot
+          key={code}
+          code={code}
+          name={destinationInWords(destination, locale)}
+          at={at}
+          radius={radius}
+          cabin={cabin}
+          step={stepOf(destination.route.points)}
+          isChosen={code === chosen}
+          isMarked={code === marked}
+          isTabStop={code === tabStop}
+          onChoose={onChoose}
+          onMark={onMark}
+        />
+      ))}
+      <g aria-hidden="true">
+        {labels.map(({ code, x, y, anchor }) => (
+          <text
+            key={code}
+            x={x}
+            y={y}
+            dy="0.34em"
+            textAnchor={anchor}
+            css={[label, (code === chosen || code === marked) && strong, { fill: cabinColor[cabin].text }]}
+          >
+            {dots.find((dot) => dot.code === code)?.text}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
+}
+
+const codeOf = (target: EventTarget) => (target instanceof Element ? target.getAttribute('data-code') : null)
+
+const focusDot = (group: Element | null, code: string | undefined) =>
+  code && group?.querySelector<SVGElement>(`[data-code="${code}"]`)?.focus()
+
+/** Where everything starts. */
+function OriginMark({ at: { x, y }, name }: { at: MapPoint; name: string }) {
+  return (
+    <g aria-hidden="true" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <circle r="9" fill={color.accent} opacity="0.25" />
+      <circle r="4.5" css={originDot} />
+      <text y="-13" textAnchor="middle" css={[label, strong]}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+const originDot = css({
+  fill: color.accent,
+  stroke: color.surface,
+  strokeWidth: 1.5,
+  '@media (forced-colors: active)': { fill: 'Highlight' },
+})
+
+const label = css({
+  fill: color.ink,
+  stroke: color.surface,
+  strokeWidth: 3.5,
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+  fontFamily: font.text,
+  fontSize: 12,
+  fontWeight: 600,
+  pointerEvents: 'none',
+  '@media (forced-colors: active)': { fill: 'CanvasText', stroke: 'Canvas' },
+})
+
+const strong = css({ fontSize: 13, fontWeight: 700 })

@@ -1,0 +1,115 @@
+import { css } from '@emotion/react'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { addDays, isoToParts } from '@pointfare/shared/contracts/days'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
+import { longWeekday, shortWeekday } from '@pointfare/shared/format/dates'
+import { briefPoints, showPoints } from '@pointfare/shared/format/points'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { cabinColor, color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { heatWeeks, type HeatDay } from '../../domain/explore/month-heat.ts'
+import { stepColor } from './step-mark.ts'
+
+type Props = {
+  title: string
+  /** Undefined while they are on their way, null when they cannot be had. */
+  days: readonly DayPrices[] | null | undefined
+  range: { from: IsoDate; to: IsoDate }
+  cabin: Cabin
+  locale: string
+}
+
+/** Any Monday: what weekdays are called. */
+const monday = '2024-01-01'
+const weekdays = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+
+/** What each day costs in one cabin, as a small calendar. */
+export function MonthHeat({ title, days, range, cabin, locale }: Props) {
+  if (days === null) return <p css={quiet}>The days could not be loaded.</p>
+  return (
+    <div css={place}>
+      {days ? (
+        <table css={table}>
+          <caption css={caption}>{title}</caption>
+          <thead>
+            <tr>
+              {weekdays.map((day) => (
+                <th key={day} scope="col" abbr={longWeekday(day, locale)} css={weekday}>
+                  {shortWeekday(day, locale).slice(0, 2)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {heatWeeks(days, cabin, range).map((week, index) => (
+              <tr key={index}>
+                {week.map((day, column) => (
+                  <Cell key={weekdays[column]} day={day} cabin={cabin} locale={locale} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading the days...</VisuallyHidden>
+          <Skeleton height="14rem" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Cell({ day, cabin, locale }: { day: HeatDay | null; cabin: Cabin; locale: string }) {
+  if (!day) return <td />
+  const { date, points, step } = day
+  return (
+    <td css={[cell, step ? { background: stepColor(cabin, step) } : none, step === 1 && cheapest(cabin)]}>
+      <span css={number}>{isoToParts(date)[2]}</span>
+      {points === null ? (
+        <VisuallyHidden> nothing to book</VisuallyHidden>
+      ) : (
+        <b css={figure}>
+          <span aria-hidden="true">{briefPoints(points, locale)}</span>
+          <VisuallyHidden> {showPoints(points, locale)} points</VisuallyHidden>
+        </b>
+      )}
+    </td>
+  )
+}
+
+/** Six weeks high, so that nothing below moves when another month is shown. */
+const place = css({ minHeight: '16.5rem' })
+
+const table = css({ width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 2 })
+
+const caption = css({ paddingBlockEnd: space[1], fontSize: text.sm, fontWeight: 600, textAlign: 'start' })
+
+const weekday = css({ color: color.muted, fontSize: text.xs, fontWeight: 400 })
+
+const cell = css({
+  position: 'relative',
+  height: '2.25rem',
+  borderRadius: radius.sm,
+  padding: '1px 3px',
+  fontSize: text.xs,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.2,
+  verticalAlign: 'top',
+  '@media print, (forced-colors: active)': { border: '1px solid' },
+})
+
+const none = css({
+  color: color.muted,
+  background: `repeating-linear-gradient(135deg, transparent 0 5px, ${color.line} 5px 6px)`,
+  '@media (forced-colors: active)': { borderStyle: 'dotted' },
+})
+
+const cheapest = (cabin: Cabin) => css({ color: cabinColor[cabin]['on-fill'] })
+
+const number = css({ display: 'block', opacity: 0.9 })
+
+const figure = css({ display: 'block', textAlign: 'end' })
+
+const quiet = css({ color: color.muted, fontSize: text.sm })

@@ -1,0 +1,40 @@
+import { localDay } from '@pointfare/shared/contracts/days'
+import { monthAndYear } from '@pointfare/shared/format/dates'
+import { showPoints } from '@pointfare/shared/format/points'
+import { showCents } from '../texts.ts'
+import type { Reach } from './budget.ts'
+import type { Exploration } from './exploration.ts'
+import type { Destination } from './ranking.ts'
+
+/** `December 2027`. */
+export const monthInWords = (month: string, locale: string) => monthAndYear(localDay(`${month}-01`), locale)
+
+/** `18 days`, `1 day`. */
+export const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** When the days of an answer are: `in December 2027`, `from 3 to 9 March`, or `in the next twelve months`. */
+export function periodText({ month, from, to }: Pick<Exploration, 'month' | 'from' | 'to'>, locale: string) {
+  if (month) return `in ${monthInWords(month, locale)}`
+  if (!from || !to) return 'in the months ahead'
+  const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  return `in ${range.formatRange(localDay(from), localDay(to))}`
+}
+
+/** `1.91¢ a point after taxes`; undefined where it is not known. */
+export const valueText = (value: number | null, locale: string) =>
+  value === null ? undefined : `${showCents(value, locale)} a point after taxes`
+
+/** All of a destination in a sentence, for those who hear the page. */
+export function destinationInWords({ place, points, route, reach }: Destination, locale: string): string {
+  const facts = [
+    `${place.city} from ${showPoints(points, locale)} points`,
+    `${daysText(route.days)} open`,
+    valueText(route.value, locale),
+    reach && reachText(reach, locale),
+  ]
+  return facts.filter(Boolean).join(', ')
+}
+
+/** `Within your points`, `12,000 short`. */
+export const reachText = (reach: Reach, locale: string) =>
+  reach.kind === 'within' ? 'Within your points' : `${showPoints(reach.missing, locale)} short`

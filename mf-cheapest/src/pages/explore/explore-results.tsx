@@ -1,0 +1,210 @@
+import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/contracts/days'
+import type { ExploredRoutes, ExplorePlace } from '@pointfare/shared/contracts/explore'
+import { airportName } from '@pointfare/shared/format/places'
+import { failureWords } from '@pointfare/shared/http/failure-words'
+import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { color, space } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useState } from 'react'
+import { BalanceSwitch } from '../../components/explore/balance-switch.tsx'
+import { DestinationList } from '../../components/explore/destination-list.tsx'
+import { DestinationsLoading } from '../../components/explore/destinations-loading.tsx'
+import { MapLegend } from '../../components/explore/map-legend.tsx'
+import { WorldMap } from '../../components/explore/world-map.tsx'
+import { destinationInWords, periodText } from '../../domain/explore/explore-words.ts'
+import type { Exploration } from '../../domain/explore/exploration.ts'
+import { countryOf } from '../../domain/explore/near-me.ts'
+import { priceSteps } from '../../domain/explore/price-steps.ts'
+import { firstOf, firstSight, groupByReach, rankDestinations } from '../../domain/explore/ranking.ts'
+import { resultsAddress } from '../../domain/explore/results-address.ts'
+import { cabinLabel } from '../../domain/texts.ts'
+import { useBudget } from '../../hooks/explore/use-budget.ts'
+import { useDestinations } from '../../hooks/explore/use-destinations.ts'
+import { useWorldShape } from '../../hooks/explore/use-world-shape.ts'
+import { ChosenDestination } from './chosen-destination.tsx'
+
+type Props = {
+  exploration: Exploration
+  origin: string | undefined
+  places: readonly ExplorePlace[]
+  /** Nobody knows where to start from. */
+  hasFailed: boolean
+  onRetry: () => void
+  onChange: (change: Partial<Exploration>) => void
+}
+
+/** Map and list of what was found, or why there is nothing. */
+export function ExploreResults({ exploration, origin, places, hasFailed, onRetry, onChange }: Props) {
+  const { config } = useSite()
+  const { found, error, isUpdating, retry } = useDestinations(origin, exploration)
+  const from = places.find(({ airportCode }) => airportCode === origin)
+
+  return (
+    <section aria-labelledby="destinations" css={stack}>
+      <header css={heading}>
+        <h2 id="destinations">
+          {cabinLabel(exploration.cabin)}{' '}
+          {from ? `from ${airportName(from)}` : origin ? `from ${origin}` : 'from near you'}
+        </h2>
+        {config.demoData && <DemoDataNote />}
+      </header>
+      {error || hasFailed ? (
+        <ErrorBox title="The destinations could not be loaded" onRetry={error ? retry : onRetry}>
+          {failureWords(error)}
+        </ErrorBox>
+      ) : (
+        <Found
+          key={origin}
+          found={found}
+          from={from}
+          exploration={exploration}
+          isUpdating={isUpdating}
+          onChange={onChange}
+        />
+      )}
+    </section>
+  )
+}
+
+type FoundProps = Pick<Props, 'exploration' | 'onChange'> & {
+  /** Undefined while it is on its way. */
+  found: ExploredRoutes | undefined
+  from: ExplorePlace | undefined
+  isUpdating: boolean
+}
+
+function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
+  const { locale, now } = useSite()
+  const [marked, setMarked] = useState<string>()
+  const shape = useWorldShape()
+  const { budget, balances } = useBudget(exploration)
+  const { cabin, seats, isWhole } = exploration
+  const today = calendarDate(now())
+
+  const destinations = found ? rankDestinations(found, seats, budget) : []
+  if (found && destinations.length === 0) return <NothingFound exploration={exploration} />
+
+  const groups = groupByReach(destinations)
+  const shown = isWhole ? groups : firstOf(groups, firstSight)
+  const asked = destinations.find(({ code }) => code === exploration.place)
+  const chosen = asked ?? shown[0]?.destinations[0]
+  const stepOf = priceSteps(destinations.map(({ route }) => route.points))
+  const selection = {
+    chosen: chosen?.code,
+    marked,
+    onMark: setMarked,
+    onChoose: (code: string) => onChange({ place: code }),
+  }
+  const origin = from ?? found?.places.find(({ airportCode }) => airportCode === chosen?.route.origin)
+
+  return (
+    <div css={columns} aria-busy={isUpdating}>
+      <div css={pictures}>
+        <section aria-label="Map" css={mapPlace}>
+          <WorldMap
+            shape={shape}
+            origin={origin}
+            destinations={destinations}
+            cabin={cabin}
+            locale={locale}
+            stepOf={stepOf}
+            {...selection}
+          />
+        </section>
+        <MapLegend cabin={cabin} />
+        <div css={!asked && onlyWhereWide}>
+          {chosen && (
+            <ChosenDestination
+              key={chosen.code}
+              destination={chosen}
+              exploration={exploration}
+              country={countryOf(locale)}
+            />
+          )}
+        </div>
+      </div>
+      <div css={[list, isUpdating && faded]}>
+        <p aria-live="polite" css={summary}>
+          {found &&
+            `${destinations.length} ${destinations.length === 1 ? 'destination' : 'destinations'} ${periodText(exploration, locale)}, fewest points first`}
+          <VisuallyHidden>{asked && `. Chosen: ${destinationInWords(asked, locale)}`}</VisuallyHidden>
+        </p>
+        {balances && exploration.budget === null && (
+          <BalanceSwitch
+            balances={balances}
+            isOn={exploration.usesBalances}
+            locale={locale}
+            onChange={(usesBalances) => onChange({ usesBalances })}
+          />
+        )}
+        {found ? (
+          <DestinationList
+            groups={shown}
+            budget={exploration.budget ?? undefined}
+            cabin={cabin}
+            locale={locale}
+            stepOf={stepOf}
+            addressOf={(destination) => resultsAddress(destination, exploration, today)}
+            country={countryOf(locale)}
+            {...selection}
+          />
+        ) : (
+          <DestinationsLoading />
+        )}
+        {!isWhole && destinations.length > firstSight && (
+          <Button onClick={() => onChange({ isWhole: true })}>Show all {destinations.length} destinations</Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NothingFound({ exploration: { month, from, hours, airlines } }: Pick<Props, 'exploration'>) {
+  const isNarrow = month ?? from ?? hours ?? airlines.length > 0
+  return (
+    <EmptyState title="No destinations found">
+      {isNarrow
+        ? 'No flight fits all of this. Try any time, all airlines, or a longer flight.'
+        : 'No flight from here has seats for points in this cabin. Try another cabin or another origin.'}
+    </EmptyState>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` })
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  alignItems: 'start',
+  '@media (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(22rem, 27%)' },
+})
+
+const pictures = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  '@media (min-width: 64rem)': { position: 'sticky', insetBlockStart: space[4] },
+})
+
+const mapPlace = css({
+  height: '20rem',
+  '@media (min-width: 40rem)': { height: '26rem' },
+  '@media (min-width: 64rem)': { height: 'clamp(22rem, 52vh, 44rem)' },
+})
+
+/** On a phone the list comes first, until somebody chooses. */
+const onlyWhereWide = css({ '@media (max-width: 63.99rem)': { display: 'none' } })
+
+const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
+
+const faded = css({ opacity: 0.6 })
+
+const summary = css({ color: color.muted })
