@@ -30,7 +30,7 @@ type Props = Selection & {
 /** Destinations from the cheapest on; with a budget, in the order in which it reaches them. */
 export function DestinationList({ groups, budget, chosen, marked, ...rest }: Props) {
   return (
-    <ol role="list" aria-label="Destinations" css={list} onPointerLeave={() => rest.onMark(undefined)}>
+    <ul role="list" aria-label="Destinations" css={list} onPointerLeave={() => rest.onMark(undefined)}>
       {groups.map(({ kind, destinations }) =>
         destinations.map((destination, index) => (
           <li key={destination.code} css={item}>
@@ -44,7 +44,7 @@ export function DestinationList({ groups, budget, chosen, marked, ...rest }: Pro
           </li>
         )),
       )}
-    </ol>
+    </ul>
   )
 }
 

@@ -62,7 +62,7 @@ export function MonthHeat({ title, days, range, cabin, locale }: Props) {
 }
 
 function Cell({ day, cabin, locale }: { day: HeatDay | null; cabin: Cabin; locale: string }) {
-  if (!day) return <td />
+  if (!day) return <td aria-hidden="true">{'\u00a0'}</td>
   const { date, points, step } = day
   return (
     <td css={[cell, step ? { background: stepColor(cabin, step) } : none, step === 1 && cheapest(cabin)]}>
