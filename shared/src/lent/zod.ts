@@ -37,6 +37,7 @@ export {
   strictObject,
   string,
   toUpperCase,
+  transform,
   trim,
   tuple,
   union,
