@@ -16,7 +16,14 @@ test('on a phone the menu opens, leads to each page and closes with Escape', asy
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
   await menu.click()
-  await expect(links).toHaveText(['Home', 'How It Works', 'Cheapest Reward Flights', 'Search', 'Price Changes'])
+  await expect(links).toHaveText([
+    'Home',
+    'How It Works',
+    'Cheapest Reward Flights',
+    'Search',
+    'Explore',
+    'Price Changes',
+  ])
   await page.keyboard.press('Escape')
   await expect(links.first()).toBeHidden()
   await expect(menu).toBeFocused()

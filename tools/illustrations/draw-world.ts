@@ -2,17 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { feature, mesh } from 'topojson-client'
+import { landDots } from './globe-dots.ts'
 import { worldPath } from './world-shape.ts'
 
-/** Draws the map of Explore anew from Natural Earth: `node tools/illustrations/draw-world.ts`. */
-const target = join(import.meta.dirname, '../../mf-cheapest/src/domain/explore/world-shape.json')
+/** Draws the map and the globe of Explore anew from Natural Earth: `node tools/illustrations/draw-world.ts`. */
+const target = join(import.meta.dirname, '../../mf-cheapest/src/domain/explore')
 
 const read = (name: string) =>
   JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`world-atlas/${name}.json`)), 'utf8'))
+const write = (name: string, content: unknown) => writeFileSync(join(target, name), `${JSON.stringify(content)}\n`)
 
-const [land, countries] = [read('land-50m'), read('countries-50m')]
-const shape = {
+const [land, countries, roughLand] = [read('land-50m'), read('countries-50m'), read('land-110m')]
+write('world-shape.json', {
   land: worldPath(feature(land, land.objects.land)),
   borders: worldPath(mesh(countries, countries.objects.countries, (one, other) => one !== other)),
-}
-writeFileSync(target, `${JSON.stringify(shape, null, 2)}\n`)
+})
+write('globe-dots.json', { dots: landDots(feature(roughLand, roughLand.objects.land)).join(' ') })

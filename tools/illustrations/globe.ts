@@ -64,7 +64,7 @@ export function globe(land: GeoPermissibleObjects): string {
 }
 
 /** Points spread evenly over a sphere. */
-function fibonacciSphere(count: number): Degrees[] {
+export function fibonacciSphere(count: number): Degrees[] {
   const goldenAngle = 180 * (3 - Math.sqrt(5))
   return Array.from({ length: count }, (_, index) => {
     const latitude = degrees(Math.asin(1 - (2 * (index + 0.5)) / count))

@@ -14,7 +14,7 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
   '/': {
     title: 'Search Reward Flights',
     description: 'Find the best deals using your points and miles to create your dream holiday package.',
-    slots: ['home-search', 'home-recents'],
+    slots: ['home-search', 'home-recents', 'home-explore'],
   },
   '/how-it-works': {
     title: 'How It Works',

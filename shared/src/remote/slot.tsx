@@ -6,6 +6,8 @@ export type SlotProps = {
   'home-search': Record<never, never>
   /** The searches made last in this browser, on the home page of whoever has made any. */
   'home-recents': Record<never, never>
+  /** Where points go from where the visitor is, in the sky of the home page; `data-face` marks what takes the globe's place. */
+  'home-explore': Record<never, never>
   /** Beside the heading of search results and of cheapest results. */
   'holiday-suggestions': { origin: string; destination: string }
 }

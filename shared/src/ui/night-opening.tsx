@@ -47,6 +47,9 @@ function Tracks() {
 
 const opening = css({
   position: 'relative',
+  // What lies behind it can be pressed where nothing of it is in the way.
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
@@ -58,6 +61,7 @@ const sky = css({
   position: 'absolute',
   inset: `calc(-1 * ${space[6]}) calc(50% - 50vw) ${space[16]}`,
   zIndex: -2,
+  '&&': { pointerEvents: 'none' },
   background: `linear-gradient(${color.night}, ${color['sky-mid']} 52%, ${color['sky-low']} 82%, ${color['sky-glow']})`,
 })
 
@@ -71,7 +75,7 @@ const pictures = css({
   insetBlockStart: `calc(-1 * ${space[6]})`,
   insetInlineEnd: 0,
   color: color['on-night'],
-  pointerEvents: 'none',
+  '&&': { pointerEvents: 'none' },
 })
 
 const tracks = css({ width: '100%', height: '100%', maskImage: 'linear-gradient(to right, transparent, black 40%)' })

@@ -31,6 +31,7 @@ describe('the main menu', () => {
       'How It Works',
       'Cheapest Reward Flights',
       'Search',
+      'Explore',
       'Price Changes',
     ])
 

@@ -4,6 +4,7 @@ export const mainPages = [
   { path: '/how-it-works', label: 'How It Works' },
   { path: '/cheapest', label: 'Cheapest Reward Flights' },
   { path: '/search', label: 'Search' },
+  { path: '/explore', label: 'Explore' },
   { path: '/price-changes/airlines', label: 'Price Changes' },
 ]
 

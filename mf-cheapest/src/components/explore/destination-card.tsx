@@ -49,7 +49,9 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
             {place.city} from <span css={{ color: cabinColor[cabin].text }}>{showPoints(points, locale)}</span>
             {seats > 1 && <span css={party}> for {seats}</span>}
           </h3>
-          <p css={muted}>{airportName(place)}</p>
+          <p css={muted}>
+            {airportName(place)} ({place.airportCode})
+          </p>
         </header>
         <p css={lead}>{[`${daysText(route.days)} ${period}`, value && `net ${value}`].filter(Boolean).join(', ')}</p>
         <p css={muted}>

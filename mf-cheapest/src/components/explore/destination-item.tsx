@@ -47,8 +47,12 @@ export function DestinationItem({ destination, isChosen, isMarked, cabin, locale
           <VisuallyHidden> from {showPoints(points, locale)} points</VisuallyHidden>
         </Link>
         <span css={facts}>
-          {airlineOf(route.airlineCode).name} · {daysText(route.days)} · {route.isDurationEstimated && 'about '}
-          {showDuration(route.durationMinutes)}
+          <span css={whole}>{daysText(route.days)}</span> ·{' '}
+          <span css={whole}>
+            {route.isDurationEstimated && 'about '}
+            {showDuration(route.durationMinutes)}
+          </span>{' '}
+          · <abbr title={airlineOf(route.airlineCode).name}>{route.airlineCode}</abbr>
         </span>
         {reach && reach.kind !== 'within' && (
           <span css={short}>
@@ -128,7 +132,15 @@ const link = css({
 
 const codeText = css({ color: color.muted, fontWeight: 400, fontSize: text.sm })
 
-const facts = css({ color: color.muted, fontSize: text.sm, fontWeight: 400, lineHeight: 1.35 })
+const facts = css({
+  color: color.muted,
+  fontSize: text.sm,
+  fontWeight: 400,
+  lineHeight: 1.35,
+  '& abbr': { textDecoration: 'none' },
+})
+
+const whole = css({ whiteSpace: 'nowrap' })
 
 const short = css({ color: color['accent-text'], fontSize: text.sm, fontWeight: 600, lineHeight: 1.35 })
 

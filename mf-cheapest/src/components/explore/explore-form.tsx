@@ -80,7 +80,7 @@ const row = css({
   display: 'grid',
   gap: space[4],
   alignItems: 'start',
-  '@container (min-width: 30rem)': {
+  '@container (min-width: 18rem)': {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
@@ -95,7 +95,7 @@ const secondRow = css({
   flexWrap: 'wrap',
   alignItems: 'end',
   justifyContent: 'space-between',
-  gap: space[4],
+  gap: space[3],
 })
 
 const cabins = css({ display: 'grid', gap: space[1] })

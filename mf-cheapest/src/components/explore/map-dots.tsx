@@ -45,8 +45,10 @@ export function MapDots({ origin, destinations, cabin, locale, stepOf, view, fra
   const placed = dots.map((dot) => ({ ...dot, at: toFrame(dot.on, view, frame) }))
   const importance = ({ code }: { code: string }) => (code === marked ? 0 : code === chosen ? 1 : 2)
   const labels = placeLabels(
-    placed.toSorted((one, other) => importance(one) - importance(other)),
-    frame,
+    placed
+      .toSorted((one, other) => importance(one) - importance(other))
+      .map((dot) => ({ ...dot, isImportant: importance(dot) < 2 })),
+    { ...frame, taken: [buttonsIn(frame)] },
   )
   const tabStop = placed.find(({ code }) => code === chosen)?.code ?? placed[0]?.code
 
@@ -96,6 +98,9 @@ export function MapDots({ origin, destinations, cabin, locale, stepOf, view, fra
     </g>
   )
 }
+
+/** The corner where the buttons are. */
+const buttonsIn = ({ width }: FrameSize) => ({ left: width - 60, right: width, top: 0, bottom: 142 })
 
 const codeOf = (target: EventTarget) => (target instanceof Element ? target.getAttribute('data-code') : null)
 

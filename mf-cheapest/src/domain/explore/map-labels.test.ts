@@ -11,6 +11,23 @@ describe('labels on the map', () => {
     ])
   })
 
+  it('keep away from what else lies on the map; important ones stand above or below then', () => {
+    const buttons = { left: 105, right: 400, top: 0, bottom: 200 }
+    const wall = { left: 0, right: 90, top: 0, bottom: 200 }
+
+    const placed = placeLabels([label('JFK', 98, 100), { ...label('BOS', 98, 160), isImportant: true }], {
+      ...frame,
+      taken: [buttons],
+    })
+    const walled = placeLabels([{ ...label('BOS', 98, 100), isImportant: true }], { ...frame, taken: [wall] })
+
+    expect(placed).toEqual([
+      { code: 'JFK', x: 88, y: 100, anchor: 'end' },
+      { code: 'BOS', x: 88, y: 160, anchor: 'end' },
+    ])
+    expect(walled[0]).toMatchObject({ anchor: 'start' })
+  })
+
   it('never lie on each other or on a dot: the more important one stays', () => {
     const crowd = [label('JFK', 200, 100), label('EWR', 204, 103), label('BOS', 196, 97)]
 

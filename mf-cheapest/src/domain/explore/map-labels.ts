@@ -1,10 +1,26 @@
 import type { MapPoint } from './projection.ts'
 
-type Wanted = { code: string; at: MapPoint; radius: number; text: string }
+type Wanted = {
+  code: string
+  at: MapPoint
+  radius: number
+  text: string
+  /** Above or below its dot rather than not at all. */
+  isImportant?: boolean
+}
 
-export type PlacedLabel = { code: string; x: number; y: number; anchor: 'start' | 'end' }
+type Anchor = 'start' | 'middle' | 'end'
 
-type Box = { left: number; right: number; top: number; bottom: number }
+export type PlacedLabel = { code: string; x: number; y: number; anchor: Anchor }
+
+export type Box = { left: number; right: number; top: number; bottom: number }
+
+type Frame = {
+  width: number
+  height: number
+  /** Where something else lies on the map. */
+  taken?: readonly Box[]
+}
 
 const lineHeight = 15
 /** Of a letter on average, in pixels: a guess that is rather too wide. */
@@ -15,23 +31,32 @@ const gap = 4
  * Labels beside their dots, to the right or else to the left, in the order of their importance: one that would lie on
  * another, on a dot, or beyond the frame is left out.
  */
-export function placeLabels(wanted: readonly Wanted[], frame: { width: number; height: number }): PlacedLabel[] {
-  const taken: Box[] = wanted.map(({ at, radius }) => around(at, radius))
-  const placed: PlacedLabel[] = []
+export function placeLabels(wanted: readonly Wanted[], { taken: others = [], ...frame }: Frame): PlacedLabel[] {
+  const dots = new Map(wanted.map(({ code, at, radius }) => [code, around(at, radius)]))
+  const taken: Box[] = [...others]
 
-  wanted.forEach(({ code, at, radius, text }, index) => {
-    const width = text.length * letterWidth
-    for (const anchor of ['start', 'end'] as const) {
-      const x = anchor === 'start' ? at.x + radius + gap : at.x - radius - gap
-      const left = anchor === 'start' ? x : x - width
-      const box = { left, right: left + width, top: at.y - lineHeight / 2, bottom: at.y + lineHeight / 2 }
-      if (!isInside(box, frame) || taken.some((other, place) => place !== index && overlap(box, other))) continue
-      taken.push(box)
-      placed.push({ code, x, y: at.y, anchor })
-      return
-    }
+  return wanted.flatMap((label) => {
+    const blocked = [...taken, ...[...dots].flatMap(([code, box]) => (code === label.code ? [] : [box]))]
+    const free = placesOf(label).find(
+      ({ box }) => isInside(box, frame) && !blocked.some((other) => overlap(box, other)),
+    )
+    if (!free) return []
+    taken.push(free.box)
+    return [{ code: label.code, x: free.x, y: free.y, anchor: free.anchor }]
   })
-  return placed
+}
+
+/** Where a label may stand, the best place first. */
+function placesOf({ at, radius, text, isImportant }: Wanted) {
+  const width = text.length * letterWidth
+  const away = radius + gap
+  const place = (anchor: Anchor, x: number, y: number) => {
+    const left = { start: x, middle: x - width / 2, end: x - width }[anchor]
+    return { anchor, x, y, box: { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 } }
+  }
+  const beside = [place('start', at.x + away, at.y), place('end', at.x - away, at.y)]
+  const rise = away + lineHeight / 2
+  return isImportant ? [...beside, place('middle', at.x, at.y - rise), place('middle', at.x, at.y + rise)] : beside
 }
 
 const around = ({ x, y }: MapPoint, radius: number): Box => ({

@@ -22,7 +22,7 @@ export function viewOf(points: readonly MapPoint[], frame: FrameSize): MapView {
   if (points.length === 0) return wholeWorld(frame)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const margin = Math.min(56, frame.width / 8)
+  const margin = Math.min(56, frame.width / 14)
   const scale = Math.min(
     (frame.width - 2 * margin) / Math.max(right - left, 20),
     (frame.height - 2 * margin) / Math.max(bottom - top, 20),

@@ -195,7 +195,7 @@ const pictures = css({
 })
 
 const mapPlace = css({
-  height: '20rem',
+  height: '16rem',
   '@media (min-width: 40rem)': { height: '26rem' },
   '@media (min-width: 64rem)': { height: 'clamp(22rem, 52vh, 44rem)' },
 })

@@ -5,7 +5,7 @@ import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { AdPlace } from '../../ads/ad-place.tsx'
 import { features, steps, testimonials } from './landing-words.ts'
-import { Globe } from './globe.tsx'
+import { ExploreFace } from './explore-face.tsx'
 import { HouseNote } from './house-note.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { Section } from './section.tsx'
@@ -18,7 +18,7 @@ export function LandingHome() {
         scale="home"
         title="Turn Your Points Into Adventures"
         lead="Find the best deals using your points and miles to create your dream holiday package."
-        picture={<Globe />}
+        picture={null}
       >
         <div css={actions}>
           <ButtonLink to="/search" look="primary">
@@ -26,6 +26,7 @@ export function LandingHome() {
           </ButtonLink>
           <ButtonLink to="/how-it-works">Learn How It Works</ButtonLink>
         </div>
+        <ExploreFace />
       </NightOpening>
       <RecentSearches />
       <Features />
@@ -117,6 +118,8 @@ function LastCall() {
 }
 
 const page = {
+  // Its own layer: the sky and the globe lie behind this page and not behind the whole site.
+  isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `clamp(${space[10]}, 6vw, ${space[24]})`,

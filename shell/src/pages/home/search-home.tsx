@@ -4,7 +4,7 @@ import { space } from '@pointfare/shared/ui/tokens'
 import { AdPlace } from '../../ads/ad-place.tsx'
 import { Airlines } from './airlines.tsx'
 import { Cabins } from './cabins.tsx'
-import { Globe } from './globe.tsx'
+import { ExploreFace } from './explore-face.tsx'
 import { HouseNote } from './house-note.tsx'
 import { MembersNote } from './members-note.tsx'
 import { RecentSearches } from './recent-searches.tsx'
@@ -19,11 +19,12 @@ export function SearchHome() {
         scale="home"
         title="Turn points into places"
         lead="Find the best deals using your points and miles to create your dream holiday package."
-        picture={<Globe />}
+        picture={null}
       >
         <div css={formPlace}>
           <Slot name="home-search" />
         </div>
+        <ExploreFace />
       </NightOpening>
       <RecentSearches />
       <AdPlace name="home-below-search" where="below the search">
@@ -51,6 +52,8 @@ export function SearchHome() {
 }
 
 const page = {
+  // Its own layer: the sky and the globe lie behind this page and not behind the whole site.
+  isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `clamp(${space[10]}, 6vw, ${space[24]})`,
