@@ -4,9 +4,13 @@ import { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
 import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
+import { listDestinations, listExplorePlaces } from '@pointfare/shared/operations/explore'
+import { addressOf } from '@pointfare/shared/operations/operation'
 import * as z from 'zod/mini'
 import { routes } from './routes.tsx'
 import { aCheapestFlight, cheapestUrl, listUrl } from './testing/open-cheapest.tsx'
+import { destinationsAsked } from './testing/open-explore.tsx'
+import { someDestinations, somePlaces } from './testing/some-destinations.ts'
 import { someRates } from './testing/some-rates.ts'
 
 const fallback = {
@@ -33,5 +37,23 @@ describe('in Node, without a browser', () => {
 
   it('flights that are still to come are announced', () => {
     expect(renderToHtml(routes, listUrl)).toContain('Searching flights...')
+  })
+
+  it('destinations that the HTML carries are drawn on the map and in the list, without a style attribute', () => {
+    const html = renderToHtml(routes, '/explore?origin=LHR', {
+      fallback: {
+        [listExplorePlaces.path]: somePlaces,
+        [addressOf(listDestinations, destinationsAsked())]: someDestinations(),
+      },
+    })
+
+    expect(html).toMatch(/<h1[^>]*>Explore<\/h1>/)
+    expect(html).toContain('aria-label="New York from 6,000 points, 300 days open, 1.91¢ a point after taxes"')
+    expect(html.match(/<li/g)).toHaveLength(10)
+    expect(html).not.toMatch(/ style="/)
+  })
+
+  it('Explore is drawn where nobody knows yet where the visitor is', () => {
+    expect(renderToHtml(routes, '/explore')).toContain('Looking where your points go...')
   })
 })

@@ -73,7 +73,7 @@ describe('the main menu', () => {
     const { user } = open()
     await user.click(button())
 
-    for (let presses = 0; presses < 6; presses += 1) await user.tab()
+    for (let presses = 0; presses < 7; presses += 1) await user.tab()
 
     expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
     expect(links()).toEqual([])

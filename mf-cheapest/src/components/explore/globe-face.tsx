@@ -5,7 +5,7 @@ import { color, font } from '@pointfare/shared/ui/tokens'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { globeFrom, globeLand, globeSize, globeTrack } from '../../domain/explore/globe.ts'
-import { placeLabels, type Box } from '../../domain/explore/map-labels.ts'
+import { placeLabels } from '../../domain/explore/map-labels.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 
 type Props = {
@@ -69,15 +69,15 @@ function labelsOf(destinations: readonly Destination[], project: ReturnType<type
     const text = `${destination.place.city} ${showPoints(destination.points, locale)}`
     return dot.depth > 0.1 && dot.y < lowest ? [{ destination, dot, text, code: destination.code }] : []
   })
-  const taken: Box[] = []
   const placed = placeLabels(
-    inSight.map(({ code, dot, text }) => ({
+    inSight.map(({ code, dot, text }, index) => ({
       code,
+      isImportant: index < 3,
       at: { x: dot.x / enlarged, y: dot.y / enlarged },
       radius: 7 / enlarged,
       text,
     })),
-    { width: globeSize / enlarged, height: lowest / enlarged, taken },
+    { width: globeSize / enlarged, height: lowest / enlarged },
   )
   return inSight.flatMap((shown) => {
     const label = placed.find(({ code }) => code === shown.code)
