@@ -10,6 +10,7 @@ const pages = [
   results,
   `${results}?view=table`,
   '/cheapest',
+  '/explore?origin=LHR',
   '/price-changes/airlines',
   '/login',
   '/privacy-policy',

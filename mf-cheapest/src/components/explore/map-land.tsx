@@ -38,7 +38,7 @@ const arriving = css({
 })
 
 const landLook = css({
-  fill: color.surface,
+  fill: `light-dark(${color.surface}, color-mix(in oklab, ${color.raised} 93%, ${color.ink}))`,
   stroke: `color-mix(in oklab, ${color.edge} 42%, ${color.surface})`,
   strokeWidth: 0.75,
   strokeLinejoin: 'round',
@@ -48,7 +48,7 @@ const landLook = css({
 
 const borderLook = css({
   fill: 'none',
-  stroke: color.line,
+  stroke: `light-dark(${color.line}, color-mix(in oklab, ${color.edge} 45%, ${color.surface}))`,
   strokeWidth: 0.75,
   strokeLinejoin: 'round',
   vectorEffect: 'non-scaling-stroke',

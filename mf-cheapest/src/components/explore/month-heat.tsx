@@ -9,7 +9,7 @@ import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { cabinColor, color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { heatWeeks, type HeatDay } from '../../domain/explore/month-heat.ts'
-import { stepColor } from './step-mark.ts'
+import { heatColor } from './step-mark.ts'
 
 type Props = {
   title: string
@@ -65,7 +65,7 @@ function Cell({ day, cabin, locale }: { day: HeatDay | null; cabin: Cabin; local
   if (!day) return <td aria-hidden="true">{'\u00a0'}</td>
   const { date, points, step } = day
   return (
-    <td css={[cell, step ? { background: stepColor(cabin, step) } : none, step === 1 && cheapest(cabin)]}>
+    <td css={[cell, step ? { background: heatColor(cabin, step) } : none, step === 1 && cheapest(cabin)]}>
       <span css={number}>{isoToParts(date)[2]}</span>
       {points === null ? (
         <VisuallyHidden> nothing to book</VisuallyHidden>
@@ -108,7 +108,7 @@ const none = css({
 
 const cheapest = (cabin: Cabin) => css({ color: cabinColor[cabin]['on-fill'] })
 
-const number = css({ display: 'block', opacity: 0.9 })
+const number = css({ display: 'block' })
 
 const figure = css({ display: 'block', textAlign: 'end' })
 

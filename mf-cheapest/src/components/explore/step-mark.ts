@@ -6,6 +6,13 @@ import type { Step } from '../../domain/explore/price-steps.ts'
 /** How much of the cabin's colour a step has, in percent; the rest is the surface. The cheapest stand out. */
 const shares: Record<Step, number> = { 1: 100, 2: 62, 3: 38, 4: 20, 5: 6 }
 
+/** Paler, since figures are read on them; only those of the cheapest have a colour of their own. */
+const heatShares: Record<Step, number> = { 1: 100, 2: 45, 3: 30, 4: 18, 5: 8 }
+
+/** Colour of a day with a figure on it. */
+export const heatColor = (cabin: Cabin, step: Step) =>
+  `color-mix(in srgb, ${cabinColor[cabin].fill} ${heatShares[step]}%, ${color.surface})`
+
 /** Colour of a step in one cabin. */
 export const stepColor = (cabin: Cabin, step: Step) =>
   `color-mix(in srgb, ${cabinColor[cabin].fill} ${shares[step]}%, ${color.surface})`

@@ -88,7 +88,7 @@ const box = css({
   height: '100%',
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,
-  background: `color-mix(in oklab, ${color.focus} 9%, ${color.page})`,
+  background: `light-dark(color-mix(in oklab, ${color.focus} 9%, ${color.page}), ${color.page})`,
   '@media (forced-colors: active)': { background: 'Canvas' },
 })
 

@@ -5,7 +5,7 @@ type Wanted = {
   at: MapPoint
   radius: number
   text: string
-  /** Above or below its dot rather than not at all. */
+  /** Above or below its dot, or over other dots, rather than not at all. */
   isImportant?: boolean
 }
 
@@ -36,10 +36,13 @@ export function placeLabels(wanted: readonly Wanted[], { taken: others = [], ...
   const taken: Box[] = [...others]
 
   return wanted.flatMap((label) => {
-    const blocked = [...taken, ...[...dots].flatMap(([code, box]) => (code === label.code ? [] : [box]))]
-    const free = placesOf(label).find(
-      ({ box }) => isInside(box, frame) && !blocked.some((other) => overlap(box, other)),
+    const otherDots = [...dots].flatMap(([code, box]) => (code === label.code ? [] : [box]))
+    const places = placesOf(label).filter(
+      ({ box }) => isInside(box, frame) && !taken.some((other) => overlap(box, other)),
     )
+    const free =
+      places.find(({ box }) => !otherDots.some((other) => overlap(box, other))) ??
+      (label.isImportant ? places[0] : undefined)
     if (!free) return []
     taken.push(free.box)
     return [{ code: label.code, x: free.x, y: free.y, anchor: free.anchor }]
