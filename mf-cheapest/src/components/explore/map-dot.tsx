@@ -52,7 +52,12 @@ export function MapDot({ code, name, at, radius, cabin, step, isChosen, isMarked
       <circle r={Math.max(reach, radius + 2)} fill="transparent" />
       {(isChosen || isMarked) && <circle r={radius + 5} css={ring} />}
       <circle r={radius + 1.5} css={halo} />
-      <circle r={radius} css={body} fill={stepColor(cabin, step)} stroke={cabinColor[cabin].edge} />
+      <circle
+        r={radius}
+        css={[body, step <= 2 && cheap]}
+        fill={stepColor(cabin, step)}
+        stroke={cabinColor[cabin].edge}
+      />
     </g>
   )
 }
@@ -69,6 +74,9 @@ const body = css({
   strokeWidth: 1.75,
   '@media (forced-colors: active)': { fill: 'Canvas', stroke: 'CanvasText' },
 })
+
+/** As in the list, where colours are taken away. */
+const cheap = css({ '@media (forced-colors: active)': { fill: 'CanvasText' } })
 
 const ring = css({
   fill: 'none',
