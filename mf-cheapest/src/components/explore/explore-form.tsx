@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ExplorePlace } from '@pointfare/shared/contracts/explore'
-import { airportOptions, recentAirportsKey } from '@pointfare/shared/format/airport-options'
+import { recentAirportsKey } from '@pointfare/shared/format/airport-options'
+import { placeOptions } from '@pointfare/shared/format/place-options'
 import { CabinPicker } from '@pointfare/shared/ui/cabin-picker'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
@@ -29,7 +30,7 @@ type Props = ExploreFormProps & {
 /** Where from, how, when, and for how much: every choice counts at once. */
 export function ExploreForm({ exploration, origin, places, isLoading, hasFailed, today, locale, ...rest }: Props) {
   const { onChange, children } = rest
-  const options = useMemo(() => airportOptions(places, locale), [places, locale])
+  const options = useMemo(() => placeOptions(places, locale), [places, locale])
   return (
     <div role="search" aria-label="Explore" css={sheet}>
       <div css={row}>

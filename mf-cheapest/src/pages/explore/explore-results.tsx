@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { ExploredRoutes, ExplorePlace } from '@pointfare/shared/contracts/explore'
-import { airportName } from '@pointfare/shared/format/places'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -21,6 +20,7 @@ import type { Exploration } from '../../domain/explore/exploration.ts'
 import { countryOf } from '../../domain/explore/near-me.ts'
 import { priceSteps } from '../../domain/explore/price-steps.ts'
 import { firstOf, firstSight, groupByReach, rankDestinations } from '../../domain/explore/ranking.ts'
+import { startOf } from '../../domain/explore/start.ts'
 import { resultsAddress } from '../../domain/explore/results-address.ts'
 import { cabinLabel } from '../../domain/texts.ts'
 import { useBudget } from '../../hooks/explore/use-budget.ts'
@@ -42,14 +42,13 @@ type Props = {
 export function ExploreResults({ exploration, origin, places, hasFailed, onRetry, onChange }: Props) {
   const { config } = useSite()
   const { found, error, isUpdating, retry } = useDestinations(origin, exploration)
-  const from = places.find(({ airportCode }) => airportCode === origin)
+  const start = origin ? startOf(origin, places) : undefined
 
   return (
     <section aria-labelledby="destinations" css={stack}>
       <header css={heading}>
         <h2 id="destinations">
-          {cabinLabel(exploration.cabin)}{' '}
-          {from ? `from ${airportName(from)}` : origin ? `from ${origin}` : 'from near you'}
+          {cabinLabel(exploration.cabin)} from {start?.name ?? 'near you'}
         </h2>
         {config.demoData && <DemoDataNote />}
       </header>
@@ -61,7 +60,7 @@ export function ExploreResults({ exploration, origin, places, hasFailed, onRetry
         <Found
           key={origin}
           found={found}
-          from={from}
+          from={start?.place}
           exploration={exploration}
           isUpdating={isUpdating}
           onChange={onChange}
@@ -131,7 +130,7 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
       <div css={[list, isUpdating && faded]}>
         <p aria-live="polite" css={summary}>
           {found &&
-            `${destinations.length} ${destinations.length === 1 ? 'destination' : 'destinations'} ${periodText(exploration, locale)}, fewest points first`}
+            `${destinations.length} ${destinations.length === 1 ? 'destination' : 'destinations'} ${periodText(exploration, locale)}`}
           <VisuallyHidden>{asked && `. Chosen: ${destinationInWords(asked, locale)}`}</VisuallyHidden>
         </p>
         {balances && exploration.budget === null && (
@@ -207,4 +206,5 @@ const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 
 
 const faded = css({ opacity: 0.6 })
 
-const summary = css({ color: color.muted })
+/** As tall as it will be, so that the list does not jump. */
+const summary = css({ minHeight: '1.5em', color: color.muted })
