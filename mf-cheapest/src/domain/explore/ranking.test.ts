@@ -16,6 +16,17 @@ describe('destinations', () => {
     expect(ranked[0]?.route.origin).toBe('LGW')
   })
 
+  it('of the same price come by what a point is worth', () => {
+    const found = someDestinations()
+    const content = [
+      anExploredRoute({ destination: 'JFK', value: null }),
+      anExploredRoute({ destination: 'BOS', value: 1.2 }),
+      anExploredRoute({ destination: 'MIA', value: 2.4 }),
+    ]
+
+    expect(rankDestinations({ ...found, content }, 1, undefined).map(({ code }) => code)).toEqual(['MIA', 'BOS', 'JFK'])
+  })
+
   it('are left out where nobody knows where they are', () => {
     const found = someDestinations()
 

@@ -14,11 +14,16 @@ export type Destination = {
 
 export type DestinationGroup = { kind: Reach['kind'] | 'all'; destinations: Destination[] }
 
-/** The answer as destinations, cheapest first; of two airports of origin the better one. Those without a place are left out. */
+/**
+ * The answer as destinations, cheapest first, of alike ones that which is worth most; of two airports of origin the better
+ * one. Those without a place are left out.
+ */
 export function rankDestinations({ content, places }: ExploredRoutes, seats: number, budget: Budget | undefined) {
   const byCode = new Map(places.map((place) => [place.airportCode, place]))
   const found = new Map<string, Destination>()
-  const cheapestFirst = content.toSorted((one, other) => one.points - other.points || other.days - one.days)
+  const cheapestFirst = content.toSorted(
+    (one, other) => one.points - other.points || (other.value ?? 0) - (one.value ?? 0) || other.days - one.days,
+  )
   for (const route of cheapestFirst) {
     const place = byCode.get(route.destination)
     if (!place || found.has(route.destination)) continue
