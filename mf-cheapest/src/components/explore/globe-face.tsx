@@ -45,14 +45,16 @@ export function GlobeFace({ dots, origin, destinations, locale, addressOf }: Pro
         <path d={land?.far} strokeWidth="4" opacity="0.35" />
       </g>
       {labelled.map(({ destination, dot, label, text }) => (
-        <Link key={destination.code} to={addressOf(destination)} css={link}>
-          <path d={globeTrack(origin, destination.place, project)} css={track} />
-          <circle cx={dot.x} cy={dot.y} r="20" fill="transparent" />
-          <circle cx={dot.x} cy={dot.y} r="7" css={mark} />
-          <text x={label.x * enlarged} y={label.y * enlarged} dy="0.34em" textAnchor={label.anchor} css={words}>
-            {text}
-          </text>
-        </Link>
+        <g key={destination.code} css={way}>
+          <path d={globeTrack(origin, destination.place, project)} aria-hidden="true" css={track} />
+          <Link to={addressOf(destination)} css={link}>
+            <circle cx={dot.x} cy={dot.y} r="18" fill="transparent" />
+            <circle cx={dot.x} cy={dot.y} r="7" css={mark} />
+            <text x={label.x * enlarged} y={label.y * enlarged} dy="0.34em" textAnchor={label.anchor} css={words}>
+              {text}
+            </text>
+          </Link>
+        </g>
       ))}
       <g aria-hidden="true">
         <circle cx={start.x} cy={start.y} r="15" fill={color.accent} opacity="0.3" />
@@ -110,12 +112,13 @@ const words = css({
   '@media (forced-colors: active)': { fill: 'LinkText', stroke: 'Canvas' },
 })
 
+const way = css({ '&:has(a:hover) > path, &:has(a:focus-visible) > path': { stroke: color.accent, strokeWidth: 3 } })
+
 const link = css({
   pointerEvents: 'auto',
   cursor: 'pointer',
   outline: 'none',
   '&:hover, &:focus-visible': {
-    '& > path': { stroke: color.accent, strokeWidth: 3 },
     '& > circle:nth-of-type(2)': { fill: color.accent },
     '& > text': { textDecoration: 'underline' },
   },
