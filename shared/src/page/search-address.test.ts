@@ -44,6 +44,13 @@ describe('reading criteria from an address', () => {
     expect(complaints[1]).toContain('There is no such date in the calendar')
   })
 
+  it('keeps the origin where a place is on both sides', () => {
+    const { criteria, complaints } = readCriteria({ ...address, origin: 'LHR,JFK', destination: 'BOS,jfk' })
+
+    expect(criteria).toMatchObject({ origin: 'LHR,JFK', destination: null })
+    expect(complaints).toEqual(['The address has JFK as origin and as destination.'])
+  })
+
   it('keeps the start of a reversed range', () => {
     const { criteria, complaints } = readCriteria({ ...address, endDate: '2027-03-14' })
 

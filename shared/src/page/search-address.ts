@@ -65,7 +65,18 @@ export function readCriteria(params: Readonly<Record<string, string | undefined>
     startDate: read('startDate'),
     endDate: read('endDate'),
   }
-  return withUsableRange({ criteria, complaints })
+  return withUsableRange(withTwoSides({ criteria, complaints }))
+}
+
+/** From a place one goes to another: of one that is on both sides, the origin stays. */
+function withTwoSides({ criteria, complaints }: ReadCriteria): ReadCriteria {
+  const { origin, destination } = criteria
+  const both = splitCodes(destination ?? '').find((code) => code !== '' && splitCodes(origin ?? '').includes(code))
+  if (!both) return { criteria, complaints }
+  return {
+    criteria: { ...criteria, destination: null },
+    complaints: [...complaints, `The address has ${both} as origin and as destination.`],
+  }
 }
 
 const isAny = (text: string | undefined) => text?.toLowerCase() === 'any'

@@ -13,6 +13,8 @@ import {
 import * as z from 'zod'
 import { seedManyCarriers } from '../../testing/many-carriers.ts'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+import { dayPricesStatements } from './day-prices.ts'
+import { filteredDaysStatement } from './filter-statements.ts'
 import { mergedSearchPageStatement, mergedSearchStatement } from './merged-search-statement.ts'
 
 let api: TestApi
@@ -199,29 +201,38 @@ describe('a search of several that cannot be answered', () => {
   })
 })
 
-it.each([
-  ['the first page', mergedSearchStatement.text, []],
-  ['any page', mergedSearchPageStatement.text, [2]],
-])('%s of several routes is one walk along the index for each', async (_, text, page) => {
-  const values = [
-    null,
-    ['LHR', 'LGW'],
-    ['JFK', 'EWR'],
-    march.from,
-    march.to,
+describe('several routes', () => {
+  const dates = [march.from, march.to]
+  const names = [null, ['LHR', 'LGW'], ['JFK', 'EWR']]
+  const clocks = [
     ['2027-02-01', '2027-02-01'],
     [720, 720],
-    28,
   ]
+  const wanted = [['ECONOMY', 'BUSINESS'], 2, 20_000, false, 'points', 28, 0]
 
-  const plan = await api.db.transaction(async (tx) => {
-    await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })
-    return tx.query<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${text}` }, [...values, ...page])
+  it.each([
+    ['on their first page', mergedSearchStatement, [...names, ...dates, ...clocks, 28]],
+    ['on any page', mergedSearchPageStatement, [...names, ...dates, ...clocks, 28, 2]],
+    ['with filters', filteredDaysStatement, [...names, ...dates, ...wanted, ...clocks]],
+    ['day by day', dayPricesStatements.now, [...names, ...dates, ...clocks]],
+  ])('are read by one walk along an index for each, %s', async (_, { text }, values) => {
+    const plan = await api.db.transaction(async (tx) => {
+      await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })
+      return tx.query<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${text}` }, values)
+    })
+
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/Scan (using|on) route_by_pair/)
+    expect(lines).toMatch(/Scan (using|on) flight_pk/)
+    expect(lines).not.toContain('Seq Scan')
   })
 
-  const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
-  expect(lines).toContain('Index Scan using route_by_pair on route r')
-  expect(lines).toContain('Index Only Scan using flight_pk on flight f')
-  expect(lines).toContain('Index Scan using flight_pk on flight f')
-  expect(lines).not.toContain('Seq Scan')
+  it('have their days counted in the index alone', async () => {
+    const plan = await api.db.query<{ 'QUERY PLAN': string }>(
+      { name: '', text: `explain ${mergedSearchStatement.text}` },
+      [...names, ...dates, ...clocks, 28],
+    )
+
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using flight_pk on flight f')
+  })
 })
