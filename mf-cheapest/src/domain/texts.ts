@@ -1,6 +1,7 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 import { verdictOn } from './point-value.ts'
 
 /** What is not there, or not known. */
@@ -16,8 +17,7 @@ export function awardOf(flight: RewardFlight, cabin: Cabin): CabinAward {
 }
 
 /** `9+ seats`, `1 seat`. */
-export const seatsText = ({ cabinClassSeatCountString: count }: CabinAward) =>
-  `${count} ${count === '1' ? 'seat' : 'seats'}`
+export const seatsText = ({ cabinClassSeatCountString: count }: CabinAward) => seatsInWords(count)
 
 /** A price without small change: £1,714. */
 export const showMoney = (amount: number, currency: Currency, locale: string) =>

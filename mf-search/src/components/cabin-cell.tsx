@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { cabins } from '@pointfare/shared/contracts/cabin'
 import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
 import { showPoints } from '@pointfare/shared/format/points'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { AwardChange } from '../domain/award-changes.ts'
@@ -59,7 +60,7 @@ export function CabinPrice({ cabin: { cabin, label }, flightId, airline, award, 
         <FlightPriceChip flightId={flightId} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
       </span>
       <span css={notes}>
-        {seats(award)} {award.isSaverAward && <Saver isTight={isTight} />}
+        {seatsInWords(award.cabinClassSeatCountString)} {award.isSaverAward && <Saver isTight={isTight} />}
       </span>
       <ChangeMark change={change} locale={locale} />
     </button>
@@ -85,8 +86,6 @@ export function NoSeat({ label }: { label: string }) {
     </span>
   )
 }
-
-const seats = ({ cabinClassSeatCountString: count }: CabinAward) => `${count} ${count === '1' ? 'seat' : 'seats'}`
 
 export const cell = css({
   display: 'grid',

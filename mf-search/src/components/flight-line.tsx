@@ -93,6 +93,7 @@ function Facts({ facts, className }: { facts: FlightFacts | undefined; className
     ? [
         facts.duration,
         facts.stops,
+        facts.flownBy,
         facts.plane && shortPlane(facts.plane),
         facts.taxes && `+${facts.taxes.words} taxes`,
       ]

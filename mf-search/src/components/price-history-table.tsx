@@ -4,6 +4,7 @@ import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { CabinAward, HistoricRewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { fieldInstant } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
 import { awardChange } from '../domain/award-changes.ts'
@@ -74,9 +75,7 @@ function Award({ award, before, locale }: AwardProps) {
   return (
     <>
       {showPoints(award.cabinPointsValue, locale)}{' '}
-      <span css={seats}>
-        {award.cabinClassSeatCountString} {award.cabinClassSeatCountString === '1' ? 'seat' : 'seats'}
-      </span>{' '}
+      <span css={seats}>{seatsInWords(award.cabinClassSeatCountString)}</span>{' '}
       <ChangeMark change={before && awardChange(before, award)} locale={locale} />
     </>
   )

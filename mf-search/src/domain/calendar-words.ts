@@ -1,6 +1,7 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 import { longDate } from '@pointfare/shared/format/dates'
 import { briefPoints, showPoints } from '@pointfare/shared/format/points'
 import type { CalendarDay } from './calendar-days.ts'
@@ -57,6 +58,6 @@ const mostCounted = 9
 
 function cabinInWords(points: number | null = null, seats: number | null = null, locale: string): string {
   if (points === null || seats === null) return pointsInWords(points, locale)
-  const left = seats >= mostCounted ? `${mostCounted}+` : seats
-  return `${pointsInWords(points, locale)}, ${left} ${seats === 1 ? 'seat' : 'seats'}`
+  const left = seats >= mostCounted ? `${mostCounted}+` : String(seats)
+  return `${pointsInWords(points, locale)}, ${seatsInWords(left)}`
 }

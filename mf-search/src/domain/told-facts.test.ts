@@ -1,0 +1,76 @@
+import { cabins } from '@pointfare/shared/contracts/cabin'
+import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { flightFacts } from './flight-facts.ts'
+import { toldFacts } from './told-facts.ts'
+
+const segment = (flightNumber: string, origin: string, destination: string) => ({
+  flightNumber,
+  origin,
+  destination,
+  departure: '2027-03-15T11:30',
+  arrival: '2027-03-15T14:35',
+})
+const pounds = (amount: number) => anAward({ taxes: { amount, currency: 'GBP' } })
+const connection = aRewardFlight({
+  carrierCode: 'AA',
+  flightNumber: 'BA112-AA100',
+  departureTime: '11:30',
+  stops: 1,
+  durationMinutes: 745,
+  carriers: ['BA', 'AA'],
+  segments: [segment('BA112', 'LHR', 'JFK'), segment('AA100', 'JFK', 'LAX')],
+  arrival: '2027-03-16T00:15',
+  awardEconomy: pounds(17_250),
+  awardPremiumEconomy: noAward(),
+  awardBusiness: pounds(69_900),
+})
+const told = (flight = connection) => toldFacts(flight, cabins, 'en-GB')
+
+describe('what a source tells of a flight', () => {
+  it('is how it goes, who flies, and what is paid beside points', () => {
+    expect(told()).toEqual({
+      minutes: 745,
+      duration: '12h 25m',
+      arrival: { time: '00:15', daysLater: 1 },
+      stops: '1 stop via JFK',
+      flownBy: 'flown by BA, AA',
+      taxes: { least: 172.5, most: 699, words: '£173–699' },
+    })
+  })
+
+  it('is nothing where it tells nothing', () => {
+    expect(told(aRewardFlight())).toEqual({})
+  })
+
+  it('names no airport on the way that nobody told', () => {
+    expect(told(aRewardFlight({ stops: 2 })).stops).toBe('2 stops')
+    expect(told(aRewardFlight({ stops: 0, segments: [segment('VS3', 'LHR', 'JFK')] })).stops).toBe('direct')
+  })
+
+  it('counts taxes in the smallest unit of their currency', () => {
+    const flight = aRewardFlight({ awardEconomy: anAward({ taxes: { amount: 12_400, currency: 'JPY' } }) })
+
+    expect(told(flight).taxes).toMatchObject({ least: 12_400 })
+  })
+
+  it('is what is shown, with a timetable and without one', () => {
+    const scheduled = {
+      flightNumber: connection.flightNumber,
+      journeyTimeMinutes: 400,
+      isEstimated: true,
+      planeType: null,
+      stops: 0,
+      taxes: { ECONOMY: 1, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null },
+    }
+    const schedule = {
+      originTimeZone: 'UTC',
+      destinationTimeZone: 'UTC',
+      currency: 'USD' as const,
+      flights: [scheduled],
+    }
+
+    expect(flightFacts(connection, schedule, cabins, 'en-GB')).toEqual({ ...told(), plane: null })
+    expect(flightFacts(connection, undefined, cabins, 'en-GB')).toEqual({ ...told(), plane: null })
+    expect(flightFacts(aRewardFlight(), undefined, cabins, 'en-GB')).toBeUndefined()
+  })
+})
