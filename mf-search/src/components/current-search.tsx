@@ -31,7 +31,8 @@ export function CurrentSearch({ chips, onModify }: Props) {
           </li>
         ))}
       </ul>
-      <ul aria-label="Criteria" css={[row, { flex: 1 }]}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What does not fit is scrolled to. */}
+      <ul aria-label="Criteria" tabIndex={0} css={[row, { flex: 1 }]}>
         {chips.map(({ name, value }) => (
           <li key={name} css={chip}>
             <span css={{ color: color.muted }}>{name}</span> {value}
