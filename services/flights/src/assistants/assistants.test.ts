@@ -71,6 +71,17 @@ describe('an assistant', () => {
     })
   })
 
+  it('may ask for several airlines and airports at once', async () => {
+    const asked = { ...oneDay, origin: 'LHR,MAN', airlines: ['VS', 'BA'] }
+
+    const { facts } = await ask('search_flights', asked)
+
+    expect(facts).toMatchObject({
+      total: 2,
+      page: 'http://localhost:4000/search/airline/VS,BA/origin/LHR,MAN/destination/JFK/from/2027-03-15/to/2027-03-15?sort=points',
+    })
+  })
+
   it('may write codes in either case', async () => {
     const { facts } = await ask('search_flights', { ...oneDay, origin: 'lhr', airlines: ['vs'] })
 
@@ -111,7 +122,7 @@ describe('what an assistant gets wrong', () => {
   it('is told by name: an airport that there is not', async () => {
     const { isError, text } = await ask('search_flights', { ...oneDay, origin: 'XXX' })
 
-    expect({ isError, text }).toEqual({ isError: true, text: 'No airport has the code XXX' })
+    expect({ isError, text }).toEqual({ isError: true, text: 'No airport or city has the code XXX' })
   })
 
   it('is told by name: a range that ends before it starts', async () => {
