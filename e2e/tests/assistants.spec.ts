@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, openAssistant } from '../assistant.ts'
+import { ask, openAssistant, openSigningAssistant } from '../assistant.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
@@ -109,6 +109,28 @@ test.describe('an assistant of somebody who is not signed in', () => {
     })
     expect(server).toMatchObject({ issuer, code_challenge_methods_supported: ['S256'] })
   })
+})
+
+test('an assistant signs its owner in by a window, and reads what they allow', async ({ page }) => {
+  const callback = 'http://127.0.0.1:53682/callback'
+  await page.route(`${callback}**`, (route) => route.fulfill({ body: 'You may close this window.' }))
+  await openAsSomebodyNew(page, '/members/profile')
+  const addresses: URL[] = []
+  const { client, transport, tokens } = openSigningAssistant(callback, async (url) => void addresses.push(url))
+  await client.connect(transport)
+  await expect(ask(client, 'memberships')).rejects.toThrow(/unauthorized/i)
+
+  await page.goto(addresses[0]?.href ?? '')
+  await expect(page.getByRole('heading', { name: 'Let an assistant in?' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const arrived = page.waitForRequest((request) => request.url().startsWith(callback))
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  const { searchParams } = new URL((await arrived).url())
+  await transport.finishAuth(searchParams)
+
+  expect(tokens()?.scope).toBe('memberships:read')
+  expect((await ask(client, 'memberships')).facts).toMatchObject({ memberships: [] })
+  await client.close()
 })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Personal tokens' })

@@ -13,11 +13,13 @@ export function useKeptSearches(searches: readonly SavedSearch[]) {
   const { userId } = useMember()
   const ofUser = { params: { userId: userId ?? '' } }
   const { data, error, mutate } = useOperation(listSavedSearches, userId ? ofUser : null)
-  const [isBusy, setIsBusy] = useState(false)
+  /** What was chosen last, while it is not settled. */
+  const [chosen, setChosen] = useState<boolean>()
+  const isBusy = chosen !== undefined
   const [hasFailed, setHasFailed] = useState(false)
 
-  const work = async (change: () => Promise<unknown>) => {
-    setIsBusy(true)
+  const work = async (isWanted: boolean, change: () => Promise<unknown>) => {
+    setChosen(isWanted)
     setHasFailed(false)
     try {
       await change()
@@ -25,7 +27,7 @@ export function useKeptSearches(searches: readonly SavedSearch[]) {
       console.warn('The copy of the saved searches was not changed', failure)
       setHasFailed(true)
     } finally {
-      setIsBusy(false)
+      setChosen(undefined)
     }
   }
   const copyNow = async () => {
@@ -33,7 +35,7 @@ export function useKeptSearches(searches: readonly SavedSearch[]) {
     await mutate(kept, { revalidate: false })
   }
   const forget = () =>
-    work(async () => {
+    work(false, async () => {
       await call(forgetSavedSearches, ofUser)
       await mutate({ keptAt: null, searches: [] }, { revalidate: false })
     })
@@ -54,10 +56,10 @@ export function useKeptSearches(searches: readonly SavedSearch[]) {
 
   return {
     /** Undefined until it is known. */
-    isKept,
+    isKept: chosen ?? isKept,
     hasFailed: hasFailed || error !== undefined,
     isBusy,
-    choose: (isWanted: boolean) => void (isWanted ? work(copyNow) : forget()),
+    choose: (isWanted: boolean) => void (isWanted ? work(true, copyNow) : forget()),
   }
 }
 

@@ -16,6 +16,7 @@ import { createAttempts } from './login/attempts.ts'
 import { createFormTokens } from './login/form-token.ts'
 import { createKnownDevices } from './login/known-devices.ts'
 import { createLoginService, type LoginFigures } from './login/login.service.ts'
+import { consentRoutes } from './login/consent.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
 import { protocolRoutes } from './protocol.routes.ts'
@@ -112,6 +113,7 @@ export async function buildIdentity({
   const { provider, handler, signingKeys } = tenant
   await app.register(assetsRoutes)
   await app.register(loginRoutes({ settings, provider, login, tokens, devices, now, allowsDemo }))
+  await app.register(consentRoutes({ settings, provider, tokens }))
   await app.register(logoutRoutes({ settings, provider, endTokensOf, tokens, signingKeys }))
   await app.register(userinfoRoutes({ settings, accounts, signingKeys, handler }))
   await app.register(protocolRoutes({ settings, handler, attempts }))

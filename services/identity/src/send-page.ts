@@ -4,12 +4,15 @@ import { pagePolicy } from './pages/page-script.ts'
 import { sentencePage } from './pages/problem-page.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
 
-/** Sends a page that is not cached, cannot be framed, and does not reveal its address to other sites. */
-export function sendPage(reply: FastifyReply, status: number, page: string) {
+/**
+ * Sends a page that is not cached, cannot be framed, and does not reveal its address to other sites. `formsLeadTo`: where
+ * its forms may lead besides this site.
+ */
+export function sendPage(reply: FastifyReply, status: number, page: string, formsLeadTo: readonly string[] = []) {
   return reply
     .code(status)
     .headers({
-      'content-security-policy': pagePolicy,
+      'content-security-policy': pagePolicy(formsLeadTo),
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',

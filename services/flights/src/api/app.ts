@@ -9,7 +9,7 @@ import type { PriceStream } from '../stream/open-price-stream.ts'
 import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
 import type { EndLogin, MayLogIn } from '@pointfare/server/tenant'
-import { assistantsRoutes } from '../assistants/assistants.routes.ts'
+import { assistantsPath, assistantsRoutes } from '../assistants/assistants.routes.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
 import { exploreModule } from './modules/explore/explore.module.ts'
@@ -34,7 +34,7 @@ import { savedSearchesModule } from './modules/saved-searches/saved-searches.mod
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
-import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
+import { createTokenVerifier, isTokenFor, type FetchKeys } from './plugins/authentication-token.ts'
 import { addAuthentication, createBearerReader, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
 import { addCompression } from '@pointfare/server/http/compression'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
@@ -101,9 +101,15 @@ export async function buildApi({
   await addOpenApi(app, config.site.title)
   const personalTokens = personalTokensModule({ db: memberDb, mayLogIn, now })
   const verifyAccess = createTokenVerifier(config.auth, fetchKeys)
+  const isDeleted = findDeletedAccounts(memberDb, now)
   const verify = refusingDeleted(
     (token) => (isPersonalToken(token) ? personalTokens.service.callerOf(token) : verifyAccess(token)),
-    findDeletedAccounts(memberDb, now),
+    isDeleted,
+  )
+  const assistantsAudience = config.site.origin + assistantsPath
+  const verifyAssistant = refusingDeleted(
+    createTokenVerifier({ domain: config.auth.domain, audience: assistantsAudience, isLimited: true }, fetchKeys),
+    isDeleted,
   )
   const { countOf } = addAuthentication(app, verify, config.rateLimits)
 
@@ -157,7 +163,9 @@ export async function buildApi({
       isDemoData,
       memberships: memberships.service,
       savedSearches: savedSearches.service,
-      callerIn: createBearerReader(verify),
+      callerIn: createBearerReader((token) =>
+        isTokenFor(assistantsAudience, token) ? verifyAssistant(token) : verify(token),
+      ),
       countCall: (caller) => countOf(caller, 'GET'),
       limit: config.rateLimits.assistantCalls,
       now,

@@ -12,8 +12,8 @@ export type Caller = {
   email: string | undefined
   /** When their token was issued, in seconds since 1970. */
   issuedAt: number
-  /** Where this is a personal token: which one, and all that it opens. */
-  personalToken?: { id: string; scopes: readonly PersonalTokenScope[] }
+  /** Of a personal token, or of an assistant that signed in: which one, and all that it opens. */
+  allowance?: { id: string; scopes: readonly PersonalTokenScope[] }
 }
 
 /**

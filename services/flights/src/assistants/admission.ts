@@ -37,5 +37,5 @@ export function scopesCalled(body: unknown, tools: readonly AssistantTool[]): Pe
 }
 
 /** The first of these that the caller may not use; undefined when they may use all. */
-export const missingScope = ({ personalToken }: Caller, scopes: readonly PersonalTokenScope[]) =>
-  personalToken && scopes.find((scope) => !personalToken.scopes.includes(scope))
+export const missingScope = ({ allowance }: Caller, scopes: readonly PersonalTokenScope[]) =>
+  allowance && scopes.find((scope) => !allowance.scopes.includes(scope))

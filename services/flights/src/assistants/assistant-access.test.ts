@@ -1,5 +1,5 @@
 import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
-import { addAirlineMembership } from '@pointfare/shared/operations/memberships'
+import { addAirlineMembership, listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { addPersonalToken, removePersonalToken } from '@pointfare/shared/operations/personal-tokens'
 import { keepSavedSearches } from '@pointfare/shared/operations/saved-searches'
@@ -99,6 +99,26 @@ describe('a member’s assistant', () => {
   })
 })
 
+describe('an assistant that signed somebody in', () => {
+  const tokenFor = (scope: string) => api.tenant.token(ada, { aud: 'http://localhost:4000/mcp', scope })
+
+  it('reads what was allowed, and nothing else', async () => {
+    const token = await tokenFor('memberships:read offline_access')
+
+    const answers = [await call('memberships', { token }), await call('saved_searches', { token })]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403])
+  })
+
+  it('opens nothing of the API', async () => {
+    const authorization = `Bearer ${await tokenFor('memberships:read openid profile email')}`
+
+    const answer = await api.get(addressOf(listAirlineMemberships, me), { authorization })
+
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
 describe('a tool for members', () => {
   it('asks whoever is not signed in to do so, and says where', async () => {
     const answer = await call('memberships')
@@ -114,7 +134,7 @@ describe('a tool for members', () => {
 
     const answer = await call('memberships', { token })
 
-    expect(answer.json()).toMatchObject({ status: 403, detail: 'This personal token is not for memberships:read' })
+    expect(answer.json()).toMatchObject({ status: 403, detail: 'This token is not for memberships:read' })
     expect(answer.headers['www-authenticate']).toContain('error="insufficient_scope", scope="memberships:read"')
   })
 

@@ -84,7 +84,7 @@ export const assistantsRoutes =
       const missing = caller && missingScope(caller, scopes)
       if (missing) {
         reply.header('www-authenticate', `${challenge}, error="insufficient_scope", scope="${missing}"`)
-        throw new NotAllowed(`This personal token is not for ${missing}`)
+        throw new NotAllowed(`This token is not for ${missing}`)
       }
       return caller
     }

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { siteCookie } from '@pointfare/server/site-cookie'
 import { deviceCookieName } from '@pointfare/server/tenant'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
+import { consentPage } from '../pages/consent-page.ts'
+import { assistantAnswers } from '../pages/page-script.ts'
 import { sendPage } from '../send-page.ts'
 import { type FormTokens, readForm } from './form-token.ts'
 import { rememberedDays, type KnownDevices } from './known-devices.ts'
@@ -38,10 +40,14 @@ export const loginRoutes =
         errors: result ? errorsOf(result) : {},
       })
 
+    const consentOf = ({ uid }: OpenLogin, scopes: string[]) =>
+      consentPage({ site: settings.site, loginPath: loginPath(uid), formToken: tokens.tokenOf(uid), scopes })
+
     for (const screen of loginScreens({ settings, login, allowsDemo })) {
       app.get<Login>(`/u/login/:uid${screen.path}`, async (request, reply) => {
         const open = await opened(request, reply)
         if (!open) return reply
+        if (open.consent) return sendPage(reply, 200, consentOf(open, open.consent.scopes), assistantAnswers)
         const other = screen.path === '' && request.query.with !== 'password' && screenAskedFor(open, allowsDemo)
         if (other) return reply.redirect(loginPath(open.uid) + other, 303)
         return sendPage(reply, 200, render(screen, open))
@@ -56,7 +62,7 @@ export const loginRoutes =
         if (result.kind === 'account') {
           const until = new Date(now().getTime() + rememberedDays * 86_400_000)
           reply.header('set-cookie', deviceCookie.set(devices.remember(device, result.account.email), until))
-          return finish(request, reply, result.account)
+          return finish(request, reply, open, result.account)
         }
         return sendRefusal(reply, result, render(screen, open, form, result))
       })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { expiredPage, sentencePage } from '../pages/problem-page.ts'
+import { assistantClientId, scopesAskedFor } from '../provider/assistant-client.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
 import { type FormTokens, readForm } from './form-token.ts'
@@ -9,7 +10,15 @@ import { type FormTokens, readForm } from './form-token.ts'
 export type ProviderOf = () => Provider
 
 /** A login under way in the browser that asks. */
-export type OpenLogin = { uid: string; hintedEmail: string; screenHint: string; connection: string }
+export type OpenLogin = {
+  uid: string
+  hintedEmail: string
+  screenHint: string
+  connection: string
+  /** Somebody is signed in, and has to say whether an assistant may read these. */
+  consent: { accountId: string; scopes: string[] } | undefined
+  isAssistant: boolean
+}
 
 type Options = { settings: TenantSettings; provider: ProviderOf; tokens: FormTokens }
 
@@ -40,8 +49,32 @@ export function openLogins({ settings, provider, tokens }: Options) {
     },
 
     /** Signs in and sends the browser on to where the login began. */
-    async finish(request: FastifyRequest, reply: FastifyReply, { id }: { id: string }) {
-      const result = { login: { accountId: id }, select_account: {}, consent: {} }
+    async finish(request: FastifyRequest, reply: FastifyReply, open: OpenLogin, { id }: { id: string }) {
+      // The site's own application is not asked for; an assistant is, on a page of its own.
+      const consent = open.isAssistant ? {} : { consent: {} }
+      const result = { login: { accountId: id }, select_account: {}, ...consent }
+      return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303)
+    },
+
+    /** Lets an assistant read what was asked for, and goes on. */
+    async allow(request: FastifyRequest, reply: FastifyReply, { consent }: OpenLogin) {
+      if (!consent) return sendPage(reply, 410, expiredPage(settings))
+      const { Grant } = provider()
+      const grant = new Grant({ accountId: consent.accountId, clientId: assistantClientId })
+      grant.addOIDCScope('offline_access')
+      // What of a login it asked for besides is answered with no.
+      grant.rejectOIDCScope('openid profile email')
+      grant.addResourceScope(settings.assistants, consent.scopes.join(' '))
+      const result = { consent: { grantId: await grant.save() } }
+      return reply.redirect(
+        await provider().interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: true }),
+        303,
+      )
+    },
+
+    /** Tells the assistant that it may not. */
+    async deny(request: FastifyRequest, reply: FastifyReply) {
+      const result = { error: 'access_denied', error_description: 'The person did not allow it' }
       return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303)
     },
   }
@@ -55,8 +88,17 @@ async function find(provider: Provider, request: FastifyRequest, reply: FastifyR
   })
   if (details?.uid !== uid) return undefined
 
-  const { login_hint, screen_hint, connection } = details.params
-  return { uid, hintedEmail: textOf(login_hint), screenHint: textOf(screen_hint), connection: textOf(connection) }
+  const { login_hint, screen_hint, connection, client_id, scope } = details.params
+  const isAssistant = client_id === assistantClientId
+  const accountId = isAssistant && details.prompt.name === 'consent' ? details.session?.accountId : undefined
+  return {
+    uid,
+    hintedEmail: textOf(login_hint),
+    screenHint: textOf(screen_hint),
+    connection: textOf(connection),
+    consent: accountId === undefined ? undefined : { accountId, scopes: scopesAskedFor(scope) },
+    isAssistant,
+  }
 }
 
 const isNotFound = (error: unknown) => error instanceof Error && error.name === 'SessionNotFound'

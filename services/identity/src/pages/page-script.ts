@@ -29,20 +29,23 @@ export const scriptElement = trusted(`<script>${pageScript}</script>`)
 
 const hash = createHash('sha256').update(pageScript).digest('base64')
 
-const policy = (script: string) =>
+const policy = (script: string, formsLeadTo: readonly string[] = []) =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
     `script-src${script}`,
-    "form-action 'self'",
+    ["form-action 'self'", ...formsLeadTo].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
 /** Content security policy of the tenant's own pages. */
-export const pagePolicy = policy(` 'sha256-${hash}'`)
+export const pagePolicy = (formsLeadTo: readonly string[] = []) => policy(` 'sha256-${hash}'`, formsLeadTo)
+
+/** Assistants wait for the answer at a port of the person's own machine, where a form may have to lead. */
+export const assistantAnswers = ['http://127.0.0.1:*', 'http://localhost:*', 'http://[::1]:*']
 
 /** That of the provider's answers, which adds the hashes of its scripts to it. */
 export const protocolPolicy = policy('')

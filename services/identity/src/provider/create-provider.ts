@@ -6,6 +6,7 @@ import { claimsOf } from '../accounts/claims.ts'
 import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
 import { apiOf } from './api-of.ts'
+import { assistantClient, assistantClientId, assistantsApi, grantJustGiven } from './assistant-client.ts'
 import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
 import { grantWithoutAsking, openIdScopes, lifetimes } from './grants.ts'
 import type { ProviderParts, EndTokens } from './provider-parts.ts'
@@ -55,6 +56,7 @@ const identityOf = ({ library, settings, adapter, accounts, signingKeys }: Provi
       response_types: ['code'],
       grant_types: ['authorization_code', 'refresh_token', tokenExchangeGrant],
     },
+    assistantClient,
   ],
   clientAuthMethods: ['none'],
   clientBasedCORS: (_context, origin) => origin === settings.site.origin,
@@ -62,9 +64,12 @@ const identityOf = ({ library, settings, adapter, accounts, signingKeys }: Provi
     const account = await accounts.find(id)
     return account && { accountId: id, claims: () => claimsOf(account, settings.issuer) }
   },
-  loadExistingGrant: grantWithoutAsking,
+  loadExistingGrant: (context) =>
+    isAssistant(context.oidc.client) ? grantJustGiven(context) : grantWithoutAsking(context),
   interactions: { policy: loginPolicy(library), url: (_context, { uid }) => `/u/login/${uid}` },
 })
+
+const isAssistant = (client: { clientId: string } | undefined) => client?.clientId === assistantClientId
 
 const requests: Configuration = {
   routes: {
@@ -139,10 +144,14 @@ const featuresOf = ({ library, settings }: ProviderParts): Configuration['featur
   resourceIndicators: {
     enabled: true,
     // Auth0 says `audience` where RFC 8707 says `resource`.
-    defaultResource: ({ oidc }, _client, oneOf) => oneOf ?? (oidc.params?.['audience'] as string),
+    defaultResource: ({ oidc }, client, oneOf) =>
+      oneOf ?? (isAssistant(client) ? settings.assistants : (oidc.params?.['audience'] as string)),
     useGrantedResource: () => true,
-    getResourceServerInfo: (_context, audience) => {
-      if (audience !== settings.audience) throw new library.errors.InvalidTarget(`Service not found: ${audience}`)
+    getResourceServerInfo: (_context, audience, client) => {
+      // Neither gets tokens for the other's.
+      if (isAssistant(client) && audience === settings.assistants) return assistantsApi(audience)
+      if (isAssistant(client) || audience !== settings.audience)
+        throw new library.errors.InvalidTarget(`Service not found: ${audience}`)
       return apiOf(settings)
     },
   },

@@ -11,6 +11,8 @@ export type TenantSettings = {
   clientId: string
   /** The API that access tokens are for. */
   audience: string
+  /** What assistants sign in for: the site's MCP server. */
+  assistants: string
   /** Where the tenant may send people back to. */
   redirectUris: string[]
   logoutUris: string[]
@@ -26,6 +28,7 @@ export function tenantSettings({ site, auth, contact }: Config): TenantSettings 
     protocol: protocol === 'https:' ? 'https' : 'http',
     clientId: auth.clientId,
     audience: auth.audience,
+    assistants: `${site.origin}/mcp`,
     redirectUris: [site.origin, `${site.origin}/`, `${site.origin}/login`],
     logoutUris: [site.origin, `${site.origin}/`],
     site: { title: site.title, origin: site.origin },

@@ -1,12 +1,23 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
 import { Unauthenticated, Unavailable } from '@pointfare/server/errors'
 import { emailClaim, issuerOf } from '@pointfare/server/tenant'
+import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
 import { memberIdOf, type Caller } from '../caller.ts'
 
 export type TokenRules = {
   /** The tenant's domain, with or without a scheme, as the Auth0 client takes it. */
   domain: string
   audience: string
+  /** Its scopes are all that it opens. */
+  isLimited?: boolean
 }
 
 /** Gets what is at an address; one that the site serves itself need not go through the network. */
@@ -39,7 +50,10 @@ const keysTimeoutMs = 5_000
  * Checks access tokens as RFC 9068 and Auth0 write them. Keys are fetched at the first token, and again for unknown ones.
  * The function it returns throws InvalidToken or KeysUnavailable.
  */
-export function createTokenVerifier({ domain, audience }: TokenRules, fetchKeys: FetchKeys = fetch): VerifyToken {
+export function createTokenVerifier(
+  { domain, audience, isLimited = false }: TokenRules,
+  fetchKeys: FetchKeys = fetch,
+): VerifyToken {
   const issuer = issuerOf(domain)
   const findKey = keysAt(new URL('.well-known/jwks.json', issuer), fetchKeys)
   const rules = {
@@ -53,7 +67,8 @@ export function createTokenVerifier({ domain, audience }: TokenRules, fetchKeys:
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, findKey, rules)
-      return callerOf(payload)
+      const caller = callerOf(payload)
+      return isLimited ? { ...caller, allowance: allowanceOf(caller, payload) } : caller
     } catch (cause) {
       if (cause instanceof errors.JOSEError) throw new InvalidToken(reasonOf(cause))
       throw cause
@@ -89,6 +104,25 @@ function callerOf({ sub, iat = 0, [emailClaim]: email }: JWTPayload): Caller {
     memberId: memberIdOf(sub),
     email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined,
     issuedAt: iat,
+  }
+}
+
+/** One for all assistants of a member: who they are is not proved. */
+const allowanceOf = ({ memberId }: Caller, { scope }: JWTPayload) => ({
+  id: `assistants of ${memberId}`,
+  scopes: personalTokenScopes.filter((each) =>
+    String(scope ?? '')
+      .split(' ')
+      .includes(each),
+  ),
+})
+
+/** Whether a token says that it is for this audience; that proves nothing yet. */
+export function isTokenFor(audience: string, token: string): boolean {
+  try {
+    return [decodeJwt(token).aud].flat().includes(audience)
+  } catch {
+    return false
   }
 }
 

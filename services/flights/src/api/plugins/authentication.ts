@@ -20,13 +20,13 @@ class OutOfScope extends NotAllowed {
   readonly challenge: string
 
   constructor(scope: PersonalTokenScope | undefined) {
-    super(scope ? `This personal token is not for ${scope}` : 'No personal token opens this: it needs a login')
+    super(scope ? `This token is not for ${scope}` : 'No personal token opens this: it needs a login')
     this.challenge = `Bearer realm="members", error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`
   }
 }
 
-function allowScope({ personalToken }: Caller, scope: PersonalTokenScope | undefined) {
-  if (!personalToken || (scope && personalToken.scopes.includes(scope))) return
+function allowScope({ allowance }: Caller, scope: PersonalTokenScope | undefined) {
+  if (!allowance || (scope && allowance.scopes.includes(scope))) return
   throw new OutOfScope(scope)
 }
 
@@ -52,8 +52,8 @@ export function addAuthentication(app: FastifyInstance, verify: VerifyToken, lim
   const writes = createCounter(limits.memberWrites)
   const tokens = createCounter(limits.personalTokenCalls)
 
-  const countOf = ({ memberId, personalToken }: Caller, method: string) => {
-    if (personalToken) return tokens.take(personalToken.id)
+  const countOf = ({ memberId, allowance }: Caller, method: string) => {
+    if (allowance) return tokens.take(allowance.id)
     return (readingMethods.includes(method) ? reads : writes).take(memberId)
   }
 
@@ -107,7 +107,7 @@ export const createCallerFinder =
     try {
       const caller = await verify(bearerOf(request))
       // Its scopes open no more than they say.
-      return caller.personalToken ? undefined : caller
+      return caller.allowance ? undefined : caller
     } catch (error) {
       if (error instanceof Unauthenticated || error instanceof KeysUnavailable) return undefined
       throw error

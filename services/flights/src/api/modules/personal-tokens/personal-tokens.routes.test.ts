@@ -81,7 +81,7 @@ describe('a personal token', () => {
     )
 
     expect(other.statusCode).toBe(403)
-    expect(other.json()).toMatchObject({ detail: 'This personal token is not for searches:read' })
+    expect(other.json()).toMatchObject({ detail: 'This token is not for searches:read' })
     expect(other.headers['www-authenticate']).toBe(
       'Bearer realm="members", error="insufficient_scope", scope="searches:read"',
     )

@@ -76,7 +76,7 @@ export function createPersonalTokensService({ repository, mayLogIn, now }: Depen
         memberId: memberIdOf(auth0Id),
         email: undefined,
         issuedAt: Math.floor(createdAt.getTime() / 1000),
-        personalToken: { id, scopes },
+        allowance: { id, scopes },
       }
     },
   }

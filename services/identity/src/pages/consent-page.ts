@@ -1,0 +1,34 @@
+import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
+import { html } from './html.ts'
+import { layout, type Site } from './layout.ts'
+
+type Props = {
+  site: Site
+  loginPath: string
+  formToken: string
+  scopes: readonly string[]
+}
+
+const words: Record<PersonalTokenScope, string> = {
+  'memberships:read': 'your memberships, with tiers, numbers and balances',
+  'searches:read': 'the copy of your saved searches, where you keep one',
+}
+
+/** Asks whether a program on this machine may read what is somebody's. */
+export const consentPage = ({ site, loginPath, formToken, scopes }: Props) =>
+  layout({
+    site,
+    title: 'Let an assistant in?',
+    body: html` <p>A program on this computer asks to read, in your name and until you log out:</p>
+      <ul>
+        ${scopes.map((scope) => html`<li>${words[scope as PersonalTokenScope] ?? scope}</li>`)}
+      </ul>
+      <p>It can change nothing. Go on only if you have just started this in an assistant of yours.</p>
+      <form method="post" action="${loginPath}/consent">
+        <input type="hidden" name="token" value="${formToken}" />
+        <p class="choices">
+          <button class="primary" type="submit" name="answer" value="allow">Allow</button>
+          <button type="submit" name="answer" value="deny">Do not allow</button>
+        </p>
+      </form>`,
+  })

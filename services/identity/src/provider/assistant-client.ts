@@ -1,0 +1,40 @@
+import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
+import type { ClientMetadata, KoaContextWithOIDC, ResourceServer } from 'oidc-provider'
+import { lifetimes } from './grants.ts'
+
+/** Assistants and scripts on somebody's own machine: nobody can tell one from another, so each login asks. */
+export const assistantClientId = 'pointfare-assistants'
+
+const paths = ['/', '/callback', '/oauth/callback', '/auth/callback']
+
+/** They get their answer at a port of that machine, whichever is free (RFC 8252, section 7.3). */
+export const assistantClient: ClientMetadata = {
+  client_id: assistantClientId,
+  application_type: 'native',
+  redirect_uris: paths.flatMap((path) => [`http://127.0.0.1${path}`, `http://localhost${path}`, `http://[::1]${path}`]),
+  token_endpoint_auth_method: 'none',
+  response_types: ['code'],
+  grant_types: ['authorization_code', 'refresh_token'],
+}
+
+/** What their access tokens are for: the scopes of personal tokens, at `/mcp` alone. */
+export const assistantsApi = (resource: string): ResourceServer => ({
+  audience: resource,
+  scope: personalTokenScopes.join(' '),
+  accessTokenFormat: 'jwt',
+  accessTokenTTL: lifetimes.AccessToken,
+  jwt: { sign: { alg: 'RS256' } },
+})
+
+/** Of the scopes that were asked for, those of assistants; all of them when none was named. */
+export function scopesAskedFor(scope: unknown): string[] {
+  const asked = typeof scope === 'string' ? scope.split(' ') : []
+  const known = personalTokenScopes.filter((each) => asked.includes(each))
+  return known.length > 0 ? known : [...personalTokenScopes]
+}
+
+/** What the person allowed at the end of this very login; what they allowed earlier allows nothing now. */
+export async function grantJustGiven({ oidc }: KoaContextWithOIDC) {
+  const id = oidc.result?.consent?.grantId
+  return id ? oidc.provider.Grant.find(id) : undefined
+}
