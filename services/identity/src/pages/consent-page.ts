@@ -20,7 +20,7 @@ export const consentPage = ({ site, loginPath, formToken, scopes }: Props) =>
     site,
     title: 'Let an assistant in?',
     body: html` <p>A program on this computer asks to read, in your name and until you log out:</p>
-      <ul>
+      <ul class="named">
         ${scopes.map((scope) => html`<li>${words[scope as PersonalTokenScope] ?? scope}</li>`)}
       </ul>
       <p>It can change nothing. Go on only if you have just started this in an assistant of yours.</p>
@@ -28,7 +28,7 @@ export const consentPage = ({ site, loginPath, formToken, scopes }: Props) =>
         <input type="hidden" name="token" value="${formToken}" />
         <p class="choices">
           <button class="primary" type="submit" name="answer" value="allow">Allow</button>
-          <button type="submit" name="answer" value="deny">Do not allow</button>
+          <button class="button" type="submit" name="answer" value="deny">Do not allow</button>
         </p>
       </form>`,
   })

@@ -131,6 +131,7 @@ label { font-size: 0.875rem; font-weight: 600; }
 .notice.bad { border-color: var(--danger); background: var(--danger-soft); color: var(--danger); font-size: 1rem; }
 .person { display: grid; border-radius: 0.625rem; padding: 1rem; background: var(--sunken); }
 .person span, .back, .detail { color: var(--muted); font-size: 0.875rem; }
+.named { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 .choices { display: flex; flex-wrap: wrap; gap: 0.75rem; }
 .detail { border-top: 1px solid var(--line); padding-top: 1rem; }
 

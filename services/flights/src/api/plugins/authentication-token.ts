@@ -108,14 +108,10 @@ function callerOf({ sub, iat = 0, [emailClaim]: email }: JWTPayload): Caller {
 }
 
 /** One for all assistants of a member: who they are is not proved. */
-const allowanceOf = ({ memberId }: Caller, { scope }: JWTPayload) => ({
-  id: `assistants of ${memberId}`,
-  scopes: personalTokenScopes.filter((each) =>
-    String(scope ?? '')
-      .split(' ')
-      .includes(each),
-  ),
-})
+const allowanceOf = ({ memberId }: Caller, { scope }: JWTPayload) => {
+  const given = typeof scope === 'string' ? scope.split(' ') : []
+  return { id: `assistants of ${memberId}`, scopes: personalTokenScopes.filter((each) => given.includes(each)) }
+}
 
 /** Whether a token says that it is for this audience; that proves nothing yet. */
 export function isTokenFor(audience: string, token: string): boolean {
