@@ -21,11 +21,19 @@ describe('codes of an address', () => {
 
   it.each([
     [{ origin: 'LHR,MAN', destination: 'BGI,JFK' }, []],
-    [{ origin: 'LHR,ZRH' }, ['No airline here has reward flights from ZRH.']],
-    [{ origin: 'MAN', destination: 'JFK,BGI' }, ['No airline here has reward flights from MAN to BGI.']],
-  ])('of any airline and several airports, such as %j, are judged one by one', (places, complaints) => {
-    expect(unknownPlaces({ ...search, airlineCode: 'any', ...places }, airlines, aNetwork())).toEqual(complaints)
-  })
+    [{ origin: 'LHR,ZRH' }, []],
+    [{ origin: 'MAN', destination: 'JFK,BGI' }, []],
+    [
+      { origin: 'GVA,ZRH' },
+      ['No airline here has reward flights from GVA.', 'No airline here has reward flights from ZRH.'],
+    ],
+    [{ origin: 'MAN', destination: 'BGI' }, ['No airline here has reward flights from MAN to BGI.']],
+  ])(
+    'of any airline and several airports, such as %j, are fine while one of them leads somewhere',
+    (places, complaints) => {
+      expect(unknownPlaces({ ...search, airlineCode: 'any', ...places }, airlines, aNetwork())).toEqual(complaints)
+    },
+  )
 
   it('are not judged before the lists have arrived', () => {
     expect(unknownPlaces({ ...search, airlineCode: 'ZZ' }, [], [])).toEqual([])
