@@ -8,7 +8,7 @@ describe('the key of a flight', () => {
     expect(flightOfKey(key)).toEqual({ date: '2027-03-05', flightNumber: 'VS25' })
   })
 
-  it.each(['2027-03-15-VS3', '2027-03-15-B62815'])('can be %s', (text) => {
+  it.each(['2027-03-15-VS3', '2027-03-15-B62815', '2027-03-15-BA112-AA100', '2027-03-15-VS'])('can be %s', (text) => {
     expect(isFlightKey(text)).toBe(true)
   })
 
@@ -20,12 +20,11 @@ describe('the key of a flight', () => {
     '027-03-15-VS3',
     '2027-3-15-VS3',
     '2027-03-5-VS3',
-    '2027-03-15-V3',
     '2027-03-15-vs3',
-    '2027-03-15-VS',
     '2027-03-15-VS12345',
     'ABCD-EF-GH-VS3',
     '2027-03-15-VSX',
+    '2027-03-15-VS-AA100',
   ])('is not %j', (text) => {
     expect(isFlightKey(text)).toBe(false)
   })

@@ -15,7 +15,7 @@ describe('asking Seats.aero', () => {
       programmes: ['virginatlantic'],
       routes: null,
       dailyCalls: 1000,
-      everyMinutes: 120,
+      everyMinutes: 30,
       daysAhead: 330,
     })
   })
@@ -27,6 +27,7 @@ describe('asking Seats.aero', () => {
       SEATS_AERO_ROUTES: 'lhr-jfk, JFK-LHR,',
       SEATS_AERO_DAILY_CALLS: '200',
       SEATS_AERO_EVERY_MINUTES: '360',
+      FEED_STALE_MINUTES: '400',
       SEATS_AERO_DAYS_AHEAD: '60',
       SEATS_AERO_URL: 'http://localhost:4771/',
     }
@@ -64,6 +65,10 @@ describe('asking Seats.aero', () => {
     [{ ...enough, SEATS_AERO_ROUTES: ',' }, /^SEATS_AERO_ROUTES: must name a route/],
     [{ ...enough, SEATS_AERO_DAILY_CALLS: '0' }, /^SEATS_AERO_DAILY_CALLS: must be a whole number from 1 to/],
     [{ ...enough, SEATS_AERO_EVERY_MINUTES: '1' }, /^SEATS_AERO_EVERY_MINUTES: must be a whole number from 5 to 1440$/],
+    [
+      { ...enough, SEATS_AERO_EVERY_MINUTES: '60' },
+      /^FEED_STALE_MINUTES: must be more than the 60 of SEATS_AERO_EVERY_MINUTES, or prices count as out of date/,
+    ],
     [{ ...enough, SEATS_AERO_DAYS_AHEAD: '366' }, /^SEATS_AERO_DAYS_AHEAD: must be a whole number from 1 to 365$/],
     [{ ...enough, SEATS_AERO_URL: 'seats.aero' }, /^SEATS_AERO_URL: must be an address like https:/],
   ])('is refused with %j', (env, line) => {

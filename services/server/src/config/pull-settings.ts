@@ -43,12 +43,15 @@ export const pullSettings = z.object({
     .describe('Calls that it may take in a day (UTC); default 1000'),
   SEATS_AERO_EVERY_MINUTES: wholeNumber(5, 1440)
     .optional()
-    .describe('How often the next 30 days are asked for, later ones more seldom; default 120'),
+    .describe('How often the next 30 days are asked for, later ones more seldom; default 30'),
   SEATS_AERO_DAYS_AHEAD: wholeNumber(1, 365).optional().describe('How many days ahead are asked for; default 330'),
   SEATS_AERO_URL: webAddress.optional().describe('Where it answers; default https://seats.aero/partnerapi'),
 })
 
 type Pull = z.infer<typeof pullSettings>
+
+/** Half the time after which a source counts as stale. */
+const usualMinutes = 30
 
 export type SeatsAeroSettings = {
   token: string
@@ -72,23 +75,27 @@ export const pullConfig = (data: Pull): { seatsAero: SeatsAeroSettings | null } 
           programmes: data.SEATS_AERO_PROGRAMMES,
           routes: data.SEATS_AERO_ROUTES ?? null,
           dailyCalls: data.SEATS_AERO_DAILY_CALLS ?? 1000,
-          everyMinutes: data.SEATS_AERO_EVERY_MINUTES ?? 120,
+          everyMinutes: data.SEATS_AERO_EVERY_MINUTES ?? usualMinutes,
           daysAhead: data.SEATS_AERO_DAYS_AHEAD ?? 330,
         }
       : null,
 })
 
 /** A setting that does nothing would look like a source that brings nothing. */
-export function pullProblems(data: Pull & { DEMO_DATA: 'on' | 'off' }): Problem[] {
+export function pullProblems(data: Pull & { DEMO_DATA: 'on' | 'off'; FEED_STALE_MINUTES: number }): Problem[] {
   if (data.SEATS_AERO_TOKEN === undefined) {
     return pullSettingNames
       .filter((name) => data[name] !== undefined)
       .map((name) => ({ name, message: 'does nothing without SEATS_AERO_TOKEN: set that too, or leave it out' }))
   }
   const programmesProblem = 'must be set with SEATS_AERO_TOKEN, such as virginatlantic,american'
+  const every = data.SEATS_AERO_EVERY_MINUTES ?? usualMinutes
+  const staleAfter = data.FEED_STALE_MINUTES
+  const staleProblem = `must be more than the ${every} of SEATS_AERO_EVERY_MINUTES, or prices count as out of date between two looks`
   const demoProblem = 'must be off with SEATS_AERO_TOKEN: real and made-up prices are never mixed'
   return [
     ...(data.SEATS_AERO_PROGRAMMES ? [] : [{ name: 'SEATS_AERO_PROGRAMMES', message: programmesProblem }]),
+    ...(every < staleAfter ? [] : [{ name: 'FEED_STALE_MINUTES', message: staleProblem }]),
     ...(data.DEMO_DATA === 'off' ? [] : [{ name: 'DEMO_DATA', message: demoProblem }]),
   ]
 }

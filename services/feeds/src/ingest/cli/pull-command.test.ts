@@ -49,9 +49,9 @@ describe('ingest pull', () => {
     const { code, text } = await cli(['pull'])
 
     expect(text).toMatch(/^seats-aero: 1 of 1,000 calls used on \d{4}-\d\d-\d\d \(UTC\); it says that 999 are left\n/)
-    expect(text).toContain('  As often as is wanted, that takes about 12 calls a day\n')
+    expect(text).toContain('  As often as is wanted, that takes about 48 calls a day\n')
     expect(text).toMatch(
-      / {2}virginatlantic,american LHR-JFK,LAX, days 0 to 30, every 120 minutes: 93 rows by 1 call at .+ UTC, next at .+ UTC$/,
+      / {2}virginatlantic,american LHR-JFK,LAX, days 0 to 30, every 30 minutes: 93 rows by 1 call at .+ UTC, next at .+ UTC$/,
     )
     expect(code).toBe(0)
     const found = await db.query<{ numbers: string[] }>({
