@@ -108,9 +108,6 @@ export function destinationsOf(origin: string, routes: readonly RouteEntry[]): A
   return [...new Map(reached.map((airport) => [airport.airportCode, airport])).values()]
 }
 
-const airportsAmong = (codes: string, airports: readonly Airport[]) =>
-  splitCodes(codes).flatMap((code) => airportsIn(code, airports))
-
 /**
  * Codes of an address that look right but lead nowhere, a sentence each; of several, one that leads somewhere is enough. Lists that are still empty have not arrived
  * and prove nothing. `routes` are those of the airline.
@@ -127,10 +124,10 @@ export function unknownPlaces(
 
   const has = isAny ? 'No airline here has' : `${airline?.name ?? airlineCode} has no`
   const origins = routes.map((route) => route.origin)
-  if (airportsAmong(origin, origins).length === 0) {
+  if (airportsIn(origin, origins).length === 0) {
     return splitCodes(origin).map((code) => `${has} reward flights from ${code}.`)
   }
   const served = destinationsOf(origin, routes)
-  if (!destination || airportsAmong(destination, served).length > 0) return []
+  if (!destination || airportsIn(destination, served).length > 0) return []
   return splitCodes(destination).map((code) => `${has} reward flights from ${origin} to ${code}.`)
 }

@@ -39,6 +39,12 @@ describe('what a page asks first', () => {
     expect(requestsAt('/from/lhr?page=3')).toEqual(['/v1/airports/LHR', '/v1/airlines'])
   })
 
+  it('is asked of several places, as the page writes them', () => {
+    const { requests } = pageNeeds(aRelease({ remotes }), '/from/lhr,lgw')
+
+    expect(requests).toContain('/v1/airports/LHR,LGW')
+  })
+
   it('leaves out what is of an address that is refused', () => {
     expect(requestsAt('/from/lhr', 400)).toEqual([list, '/v1/airlines'])
   })
