@@ -17,6 +17,7 @@ const pages = [
   '/hotels',
   '/hotels?city=London',
   '/cheapest',
+  '/explore?origin=LHR&points=20000&place=JFK',
   '/price-changes/airlines',
   '/login',
   '/privacy-policy',

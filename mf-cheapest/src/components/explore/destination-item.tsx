@@ -49,7 +49,12 @@ export function DestinationItem({ destination, isChosen, isMarked, cabin, locale
         <span css={facts}>
           <span css={whole}>{daysText(route.days)}</span> ·{' '}
           <span css={whole}>
-            {route.isDurationEstimated && 'about '}
+            {route.isDurationEstimated && (
+              <>
+                <span aria-hidden="true">~</span>
+                <VisuallyHidden>about </VisuallyHidden>
+              </>
+            )}
             {showDuration(route.durationMinutes)}
           </span>{' '}
           · <abbr title={airlineOf(route.airlineCode).name}>{route.airlineCode}</abbr>

@@ -7,9 +7,14 @@ describe('where an exploration starts', () => {
   })
 
   it('is a city with all its airports', () => {
-    const places = [{ ...heathrow, metroCode: 'LON' }]
+    const busy = { ...heathrow, metroCode: 'LON', destinations: 33 }
+    const quiet = { ...heathrow, airportCode: 'LGW', metroCode: 'LON', destinations: 1, latitude: 51.15 }
 
-    expect(startOf('LON', places)).toEqual({ code: 'LON', name: 'London', place: places[0] })
+    expect(startOf('LON', [quiet, busy])).toEqual({
+      code: 'LON',
+      name: 'London',
+      place: { ...busy, airportCode: 'LON' },
+    })
   })
 
   it('is called by its code where nobody knows it', () => {

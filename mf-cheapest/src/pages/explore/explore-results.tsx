@@ -116,7 +116,7 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
           />
         </section>
         <MapLegend cabin={cabin} />
-        <div css={!asked && onlyWhereWide}>
+        <div css={exploration.place ? cardPlace : onlyWhereWide}>
           {chosen && (
             <ChosenDestination
               key={chosen.code}
@@ -176,14 +176,21 @@ function NothingFound({ exploration: { month, from, hours, airlines } }: Pick<Pr
 
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
-const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` })
+const heading = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+  // The name of the origin comes later, and takes a second line.
+  '@media (max-width: 40rem)': { '& > h2': { display: 'grid', alignContent: 'end', minHeight: '2.24em' } },
+})
 
 const columns = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   alignItems: 'start',
-  '@media (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(22rem, 27%)' },
+  '@media (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(23.5rem, 27%)' },
 })
 
 const pictures = css({
@@ -197,6 +204,13 @@ const mapPlace = css({
   height: '16rem',
   '@media (min-width: 40rem)': { height: '26rem' },
   '@media (min-width: 64rem)': { height: 'clamp(22rem, 52vh, 44rem)' },
+})
+
+/** Of the card, so that the list does not jump when it arrives; beside the list it moves nothing. */
+const cardPlace = css({
+  minHeight: '44rem',
+  '@media (min-width: 40rem)': { minHeight: '24rem' },
+  '@media (min-width: 64rem)': { minHeight: 0 },
 })
 
 /** On a phone the list comes first, until somebody chooses. */
