@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
+import { savedQuery } from '@pointfare/shared/contracts/saved-search'
 import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -41,7 +42,7 @@ export function SavedSearchesPage() {
       ) : (
         <SavedSearchesTable
           searches={searches}
-          onSearchAgain={(search) => void navigate(searchPath(search))}
+          onSearchAgain={(search) => void navigate(searchPath(search) + savedQuery(search))}
           onRemove={remove}
         >
           {(search) => <SavedSearchPrice search={search} today={today} memory={memory} onKnown={remember} />}

@@ -6,9 +6,12 @@ import { space } from '@pointfare/shared/ui/tokens'
 import { chooseStart } from '../domain/change-criteria.ts'
 import { allDates, endLimits, isPast, wholeMonth, whyNotBeyond } from '../domain/date-ranges.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
+import { longestReturnRange, returnRangeDays, type Trip } from '../domain/trip.ts'
 
 export type DateFieldsProps = {
   criteria: SearchCriteria
+  /** Both dates of a return trip are days to leave on. */
+  trip: Trip
   today: IsoDate
   maxRangeDays: number
   locale: string
@@ -16,7 +19,8 @@ export type DateFieldsProps = {
 }
 
 /** Start and end, and ranges longer than the pickers allow at one press. */
-export function DateFields({ criteria, onEdit, today, maxRangeDays, locale }: DateFieldsProps) {
+export function DateFields({ criteria, trip, onEdit, today, maxRangeDays, locale }: DateFieldsProps) {
+  const days = trip.isReturn ? returnRangeDays : maxRangeDays
   return (
     <>
       <div css={{ gridArea: 'start' }}>
@@ -35,8 +39,8 @@ export function DateFields({ criteria, onEdit, today, maxRangeDays, locale }: Da
           label="End date"
           value={criteria.endDate}
           onChange={(endDate) => onEdit({ ...criteria, endDate })}
-          {...endLimits(criteria, today, maxRangeDays)}
-          {...whyNotBeyond(criteria, today, maxRangeDays)}
+          {...endLimits(criteria, today, days)}
+          {...whyNotBeyond(criteria, today, days, trip.isReturn)}
           today={today}
           locale={locale}
         />
@@ -45,9 +49,15 @@ export function DateFields({ criteria, onEdit, today, maxRangeDays, locale }: Da
         <Button size="compact" onClick={() => onEdit(wholeMonth(criteria, today))}>
           Whole month
         </Button>
-        <Button size="compact" onClick={() => onEdit(allDates(criteria, today))}>
-          All dates
-        </Button>
+        {trip.isReturn ? (
+          <Button size="compact" onClick={() => onEdit(longestReturnRange(criteria, today))}>
+            Two months
+          </Button>
+        ) : (
+          <Button size="compact" onClick={() => onEdit(allDates(criteria, today))}>
+            All dates
+          </Button>
+        )}
       </div>
     </>
   )

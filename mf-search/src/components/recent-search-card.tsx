@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
-import type { RecentSearch } from '@pointfare/shared/contracts/saved-search'
+import { savedQuery, type RecentSearch } from '@pointfare/shared/contracts/saved-search'
 import type { Lowest } from '@pointfare/shared/format/lowest-points'
 import { placeInShort } from '@pointfare/shared/format/place-words'
 import { showPoints } from '@pointfare/shared/format/points'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { airlineName, dateRange } from '../domain/result-texts.ts'
+import { readTrip, tripInWords } from '../domain/trip.ts'
 import { resultsPath } from '../paths.ts'
 
 type Props = {
@@ -18,14 +19,13 @@ type Props = {
 /** A search that was made before, and what its lowest seat costs today; leads to its results. */
 export function RecentSearchCard({ search, lowest, locale }: Props) {
   const { origin, destination, airlineCode } = search
+  const trip = tripInWords(readTrip(new URLSearchParams(savedQuery(search))))
   return (
-    <Link to={resultsPath(search)} css={card}>
+    <Link to={resultsPath(search) + savedQuery(search)} css={card}>
       <strong css={route}>
         {placeInShort(origin)} to {placeInShort(destination)}
       </strong>
-      <span css={detail}>
-        {airlineName(airlineCode)} · {dateRange(search, locale)}
-      </span>
+      <span css={detail}>{[airlineName(airlineCode), dateRange(search, locale), ...trip].join(' · ')}</span>
       <span css={price}>{lowest === undefined ? '…' : costOf(lowest, locale)}</span>
     </Link>
   )

@@ -1,17 +1,19 @@
 import { css, Global } from '@emotion/react'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { useSite } from '@pointfare/shared/remote'
-import { Menu } from '@pointfare/shared/ui/menu'
 import { Select } from '@pointfare/shared/ui/select'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
 import { noFilters, type Filters, type Sort } from '../domain/filters.ts'
+import { flightsCalendar } from '../domain/flights-calendar.ts'
+import { flightsCsv } from '../domain/flights-csv.ts'
 import { pageSizes, type PageSize } from '../domain/paging.ts'
 import type { View } from '../domain/view.ts'
-import { useResultsCommands } from '../hooks/use-results-commands.ts'
 import type { CarrierCounts } from './airlines-filter.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { hiddenFromEyes, onPhones, onSmallScreens } from './screens.ts'
+import { ShareAndSave } from './share-and-save.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 type Props = {
@@ -27,6 +29,8 @@ type Props = {
   onSize: (size: PageSize) => void
   /** Those that are shown. */
   flights: readonly RewardFlight[]
+  /** How long they take; undefined until that is known. */
+  schedule: RouteSchedule | undefined
   /** What else is within reach of the thumb on a phone. */
   children: ReactNode
 }
@@ -52,6 +56,7 @@ export function ResultsToolbar({
   size,
   onSize,
   flights,
+  schedule,
   children,
 }: Props) {
   const { locale } = useSite()
@@ -87,21 +92,15 @@ export function ResultsToolbar({
             onSelect={(value) => onSize(pageSizes.find((known) => String(known) === value) ?? size)}
           />
         </div>
-        <ShareAndSave flights={flights} />
+        <ShareAndSave
+          name="reward-flights"
+          csv={() => flightsCsv(flights)}
+          calendar={() => flightsCalendar(flights, schedule, locale)}
+        />
       </div>
     </div>
   )
 }
-
-/** Takes the shown flights along: a link, a table, a calendar. */
-const ShareAndSave = ({ flights }: Pick<Props, 'flights'>) => (
-  <Menu size="compact" look="quiet" title="Share and save" commands={useResultsCommands(flights)} css={share}>
-    <span css={shareWords}>Share and save</span>
-    <svg width="1.125rem" height="1.125rem" viewBox="0 0 24 24" aria-hidden="true" css={shareSign}>
-      <path d="M12 15V4M7 8l5-4 5 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7" />
-    </svg>
-  </Menu>
-)
 
 /** What the keyboard reaches is scrolled to above the bar of a phone and a notice below it (WCAG 2.4.11). */
 const keepFocusInSight = `${onPhones} { :where(main) * { scroll-margin-block-end: 16rem; } footer { padding-block-end: 4rem; } }`
@@ -171,9 +170,3 @@ const tools = css({
   gap: space[2],
   [onPhones]: { gridColumn: '1 / -1', justifyContent: 'space-between' },
 })
-
-const share = css({ position: 'relative', minHeight: '2.75rem' })
-
-const shareWords = css({ '@media (max-width: 99.99rem)': hiddenFromEyes })
-
-const shareSign = css({ fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' })

@@ -8,9 +8,11 @@ import { DateFields, type DateFieldsProps } from './date-fields.tsx'
 import { SampleHotelFields } from './sample-hotel-fields.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
+import { TripFields, type TripFieldsProps } from './trip-fields.tsx'
 
 type Props = PlaceFieldsProps &
-  DateFieldsProps & {
+  DateFieldsProps &
+  TripFieldsProps & {
     /** What was missing when the search was last started. */
     missing: string[]
     onSearch: () => void
@@ -30,6 +32,7 @@ export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
     <div css={sheet}>
       <SearchTabs selected="flights">
         <form aria-label="Reward flight search" noValidate onSubmit={handleSubmit} css={form}>
+          <TripFields {...fields} />
           <PlaceFields {...fields} />
           <DateFields {...fields} />
           <Button type="submit" look="primary" css={{ gridArea: 'go' }}>

@@ -5,8 +5,10 @@ import { fieldInstant } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'
 import { useMemo } from 'react'
 
+type Looked = Pick<RewardFlight, 'scrapedAt'>
+
 /** When a source last looked at the flight that it looked at longest ago. */
-export function Seen({ flights }: { flights: readonly RewardFlight[] }) {
+export function Seen({ flights }: { flights: readonly Looked[] }) {
   const { locale, now } = useSite()
   const oldest = useMemo(() => oldestOf(flights), [flights])
   if (!oldest) return null
@@ -20,7 +22,7 @@ export function Seen({ flights }: { flights: readonly RewardFlight[] }) {
 }
 
 /** Of thousands, without sorting them. */
-function oldestOf(flights: readonly RewardFlight[]): RewardFlight['scrapedAt'] | undefined {
+function oldestOf(flights: readonly Looked[]): RewardFlight['scrapedAt'] | undefined {
   let oldest = flights[0]?.scrapedAt
   for (const { scrapedAt } of flights) if (oldest && isBefore(scrapedAt, oldest)) oldest = scrapedAt
   return oldest

@@ -32,6 +32,12 @@ describe('why a date is refused', () => {
     )
   })
 
+  it('names no way to longer ones where there is none', () => {
+    expect(whyNotBeyond(from('2028-02-14'), today, 61, true).whyNotLater).toBe(
+      'The end can be at most 61 days after the start (15-04-2028).',
+    )
+  })
+
   it('is that it has passed, while there is no later start', () => {
     expect(whyNotBeyond(noCriteria, today, 1)).toEqual({ whyNotEarlier: 'It is before today.', whyNotLater: undefined })
     expect(whyNotBeyond(from('2027-03-01'), today, 1).whyNotEarlier).toBe('It is before today.')

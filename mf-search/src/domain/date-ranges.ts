@@ -10,15 +10,15 @@ export function endLimits({ startDate }: SearchCriteria, today: IsoDate, maxRang
   return { min: startDate > today ? startDate : today, max: addDays(startDate, maxRangeDays) }
 }
 
-/** Why the limits are where they are, for somebody who typed a date beyond them. */
-export function whyNotBeyond({ startDate }: SearchCriteria, today: IsoDate, maxRangeDays: number) {
+/** Why the limits are where they are, for somebody who typed a date beyond them; of a return trip nothing is longer. */
+export function whyNotBeyond({ startDate }: SearchCriteria, today: IsoDate, maxRangeDays: number, isReturn = false) {
   const isAfterToday = startDate !== null && startDate > today
   const latest = startDate && fieldDate(addDays(startDate, maxRangeDays))
   const days = maxRangeDays === 1 ? 'one day' : `${maxRangeDays} days`
   return {
     whyNotEarlier: isAfterToday ? `It is before the start date, ${fieldDate(startDate)}.` : isPast,
     whyNotLater: latest
-      ? `The end can be at most ${days} after the start (${latest}); Whole month and All dates search longer ranges.`
+      ? `The end can be at most ${days} after the start (${latest})${isReturn ? '.' : '; Whole month and All dates search longer ranges.'}`
       : undefined,
   }
 }

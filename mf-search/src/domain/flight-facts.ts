@@ -51,5 +51,5 @@ export function flightFacts(
 
 const unknown = { arrival: undefined, stops: null, flownBy: null, plane: null, taxes: null }
 
-const stopsInWords = (stops: number | null) =>
+export const stopsInWords = (stops: number | null) =>
   stops === null ? null : stops === 0 ? 'direct' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`

@@ -1,32 +1,28 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { showPoints } from '@pointfare/shared/format/points'
+import { calendarOf, type Flown } from './calendar-events.ts'
+import { scheduledFlight } from './scheduled-flight.ts'
 
 /**
- * Flights as a calendar file: each at its departure, in the local time of its airport, for as long as a glance.
+ * Flights as a calendar file: each from its departure to its landing, as far as the schedule knows it.
  * @throws Error when the calendar cannot be written
  */
-export async function flightsCalendar(flights: readonly RewardFlight[], locale: string): Promise<string> {
-  // Loaded only for those who want a calendar.
-  const { createEvents } = await import('ics')
-  const { error, value } = createEvents(flights.map((flight) => eventOf(flight, locale)))
-  if (error || !value) throw new Error('The calendar could not be written', { cause: error })
-  return value
-}
+export const flightsCalendar = (
+  flights: readonly RewardFlight[],
+  schedule: RouteSchedule | undefined,
+  locale: string,
+): Promise<string> =>
+  calendarOf(
+    flights.map((flight) => ({ ...flight, flown: flownBy(flight, schedule), notes: awardsInWords(flight, locale) })),
+  )
 
-function eventOf(flight: RewardFlight, locale: string) {
-  const { departure, departureTime, flightNumber, origin, destination } = flight
-  const [hour = 0, minute = 0] = departureTime.split(':').map(Number)
-  return {
-    uid: `${flight.carrierCode}-${flightNumber}-${departure.join('-')}@pointfare`,
-    title: `${flightNumber} ${origin} to ${destination}`,
-    description: awardsInWords(flight, locale),
-    start: [...departure, hour, minute] as [number, number, number, number, number],
-    startInputType: 'local' as const,
-    startOutputType: 'local' as const,
-    duration: { minutes: 1 },
-    busyStatus: 'FREE' as const,
-  }
+function flownBy(flight: RewardFlight, schedule: RouteSchedule | undefined): Flown | undefined {
+  const found = scheduledFlight(flight, schedule)
+  if (!found) return undefined
+  const { journeyTimeMinutes: minutes, isEstimated, originTimeZone, destinationTimeZone } = found
+  return { minutes, isEstimated, originTimeZone, destinationTimeZone }
 }
 
 /** Economy 12,500 points (9+ seats), Business 60,000 points (2 seats) */

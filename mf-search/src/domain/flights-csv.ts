@@ -1,12 +1,10 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { csvOf } from './csv.ts'
 
-/** One line per flight, as RFC 4180 has it; a cabin that cannot be booked with points is left empty. */
-export function flightsCsv(flights: readonly RewardFlight[]): string {
-  const lines = [heading, ...flights.map(line)]
-  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
-}
+/** One line per flight; a cabin that cannot be booked with points is left empty. */
+export const flightsCsv = (flights: readonly RewardFlight[]): string => csvOf([heading, ...flights.map(line)])
 
 const heading = [
   'Date',
@@ -36,9 +34,3 @@ const line = (flight: RewardFlight) => [
 ]
 
 const yes = (isSo: boolean) => (isSo ? 'yes' : 'no')
-
-/** A cell that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */
-function quoted(cell: string) {
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

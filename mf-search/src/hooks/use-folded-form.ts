@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsOwnAddress } from './use-search-form.ts'
+import { useIsOwnAddress } from './use-edited-search.ts'
 
 type Options = {
   address: string
@@ -35,7 +35,7 @@ export function useFoldedForm({ address, canFold, isRefused, heading, isStill }:
     if (isRefused && next.current === 'results') next.current = undefined
     const form = formPlace.current
     const place = {
-      form: form?.querySelector<HTMLElement>('form input'),
+      form: form?.querySelector<HTMLElement>('form [role="combobox"]'),
       'edit button': editButton.current,
       results: heading.current,
     }[next.current ?? 'form']

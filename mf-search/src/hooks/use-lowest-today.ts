@@ -1,13 +1,36 @@
+import { defaultSearchCurrency } from '@pointfare/shared/contracts/currency'
+import { returnTripsInput } from '@pointfare/shared/contracts/return-trip'
 import { airlineInPath } from '@pointfare/shared/contracts/reward-flight'
-import type { RecentSearch } from '@pointfare/shared/contracts/saved-search'
-import { lowestPoints } from '@pointfare/shared/format/lowest-points'
+import { savedQuery, type RecentSearch } from '@pointfare/shared/contracts/saved-search'
+import { lowestPoints, type Lowest } from '@pointfare/shared/format/lowest-points'
 import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
+import { cabinLabel } from '../domain/trips-calendar.ts'
+import { readTrip, travellersInWords } from '../domain/trip.ts'
 
 /** The lowest points that a search leads to today: undefined until they are known, null when they cannot be had. */
-export function useLowestToday({ airlineCode, origin, destination, startDate, endDate }: RecentSearch, today: string) {
-  const from = startDate < today ? today : startDate
-  const params = { airline: airlineInPath(airlineCode), origin, destination, from, to: endDate }
-  const { data, error } = useOperation(listDayPrices, { params })
-  return error ? null : data && lowestPoints(data)
+export function useLowestToday(search: RecentSearch, today: string): Lowest | null | undefined {
+  const trip = readTrip(new URLSearchParams(savedQuery(search)))
+  const { origin, destination, startDate, endDate: to } = search
+  const airline = airlineInPath(search.airlineCode)
+  const asked = { airline, origin, destination, from: startDate < today ? today : startDate, to }
+  const seats = trip.travellers > 1 ? { query: { seats: trip.travellers } } : {}
+
+  const oneWay = useOperation(listDayPrices, trip.isReturn ? null : { params: asked, ...seats })
+  const both = useOperation(
+    listReturnTrips,
+    trip.isReturn
+      ? returnTripsInput({ ...asked, ...trip, currency: defaultSearchCurrency, sort: 'points', pageNumber: 0 })
+      : null,
+  )
+  if (oneWay.error || both.error) return null
+  if (!trip.isReturn) return oneWay.data && lowestPoints(oneWay.data)
+
+  const cheapest = both.data?.content[0]
+  if (!cheapest) return both.data && { points: null }
+  return {
+    points: cheapest.points,
+    cabin: `${cabinLabel(cheapest.out.cabin)} for ${travellersInWords(trip.travellers)}`,
+  }
 }

@@ -1,11 +1,14 @@
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { useSite, useToast } from '@pointfare/shared/remote'
-import { flightsCalendar } from '../domain/flights-calendar.ts'
-import { flightsCsv } from '../domain/flights-csv.ts'
+import { useToast } from '@pointfare/shared/remote'
 
-/** What can be done with the flights that are shown, besides booking one: each says how it went. */
-export function useResultsCommands(flights: readonly RewardFlight[]) {
-  const { locale } = useSite()
+type Files = {
+  /** Of the files, without their ending. */
+  name: string
+  csv: () => string
+  calendar: () => Promise<string>
+}
+
+/** What can be done with results that are shown, besides booking one: each says how it went. */
+export function useResultsCommands({ name, csv, calendar }: Files) {
   const toast = useToast()
 
   const attempt = (work: () => void | Promise<void>, done: string, failed: string) => () => {
@@ -22,8 +25,8 @@ export function useResultsCommands(flights: readonly RewardFlight[]) {
   }
 
   const copyLink = () => navigator.clipboard.writeText(window.location.href)
-  const saveCsv = () => save('reward-flights.csv', 'text/csv', flightsCsv(flights))
-  const saveCalendar = async () => save('reward-flights.ics', 'text/calendar', await flightsCalendar(flights, locale))
+  const saveCsv = () => save(`${name}.csv`, 'text/csv', csv())
+  const saveCalendar = async () => save(`${name}.ics`, 'text/calendar', await calendar())
 
   return [
     { label: 'Copy link', onSelect: attempt(copyLink, 'Link copied.', 'The browser did not allow copying.') },

@@ -1,17 +1,15 @@
 import { calendarDate } from '@pointfare/shared/contracts/days'
 import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
 import { useSite } from '@pointfare/shared/remote'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { reportedCriteria } from '../domain/change-criteria.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { queryOfSearch } from '../domain/kept-query.ts'
 import { airlineOf, noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
+import { queryWithTrip, tripQuery, withinReturnDays, type Trip } from '../domain/trip.ts'
 import { missingFields } from '../domain/validate-search.ts'
 import { resultsPath } from '../paths.ts'
 import { useAirlineRoutes, useAirlines } from './use-airlines.ts'
-
-/** Rule 4.11 of the product. */
-const debounceMs = 300
+import { useEditedSearch } from './use-edited-search.ts'
 
 type Options = {
   /** The criteria of the address; the form follows them whenever they change, and is its own master between. */
@@ -27,11 +25,15 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
   const { config, locale, now } = useSite()
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
-  const { criteria, edit: editCriteria } = useCriteria(given, writesAddress)
+  const { criteria, trip, edit: editSearch } = useEditedSearch(given, writesAddress)
   const [missing, setMissing] = useState<string[]>([])
 
   const edit = (changed: SearchCriteria) => {
-    editCriteria(changed)
+    editSearch({ criteria: trip.isReturn ? withinReturnDays(changed) : changed, trip })
+    setMissing([])
+  }
+  const editTrip = (changed: Trip) => {
+    editSearch({ criteria: changed.isReturn ? withinReturnDays(criteria) : criteria, trip: changed })
     setMissing([])
   }
 
@@ -40,18 +42,17 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
     setMissing(absent)
     if (absent.length > 0) return
 
-    save(criteria, now())
+    save({ ...criteria, trip: tripQuery(trip).slice(1) || undefined }, now())
     // What is there already is no new step in the history, and is shown as it is.
-    const isThere = resultsPath(criteria) === pathname
-    void navigate(resultsPath(criteria) + queryOfSearch(criteria, given, query), {
-      replace: isThere,
-      preventScrollReset: isThere,
-    })
+    const nextQuery = queryWithTrip(queryOfSearch(criteria, given, query), trip)
+    const isThere = resultsPath(criteria) === pathname && nextQuery === query
+    void navigate(resultsPath(criteria) + nextQuery, { replace: isThere, preventScrollReset: isThere })
     onSearched?.()
   }
 
   return {
     criteria,
+    trip,
     missing,
     airlines: useAirlines(),
     routes: useAirlineRoutes(criteria.airlineCode),
@@ -59,12 +60,13 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
     maxRangeDays: config.maxRangeDays,
     locale,
     edit,
+    editTrip,
     search,
   }
 }
 
 /** A storage that is broken or full is only logged: searching must not fail for it. */
-function save(criteria: SearchCriteria, now: Date) {
+function save(criteria: SearchCriteria & { trip: string | undefined }, now: Date) {
   try {
     const saved = { ...criteria, airlineCode: airlineOf(criteria) }
     localStorage.setItem(savedSearchesKey, withSearch(localStorage.getItem(savedSearchesKey), saved, now))
@@ -72,53 +74,3 @@ function save(criteria: SearchCriteria, now: Date) {
     console.warn('The search could not be saved in this browser', error)
   }
 }
-
-/** The criteria of form and address: each takes over the other's last change. */
-function useCriteria(given: SearchCriteria, writesAddress: boolean) {
-  const navigate = useNavigate()
-  const address = resultsPath(given)
-  const [known, setKnown] = useState(address)
-  const [criteria, setCriteria] = useState(given)
-  const isOwn = useIsOwnAddress()
-  const [isEdited, setIsEdited] = useState(false)
-  const reported = reportedCriteria(criteria, given)
-  const wanted = resultsPath(reported)
-  const wantedQuery = queryOfSearch(reported, given, useLocation().search)
-
-  if (known !== address) {
-    setKnown(address)
-    // What the form itself wrote it need not read again: it may have been changed since then, which a slow device
-    // takes a while to write, and half a range that is not in the address stays in the form.
-    if (!isOwn) {
-      setIsEdited(false)
-      if (address !== nowhere) setCriteria(given)
-    }
-  }
-
-  const isBehind = writesAddress && isEdited && wanted !== address
-  useEffect(() => {
-    if (!isBehind) return
-    const timer = setTimeout(() => {
-      void navigate(wanted + wantedQuery, { replace: true, preventScrollReset: true, state: writtenByForm })
-    }, debounceMs)
-    return () => clearTimeout(timer)
-  }, [isBehind, wanted, wantedQuery, navigate])
-
-  const edit = (changed: SearchCriteria) => {
-    setIsEdited(true)
-    setCriteria(changed)
-  }
-  return { criteria, edit }
-}
-
-/** Goes with an address that the form writes. */
-const writtenByForm = 'written-by-search-form'
-
-/** Whether the form wrote the address. False as well for one that the visitor went back to. */
-export function useIsOwnAddress() {
-  const { state } = useLocation()
-  const isReplacement = useNavigationType() === 'REPLACE'
-  return isReplacement && state === writtenByForm
-}
-
-const nowhere = resultsPath(noCriteria)

@@ -3,7 +3,7 @@ import { useSearchForm } from '../hooks/use-search-form.ts'
 
 /** The search form, wherever another page keeps a place for it. */
 export function HomeSearch() {
-  const { edit, search, ...form } = useSearchForm()
+  const { edit, editTrip, search, ...form } = useSearchForm()
 
-  return <SearchForm {...form} onEdit={edit} onSearch={search} />
+  return <SearchForm {...form} onEdit={edit} onTrip={editTrip} onSearch={search} />
 }

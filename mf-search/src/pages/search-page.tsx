@@ -6,13 +6,14 @@ import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { FoldedSearch } from '../components/folded-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { routeInWords } from '../domain/place-options.ts'
 import { airlineName, dateRange, resultsHeading, searchChips } from '../domain/result-texts.ts'
 import { airlineOf, completeRoute, noCriteria } from '../domain/search-criteria.ts'
+import { readTrip, tripChips, tripInWords } from '../domain/trip.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useFoldedForm } from '../hooks/use-folded-form.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
@@ -27,6 +28,8 @@ export function SearchPage() {
   const { criteria, complaints } = readCriteria(useParams())
   const route = completeRoute(criteria)
   const airlineCode = airlineOf(criteria)
+  const [query] = useSearchParams()
+  const trip = readTrip(query)
   const heading = useRef<HTMLHeadingElement>(null)
   const address = resultsPath(criteria)
   const isStill = useKeepsFocus()
@@ -40,7 +43,11 @@ export function SearchPage() {
     heading,
     isStill,
   })
-  const { edit, search, ...form } = useSearchForm({ given: criteria, writesAddress: true, onSearched: showResults })
+  const { edit, editTrip, search, ...form } = useSearchForm({
+    given: criteria,
+    writesAddress: true,
+    onSearched: showResults,
+  })
 
   const resultsPlace = useRef<HTMLDivElement>(null)
   const isPastForm = useIsScrolledPast(formPlace)
@@ -61,18 +68,21 @@ export function SearchPage() {
             route={route}
             routeInWords={routeInWords(route, routes)}
             dates={dateRange(route, form.locale)}
-            airline={airlineName(airlineCode, airlines)}
+            airline={[airlineName(airlineCode, airlines), ...tripInWords(trip)].join(' · ')}
             onEdit={unfold}
             editButton={editButton}
           />
         ) : (
           <NightOpening title={title} lead="Points prices and seats left in every cabin, day by day.">
-            <SearchForm {...form} onEdit={edit} onSearch={search} onClose={route && fold} />
+            <SearchForm {...form} onEdit={edit} onTrip={editTrip} onSearch={search} onClose={route && fold} />
           </NightOpening>
         )}
       </div>
       {route && isPastForm && (
-        <CurrentSearch chips={searchChips(route, airlineCode, airlines, form.locale)} onModify={unfold} />
+        <CurrentSearch
+          chips={[...searchChips(route, airlineCode, airlines, form.locale), ...tripChips(trip)]}
+          onModify={unfold}
+        />
       )}
       <div ref={resultsPlace} css={{ minWidth: 0 }}>
         {allComplaints.length > 0 ? (

@@ -16,8 +16,10 @@ import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
 import { resultsHeading } from '../domain/result-texts.ts'
 import { firstAirports } from '../domain/first-airports.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { readTrip, withTrip } from '../domain/trip.ts'
 import { readView, withView } from '../domain/view.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
+import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { useResultsTop } from '../hooks/use-results-top.ts'
 import { useCarriers, useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { usePaging } from '../hooks/use-paging.ts'
@@ -25,6 +27,7 @@ import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PriceWatch } from './price-watch.tsx'
 import { ResultsBody } from './results-body.tsx'
+import { ReturnTrips } from './return-trips.tsx'
 
 type Props = {
   route: CompleteRoute
@@ -38,13 +41,18 @@ export function SearchResults({ route, airlineCode, heading }: Props) {
   const { airlines } = useAirlines()
   const { routes } = useAirlineRoutes(airlineCode ?? anyAirline)
   const ends = firstAirports(route, routes)
+  const { value: trip } = useAddressed(readTrip, withTrip)
 
   return (
     <section css={section}>
       <ResultsHeading ref={heading} heading={resultsHeading(route, airlineCode, airlines)}>
         {ends && <Slot name="holiday-suggestions" {...ends} />}
       </ResultsHeading>
-      <PageOfResults route={route} airlineCode={airlineCode} />
+      {trip.isReturn ? (
+        <ReturnTrips route={route} airlineCode={airlineCode} trip={trip} />
+      ) : (
+        <PageOfResults route={route} airlineCode={airlineCode} />
+      )}
     </section>
   )
 }
@@ -78,6 +86,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   const flights = found?.content ?? []
   const [listed, setListed] = useState<readonly RewardFlight[]>()
   const carriers = useCarriers(search, filters, found)
+  const schedule = useRouteSchedule(route, airlineCode)
 
   const reachable = found && found.totalElements > 0 ? withinPages(paging, found.totalPages) : paging
   if (reachable.page !== paging.page) return <Navigate replace to={queryOf(reachable)} />
@@ -114,6 +123,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
         size={paging.size}
         onSize={(size) => handlePaging({ page: 1, size })}
         flights={listed ?? flights}
+        schedule={schedule}
       >
         <PanelButton
           title="Calendar"

@@ -14,12 +14,17 @@ export const SavedSearch = z.object({
   startDate: text,
   endDate: text,
   airlineCode: text,
+  /** What its address says of a trip, such as `trip=return&nights=7-14&travellers=4`; absent for one traveller one way. */
+  trip: z.optional(z.string().check(z.maxLength(200))),
   /** Milliseconds since 1970. */
   timestamp: z.number(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 type Criteria = Omit<SavedSearch, 'id' | 'timestamp'>
+
+/** The query of a saved search's address, with its question mark. */
+export const savedQuery = ({ trip }: Pick<SavedSearch, 'trip'>) => (trip ? `?${trip}` : '')
 
 /** The searches in what the storage holds, newest first; an entry that cannot be read is left out, the others stay. */
 export function readSavedSearches(stored: string | null): SavedSearch[] {
@@ -62,4 +67,5 @@ function listIn(stored: string | null): unknown[] {
 }
 
 const isSameSearch = (saved: SavedSearch, criteria: Criteria) =>
+  saved.trip === criteria.trip &&
   (Object.keys(criteria) as (keyof Criteria)[]).every((key) => saved[key] === criteria[key])

@@ -1,5 +1,5 @@
 import { aRewardFlight } from '../testing/a-reward-flight.ts'
-import { bookingLink } from './booking-link.ts'
+import { bookingLink, returnBookingLink } from './booking-link.ts'
 
 const flight = aRewardFlight({ departure: [2027, 3, 5] })
 const link = (template: string) => bookingLink({ VS: template }, flight)
@@ -23,5 +23,21 @@ describe('a booking link', () => {
 
   it.each(['javascript:alert(1)', 'http://air.example/', 'air.example'])('never opens %s', (template) => {
     expect(link(template)).toBeUndefined()
+  })
+})
+
+describe('a booking link both ways', () => {
+  const back = aRewardFlight({ origin: 'JFK', destination: 'LHR', departure: [2027, 3, 19] })
+
+  it('is the search of both days for the whole party', () => {
+    const template = 'https://air.example/?{origin}-{destination}&{date}&{return:dd/MM/yyyy}&a{travellers}'
+
+    expect(returnBookingLink({ VS: template }, { out: flight, back }, 4)).toBe(
+      'https://air.example/?LHR-JFK&2027-03-05&19/03/2027&a4',
+    )
+  })
+
+  it('does not exist where the airline has none', () => {
+    expect(returnBookingLink({}, { out: flight, back }, 1)).toBeUndefined()
   })
 })

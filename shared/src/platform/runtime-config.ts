@@ -36,7 +36,7 @@ export const RuntimeConfig = z.object({
   maxRangeDays: z.int().check(z.minimum(1)),
   /**
    * Award-search address per airline, with the placeholders `{origin}`, `{destination}` and `{date}` (yyyy-MM-dd), or
-   * `{date:dd/MM/yyyy}` and `{date:MM/dd/yyyy}` where an airline writes dates its own way.
+   * `{date:dd/MM/yyyy}` and `{date:MM/dd/yyyy}` where an airline writes dates its own way; `{travellers}` is how many adults.
    */
   bookingLinks: z.record(AirlineCode, z.string()),
   /**
@@ -44,6 +44,8 @@ export const RuntimeConfig = z.object({
    * or `{checkIn:MM/dd/yyyy}`) and `{nights}`.
    */
   hotelLinks: z._default(z.record(HotelChainCode, z.string()), {}),
+  /** The same for a flight out and the way back, whose date is `{return}`; an airline without one gets two searches one way. */
+  returnBookingLinks: z._default(z.record(AirlineCode, z.string()), {}),
   /** Address of an airline's logo, with the placeholder `{code}` for its code in small letters. Null: there are none. */
   airlineLogos: z._default(z.nullable(z.string()), null),
   /** How people reach the site's makers; both are in the footer. */

@@ -23,6 +23,7 @@ const standaloneConfig: RuntimeConfig = {
   airlineLogos: null,
   bookingLinks: {},
   hotelLinks: {},
+  returnBookingLinks: {},
   contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
   ads: { frameUrl: null },
   releaseKeys: [],

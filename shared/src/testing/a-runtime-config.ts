@@ -15,6 +15,7 @@ export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConf
   maxRangeDays: 1,
   bookingLinks: {},
   hotelLinks: {},
+  returnBookingLinks: {},
   airlineLogos: null,
   contact: { email: 'hello@pointfare.example', communityUrl: 'https://community.pointfare.example/' },
   ads: { frameUrl: null },

@@ -22,6 +22,7 @@ describe('the runtime config', () => {
       const link = template
         .replace('{origin}', 'LHR')
         .replace('{destination}', 'JFK')
+        .replaceAll('{travellers}', '1')
         .replace(/\{date[^}]*\}/, 'DATE')
 
       expect({ airline, link: new URL(link).href }).toEqual({ airline, link })
@@ -41,6 +42,21 @@ describe('the runtime config', () => {
 
   it('tells which other things can be searched, beside what the settings say', () => {
     expect(told.features).toEqual({ homeVariant: 'search', apiDebug: false, hotels: true, holidays: false })
+  })
+
+  it('links to the award search both ways of those whose address takes a way back', () => {
+    for (const [airline, template] of Object.entries(told.returnBookingLinks)) {
+      const link = template
+        .replaceAll('{origin}', 'LHR')
+        .replaceAll('{destination}', 'JFK')
+        .replaceAll('{travellers}', '4')
+        .replace(/\{date[^}]*\}/, 'DATE')
+        .replace(/\{return[^}]*\}/, 'RETURN')
+
+      expect({ airline, link: new URL(link).href }).toEqual({ airline, link })
+      expect(link).toMatch(/LHR.*JFK.*DATE.*RETURN/)
+    }
+    expect(Object.keys(told.returnBookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA'])
   })
 })
 

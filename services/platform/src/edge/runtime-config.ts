@@ -4,7 +4,7 @@ import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import type { Config } from '@pointfare/server/config'
 import { hotelLinks } from './hotel-links.ts'
-import { bookingLinks } from './booking-links.ts'
+import { bookingLinks, returnBookingLinks } from './booking-links.ts'
 
 /** What no setting says. */
 type Present = {
@@ -37,6 +37,7 @@ export function runtimeConfig(
     maxRangeDays: config.maxRangeDays,
     bookingLinks,
     hotelLinks,
+    returnBookingLinks,
     airlineLogos: config.airlineLogoUrl,
     contact: config.contact,
     ads: { frameUrl: config.adFrameUrl },

@@ -1,0 +1,107 @@
+import { css } from '@emotion/react'
+import type { ReturnTrip } from '@pointfare/shared/contracts/return-trip'
+import { showPoints } from '@pointfare/shared/format/points'
+import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
+import { Badge } from '@pointfare/shared/ui/badge'
+import { color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { useId } from 'react'
+import { isWithin, type Balance } from '../domain/balance.ts'
+import { partyBalanceInWords } from '../domain/party-balance.ts'
+import { airlineName } from '../domain/result-texts.ts'
+import { nightsInWords } from '../domain/trip.ts'
+import { daysInWords, perTravellerInWords, taxesInWords, valueInWords, type Party } from '../domain/trip-words.ts'
+import { TripBooking } from './trip-booking.tsx'
+import { TripLeg } from './trip-leg.tsx'
+
+type Props = {
+  trip: ReturnTrip
+  party: Party
+  /** Of the airline's programme; undefined for visitors. */
+  balance: Balance | undefined
+  /** None costs less. */
+  isCheapest: boolean
+  locale: string
+}
+
+/** One trip in full: both flights, what everybody pays, whether the member's points are enough, and where to book it. */
+export function ChosenTrip({ trip, party, balance, isCheapest, locale }: Props) {
+  const id = useId()
+  const value = valueInWords(trip, locale)
+
+  return (
+    <article aria-labelledby={id} css={card}>
+      <header css={head}>
+        <AirlineBadge code={trip.airlineCode} size="sm" decorative />
+        <h3 id={id} css={title}>
+          {daysInWords(trip, locale)}
+        </h3>
+        <p css={small}>
+          {nightsInWords({ min: trip.nights, max: trip.nights })} with {airlineName(trip.airlineCode)}
+        </p>
+        <p css={marks}>
+          {isCheapest && <Badge>★ Lowest points</Badge>}
+          {trip.isOpenJaw && <Badge>Open jaw: {openJawInWords(trip)}</Badge>}
+        </p>
+      </header>
+      <TripLeg way="Out" leg={trip.out} locale={locale} />
+      <TripLeg way="Back" leg={trip.back} locale={locale} />
+      <div css={cost}>
+        <p>
+          <strong css={total}>{showPoints(trip.points, locale)}</strong> points
+        </p>
+        <p css={small}>{perTravellerInWords(trip, party, locale)}</p>
+        <p css={small}>
+          {taxesInWords(trip, party, locale)}
+          {value && ` · net ${value} a point`}
+        </p>
+        {balance && (
+          <p css={[small, isWithin(trip.points, balance) && covered]}>
+            {isWithin(trip.points, balance) && <span aria-hidden="true">✓ </span>}
+            {partyBalanceInWords(trip.points, balance, locale)}
+          </p>
+        )}
+      </div>
+      <TripBooking trip={trip} travellers={party.travellers} describedBy={id} look="primary" size="compact" />
+    </article>
+  )
+}
+
+/** into JFK, home from EWR */
+export const openJawInWords = ({ out, back }: ReturnTrip) =>
+  [
+    out.destination !== back.origin && `into ${out.destination}, out of ${back.origin}`,
+    out.origin !== back.destination && `from ${out.origin}, home to ${back.destination}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+const card = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: space[4],
+  background: color.surface,
+  boxShadow: elevation.card,
+})
+
+const head = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[2]}`,
+  '& > p': { gridColumn: '1 / -1' },
+})
+
+const title = css({ fontSize: text.lg })
+
+const small = css({ color: color.muted, fontSize: text.sm })
+
+const marks = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], '&:empty': { display: 'none' } })
+
+const cost = css({ borderBlockStart: `1px solid ${color.line}`, paddingBlockStart: space[3] })
+
+const total = css({ fontFamily: font.display, fontSize: text['2xl'], fontVariantNumeric: 'tabular-nums' })
+
+const covered = css({ color: color.success, fontWeight: 600 })

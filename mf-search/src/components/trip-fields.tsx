@@ -1,0 +1,124 @@
+import { css } from '@emotion/react'
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { maxNights, maxTravellers } from '@pointfare/shared/contracts/return-trip'
+import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
+import { Select } from '@pointfare/shared/ui/select'
+import { controlHeight, space } from '@pointfare/shared/ui/tokens'
+import type { Trip } from '../domain/trip.ts'
+import { NumberField } from './number-field.tsx'
+
+export type TripFieldsProps = { trip: Trip; onTrip: (trip: Trip) => void }
+
+const ways = [
+  { value: 'one-way', label: 'One way' },
+  { value: 'return', label: 'Return' },
+] as const
+
+const any = 'any'
+const cabinOptions = [
+  { value: any, label: 'Any cabin' },
+  ...cabins.map(({ cabin, label }) => ({ value: cabin, label })),
+]
+const cabinOf = (value: string): Cabin | null => cabins.find(({ cabin }) => cabin === value)?.cabin ?? null
+
+/** One way or return, and for how many; of a return trip nights and cabins, too. */
+export function TripFields({ trip, onTrip }: TripFieldsProps) {
+  const change = (part: Partial<Trip>) => onTrip({ ...trip, ...part })
+  const { isReturn, travellers, nights, cabin, backCabin } = trip
+
+  return (
+    <div css={row}>
+      <div css={way}>
+        <SegmentedChoice
+          label="Trip"
+          options={ways}
+          selected={isReturn ? 'return' : 'one-way'}
+          onSelect={(value) => change({ isReturn: value === 'return' })}
+        />
+      </div>
+      <div css={figure}>
+        <NumberField
+          label="Travellers"
+          min={1}
+          max={maxTravellers}
+          value={travellers}
+          onChange={(count) => change({ travellers: count })}
+        />
+      </div>
+      {isReturn && (
+        <>
+          <div css={figure}>
+            <NumberField
+              label="Nights from"
+              min={1}
+              max={maxNights}
+              value={nights.min}
+              onChange={(min) => change({ nights: { min, max: Math.max(min, nights.max) } })}
+            />
+          </div>
+          <div css={figure}>
+            <NumberField
+              label="Nights to"
+              min={1}
+              max={maxNights}
+              value={nights.max}
+              onChange={(max) => change({ nights: { min: Math.min(nights.min, max), max } })}
+            />
+          </div>
+          <div css={choice}>
+            <Select
+              label="Cabin"
+              value={cabin ?? any}
+              options={cabinOptions}
+              onSelect={(value) => {
+                const chosen = cabinOf(value)
+                // The way back follows, unless it has a cabin of its own.
+                change({ cabin: chosen, ...(backCabin === cabin ? { backCabin: chosen } : {}) })
+              }}
+            />
+          </div>
+          <div css={choice}>
+            <Select
+              label="Cabin back"
+              value={backCabin === cabin ? same : (backCabin ?? any)}
+              options={[
+                { value: same, label: 'As on the way out' },
+                ...cabinOptions.filter(({ value }) => value !== (cabin ?? any)),
+              ]}
+              onSelect={(value) => change({ backCabin: value === same ? cabin : cabinOf(value) })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const same = 'same'
+
+const row = css({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${space[3]} ${space[4]}`,
+  minWidth: 0,
+})
+
+/** As high as the fields beside it. */
+const way = css({
+  display: 'grid',
+  '& > [role="radiogroup"]': { minHeight: controlHeight, alignItems: 'stretch' },
+  '& label': { paddingInline: space[4] },
+})
+
+const figure = css({ width: '9rem', '@container (max-width: 26rem)': { width: `calc(50% - ${space[2]})` } })
+
+/** Its label above it, as everywhere in the form. */
+const choice = css({
+  minWidth: 0,
+  '& > div': { display: 'grid', gap: space[1] },
+  '& label': { fontWeight: 600, color: 'inherit' },
+  '& select': { minHeight: controlHeight, width: '100%' },
+  '@container (max-width: 26rem)': { width: `calc(50% - ${space[2]})` },
+})

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { reportedCriteria } from '../domain/change-criteria.ts'
+import { queryOfSearch } from '../domain/kept-query.ts'
+import { noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
+import { noTrip, queryWithTrip, readTrip, tripQuery, type Trip } from '../domain/trip.ts'
+import { resultsPath } from '../paths.ts'
+
+/** Rule 4.11 of the product. */
+const debounceMs = 300
+
+type Search = { criteria: SearchCriteria; trip: Trip }
+
+/** The search of form and address: each takes over the other's last change. */
+export function useEditedSearch(given: SearchCriteria, writesAddress: boolean) {
+  const navigate = useNavigate()
+  const query = useLocation().search
+  const givenTrip = writesAddress ? readTrip(new URLSearchParams(query)) : noTrip
+  const path = resultsPath(given)
+  const address = path + tripQuery(givenTrip)
+  const [known, setKnown] = useState(address)
+  const [search, setSearch] = useState<Search>({ criteria: given, trip: givenTrip })
+  const isOwn = useIsOwnAddress()
+  const [isEdited, setIsEdited] = useState(false)
+  const reported = reportedCriteria(search.criteria, given)
+  const wantedPath = resultsPath(reported)
+  const wantedQuery = queryWithTrip(queryOfSearch(reported, given, query), search.trip)
+
+  if (known !== address) {
+    setKnown(address)
+    // What the form itself wrote it need not read again: it may have been changed since then, which a slow device
+    // takes a while to write, and half a range that is not in the address stays in the form.
+    if (!isOwn) {
+      setIsEdited(false)
+      if (address !== nowhere) setSearch({ criteria: given, trip: givenTrip })
+    }
+  }
+
+  const isBehind = writesAddress && isEdited && wantedPath + tripQuery(search.trip) !== address
+  const wanted = wantedPath + wantedQuery
+  useEffect(() => {
+    if (!isBehind) return
+    const timer = setTimeout(() => {
+      void navigate(wanted, { replace: true, preventScrollReset: true, state: writtenByForm })
+    }, debounceMs)
+    return () => clearTimeout(timer)
+  }, [isBehind, wanted, navigate])
+
+  const edit = (changed: Search) => {
+    setIsEdited(true)
+    setSearch(changed)
+  }
+  return { ...search, edit }
+}
+
+/** Goes with an address that the form writes. */
+const writtenByForm = 'written-by-search-form'
+
+/** Whether the form wrote the address. False as well for one that the visitor went back to. */
+export function useIsOwnAddress() {
+  const { state } = useLocation()
+  const isReplacement = useNavigationType() === 'REPLACE'
+  return isReplacement && state === writtenByForm
+}
+
+const nowhere = resultsPath(noCriteria)
