@@ -6,6 +6,7 @@ import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchIngest } from '../bench/ingest.ts'
 import { benchOutlook } from '../bench/outlook.ts'
 import { benchPages } from '../bench/pages.ts'
+import { benchReturnTrips } from '../bench/return-trips.ts'
 import { benchReturning } from '../bench/returning.ts'
 import { benchRollback } from '../bench/rollback.ts'
 import { benchSearch } from '../bench/search.ts'
@@ -30,6 +31,7 @@ const ofSite = {
   'all-results': benchAllResults,
   rollback: benchRollback,
   returning: benchReturning,
+  'return-trips': benchReturnTrips,
 }
 
 const known = [...Object.keys(ofDatabase), ...Object.keys(ofSite)]

@@ -14,17 +14,7 @@ import {
   writeNights,
 } from '../contracts/return-trip.ts'
 import type { Operation } from './operation.ts'
-import { pageQuery, upperCase, wholeNumber } from './parameters.ts'
-
-const codes = (each: string, most: number, error: string) =>
-  z.string().check(z.toUpperCase(), z.regex(new RegExp(`^${each}(,${each}){0,${most - 1}}$`), error))
-
-const airlines = codes('[A-Z0-9]{2}', 10, 'any, or up to 10 airline codes with commas, such as VS,BA')
-const airlinesOrAny = z.pipe(
-  z.string().check(z.toUpperCase()),
-  z.union([z.literal('ANY'), airlines], 'any, or up to 10 airline codes with commas, such as VS,BA'),
-)
-const places = codes('[A-Z]{3}', 8, 'Up to 8 codes of airports or cities with commas, such as LHR or LON')
+import { airlinesOrAny, pageQuery, placePair, upperCase, wholeNumber } from './parameters.ts'
 
 /** As an address writes it, `premium-economy`; `any` is whichever has the lowest points. */
 const cabinOrAny = z.pipe(
@@ -49,7 +39,7 @@ export const listReturnTrips = {
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/return-trips',
   summary: 'Trips out and back of one airline with a seat for every traveller, and the lowest of each pair of days',
   description: `from and to are the days to leave on, at most ${maxReturnDays}. Everybody sits on one flight each way. back-cabin is that of the way back where it is another; any takes the cabin with the lowest points. Of two days and an airline there is one trip, of the best flight of each day: the lowest points, then the most seats, then the earliest.`,
-  params: { airline: airlinesOrAny, origin: places, destination: places, from: IsoDate, to: IsoDate },
+  params: { airline: airlinesOrAny, ...placePair, from: IsoDate, to: IsoDate },
   query: {
     nights: z._default(nights, writeNights(usualNights)),
     travellers: z._default(wholeNumber(1, maxTravellers), 1),

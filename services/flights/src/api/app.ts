@@ -175,7 +175,7 @@ export async function buildApi({
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(exploreModule({ db, codes, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(routeInfoModule({ db, codes, cashPrices, currency, memberCurrency, now }))
-  await app.register(returnTripsModule({ db, cashPrices, currency, now }))
+  await app.register(returnTripsModule({ db, codes, cashPrices, currency, now }))
   await app.register(
     holidaySuggestionsModule({
       db,

@@ -17,6 +17,12 @@ export type BestFlight = {
   seats: number
   saver: boolean
   more: boolean
+  /** What its source tells of the way there; null is what it does not tell. */
+  stops: number | null
+  durationMinutes: number | null
+  /** For one traveller, in minor units; null or 0 where it does not tell them. */
+  taxesMinor: number | null
+  taxesCurrency: string | null
   /** The second since 1970 at which it was last seen. */
   seenAt: number
 }

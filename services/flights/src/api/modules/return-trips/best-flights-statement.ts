@@ -12,14 +12,14 @@ const fits = (cabin: Cabin) => `(f.points).${fieldOf(cabin)} > 0 and (f.seats).$
 
 const figures = (cabin: Cabin) => {
   const of = (column: string) => `(f.${column}).${fieldOf(cabin)}`
-  return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}`
+  return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}, ${of('taxes')}`
 }
 
 /** SQL: the cabin of a flight `f` that fits and has the lowest points, then the most seats. */
 const cabinOf = (choice: CabinChoice) =>
   choice === 'ANY'
     ? `(select * from (values ${known.map((cabin) => `(${figures(cabin)})`).join(', ')})
-              c (cabin, points, seats, saver, more)
+              c (cabin, points, seats, saver, more, "taxesMinor")
          where c.points > 0 and c.seats >= $9 order by c.points, c.seats desc limit 1)`
     : `(select ${figures(choice)} where ${fits(choice)})`
 
@@ -29,13 +29,14 @@ type Way = { way: 0 | 1; origins: string; destinations: string; from: string; to
 const flightsOf = ({ way, origins, destinations, from, to, choice }: Way) => `
          select distinct on (r.carrier, f.departure)
                 ${way} as way, r.carrier, r.origin, r.destination, extract(epoch from r.last_seen_at)::bigint as "seenAt",
-                f.id, f.departure, f.departure_minute as "departureMinute", f.flight_number as "flightNumber", c.*
+                f.id, f.departure, f.departure_minute as "departureMinute", f.flight_number as "flightNumber",
+                f.stops, f.duration_minutes as "durationMinutes", f.taxes_currency as "taxesCurrency", c.*
            from route r
            join airport o on o.code = r.origin
           cross join ${clockInSql('$8')}
            join flight f on f.route_id = r.id and f.departure between greatest(${from}::date, clock.today) and ${to}
             and ${isStillToLeave('clock.today', 'clock.minute')}
-          cross join lateral ${cabinOf(choice)} c (cabin, points, seats, saver, more)
+          cross join lateral ${cabinOf(choice)} c (cabin, points, seats, saver, more, "taxesMinor")
           where r.origin = any (${origins}) and r.destination = any (${destinations})
             and ($1::text[] is null or r.carrier = any ($1))
           order by r.carrier, f.departure, c.points, c.seats desc, f.departure_minute, f.flight_number`

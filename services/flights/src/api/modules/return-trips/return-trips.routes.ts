@@ -2,6 +2,7 @@ import { readNights, usualNights } from '@pointfare/shared/contracts/return-trip
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/server/http/route'
+import { askedIn } from '../asked-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { ReturnTripsService } from './return-trips.service.ts'
 
@@ -9,12 +10,10 @@ export const returnTripsRoutes =
   (trips: ReturnTripsService): FastifyPluginAsync =>
   async (app) => {
     route(app, listReturnTrips, async (request, reply) => {
-      const { airline, origin, destination, from, to } = request.params
+      const { from, to } = request.params
       const { cabin, nights, travellers, currency, sort, ...query } = request.query
       const found = await trips.list({
-        carriers: airline === 'ANY' ? null : airline.split(','),
-        origins: origin.split(','),
-        destinations: destination.split(','),
+        ...askedIn(request.params),
         from,
         to,
         nights: readNights(nights) ?? usualNights, // validated by the operation

@@ -1,4 +1,4 @@
-import type { Currency } from '@pointfare/shared/contracts/currency'
+import { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, dayMs } from '@pointfare/shared/contracts/days'
 import {
@@ -7,32 +7,32 @@ import {
   type ReturnTrips,
   type ReturnTripSort,
 } from '@pointfare/shared/contracts/return-trip'
-import { InvalidInput, NotFound } from '@pointfare/server/errors'
+import { InvalidInput } from '@pointfare/server/errors'
 import { pageOf, windowOf } from '@pointfare/server/page-of'
+import * as z from 'zod/mini'
 import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
-import type { CurrencyService } from '../currency/currency.service.ts'
+import { nobodyFlies, routesOf, type Asked, type Routes } from '../asked-routes.ts'
+import type { CurrencyService, Money } from '../currency/currency.service.ts'
+import type { KnownCodes } from '../known-codes.ts'
 import type { BestFlight } from './best-flight.ts'
 import type { CabinChoice } from './best-flights-statement.ts'
 import { lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from './pair-flights.ts'
 import type { KnownWays, ReturnTripsRepository } from './return-trips.repository.ts'
 import { detailsOf, type TripDetails } from './trip-details.ts'
-import type { TripPlace, TripPlaces } from './trip-places.ts'
+import type { TripPlaces } from './trip-places.ts'
 
 export type ReturnTripsService = ReturnType<typeof createReturnTripsService>
 
 type Dependencies = {
   repository: ReturnTripsRepository
+  codes: KnownCodes
   places: TripPlaces
   cashPrices: Pick<CashPriceProvider, 'facts' | 'known'>
   currency: CurrencyService
   now: () => Date
 }
 
-/** Null carriers are all there are; origins and destinations are codes of airports and cities. */
-type Asked = {
-  carriers: readonly string[] | null
-  origins: readonly string[]
-  destinations: readonly string[]
+type Question = Asked & {
   /** Days to leave on, both included. */
   from: IsoDate
   to: IsoDate
@@ -50,10 +50,11 @@ type Asked = {
 type PricedFlight = BestFlight & Leg & { fare: Fare | null }
 type PricedPair = Pair<PricedFlight>
 
-export function createReturnTripsService({ repository, places, cashPrices, currency, now }: Dependencies) {
+export function createReturnTripsService({ repository, codes, places, cashPrices, currency, now }: Dependencies) {
   const priced = (flight: BestFlight, to: Currency): PricedFlight => {
     const fare = cashPrices.known({ ...flight, date: flight.departure })
-    const taxes = fare?.taxes ? currency.convert(fare.taxes, to) : null
+    const told = taxesOf(flight) ?? fare?.taxes
+    const taxes = told ? currency.convert(told, to) : null
     return { ...flight, day: Date.parse(flight.departure) / dayMs, fare, taxes }
   }
 
@@ -63,13 +64,6 @@ export function createReturnTripsService({ repository, places, cashPrices, curre
     const dollars = ({ price, taxes }: Fare) =>
       currency.convert(price, 'USD') - (taxes ? currency.convert(taxes, 'USD') : 0)
     return Math.round(((dollars(out.fare) + dollars(back.fare)) * 10_000) / points) / 100
-  }
-
-  /** @throws NotFound naming a code that nobody knows */
-  const airportsAt = async (end: 'origin' | 'destination', codes: readonly string[]): Promise<TripPlace[]> => {
-    const { airports, stranger } = await places.of(codes)
-    if (stranger) throw new NotFound(`No airport or city has the code ${stranger}`, end)
-    return airports
   }
 
   const tripOf = ({ out, back, points, taxes, nights }: PricedPair, details: TripDetails, travellers: number) => ({
@@ -91,18 +85,16 @@ export function createReturnTripsService({ repository, places, cashPrices, curre
      * @throws NotFound naming an unknown airline or place, or an end that is not flown to or not back from; InvalidInput for
      * a range that is reversed or has more than 62 days
      */
-    async list(asked: Asked): Promise<ReturnTrips> {
+    async list(asked: Question): Promise<ReturnTrips> {
       checkRange(asked)
       const { from, to, nights, travellers } = asked
-      const origins = await airportsAt('origin', asked.origins)
-      const destinations = await airportsAt('destination', asked.destinations)
-      const ways = { carriers: asked.carriers, origins: origins.map(codeOf), destinations: destinations.map(codeOf) }
+      const ways = await routesOf(codes, asked)
       const out = { from, to, cabin: asked.cabin }
       const back = { from: addDays(from, nights.min), to: addDays(to, nights.max), cabin: asked.backCabin }
       const found = await repository.bestFlights({ ...ways, out, back, travellers }, now())
-      if (found.length === 0) checkWays(await repository.knownWays(ways), asked)
+      if (found.length === 0) checkWays(await repository.knownWays(ways), ways)
 
-      const details = detailsOf([...origins, ...destinations], cashPrices)
+      const details = detailsOf(await places.of([...ways.origins, ...ways.destinations]), cashPrices)
       const flights = found.map((flight) => priced(flight, asked.currency))
       const [outs, backs] = [flights.filter(({ way }) => way === 0), flights.filter(({ way }) => way === 1)]
       const pairs = pairFlights(outs, backs, { nights, canConnect: details.canConnect })
@@ -127,13 +119,17 @@ export function createReturnTripsService({ repository, places, cashPrices, curre
   }
 }
 
-const codeOf = ({ code }: TripPlace) => code
+/** What the flight's own source says, in whole units; null where it says nothing, or names a currency that nobody converts. */
+function taxesOf({ taxesMinor, taxesCurrency }: BestFlight): Money | null {
+  const currency = z.safeParse(Currency, taxesCurrency).data
+  return taxesMinor && currency ? { amount: taxesMinor / (currency === 'JPY' ? 1 : 100), currency } : null
+}
 
 /** Taxes of everybody from those of one traveller; sums of coins are coins, but for what computers lose. */
 const forAll = (taxes: number | null, travellers: number) =>
   taxes === null ? null : Math.round(taxes * travellers * 100) / 100
 
-function checkRange({ from, to }: Pick<Asked, 'from' | 'to'>) {
+function checkRange({ from, to }: Pick<Question, 'from' | 'to'>) {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days < 1) throw new InvalidInput(`The range ends (${to}) before it starts (${from})`, 'to')
   if (days > maxReturnDays) {
@@ -142,10 +138,7 @@ function checkRange({ from, to }: Pick<Asked, 'from' | 'to'>) {
 }
 
 /** Asked only when nothing was found: a known route has flights far more often than not. */
-function checkWays({ stranger, out, back }: KnownWays, { carriers, origins, destinations }: Asked) {
-  if (stranger) throw new NotFound(`No airline has the code ${stranger}`, 'airline')
-  const who = carriers ? `${carriers.join(' or ')} does not fly` : 'Nobody flies'
-  const [from, to] = [origins.join(' or '), destinations.join(' or ')]
-  if (!out) throw new NotFound(`${who} from ${from} to ${to}`, 'destination')
-  if (!back) throw new NotFound(`${who} back from ${to} to ${from}`, 'destination')
+function checkWays({ out, back }: KnownWays, { airlines, origins, destinations }: Routes) {
+  if (!out) throw nobodyFlies({ airlines, origins, destinations })
+  if (!back) throw nobodyFlies({ airlines, origins: destinations, destinations: origins })
 }

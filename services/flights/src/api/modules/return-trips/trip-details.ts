@@ -14,8 +14,7 @@ type TakenFlight = BestFlight & Leg
 export type TripDetails = ReturnType<typeof detailsOf>
 
 /** What flights between some airports are like, whatever the day; each route is looked up once. */
-export function detailsOf(airports: readonly TripPlace[], cashPrices: Pick<CashPriceProvider, 'facts'>) {
-  const placeOf = new Map(airports.map((place) => [place.code, place]))
+export function detailsOf(placeOf: ReadonlyMap<string, TripPlace>, cashPrices: Pick<CashPriceProvider, 'facts'>) {
   const factsOfRoutes = new Map<string, Map<string, FlightFacts>>()
 
   const factsOf = ({ carrier, origin, destination, flightNumber }: BestFlight) => {
@@ -32,7 +31,9 @@ export function detailsOf(airports: readonly TripPlace[], cashPrices: Pick<CashP
   })
   const minutesOf = (flight: BestFlight) => {
     const { from, to } = endsOf(flight)
-    return factsOf(flight)?.journeyTimeMinutes ?? journeyMinutes(from, to, distanceMiles(from, to))
+    return (
+      flight.durationMinutes ?? factsOf(flight)?.journeyTimeMinutes ?? journeyMinutes(from, to, distanceMiles(from, to))
+    )
   }
   const leavesAt = (flight: BestFlight) => momentOf(localTimeOf(flight), endsOf(flight).from.timeZone)
 
@@ -55,9 +56,9 @@ export function detailsOf(airports: readonly TripPlace[], cashPrices: Pick<CashP
         award: awardOf(flight),
         taxes: flight.taxes,
         journeyTimeMinutes: minutesOf(flight),
-        isEstimated: !facts?.journeyTimeMinutes,
+        isEstimated: !(flight.durationMinutes ?? facts?.journeyTimeMinutes),
         planeType: facts?.planeType ?? null,
-        stops: facts?.stops ?? null,
+        stops: flight.stops ?? facts?.stops ?? null,
         originTimeZone: from.timeZone,
         destinationTimeZone: to.timeZone,
         scrapedAt: instantParts(new Date(flight.seenAt * 1000)),
