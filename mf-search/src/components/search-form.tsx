@@ -87,6 +87,7 @@ const form = css({
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gridTemplateAreas: `
+    "trip trip"
     "airline airline"
     "origin origin"
     "swap swap"
@@ -96,11 +97,12 @@ const form = css({
     "go go"`,
   '@container (max-width: 19rem)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateAreas: '"airline" "origin" "swap" "destination" "start" "end" "quick" "go"',
+    gridTemplateAreas: '"trip" "airline" "origin" "swap" "destination" "start" "end" "quick" "go"',
   },
   '@container (min-width: 40rem)': {
     gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
     gridTemplateAreas: `
+      "trip trip trip"
       "airline airline airline"
       "origin swap destination"
       "start . end"
@@ -109,6 +111,7 @@ const form = css({
   '@container (min-width: 64rem)': {
     gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1.3fr) auto minmax(0, 1.3fr) minmax(0, 0.9fr) minmax(0, 0.9fr)',
     gridTemplateAreas: `
+      "trip trip trip trip trip trip"
       "airline origin swap destination start end"
       "quick quick quick quick go go"`,
   },

@@ -97,7 +97,7 @@ export function TripFields({ trip, onTrip }: TripFieldsProps) {
 const same = 'same'
 
 const row = css({
-  gridColumn: '1 / -1',
+  gridArea: 'trip',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
