@@ -1,4 +1,5 @@
 import { showPoints } from '@pointfare/shared/format/points'
+import { showMoney } from './money.ts'
 
 /** What an award costs besides points: of one cabin, or from the least to the most. */
 export type TaxesFact = { least: number; most: number; words: string }
@@ -10,14 +11,4 @@ export function taxesInWords(amounts: number[], currency: string, locale: string
   const [from, to] = [least, most].map((amount) => Math.round(amount))
   const words = showMoney(least, currency, locale)
   return { least, most, words: from === to ? words : `${words}–${showPoints(to ?? 0, locale)}` }
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-function showMoney(amount: number, currency: string, locale: string) {
-  const key = locale + currency
-  const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, style)
-  formats.set(key, format)
-  return format.format(amount)
 }

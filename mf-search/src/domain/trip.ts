@@ -66,11 +66,12 @@ export const tripQuery = (trip: Trip): string => queryWithTrip('', trip)
 /** The query of an address with another trip; one that says the same already stays as it is written. */
 export function queryWithTrip(query: string, trip: Trip): string {
   const written = new URLSearchParams(query)
+  if (wordsOf(readTrip(written)) === wordsOf(trip)) return query
   const next = withTrip(written, trip)
-  if (withTrip(new URLSearchParams(), readTrip(written)).toString() === withTrip(new URLSearchParams(), trip).toString())
-    return query
   return next.size > 0 ? `?${next}` : ''
 }
+
+const wordsOf = (trip: Trip) => new URLSearchParams(trip.isReturn ? returnPart(trip) : onewayPart(trip)).toString()
 
 const travellersIn = (text: string | null) => {
   const number = /^\d$/.test(text ?? '') ? Number(text) : 0

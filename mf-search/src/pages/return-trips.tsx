@@ -144,11 +144,8 @@ const cheapestOf = ({ matrix }: Found) =>
 
 const isSame = (days: Days, other: Days | undefined) => days.out === other?.out && days.back === other.back
 
-const isOn = (
-  days: Days | undefined,
-  out: Parameters<typeof partsToIso>[0],
-  back: Parameters<typeof partsToIso>[0],
-) => days?.out === partsToIso(out) && days.back === partsToIso(back)
+const isOn = (days: Days | undefined, out: Parameters<typeof partsToIso>[0], back: Parameters<typeof partsToIso>[0]) =>
+  days?.out === partsToIso(out) && days.back === partsToIso(back)
 
 function TripsInOrder({ found }: { found: Found }) {
   const { locale } = useSite()
