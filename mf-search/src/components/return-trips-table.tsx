@@ -144,7 +144,7 @@ const table = css({
     thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     'tbody tr': {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gap: `${space[2]} ${space[3]}`,
       marginBlockEnd: space[3],
       border: `1px solid ${color.line}`,
@@ -153,9 +153,10 @@ const table = css({
       background: color.surface,
     },
     'tbody :is(th, td)': { padding: 0 },
-    // Points in the place of the airline's second line; where to book across the card.
+    'td:nth-of-type(1)': { gridRow: 'span 2' },
+    'td:nth-of-type(2), td:nth-of-type(3)': { gridColumn: '2 / -1' },
     'td:nth-of-type(4)': { gridColumn: '1 / 3' },
-    'td:nth-of-type(5), td:nth-of-type(6)': { justifySelf: 'end' },
+    'td:nth-of-type(5)': { justifySelf: 'end' },
     'td:nth-of-type(6)': { display: 'none' },
     'td:nth-of-type(7)': { gridColumn: '1 / -1' },
   },

@@ -8,6 +8,7 @@ import { showMoney } from '../domain/money.ts'
 import { cellAfterKey, type Matrix, type MatrixCell } from '../domain/trip-matrix.ts'
 import { cellInWords, type Party } from '../domain/trip-words.ts'
 import { calendarColors, hatching, heatOf } from './calendar-look.ts'
+import { hiddenFromEyes } from './screens.ts'
 
 type Days = Pick<MatrixCell, 'out' | 'back'>
 
@@ -34,6 +35,15 @@ export function TripMatrix({ matrix, party, cabin, chosen, onChoose, locale }: P
   useLayoutEffect(() => {
     if (walked) grid.current?.querySelector<HTMLElement>(`[data-days="${keyOf(walked)}"]`)?.focus()
   }, [walked])
+
+  // What is chosen is in sight from the start; the page itself stays where it is.
+  useLayoutEffect(() => {
+    const cell = grid.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const scroller = grid.current?.parentElement
+    if (!cell || !scroller) return
+    scroller.scrollTop = cell.offsetTop - scroller.clientHeight / 2
+    scroller.scrollLeft = cell.offsetLeft - scroller.clientWidth / 2
+  }, [matrix])
 
   const handleKey = (event: KeyboardEvent) => {
     const at = cells.find((cell) => keyOf(cell) === cellAt(event.target))
@@ -124,14 +134,22 @@ function TripCell({ cell, party, isChosen, isTabStop, locale }: CellProps) {
       data-look={cell.step}
       data-low={cell.isLow || undefined}
       aria-selected={isChosen}
-      aria-label={cellInWords(cell, party, (date) => longDate(date, locale), locale)}
       tabIndex={isTabStop ? 0 : -1}
     >
-      <b>{briefPoints(cell.points, locale)}</b>
-      <small>{cell.taxes === null ? '\u00a0' : `+${showMoney(cell.taxes, party.currency, locale)}`}</small>
+      <i>{cellInWords(cell, party, (date) => longDate(date, locale), locale)}</i>
+      <b aria-hidden="true">{briefTotal(cell.points, locale)}</b>
+      <small aria-hidden="true">
+        {cell.taxes === null ? '\u00a0' : `+${showMoney(cell.taxes, party.currency, locale)}`}
+      </small>
     </td>
   )
 }
+
+/** 986k, 1.06m: totals of a party go into millions. */
+const briefTotal = (points: number, locale: string) =>
+  points < 1_000_000
+    ? briefPoints(points, locale)
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 }).format(points)
 
 const keyOf = ({ out, back }: Days) => `${out} ${back}`
 
@@ -175,6 +193,7 @@ const table = css({
   'thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 1, height: '2.25rem' },
   'tbody th': { position: 'sticky', insetInlineStart: 0, zIndex: 1, textAlign: 'end' },
   td: {
+    position: 'relative',
     minWidth: '4rem',
     height: '2.5rem',
     border: '2px solid transparent',
@@ -183,6 +202,8 @@ const table = css({
     textAlign: 'center',
     cursor: 'pointer',
   },
+  // For those who hear the page.
+  'td > i': hiddenFromEyes,
   'td > b, td > small': { display: 'block' },
   'td > small': { fontSize: text.xs },
   'td:not([data-empty]):hover': { borderColor: color.edge },
