@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ReturnTrip, TripLeg } from '@pointfare/shared/contracts/return-trip'
+import type { ReturnTrip } from '@pointfare/shared/contracts/return-trip'
 import { bookingLink, returnBookingLink } from '@pointfare/shared/format/booking-link'
 import { useSite } from '@pointfare/shared/remote'
 import { buttonLook, type ButtonLook } from '@pointfare/shared/ui/button'
@@ -45,8 +45,5 @@ export function TripBooking({ trip, travellers, describedBy, ...look }: Props) {
     </span>
   )
 }
-
-/** Which flight of a trip, for people. */
-export const legName = ({ flightNumber, origin, destination }: TripLeg) => `${flightNumber} ${origin} to ${destination}`
 
 const row = css({ display: 'inline-flex', flexWrap: 'wrap', gap: space[2], '@media print': { display: 'none' } })
