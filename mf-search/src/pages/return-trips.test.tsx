@@ -169,21 +169,21 @@ describe('without return trips to show', () => {
     expect(await screen.findByText('Loading return trips...')).toBeInTheDocument()
   })
 
-  it('it says which way there is no seat for everybody', async () => {
+  it('the page says which way there is no seat for everybody', async () => {
     open(someReturnTrips([], { daysOut: 3 }))
 
     expect(await screen.findByText('No return trips found.')).toBeVisible()
     expect(screen.getByText(/no flight back has 4 seats on one flight/)).toBeVisible()
   })
 
-  it('it says that nobody flies there and back', async () => {
+  it('the page says that nobody flies there and back', async () => {
     searchApi().answer(refuses(listReturnTrips, {}, 404, { detail: 'VS does not fly back from JFK to LHR' }))
     openSearch(url)
 
     expect(await screen.findByText('VS does not fly back from JFK to LHR')).toBeVisible()
   })
 
-  it('it offers to try again when they cannot be had', async () => {
+  it('the page offers to try again when they cannot be had', async () => {
     const api = searchApi()
     api.answer(refuses(listReturnTrips, {}, 503))
     openSearch(url)
@@ -195,7 +195,7 @@ describe('without return trips to show', () => {
     expect(await table()).toBeVisible()
   })
 
-  it('it leads from too many days to as many as there may be', async () => {
+  it('the page leads from too many days to as many as there may be', async () => {
     searchApi()
     openSearch(url.replace('/to/2027-03-16', '/to/2027-06-30'))
 
