@@ -27,9 +27,10 @@ async function makeToken(...scopes: PersonalTokenScope[]): Promise<{ id: string;
   return (await api.as(ada).post(addressOf(addPersonalToken, me), wanted)).json()
 }
 
-const call = (name: string, { token, ...headers }: Record<string, string> = {}) =>
+const call = (name: string, { token, from = '127.0.0.1', ...headers }: Record<string, string> = {}) =>
   api.app.inject({
     method: 'POST',
+    remoteAddress: from,
     url: '/mcp',
     headers: {
       host: 'localhost:4000',
@@ -219,5 +220,9 @@ describe('the server for assistants', () => {
     expect(refused[0]?.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '0' })
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call('search_flights')).statusCode).toBe(200)
+
+    const strangers = await Promise.all(Array.from({ length: 301 }, () => call('memberships', { from: '203.0.113.7' })))
+    expect(strangers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await call('search_flights', { from: '203.0.113.8' })).statusCode).toBe(200)
   })
 })
