@@ -45,7 +45,7 @@ const policy = (script: string, formsLeadTo: readonly string[] = []) =>
 export const pagePolicy = (formsLeadTo: readonly string[] = []) => policy(` 'sha256-${hash}'`, formsLeadTo)
 
 /** Assistants wait for the answer at a port of the person's own machine, where a form may have to lead. */
-export const assistantAnswers = ['http://127.0.0.1:*', 'http://localhost:*', 'http://[::1]:*']
+export const assistantAnswers = ['http://127.0.0.1:*', 'http://localhost:*']
 
 /** That of the provider's answers, which adds the hashes of its scripts to it. */
 export const protocolPolicy = policy('')

@@ -7,11 +7,14 @@ export const assistantClientId = 'pointfare-assistants'
 
 const paths = ['/', '/callback', '/oauth/callback', '/auth/callback']
 
-/** They get their answer at a port of that machine, whichever is free (RFC 8252, section 7.3). */
+/**
+ * They get their answer at a port of that machine, whichever is free (RFC 8252, section 7.3). Policies of
+ * pages cannot name an IPv6 address, so no form could lead to one.
+ */
 export const assistantClient: ClientMetadata = {
   client_id: assistantClientId,
   application_type: 'native',
-  redirect_uris: paths.flatMap((path) => [`http://127.0.0.1${path}`, `http://localhost${path}`, `http://[::1]${path}`]),
+  redirect_uris: paths.flatMap((path) => [`http://127.0.0.1${path}`, `http://localhost${path}`]),
   token_endpoint_auth_method: 'none',
   response_types: ['code'],
   grant_types: ['authorization_code', 'refresh_token'],
