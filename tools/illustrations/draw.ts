@@ -6,13 +6,16 @@ import { feature } from 'topojson-client'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import { globe } from './globe.ts'
 import { ico, iconPicture, photograph, socialCard } from './icons.ts'
+import { landModule } from './land.ts'
 
 /** Draws the site's pictures anew from their sources: `node tools/illustrations/draw.ts`. */
 const shell = join(import.meta.dirname, '../../shell')
 
 const atlas = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-110m.json')), 'utf8'))
-const globeSvg = globe(feature(atlas, atlas.objects.land))
+const land = feature(atlas, atlas.objects.land)
+const globeSvg = globe(land)
 writeFileSync(join(shell, 'src/pages/home/globe.svg'), globeSvg)
+writeFileSync(join(import.meta.dirname, '../../mf-holidays/src/components/land.ts'), landModule(land))
 
 const icon = readFileSync(join(shell, 'public/icon.svg'), 'utf8')
 const night = '#0c1738'

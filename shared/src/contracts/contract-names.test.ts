@@ -7,6 +7,7 @@ import * as currency from './currency.ts'
 import * as explore from './explore.ts'
 import * as feedHealth from './feed-health.ts'
 import * as flightSearch from './flight-search.ts'
+import * as holidayTrips from './holiday-trips.ts'
 import * as holiday from './holiday.ts'
 import * as hotelNightSnapshot from './hotel-night-snapshot.ts'
 import * as hotelNights from './hotel-nights.ts'
@@ -39,6 +40,7 @@ const contracts = {
   ...feedHealth,
   ...flightSearch,
   ...holiday,
+  ...holidayTrips,
   ...hotel,
   ...hotelNightSnapshot,
   ...hotelNights,

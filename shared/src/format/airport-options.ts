@@ -34,7 +34,7 @@ export const recentAirportsKey = 'recentAirports'
 const namesOfLocales = new Map<string, Intl.DisplayNames>()
 
 /** Making the list of names takes far longer than looking one up. */
-function countryName(code: string, locale: string): string {
+export function countryName(code: string, locale: string): string {
   const names = namesOfLocales.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   namesOfLocales.set(locale, names)
   return isRegion(code) ? (names.of(code) ?? code) : code

@@ -39,6 +39,7 @@ describe('the operations of the product', () => {
         'origin destination from to seats points airlines minutes currency sort page-number page-size',
       listDeals: 'origin currency limit',
       listHotelStays: 'checkInDate checkOutDate',
+      listHolidayTrips: 'from to nights travellers points currency limit',
       listHotelNights: 'from to programme currency',
       listCheapestStays: 'from to programme currency',
       getHotelNightHistory: 'currency',

@@ -18,6 +18,7 @@ import { createCurrencyService } from './modules/currency/currency.service.ts'
 import { referenceRates } from './modules/currency/reference-rates.ts'
 import { airportsModule } from './modules/airports/airports.module.ts'
 import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-suggestions.module.ts'
+import { holidayTripsModule } from './modules/holiday-trips/holiday-trips.module.ts'
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { createKnownCodes } from './modules/known-codes.ts'
@@ -155,6 +156,7 @@ export async function buildApi({
     return caller && users.service.currencyOf(caller)
   }
   await app.register(hotels.routes(memberCurrency))
+  await app.register(holidayTripsModule({ db, hotels: hotels.repository, cashPrices, currency, memberCurrency, now }))
   await app.register(
     assistantsRoutes({
       site: config.site,

@@ -53,10 +53,11 @@ export function priceTrip({ fact, route, trip }: PricedRoute, input: HolidayInpu
 
 export const monthOf = (date: string) => Number(date.slice(5, 7))
 
-type Seats = { route: ReturnRoute; trip: OpenTrip; cabin: Cabin }
+type Seats = { route: Pick<ReturnRoute, 'destination' | 'carrier'>; trip: OpenTrip; cabin: Cabin }
+type Party = Pick<HolidayInput, 'origin' | 'numberOfTravelers'> & { currency: Currency }
 
 /** For the whole party, both ways; null when those of one way are not known. */
-function taxesOf({ route, trip, cabin }: Seats, input: HolidayInput, { cashPrices, convert }: Prices): number | null {
+export function taxesOf({ route, trip, cabin }: Seats, input: Party, { cashPrices, convert }: Prices): number | null {
   const { origin, currency, numberOfTravelers } = input
   const { destination, carrier } = route
   const ways = [

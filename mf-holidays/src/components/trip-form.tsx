@@ -1,0 +1,122 @@
+import { css } from '@emotion/react'
+import type { Airport } from '@pointfare/shared/contracts/airline'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays } from '@pointfare/shared/contracts/days'
+import { mostTripDays } from '@pointfare/shared/contracts/holiday-trips'
+import { placeOptions } from '@pointfare/shared/format/place-options'
+import { CabinPicker } from '@pointfare/shared/ui/cabin-picker'
+import { Combobox } from '@pointfare/shared/ui/combobox'
+import { DateField } from '@pointfare/shared/ui/date-field'
+import { TextField } from '@pointfare/shared/ui/text-field'
+import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
+import { useState } from 'react'
+import { figureIn, mostDaysAhead, wrongFigure, type Figure, type TripCriteria } from '../domain/trip-criteria.ts'
+
+type Props = {
+  criteria: TripCriteria
+  /** Undefined while they are on their way. */
+  origins: readonly Airport[] | undefined
+  today: IsoDate
+  locale: string
+  onChange: (changes: Partial<TripCriteria>) => void
+}
+
+/** From where, when, for how long, for whom and with how many points; every change is searched at once. */
+export function TripForm({ criteria, origins, today, locale, onChange }: Props) {
+  const { origin, from, to, nights, travellers, cabin, points } = criteria
+  const latest = [addDays(from, mostTripDays - 1), addDays(today, mostDaysAhead)].toSorted()[0]
+
+  return (
+    <form aria-label="Holiday search" noValidate onSubmit={(event) => event.preventDefault()} css={sheet}>
+      <div css={fields}>
+        <Combobox
+          label="Origin"
+          options={placeOptions(origins ?? [], locale)}
+          selected={origin}
+          onSelect={(value) => onChange({ origin: value })}
+          placeholder="Where from?"
+          loadingText={origins ? undefined : 'Loading airports...'}
+        />
+        <DateField
+          label="Leave from"
+          value={from}
+          onChange={(date) => date && onChange(date > to ? { from: date, to: date } : { from: date })}
+          min={today}
+          max={addDays(today, mostDaysAhead)}
+          {...{ today, locale }}
+        />
+        <DateField
+          label="Leave by"
+          value={to}
+          onChange={(date) => date && onChange({ to: date })}
+          min={from}
+          max={latest}
+          {...{ today, locale }}
+        />
+        <FigureField key={`n${nights}`} name="nights" label="Nights" value={nights} onChange={onChange} />
+        <FigureField
+          key={`t${travellers}`}
+          name="travellers"
+          label="Travellers"
+          value={travellers}
+          onChange={onChange}
+        />
+        <FigureField key={`p${points}`} name="points" label="Points budget" value={points} onChange={onChange} />
+      </div>
+      <CabinPicker selected={cabin} onSelect={(chosen) => onChange({ cabin: chosen })} />
+    </form>
+  )
+}
+
+type FigureProps = {
+  name: Figure
+  label: string
+  value: number | null
+  onChange: (changes: Partial<TripCriteria>) => void
+}
+
+/** What is typed is searched when the field is left or Enter is pressed, once it can be. */
+function FigureField({ name, label, value, onChange }: FigureProps) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const isOptional = name === 'points'
+  const figure = figureIn(name, typed)
+  const isFine = figure !== undefined || (isOptional && typed.trim() === '')
+  const finish = () => isFine && (figure ?? null) !== value && onChange({ [name]: figure ?? null })
+
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onBlur={finish}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={isOptional ? 'Any' : undefined}
+      error={isFine ? undefined : wrongFigure(name)}
+    />
+  )
+}
+
+const sheet = css({
+  display: 'grid',
+  gap: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: 'clamp(1rem, 2.5vw, 1.5rem)',
+  background: color.surface,
+  boxShadow: elevation.card,
+})
+
+const fields = css({
+  display: 'grid',
+  gap: space[4],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
+  '@media (min-width: 64rem)': {
+    gridTemplateColumns:
+      'minmax(0, 1.8fr) minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(0, 0.6fr) minmax(0, 0.7fr) minmax(0, 1fr)',
+    '& > :first-of-type, & > :last-of-type': { gridColumn: 'auto' },
+  },
+})

@@ -1,0 +1,89 @@
+import { css } from '@emotion/react'
+import type { HolidayPlace } from '@pointfare/shared/contracts/holiday-trips'
+import { color, radius } from '@pointfare/shared/ui/tokens'
+import { curveBetween, pointOf, viewOf } from '../domain/trip-map.ts'
+import { landPath } from './land.ts'
+
+type Props = {
+  origin: HolidayPlace
+  /** In the order of the list beside it, whose numbers they bear. */
+  places: readonly HolidayPlace[]
+  /** The city that is looked at. */
+  active: string | undefined
+  onLook: (city: string | undefined) => void
+  onPick: (city: string) => void
+}
+
+/** Where the holidays lead. The list beside it says all of it in words, so those who hear the page miss nothing here. */
+export function TripMap({ origin, places, active, onLook, onPick }: Props) {
+  const from = pointOf(origin)
+  const view = viewOf([from, ...places.map(pointOf)])
+  const dot = view.width / 44
+
+  return (
+    <svg
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      role="img"
+      aria-label={`Map of ${places.length} destinations from ${origin.city}`}
+      css={map}
+    >
+      <path d={landPath} css={land} />
+      {places.map((place) => (
+        <path
+          key={place.code}
+          d={curveBetween(from, pointOf(place))}
+          css={[way, place.city === active && activeWay]}
+          strokeWidth={dot / (place.city === active ? 4 : 8)}
+        />
+      ))}
+      <circle cx={from.x} cy={from.y} r={dot * 0.6} fill={color.ink} stroke={color.surface} strokeWidth={dot / 6} />
+      {[...places.entries()].toReversed().map(([index, place]) => {
+        const { x, y } = pointOf(place)
+        const isActive = place.city === active
+        return (
+          <g
+            key={place.code}
+            css={spot}
+            onMouseEnter={() => onLook(place.city)}
+            onMouseLeave={() => onLook(undefined)}
+            onClick={() => onPick(place.city)}
+          >
+            <circle
+              cx={x}
+              cy={y}
+              r={isActive ? dot * 1.25 : dot}
+              css={[pin, isActive && activePin]}
+              strokeWidth={dot / 7}
+            />
+            <text
+              x={x}
+              y={y}
+              dy="0.35em"
+              textAnchor="middle"
+              fontSize={dot * 1.05}
+              css={[number, isActive && activeNumber]}
+            >
+              {index + 1}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+const map = css({
+  display: 'block',
+  width: '100%',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  background: `color-mix(in oklab, ${color.focus} 9%, ${color.sunken})`,
+})
+const land = css({ fill: color.surface, stroke: color.line, strokeWidth: 0.4 })
+const way = css({ fill: 'none', stroke: color.muted, opacity: 0.45 })
+const activeWay = css({ stroke: color.accent, opacity: 1 })
+const spot = css({ cursor: 'pointer' })
+const pin = css({ fill: color.ink, stroke: color.surface })
+const activePin = css({ fill: color.accent })
+const number = css({ fill: color.page, fontWeight: 700, pointerEvents: 'none' })
+const activeNumber = css({ fill: color['on-accent'] })

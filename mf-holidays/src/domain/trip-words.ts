@@ -1,0 +1,38 @@
+import { searchPathOf, type HolidayFlight } from '@pointfare/shared/contracts/holiday'
+import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import type { HolidayTrip } from '@pointfare/shared/contracts/holiday-trips'
+import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
+import { showPoints } from '@pointfare/shared/format/points'
+
+/** Mon 15 Mar. */
+export const dayInWords = (date: string, locale: string) => `${shortWeekday(date, locale)} ${shortDate(date, locale)}`
+
+/** VS3, LHR to JFK. */
+export const wayInWords = ({ flightNumber, origin, destination }: HolidayFlight) =>
+  `${flightNumber}, ${origin} to ${destination}`
+
+/** 12,500 each, 9+ seats left. */
+export const seatInWords = ({ points, seats }: HolidayFlight, locale: string) =>
+  `${showPoints(points, locale)} each, ${seats === '1' ? '1 seat left' : `${seats} seats left`}`
+
+export const flightPath = searchPathOf
+
+/** The page that shows the hotel's nights. */
+export function hotelPath({ stay }: HolidayTrip): string | undefined {
+  if (!stay) return undefined
+  const { hotel, run } = stay
+  const query = new URLSearchParams({
+    programme: hotel.chainCode,
+    city: hotel.city,
+    'check-in': run.checkInDate,
+    nights: String(run.nights),
+  })
+  return `/hotels?${query}`
+}
+
+/** At most three. */
+export const likingsInWords = ({ likings }: HolidayTrip) =>
+  holidayPreferences
+    .filter(({ value }) => likings.includes(value))
+    .map(({ label }) => label)
+    .slice(0, 3)

@@ -1,0 +1,16 @@
+import { listExplorePlaces } from '@pointfare/shared/operations/explore'
+import { listHolidayTrips } from '@pointfare/shared/operations/holidays'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import type { TripCriteria } from '../domain/trip-criteria.ts'
+
+/** Airports that somebody can leave from. */
+export const useOrigins = () => useOperation(listExplorePlaces, {})
+
+/** Holidays from the origin of the address; nothing is asked without one. What was found stays while others are looked for. */
+export function useTrips({ origin, cabin, points, ...query }: TripCriteria) {
+  return useOperation(
+    listHolidayTrips,
+    origin ? { params: { origin, cabin }, query: { ...query, ...(points ? { points } : {}) } } : null,
+    { keepPreviousData: true },
+  )
+}

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/contracts/days'
+import { useSite } from '@pointfare/shared/remote'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { space } from '@pointfare/shared/ui/tokens'
+import { Link, useSearchParams } from 'react-router-dom'
+import { TripForm } from '../components/trip-form.tsx'
+import { readTripCriteria, withTripCriteria, type TripCriteria } from '../domain/trip-criteria.ts'
+import { useOrigins, useTrips } from '../hooks/use-trips.ts'
+import { keptPath } from '../paths.ts'
+import { FoundTrips } from './found-trips.tsx'
+
+/** Flights out and back and a hotel for the nights between, all on points and all open now. */
+export function HolidaysPage() {
+  const { locale, now } = useSite()
+  const today = calendarDate(now())
+  const [query, setQuery] = useSearchParams()
+  const criteria = readTripCriteria(query, today)
+  const { data: origins } = useOrigins()
+  const { data: trips, error, isLoading, mutate } = useTrips(criteria)
+  const change = (changes: Partial<TripCriteria>) =>
+    setQuery(withTripCriteria(query, changes), { replace: true, preventScrollReset: true })
+
+  return (
+    <div css={page}>
+      <NightOpening title="Holidays" lead="Flights both ways and hotel nights on points, every part of them open now.">
+        <TripForm {...{ criteria, origins, today, locale }} onChange={change} />
+      </NightOpening>
+      <p>
+        Holidays that were suggested to you are <Link to={keptPath}>kept for you</Link>.
+      </p>
+      {!criteria.origin ? (
+        <EmptyState title="Where from?">Choose where you leave from to see where your points take you.</EmptyState>
+      ) : error && !trips ? (
+        <ErrorBox title="Holidays could not be loaded" onRetry={() => void mutate()}>
+          {'status' in error && error.status === 404
+            ? `No airport or city has the code ${criteria.origin}. Choose one in the form above.`
+            : 'Please try again.'}
+        </ErrorBox>
+      ) : !trips ? (
+        <div role="status" aria-label="Looking for open seats and rooms..." css={waiting}>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} height="13rem" />
+          ))}
+        </div>
+      ) : (
+        <FoundTrips trips={trips} budget={criteria.points} isLoading={isLoading} onChange={change} />
+      )}
+    </div>
+  )
+}
+
+const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+const waiting = css({ display: 'grid', gap: space[4] })

@@ -1,0 +1,2 @@
+export const holidaysPath = '/holidays'
+export const keptPath = '/holidays/kept'
