@@ -1,3 +1,4 @@
+import { prefetchFaults } from '@pointfare/shared/operations/prefetch-faults'
 import description from '../remote.json'
 import { build, routes, slots } from './entry.ts'
 
@@ -5,6 +6,10 @@ describe('the remote', () => {
   it('exposes exactly the pages and slots that remote.json declares', () => {
     expect(routes.map(({ path }) => path)).toEqual(description.routes.map(({ path }) => path))
     expect(Object.keys(slots)).toEqual(description.slots)
+  })
+
+  it('prefetches what the API answers, once a page', () => {
+    expect(prefetchFaults(description.prefetch)).toEqual([])
   })
 
   it('says which build it is', () => {

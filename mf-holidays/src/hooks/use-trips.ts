@@ -1,10 +1,14 @@
-import { listExplorePlaces } from '@pointfare/shared/operations/explore'
+import type { Airport } from '@pointfare/shared/contracts/airline'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listHolidayTrips } from '@pointfare/shared/operations/holidays'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import type { TripCriteria } from '../domain/trip-criteria.ts'
 
-/** Airports that somebody can leave from. */
-export const useOrigins = () => useOperation(listExplorePlaces, {})
+/** Airports that somebody can leave from; undefined while they are on their way. */
+export function useOrigins(): Airport[] | undefined {
+  const { data } = useOperation(listRoutesOfAirline, { params: { code: 'any' } })
+  return data?.map(({ origin }) => origin)
+}
 
 /** Holidays from the origin of the address; nothing is asked without one. What was found stays while others are looked for. */
 export function useTrips({ origin, cabin, points, ...query }: TripCriteria) {

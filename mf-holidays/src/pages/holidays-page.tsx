@@ -19,7 +19,7 @@ export function HolidaysPage() {
   const today = calendarDate(now())
   const [query, setQuery] = useSearchParams()
   const criteria = readTripCriteria(query, today)
-  const { data: origins } = useOrigins()
+  const origins = useOrigins()
   const { data: trips, error, isLoading, mutate } = useTrips(criteria)
   const change = (changes: Partial<TripCriteria>) =>
     setQuery(withTripCriteria(query, changes), { replace: true, preventScrollReset: true })
