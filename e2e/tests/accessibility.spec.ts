@@ -14,6 +14,8 @@ const pages = [
   `${results}?view=table`,
   `${results}?view=year`,
   results.replace('/VS/', '/any/'),
+  '/holidays',
+  '/holidays?origin=LHR',
   '/hotels',
   '/hotels?city=London',
   '/cheapest',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
-import { slots } from './entry.ts'
+import { routes as pages, slots } from './entry.ts'
 
 const Filler = slots['holiday-suggestions']
 const routes = [{ path: '/cheapest', element: Filler && <Filler origin="LHR" destination="JFK" /> }]
@@ -11,6 +11,17 @@ describe('in Node, without a browser', () => {
 
     expect(html).toContain('title="Find holiday options"')
     expect(html).not.toContain('AI Holiday Suggestions')
+  })
+
+  it('the planner is drawn, and asks where from', () => {
+    const html = renderToHtml(pages, '/holidays')
+
+    expect(html).toContain('Holiday search')
+    expect(html).toContain('Where from?')
+  })
+
+  it('holidays that are still to come are announced', () => {
+    expect(renderToHtml(pages, '/holidays?origin=LHR')).toContain('Looking for open seats and rooms...')
   })
 
   it('an address that asks for the dialog gets it, its form still to come', () => {

@@ -34,6 +34,11 @@ describe('in Node, without a browser', () => {
     expect(renderToHtml(routes, resultsUrl)).toContain('Loading reward flights...')
   })
 
+  it('the page for hotels is drawn, with those of a city to come', () => {
+    expect(renderToHtml(routes, '/hotels')).toContain('Reward hotel search')
+    expect(renderToHtml(routes, '/hotels?city=London')).toContain('Loading hotels...')
+  })
+
   it('the form for the home page is drawn', () => {
     const html = renderToHtml([{ path: '/', Component: slots['home-search'] ?? null }], '/')
 

@@ -18,7 +18,10 @@ type Props = {
 export function TripMap({ origin, places, active, onLook, onPick }: Props) {
   const from = pointOf(origin)
   const view = viewOf([from, ...places.map(pointOf)])
-  const dot = view.width / 44
+  const dot = view.width / 40
+  const drawn = [...places.entries()]
+    .toReversed()
+    .toSorted(([, one], [, other]) => Number(one.city === active) - Number(other.city === active))
 
   return (
     <svg
@@ -37,7 +40,7 @@ export function TripMap({ origin, places, active, onLook, onPick }: Props) {
         />
       ))}
       <circle cx={from.x} cy={from.y} r={dot * 0.6} fill={color.ink} stroke={color.surface} strokeWidth={dot / 6} />
-      {[...places.entries()].toReversed().map(([index, place]) => {
+      {drawn.map(([index, place]) => {
         const { x, y } = pointOf(place)
         const isActive = place.city === active
         return (

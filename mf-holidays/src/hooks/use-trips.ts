@@ -1,4 +1,5 @@
 import type { Airport } from '@pointfare/shared/contracts/airline'
+import { mostHolidayTrips } from '@pointfare/shared/contracts/holiday-trips'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listHolidayTrips } from '@pointfare/shared/operations/holidays'
 import { useOperation } from '@pointfare/shared/http/use-operation'
@@ -14,7 +15,9 @@ export function useOrigins(): Airport[] | undefined {
 export function useTrips({ origin, cabin, points, ...query }: TripCriteria) {
   return useOperation(
     listHolidayTrips,
-    origin ? { params: { origin, cabin }, query: { ...query, ...(points ? { points } : {}) } } : null,
+    origin
+      ? { params: { origin, cabin }, query: { ...query, ...(points ? { points } : {}), limit: mostHolidayTrips } }
+      : null,
     { keepPreviousData: true },
   )
 }

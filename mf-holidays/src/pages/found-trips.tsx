@@ -15,13 +15,17 @@ type Props = {
   trips: HolidayTrips
   budget: number | null
   isLoading: boolean
+  /** All of them, or the first. */
+  showsAll: boolean
+  onShowAll: () => void
   onChange: (changes: Partial<TripCriteria>) => void
 }
 
 /** Holidays as a list and on a map, both of which show which one is looked at. */
-export function FoundTrips({ trips, budget, isLoading, onChange }: Props) {
+export function FoundTrips({ trips, budget, isLoading, showsAll, onShowAll, onChange }: Props) {
   const { config, locale, now } = useSite()
   const { origin, content, beyondBudget, currency } = trips
+  const shown = showsAll ? content : content.slice(0, shownAtFirst)
   const [active, setActive] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const showCard = (city: string) =>
@@ -52,14 +56,14 @@ export function FoundTrips({ trips, budget, isLoading, onChange }: Props) {
       <div css={mapPlace}>
         <TripMap
           origin={origin}
-          places={content.map(({ destination }) => destination)}
+          places={shown.map(({ destination }) => destination)}
           active={active}
           onLook={setActive}
           onPick={showCard}
         />
       </div>
       <div ref={list} css={cards}>
-        {content.map((trip, index) => (
+        {shown.map((trip, index) => (
           <TripCard
             key={trip.destination.city}
             position={index + 1}
@@ -69,10 +73,14 @@ export function FoundTrips({ trips, budget, isLoading, onChange }: Props) {
             {...{ trip, currency, locale }}
           />
         ))}
+        {shown.length < content.length && <Button onClick={onShowAll}>Show all {content.length} holidays</Button>}
       </div>
     </section>
   )
 }
+
+/** As many as are compared at a glance. */
+const shownAtFirst = 10
 
 const layout = css({
   display: 'grid',
@@ -81,7 +89,6 @@ const layout = css({
   '@media (min-width: 64rem)': {
     gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 })
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3], gridColumn: '1 / -1' })

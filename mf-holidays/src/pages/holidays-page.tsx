@@ -5,7 +5,7 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
-import { space } from '@pointfare/shared/ui/tokens'
+import { color, space } from '@pointfare/shared/ui/tokens'
 import { Link, useSearchParams } from 'react-router-dom'
 import { TripForm } from '../components/trip-form.tsx'
 import { readTripCriteria, withTripCriteria, type TripCriteria } from '../domain/trip-criteria.ts'
@@ -26,12 +26,9 @@ export function HolidaysPage() {
 
   return (
     <div css={page}>
-      <NightOpening title="Holidays" lead="Flights both ways and hotel nights on points, every part of them open now.">
+      <NightOpening title="Holidays" lead="Flights both ways and hotel nights on points, all of it open now.">
         <TripForm {...{ criteria, origins, today, locale }} onChange={change} />
       </NightOpening>
-      <p>
-        Holidays that were suggested to you are <Link to={keptPath}>kept for you</Link>.
-      </p>
       {!criteria.origin ? (
         <EmptyState title="Where from?">Choose where you leave from to see where your points take you.</EmptyState>
       ) : error && !trips ? (
@@ -47,10 +44,26 @@ export function HolidaysPage() {
           ))}
         </div>
       ) : (
-        <FoundTrips trips={trips} budget={criteria.points} isLoading={isLoading} onChange={change} />
+        <FoundTrips
+          trips={trips}
+          budget={criteria.points}
+          isLoading={isLoading}
+          showsAll={query.has('all')}
+          onShowAll={() => setQuery(withAll(query), { replace: true, preventScrollReset: true })}
+          onChange={change}
+        />
       )}
+      <p css={{ color: color.muted }}>
+        Holidays that were suggested to you are <Link to={keptPath}>kept for you</Link>.
+      </p>
     </div>
   )
+}
+
+function withAll(query: URLSearchParams) {
+  const all = new URLSearchParams(query)
+  all.set('all', '')
+  return all
 }
 
 const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })

@@ -156,7 +156,7 @@ export async function buildApi({
     return caller && users.service.currencyOf(caller)
   }
   await app.register(hotels.routes(memberCurrency))
-  await app.register(holidayTripsModule({ db, hotels: hotels.repository, cashPrices, currency, memberCurrency, now }))
+  await app.register(holidayTripsModule({ db, hotels: hotels.nights, cashPrices, currency, memberCurrency, now }))
   await app.register(
     assistantsRoutes({
       site: config.site,

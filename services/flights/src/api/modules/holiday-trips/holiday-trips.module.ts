@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
 import { createOpenSeatsRepository } from '../../../holidays/open-seats.repository.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
-import type { HotelsRepository } from '../hotels/hotels.repository.ts'
+import type { HotelNightsService } from '../hotels/hotel-nights.service.ts'
 import type { MemberCurrency } from '../member-currency.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import { createHolidayTripsRepository } from './holiday-trips.repository.ts'
@@ -13,7 +13,7 @@ import { createHolidayTripsService } from './holiday-trips.service.ts'
 
 type Dependencies = {
   db: Database
-  hotels: HotelsRepository
+  hotels: HotelNightsService
   cashPrices: CashPriceProvider
   currency: CurrencyService
   memberCurrency: MemberCurrency

@@ -8,8 +8,7 @@ import { destinationOf } from '../../../holidays/facts/destinations.ts'
 import type { OpenSeatsRepository, OpenTrip } from '../../../holidays/open-seats.repository.ts'
 import { taxesOf, type Prices } from '../../../holidays/price-trip.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
-import { createHotelsMapper, summaryOf } from '../hotels/hotels.mapper.ts'
-import type { HotelsRepository } from '../hotels/hotels.repository.ts'
+import type { HotelNightsService } from '../hotels/hotel-nights.service.ts'
 import { flightOf, placeOf } from './holiday-trips.mapper.ts'
 import type { HolidayTripsRepository, TripRoute } from './holiday-trips.repository.ts'
 
@@ -18,7 +17,7 @@ export type HolidayTripsService = ReturnType<typeof createHolidayTripsService>
 type Dependencies = {
   repository: HolidayTripsRepository
   seats: Pick<OpenSeatsRepository, 'openTrips'>
-  hotels: Pick<HotelsRepository, 'cheapestHotels' | 'hotels'>
+  hotels: Pick<HotelNightsService, 'cheapestOn'>
   cashPrices: Prices['cashPrices']
   currency: CurrencyService
   now: () => Date
@@ -69,15 +68,10 @@ export function createHolidayTripsService(parts: Dependencies) {
   async function withStays(pairs: readonly Pair[], { travellers, nights, currency }: Asked) {
     const rooms = Math.ceil(travellers / perRoom)
     const asked = pairs.map(({ route, trip }) => ({ city: route.city, checkIn: trip.out.date, nights }))
-    const runs = await hotels.cheapestHotels(asked, rooms)
-    const rows = await hotels.hotels([...new Set(runs.map(({ hotelId }) => hotelId))])
-    const hotelOf = new Map(rows.map((row) => [row.id, summaryOf(row)]))
-    const runAt = new Map(runs.map((run) => [run.position - 1, run]))
-    const { runOf } = createHotelsMapper(money.convert, currency)
+    const stays = await hotels.cheapestOn(asked, { rooms, currency })
     return pairs.map((pair, index) => {
-      const run = runAt.get(index)
-      const hotel = run && hotelOf.get(run.hotelId)
-      return { ...pair, stay: hotel ? { hotel, run: runOf(run), rooms, points: run.points * rooms } : null }
+      const stay = stays[index]
+      return { ...pair, stay: stay ? { ...stay, rooms, points: stay.run.totalPoints * rooms } : null }
     })
   }
 

@@ -14,7 +14,7 @@ import {
 import type { AirportsService } from '../airports/airports.service.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { createHotelsMapper, summaryOf } from './hotels.mapper.ts'
-import type { HotelsRepository, PlaceRow } from './hotels.repository.ts'
+import type { AskedStay, HotelsRepository, PlaceRow } from './hotels.repository.ts'
 
 export type HotelNightsService = ReturnType<typeof createHotelNightsService>
 
@@ -98,6 +98,23 @@ export function createHotelNightsService({ repository, airports, currency: money
         })
         .toSorted((one, other) => one.stay.totalPoints - other.stay.totalPoints)
       return { cities, currency, from, to, nights, content }
+    },
+
+    /**
+     * For stays in cities on given days, each the hotel with the fewest points that has so many rooms on all of its nights;
+     * null for a stay that no hotel has.
+     */
+    async cheapestOn(stays: readonly AskedStay[], { rooms, currency }: { rooms: number; currency: Currency }) {
+      const runs = await repository.cheapestHotels(stays, rooms)
+      const rows = await repository.hotels([...new Set(runs.map(({ hotelId }) => hotelId))])
+      const hotelOf = new Map(rows.map((row) => [row.id, summaryOf(row)]))
+      const runAt = new Map(runs.map((run) => [run.position - 1, run]))
+      const { runOf } = createHotelsMapper(money.convert, currency)
+      return stays.map((_, index) => {
+        const run = runAt.get(index)
+        const hotel = run && hotelOf.get(run.hotelId)
+        return hotel ? { hotel, run: runOf(run) } : null
+      })
     },
 
     /**

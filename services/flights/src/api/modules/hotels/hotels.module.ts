@@ -13,5 +13,5 @@ export function hotelsModule({ db, airports, currency, now }: Dependencies) {
   const repository = createHotelsRepository(db)
   const service = createHotelsService({ repository, airports, now })
   const nights = createHotelNightsService({ repository, airports, currency, now })
-  return { repository, service, routes: (ofMember: MemberCurrency) => hotelsRoutes(service, nights, ofMember) }
+  return { nights, service, routes: (ofMember: MemberCurrency) => hotelsRoutes(service, nights, ofMember) }
 }
