@@ -13,7 +13,7 @@ import { Select } from '@pointfare/shared/ui/select'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { HotelCard } from '../components/hotel-card.tsx'
-import { drawnDays, hotelOrders, type HotelCriteria, type HotelOrder } from '../domain/hotel-criteria.ts'
+import { drawnDays, hotelOrders, mostDaysAhead, type HotelCriteria, type HotelOrder } from '../domain/hotel-criteria.ts'
 import { hotelResults, type HotelResult } from '../domain/hotel-results.ts'
 import { nightCount } from '../domain/hotel-words.ts'
 import { useHotelBalances, useHotelSearch, useNightHistory } from '../hooks/use-hotels.ts'
@@ -110,7 +110,11 @@ function Found({ results, criteria, days, today, onChange, isLoading, currency }
         >
           4 weeks earlier
         </Button>
-        <Button size="compact" onClick={() => onChange({ checkIn: addDays(checkIn, 28) })}>
+        <Button
+          size="compact"
+          disabled={addDays(checkIn, 28) > addDays(today, mostDaysAhead)}
+          onClick={() => onChange({ checkIn: addDays(checkIn, 28) })}
+        >
           4 weeks later
         </Button>
       </div>

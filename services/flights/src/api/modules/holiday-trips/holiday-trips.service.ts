@@ -12,8 +12,6 @@ import type { HotelNightsService } from '../hotels/hotel-nights.service.ts'
 import { flightOf, placeOf } from './holiday-trips.mapper.ts'
 import type { HolidayTripsRepository, TripRoute } from './holiday-trips.repository.ts'
 
-export type HolidayTripsService = ReturnType<typeof createHolidayTripsService>
-
 type Dependencies = {
   repository: HolidayTripsRepository
   seats: Pick<OpenSeatsRepository, 'openTrips'>
@@ -118,7 +116,11 @@ export function createHolidayTripsService(parts: Dependencies) {
       const { from, to, nights, travellers, currency, limit } = asked
       return {
         origin: placeOf(origin),
-        ...{ from, to, nights, travellers, currency },
+        from,
+        to,
+        nights,
+        travellers,
+        currency,
         content: affordable.toSorted(byStayAndPoints).slice(0, limit),
         beyondBudget: trips.length - affordable.length,
       }
