@@ -35,6 +35,14 @@ describe('in Node, without a browser', () => {
     expect(html).toContain('value="London Heathrow (LHR)"')
   })
 
+  it('routes from anywhere that are still to come are announced below their heading', () => {
+    const html = renderToHtml(routes, '/cheapest?origin=anywhere&destination=JFK', { fallback })
+
+    expect(html).toContain('id="cheapest-routes"')
+    expect(html).toContain('Loading the cheapest routes...')
+    expect(html).toContain('value="Anywhere"')
+  })
+
   it('flights that are still to come are announced', () => {
     expect(renderToHtml(routes, listUrl)).toContain('Searching flights...')
   })

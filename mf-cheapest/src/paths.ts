@@ -23,6 +23,10 @@ const searchAddress = ({ origin, destination }: CompletePair, { from, to }: Date
 /** The search's results of one day. */
 export const dayAddress = (route: CompletePair, date: IsoDate) => searchAddress(route, { from: date, to: date })
 
+/** The search's results of one day of any airline, for a cabin. */
+export const flightsAddress = (route: CompletePair & { airlineCode: AirlineCode }, date: IsoDate, cabin: Cabin) =>
+  `/search/airline/${route.airlineCode}/origin/${route.origin}/destination/${route.destination}/from/${date}/to/${date}?cabins=${cabinInPath(cabin)}&sort=points`
+
 type Month = { month: string; cabin: Cabin; today: IsoDate }
 
 /** The search's results of a month (yyyy-MM), from `today` on, with the lowest points in a cabin first. */

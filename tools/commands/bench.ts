@@ -3,6 +3,7 @@ import { benchAllResults } from '../bench/all-results.ts'
 import { withBenchDatabase } from '../bench/bench-database.ts'
 import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
+import { benchExplore } from '../bench/explore.ts'
 import { benchIngest } from '../bench/ingest.ts'
 import { benchOutlook } from '../bench/outlook.ts'
 import { benchPages } from '../bench/pages.ts'
@@ -21,6 +22,7 @@ const ofDatabase = {
   ingest: benchIngest,
   stream: benchStream,
   outlook: benchOutlook,
+  explore: benchExplore,
 }
 const ofSite = {
   search: benchSearch,

@@ -2,12 +2,12 @@ import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import { airportOptions, recentAirportsKey } from '@pointfare/shared/format/airport-options'
 import { useSite } from '@pointfare/shared/remote'
-import { Combobox } from '@pointfare/shared/ui/combobox'
+import { Combobox, type ComboboxOption } from '@pointfare/shared/ui/combobox'
 import { SwapButton } from '@pointfare/shared/ui/swap-button'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useMemo } from 'react'
 import { destinationsFrom } from '../domain/change-criteria.ts'
-import type { RoutePair } from '../domain/criteria.ts'
+import { anywhere, type RoutePair } from '../domain/criteria.ts'
 
 export type RoutePickerProps = {
   pair: RoutePair
@@ -20,19 +20,26 @@ export type RoutePickerProps = {
   onSwap: () => void
 }
 
+/** Airports, and before them the choice to name none. */
+const openTo = (hint: string, airports: readonly ComboboxOption[]) =>
+  airports.length === 0 ? airports : [{ value: anywhere, label: 'Anywhere', hint }, ...airports]
+
 /** Origin, then destination: the second opens once the first is chosen. */
 export function RoutePicker({ pair, routes, isLoading, hasFailed, canSwap, ...handlers }: RoutePickerProps) {
   const { locale } = useSite()
   const origins = useMemo(
     () =>
-      airportOptions(
-        routes.map(({ origin }) => origin),
-        locale,
+      openTo(
+        'From every airport',
+        airportOptions(
+          routes.map(({ origin }) => origin),
+          locale,
+        ),
       ),
     [routes, locale],
   )
   const destinations = useMemo(
-    () => airportOptions(destinationsFrom(routes, pair.origin), locale),
+    () => openTo('To every airport', airportOptions(destinationsFrom(routes, pair.origin), locale)),
     [routes, pair.origin, locale],
   )
   const loading = (what: string) => (isLoading ? `Loading ${what}...` : undefined)
@@ -45,7 +52,7 @@ export function RoutePicker({ pair, routes, isLoading, hasFailed, canSwap, ...ha
         recentKey={recentAirportsKey}
         selected={pair.origin}
         onSelect={handlers.onOrigin}
-        placeholder="Select an airport"
+        placeholder="An airport, or anywhere"
         loadingText={loading('origins')}
         error={hasFailed ? 'Failed to load routes. Please try again later.' : undefined}
       />
@@ -56,7 +63,7 @@ export function RoutePicker({ pair, routes, isLoading, hasFailed, canSwap, ...ha
         recentKey={recentAirportsKey}
         selected={pair.destination}
         onSelect={handlers.onDestination}
-        placeholder="Select an airport"
+        placeholder="An airport, or anywhere"
         loadingText={loading('destinations')}
         disabled={!pair.origin}
       />

@@ -2,6 +2,7 @@ import type { Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { CheapestSort } from '@pointfare/shared/contracts/cheapest'
 import {
+  anywhere,
   initialCriteria,
   mostCompared,
   type CompletePair,
@@ -63,9 +64,22 @@ export const canSwap = ({ origin, destination }: RoutePair, routes: RouteEntry[]
 
 export const isComplete = (pair: RoutePair): pair is CompletePair => pair.origin !== null && pair.destination !== null
 
+/** Whether either end is anywhere: what is shown then is routes rather than flights. */
+export const isOpenEnded = ({ origin, destination }: RoutePair) => origin === anywhere || destination === anywhere
+
+export const chooseAirlines = (criteria: Criteria, isAnyAirline: boolean): Criteria => ({
+  ...anew(criteria),
+  isAnyAirline,
+})
+
 /** Where one can fly to from `origin`. */
-export const destinationsFrom = (routes: RouteEntry[], origin: string | null): Airport[] =>
-  routes.find((route) => route.origin.airportCode === origin)?.destinations ?? []
+export function destinationsFrom(routes: RouteEntry[], origin: string | null): Airport[] {
+  if (origin !== anywhere) return routes.find((route) => route.origin.airportCode === origin)?.destinations ?? []
+  const all = routes.flatMap(({ destinations }) => destinations)
+  return [...new Map(all.map((airport) => [airport.airportCode, airport])).values()]
+}
 
 const isServed = (routes: RouteEntry[], origin: string, destination: string) =>
-  destinationsFrom(routes, origin).some(({ airportCode }) => airportCode === destination)
+  destination === anywhere
+    ? origin === anywhere || routes.some((route) => route.origin.airportCode === origin)
+    : destinationsFrom(routes, origin).some(({ airportCode }) => airportCode === destination)

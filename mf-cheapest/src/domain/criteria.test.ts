@@ -17,6 +17,12 @@ describe('the address', () => {
     expect(write(read(everything))).toBe(everything)
   })
 
+  it('may leave either end open', () => {
+    expect(write(read('origin=anywhere&destination=JFK&airline=any'))).toBe(
+      'origin=anywhere&destination=JFK&airline=any',
+    )
+  })
+
   it('does not say what one gets anyway', () => {
     expect(write(read('origin=LHR&destination=JFK&cabin=economy&page=1&size=20&currency=USD&sort=points'))).toBe(
       'origin=LHR&destination=JFK',
@@ -27,6 +33,9 @@ describe('the address', () => {
     ['origin=London', { origin: null }],
     ['origin=lhr', { origin: 'LHR' }],
     ['origin=LHR&destination=LHR', { origin: 'LHR', destination: null }],
+    ['origin=anywhere&destination=Anywhere', { origin: 'ANYWHERE', destination: 'ANYWHERE' }],
+    ['airline=any', { isAnyAirline: true }],
+    ['airline=BA', { isAnyAirline: false }],
     ['cabin=sofa', { cabin: 'ECONOMY' }],
     ['cabin=PREMIUM_ECONOMY', { cabin: 'PREMIUM_ECONOMY' }],
     ['page=0', { page: 1 }],

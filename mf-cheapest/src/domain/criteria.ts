@@ -12,7 +12,10 @@ import { AirportCode } from '@pointfare/shared/contracts/iata'
 import * as z from 'zod/mini'
 import { isFlightKey, type FlightKey } from './flight-key.ts'
 
-/** Both ends of a route as far as they are chosen. */
+/** Stands for an end of a route that may be any airport. */
+export const anywhere = 'ANYWHERE'
+
+/** Both ends of a route as far as they are chosen; each may be anywhere. */
 export type RoutePair = { origin: AirportCode | null; destination: AirportCode | null }
 export type CompletePair = { origin: AirportCode; destination: AirportCode }
 
@@ -26,6 +29,8 @@ export type Criteria = RoutePair & {
   size: PageSize
   currency: Currency
   sort: CheapestSort
+  /** Of routes from or to anywhere, those of every airline are shown, and not only those of the page's. */
+  isAnyAirline: boolean
   /** Null: as nobody has said, open where there is room. */
   isChartOpen: boolean | null
   /** Flights whose details are shown. */
@@ -44,6 +49,7 @@ export const initialCriteria: Criteria = {
   size: defaultCheapestPageSize,
   currency: defaultSearchCurrency,
   sort: 'points',
+  isAnyAirline: false,
   isChartOpen: null,
   opened: [],
   compared: [],
@@ -62,12 +68,13 @@ export function readCriteria(query: URLSearchParams): Criteria {
   const compared = keysOf(query.get('compare'), mostCompared)
   return {
     origin,
-    destination: destination === origin ? null : destination,
+    destination: destination === origin && origin !== anywhere ? null : destination,
     cabin: oneOf(searchableCabins, query.get('cabin')?.replaceAll('-', '_')) ?? initialCriteria.cabin,
     page: pageOf(query.get('page')),
     size: oneOf(cheapestPageSizes, query.get('size')) ?? initialCriteria.size,
     currency: z.safeParse(Currency, query.get('currency')?.toUpperCase()).data ?? initialCriteria.currency,
     sort: oneOf(cheapestSorts, query.get('sort')) ?? initialCriteria.sort,
+    isAnyAirline: query.get('airline')?.toLowerCase() === 'any',
     isChartOpen: chartOf(query.get('chart')),
     opened: keysOf(query.get('open'), mostOpened),
     compared,
@@ -79,13 +86,14 @@ export function readCriteria(query: URLSearchParams): Criteria {
 export function criteriaQuery(criteria: Criteria): URLSearchParams {
   const { origin, destination, cabin, page, size, currency, sort } = criteria
   const written: [name: string, value: string | null][] = [
-    ['origin', origin],
-    ['destination', destination],
+    ['origin', origin === anywhere ? 'anywhere' : origin],
+    ['destination', destination === anywhere ? 'anywhere' : destination],
     ['cabin', cabin === initialCriteria.cabin ? null : cabinInPath(cabin)],
     ['page', page === 1 ? null : String(page)],
     ['size', size === initialCriteria.size ? null : String(size)],
     ['currency', currency === initialCriteria.currency ? null : currency],
     ['sort', sort === initialCriteria.sort ? null : sort],
+    ['airline', criteria.isAnyAirline ? 'any' : null],
     ['chart', criteria.isChartOpen === null ? null : criteria.isChartOpen ? '1' : '0'],
     ['open', criteria.opened.join(',') || null],
     ['compare', criteria.compared.join(',') || null],
@@ -96,7 +104,8 @@ export function criteriaQuery(criteria: Criteria): URLSearchParams {
 
 const chartOf = (text: string | null) => (text === '0' || text === '1' ? text === '1' : null)
 
-const codeOf = (text: string | null) => z.safeParse(AirportCode, text?.toUpperCase()).data ?? null
+const codeOf = (text: string | null) =>
+  text?.toUpperCase() === anywhere ? anywhere : (z.safeParse(AirportCode, text?.toUpperCase()).data ?? null)
 
 const pageOf = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : initialCriteria.page)
 

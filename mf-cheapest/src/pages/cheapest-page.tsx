@@ -3,11 +3,12 @@ import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { CheapestForm } from '../components/cheapest-form.tsx'
-import { chooseCabin, chooseRoute, isComplete } from '../domain/change-criteria.ts'
-import { criteriaQuery, readCriteria, type Criteria } from '../domain/criteria.ts'
+import { chooseCabin, chooseRoute, isComplete, isOpenEnded } from '../domain/change-criteria.ts'
+import { anywhere, criteriaQuery, readCriteria, type Criteria } from '../domain/criteria.ts'
 import { useRoutePicker } from '../hooks/use-route-picker.ts'
 import { BestDeals } from './best-deals.tsx'
 import { CheapestResults } from './cheapest-results.tsx'
+import { CheapestRoutes } from './cheapest-routes.tsx'
 
 /** Where to, in which cabin, and below it the cheapest there is. */
 export function CheapestPage() {
@@ -30,7 +31,11 @@ export function CheapestPage() {
           onCabin={(chosen) => change(chooseCabin(criteria, chosen), { isNewPage: true })}
         />
       </NightOpening>
-      {isComplete(criteria) ? (
+      {!isComplete(criteria) && (
+        <BestDeals criteria={criteria} origin={airportOf(picker.pair.origin)} routes={picker.routes} />
+      )}
+      {isComplete(criteria) && isOpenEnded(criteria) && <CheapestRoutes criteria={criteria} onChange={change} />}
+      {isComplete(criteria) && !isOpenEnded(criteria) && (
         <CheapestResults
           key={`${origin} ${destination} ${cabin}`}
           route={{ origin: criteria.origin, destination: criteria.destination }}
@@ -38,12 +43,13 @@ export function CheapestPage() {
           onChange={change}
           routes={picker.routes}
         />
-      ) : (
-        <BestDeals criteria={criteria} origin={picker.pair.origin} routes={picker.routes} />
       )}
     </div>
   )
 }
+
+/** Deals are of an airport, or of all of them. */
+const airportOf = (origin: string | null) => (origin === anywhere ? null : origin)
 
 /** The address of this page says nothing else. */
 const writeCriteria = (_: URLSearchParams, criteria: Criteria) => criteriaQuery(criteria)

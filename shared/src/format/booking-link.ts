@@ -2,7 +2,8 @@ import type { DateParts } from '../contracts/dates.ts'
 import { partsToIso, twoDigits } from '../contracts/days.ts'
 import type { RuntimeConfig } from '../platform/runtime-config.ts'
 
-type Bookable = { carrierCode: string; origin: string; destination: string; departure: DateParts }
+/** What names a flight where it is booked. */
+export type Bookable = { carrierCode: string; origin: string; destination: string; departure: DateParts }
 type Templates = RuntimeConfig['bookingLinks']
 
 /**

@@ -1,10 +1,9 @@
 import { useSite } from '@pointfare/shared/remote'
 import { useCallback } from 'react'
-import type { RewardFlight } from '../contracts/reward-flight.ts'
-import { bookingLink } from '../format/booking-link.ts'
+import { bookingLink, type Bookable } from '../format/booking-link.ts'
 
 /** Leads to the airline's own award search for a flight, in a tab that knows nothing of this one (rule 5.15 of the product). */
-export function useBooking(): (flight: RewardFlight) => void {
+export function useBooking(): (flight: Bookable & { id: string }) => void {
   const { bookingLinks } = useSite().config
   return useCallback(
     (flight) => {

@@ -17,7 +17,12 @@ const open = (settings: Record<string, string> = {}, log: string[] = []) =>
   anEdge({
     now: () => now,
     config: () => readConfig(settings),
-    upstreams: [upstream('API', '/v1/api'), upstream('release registry', '/releases'), upstream('login', '/u')],
+    upstreams: [
+      upstream('API', '/v1/api'),
+      upstream('API', '/api'),
+      upstream('release registry', '/releases'),
+      upstream('login', '/u'),
+    ],
     logger: { level: 'warn', stream: { write: (line) => log.push(line) } },
   })
 
@@ -83,6 +88,19 @@ describe('one client', () => {
     expect((await edge.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).body).toContain(
       `pointfare_refused_total{part="${part}"} 1`,
     )
+  })
+
+  it.each([
+    '/api/v1/explore/origin/LHR/cabin/economy/destinations?seats=2',
+    '/api/v1/airline/vs/reward-flights/origin/LHR/destination/JFK/on/2027-03-15/flights/VS3/outlook',
+  ])('gets no further than its share of what takes the database longest: %s', async (url) => {
+    edge = await open(behindProxy)
+
+    expect(await statuses(100, url)).toEqual({ 200: 60, 429: 40 })
+
+    expect((await get(url)).json().detail).toMatch(/^Your network has explored as much as it may for now; try again in/)
+    expect((await get('/v1/api/airlines')).statusCode).toBe(200)
+    expect((await get(url, '198.51.100.2')).statusCode).toBe(200)
   })
 
   it('may go on with another part when it is refused one', async () => {

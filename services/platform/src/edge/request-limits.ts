@@ -14,6 +14,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; part: string }
 export function createRequestLimits(limits: RateLimits, now?: () => number) {
   const other = createCounter(limits.other, now)
   const pageViews = createCounter(limits.pageViews, now)
+  const explorations = createCounter(limits.explorations, now)
   const apiKilobytes = createCounter(limits.apiKilobytes, now)
   const counters = new Map([
     ['page', createCounter(limits.pages, now)],
@@ -37,6 +38,10 @@ export function createRequestLimits(limits: RateLimits, now?: () => number) {
       if (count.isOver) return refuse(reply, count, 'Too many requests came from your network')
       if (part !== apiPart) return false
 
+      if (isExploration(request)) {
+        const explored = explorations.take(client)
+        if (explored.isOver) return refuse(reply, explored, 'Your network has explored as much as it may for now')
+      }
       const bytes = apiKilobytes.look(client)
       if (bytes.isOver) return refuse(reply, bytes, 'Your network has been sent as much as it may be in a minute')
       countBytes(reply, (sent) => apiKilobytes.take(client, sent / 1000))
@@ -48,6 +53,12 @@ export function createRequestLimits(limits: RateLimits, now?: () => number) {
 }
 
 const apiPart = 'API'
+
+/** What costs the database some ten times as much as other calls. */
+const isExploration = ({ raw }: FastifyRequest) => {
+  const path = pathnameOf(raw.url ?? '')
+  return path.startsWith('/api/v1/explore/') || path.endsWith('/outlook')
+}
 
 function refuse(reply: FastifyReply, count: Count, reason: string): true {
   sendProblem(reply.headers(limitHeaders(count)), 429, `${reason}; try again in ${waitingTime(count.resetSeconds)}`)

@@ -1,0 +1,137 @@
+import { createIngest } from '@pointfare/feeds/ingest/ingest'
+import { buildApi } from '@pointfare/flights/api/app'
+import { monthsOfRoutes } from '@pointfare/flights/api/modules/explore/explore.statements'
+import { testConfig } from '@pointfare/flights/api/testing/test-config'
+import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
+import { destinationsInput, type ExploreFilter } from '@pointfare/shared/contracts/explore'
+import { listDestinations } from '@pointfare/shared/operations/explore'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
+import { fillWithFlights, flightsPerRoute, routeOf, snapshotOf } from './many-flights.ts'
+import { median } from './statistics.ts'
+
+/** The larger one takes minutes and some 10 GB. */
+const size = process.env['BENCH_LARGE'] ? 10_000_000 : Number(process.env['BENCH_FLIGHTS'] ?? 1_000_000)
+const answers = 40
+
+/**
+ * All destinations of an origin over a year, beside the bare statements and beside a count of the flights themselves; and
+ * what keeping the summary costs ingest, in batches with and without it in turns.
+ */
+export const benchExplore = (adminUrl: string): Promise<string[]> =>
+  withEmptyDatabase(adminUrl, 'bench_explore', async (db) => {
+    const flights = Math.ceil(size / flightsPerRoute) * flightsPerRoute
+    await fillWithFlights(db, flights)
+    return [...(await benchAnswers(db, flights)), ...(await benchSummary(db, flights))]
+  })
+
+async function benchAnswers(db: BenchDatabase, flights: number): Promise<string[]> {
+  const app = await buildApi({ db, config: testConfig() })
+  const { origin } = routeOf(1)
+  const [first] = dayIn(40)
+  const answer = async (filter: ExploreFilter = {}) => {
+    const query = { place: origin, cabin: 'ECONOMY', seats: 2, currency: 'USD', limit: 500, ...filter } as const
+    const { statusCode, body } = await app.inject(addressOf(listDestinations, destinationsInput(query)))
+    if (statusCode !== 200) throw new Error(body)
+    return body.length
+  }
+
+  const year = await measured(() => answer())
+  const days = await measured(() => answer({ from: first, to: dayIn(50)[0] }))
+  const months = [[origin], null, null, 'economy', 2, `${dayIn(0)[0]!.slice(0, 7)}-01`, 'infinity']
+  const bare = await measured(() => db.query(monthsOfRoutes, months))
+  const counted = await measured(() => db.query(fromFlights, [origin]), 5)
+  const plan = await db.query<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${monthsOfRoutes.text}` }, months)
+  await app.close()
+  const read = new Set(plan.flatMap((line) => /(?:Scan|using) (?:\w+ )?on (\w+)/.exec(line['QUERY PLAN'])?.[1] ?? []))
+  return [
+    `${flights.toLocaleString('en')} flights, all destinations of one of the origins over a year, party of 2:`,
+    `  answer ${year.wall} ms (Node ${year.cpu} ms of CPU) · ten days within a month ${days.wall} ms (${days.cpu} ms)`,
+    `  bare statement ${bare.wall} ms, reading ${[...read].join(' and ')} · the same counted from flights ${counted.wall} ms`,
+  ]
+}
+
+const dayIn = (days: number) => [new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)]
+
+const fromFlights = {
+  name: '',
+  text: `select r.id, date_trunc('month', f.departure), min((f.points).economy), count(distinct f.departure)
+           from route r join flight f on f.route_id = r.id
+          where r.origin = $1 and (f.points).economy > 0 and (f.seats).economy >= 2 group by 1, 2`,
+}
+
+/** Medians in milliseconds. */
+async function measured(work: () => Promise<unknown>, times = answers) {
+  const walls: number[] = []
+  for (let warm = 0; warm < 3; warm += 1) await work()
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time += 1) {
+    const startedAt = performance.now()
+    await work()
+    walls.push(performance.now() - startedAt)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return { wall: median(walls).toFixed(1), cpu: ((user + system) / 1000 / times).toFixed(1) }
+}
+
+type Batches = { what: string; rows: number; changed: number; indexOf: (row: number, batch: number) => number }
+
+async function benchSummary(db: BenchDatabase, flights: number): Promise<string[]> {
+  const kinds: Batches[] = [
+    {
+      what: 'a route looked through, 5 % of it changed',
+      rows: 5000,
+      changed: 5,
+      indexOf: (row, batch) => batch * 5000 + row,
+    },
+    { what: 'a route of which all has changed', rows: 5000, changed: 100, indexOf: (row, batch) => batch * 5000 + row },
+    // A step that shares no factor with the size meets every flight once.
+    {
+      what: 'changes all over the place',
+      rows: 200,
+      changed: 100,
+      indexOf: (row, batch) => (batch * 200 + row) * 99_991,
+    },
+  ]
+  const lines: string[] = []
+  for (const kind of kinds) lines.push(await benchBatches(db, flights, kind))
+  return ['ingest with the summary kept, beside ingest without it:', ...lines]
+}
+
+const rounds = 9
+const batchesPerRound = 3
+let seconds = Math.floor(Date.now() / 1000) - 7200
+let rise = 0
+
+async function benchBatches(db: BenchDatabase, flights: number, { what, rows, changed, indexOf }: Batches) {
+  const { ingest } = createIngest({ db, now: () => new Date() })
+  const rises = new Map<number, number>()
+  let number = 0
+  const batch = (): AwardSnapshot[] => {
+    seconds += 1
+    number += 1
+    const seenAt = new Date(seconds * 1000).toISOString()
+    return Array.from({ length: rows }, (_, row) => {
+      const index = indexOf(row, number) % flights
+      if ((row * changed) % 100 < changed) rises.set(index, (rise += 100) % 90_000)
+      return snapshotOf(index, seenAt, rises.get(index))
+    })
+  }
+
+  const times = { enable: [] as number[], disable: [] as number[] }
+  // In turns, so that a slow moment of the machine meets both; the first round warms them up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const mode of ['enable', 'disable'] as const) {
+      await db.query({ name: '', text: `alter table flight ${mode} trigger user` })
+      const batches = Array.from({ length: batchesPerRound }, batch)
+      const startedAt = performance.now()
+      for (const snapshots of batches) {
+        const { held, rejected } = await ingest({ source: 'bench', snapshots })
+        if (held || rejected.count > 0) throw new Error(held?.reason ?? rejected.first[0]?.reason)
+      }
+      if (round > 0) times[mode].push((performance.now() - startedAt) / batchesPerRound)
+    }
+  }
+  const [kept, without] = [median(times.enable), median(times.disable)]
+  return `  ${what}: ${kept.toFixed(1)} ms for ${rows} rows, without ${without.toFixed(1)} ms, ratio ${(kept / without).toFixed(2)}`
+}
