@@ -1,28 +1,23 @@
-import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { buildApi } from '@pointfare/flights/api/app'
 import { monthsOfRoutes } from '@pointfare/flights/api/modules/explore/explore.statements'
 import { testConfig } from '@pointfare/flights/api/testing/test-config'
-import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { destinationsInput, type ExploreFilter } from '@pointfare/shared/contracts/explore'
 import { listDestinations } from '@pointfare/shared/operations/explore'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
-import { fillWithFlights, flightsPerRoute, routeOf, snapshotOf } from './many-flights.ts'
+import { fillWithFlights, flightsPerRoute, routeOf } from './many-flights.ts'
 import { median } from './statistics.ts'
 
 /** The larger one takes minutes and some 10 GB. */
 const size = process.env['BENCH_LARGE'] ? 10_000_000 : Number(process.env['BENCH_FLIGHTS'] ?? 1_000_000)
 const answers = 40
 
-/**
- * All destinations of an origin over a year, beside the bare statements and beside a count of the flights themselves; and
- * what keeping the summary costs ingest, in batches with and without it in turns.
- */
+/** All destinations of an origin over a year, beside the bare statement and beside a count of the flights themselves. */
 export const benchExplore = (adminUrl: string): Promise<string[]> =>
   withEmptyDatabase(adminUrl, 'bench_explore', async (db) => {
     const flights = Math.ceil(size / flightsPerRoute) * flightsPerRoute
     await fillWithFlights(db, flights)
-    return [...(await benchAnswers(db, flights)), ...(await benchSummary(db, flights))]
+    return benchAnswers(db, flights)
   })
 
 async function benchAnswers(db: BenchDatabase, flights: number): Promise<string[]> {
@@ -72,66 +67,4 @@ async function measured(work: () => Promise<unknown>, times = answers) {
   }
   const { user, system } = process.cpuUsage(before)
   return { wall: median(walls).toFixed(1), cpu: ((user + system) / 1000 / times).toFixed(1) }
-}
-
-type Batches = { what: string; rows: number; changed: number; indexOf: (row: number, batch: number) => number }
-
-async function benchSummary(db: BenchDatabase, flights: number): Promise<string[]> {
-  const kinds: Batches[] = [
-    {
-      what: 'a route looked through, 5 % of it changed',
-      rows: 5000,
-      changed: 5,
-      indexOf: (row, batch) => batch * 5000 + row,
-    },
-    { what: 'a route of which all has changed', rows: 5000, changed: 100, indexOf: (row, batch) => batch * 5000 + row },
-    // A step that shares no factor with the size meets every flight once.
-    {
-      what: 'changes all over the place',
-      rows: 200,
-      changed: 100,
-      indexOf: (row, batch) => (batch * 200 + row) * 99_991,
-    },
-  ]
-  const lines: string[] = []
-  for (const kind of kinds) lines.push(await benchBatches(db, flights, kind))
-  return ['ingest with the summary kept, beside ingest without it:', ...lines]
-}
-
-const rounds = 9
-const batchesPerRound = 3
-let seconds = Math.floor(Date.now() / 1000) - 7200
-let rise = 0
-
-async function benchBatches(db: BenchDatabase, flights: number, { what, rows, changed, indexOf }: Batches) {
-  const { ingest } = createIngest({ db, now: () => new Date() })
-  const rises = new Map<number, number>()
-  let number = 0
-  const batch = (): AwardSnapshot[] => {
-    seconds += 1
-    number += 1
-    const seenAt = new Date(seconds * 1000).toISOString()
-    return Array.from({ length: rows }, (_, row) => {
-      const index = indexOf(row, number) % flights
-      if ((row * changed) % 100 < changed) rises.set(index, (rise += 100) % 90_000)
-      return snapshotOf(index, seenAt, rises.get(index))
-    })
-  }
-
-  const times = { enable: [] as number[], disable: [] as number[] }
-  // In turns, so that a slow moment of the machine meets both; the first round warms them up.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const mode of ['enable', 'disable'] as const) {
-      await db.query({ name: '', text: `alter table flight ${mode} trigger user` })
-      const batches = Array.from({ length: batchesPerRound }, batch)
-      const startedAt = performance.now()
-      for (const snapshots of batches) {
-        const { held, rejected } = await ingest({ source: 'bench', snapshots })
-        if (held || rejected.count > 0) throw new Error(held?.reason ?? rejected.first[0]?.reason)
-      }
-      if (round > 0) times[mode].push((performance.now() - startedAt) / batchesPerRound)
-    }
-  }
-  const [kept, without] = [median(times.enable), median(times.disable)]
-  return `  ${what}: ${kept.toFixed(1)} ms for ${rows} rows, without ${without.toFixed(1)} ms, ratio ${(kept / without).toFixed(2)}`
 }

@@ -10,6 +10,7 @@ import { benchPages } from '../bench/pages.ts'
 import { benchReturnTrips } from '../bench/return-trips.ts'
 import { benchReturning } from '../bench/returning.ts'
 import { benchRollback } from '../bench/rollback.ts'
+import { benchRouteMonths } from '../bench/route-months.ts'
 import { benchSearch } from '../bench/search.ts'
 import { benchStream } from '../bench/stream.ts'
 import { withBenchSite } from '../bench/bench-site.ts'
@@ -23,6 +24,7 @@ const ofDatabase = {
   stream: benchStream,
   outlook: benchOutlook,
   explore: benchExplore,
+  'route-months': benchRouteMonths,
 }
 const ofSite = {
   search: benchSearch,
