@@ -1,5 +1,5 @@
-import { aUser } from '@pointfare/shared/testing/a-user'
 /** @jest-environment node */
+import { aUser } from '@pointfare/shared/testing/a-user'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
 import description from '../remote.json'
 import { routes } from './routes.tsx'

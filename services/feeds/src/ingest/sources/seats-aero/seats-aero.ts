@@ -5,6 +5,7 @@ import type { SourceRow, TextChunks } from '../source-row.ts'
 import { airlineOf } from './programmes.ts'
 import { flightRows, readAvailability, unknownProgramme } from './read-availability.ts'
 import { createRecentlySeen } from './recently-seen.ts'
+import { inOrder } from './segments.ts'
 import { snapshotsOfTrips, Trip } from './trips.ts'
 
 /**
@@ -55,7 +56,7 @@ function* tripRows(trips: Trip[]): Iterable<SourceRow> {
   const place = `availability ${first.AvailabilityID ?? 'without an ID'}`
   const carrier = airlineOf(first.Source ?? '')
   if (!carrier) return yield unknownProgramme(place, first.Source ?? '')
-  const ways = first.AvailabilitySegments ?? []
+  const ways = inOrder(first.AvailabilitySegments ?? [])
   const ends = { origin: ways[0]?.OriginAirport, destination: ways.at(-1)?.DestinationAirport }
   yield* flightRows(snapshotsOfTrips(trips, { carrier, ...ends }), place)
 }

@@ -15,6 +15,10 @@ export const Segment = z.object({
 })
 type Segment = z.infer<typeof Segment>
 
+/** In the order they are flown, which an answer need not list them in. */
+export const inOrder = (segments: readonly Segment[]) =>
+  segments.toSorted((one, other) => (one.Order ?? 0) - (other.Order ?? 0))
+
 const minuteMs = 60_000
 /** Clocks on earth differ by no more. */
 const mostClockDifference = 26 * 60

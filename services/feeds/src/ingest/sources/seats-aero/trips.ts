@@ -1,7 +1,7 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import * as z from 'zod/mini'
 import { carriersOf, codesIn, OptionalFigure, OptionalText, seenAt, seenFields, taxesOf } from './figures.ts'
-import { Segment, segmentsOf } from './segments.ts'
+import { inOrder, Segment, segmentsOf } from './segments.ts'
 
 const cabinOf = { economy: 'economy', premium: 'premiumEconomy', business: 'business', first: 'first' } as const
 
@@ -85,7 +85,7 @@ function snapshotOf(cabins: Trip[], { carrier, origin, destination, seenAt: seen
 
 /** In the order they are flown; none when Seats.aero does not know all of them, as of some connections. */
 function waysOf({ AvailabilitySegments, FlightNumbers }: Trip) {
-  const ways = AvailabilitySegments?.toSorted((one, other) => (one.Order ?? 0) - (other.Order ?? 0)) ?? []
+  const ways = inOrder(AvailabilitySegments ?? [])
   return ways.length < codesIn(FlightNumbers).length ? [] : ways
 }
 
