@@ -31,13 +31,17 @@ for (const size of [
 
     test('a budget leaves what it can pay for, and its address brings that back', async ({ page, context }) => {
       await page.goto(address)
-      await page.getByRole('article').first().waitFor()
-      const all = await page.getByRole('article').count()
+      const found = page.getByRole('heading', { level: 2, name: /^\d+ holidays? from London$/ })
+      const all = Number.parseInt((await found.textContent()) ?? '', 10)
 
-      await page.getByRole('textbox', { name: 'Points budget' }).fill('150000')
-      await page.keyboard.press('Enter')
+      const budget = page.getByRole('textbox', { name: 'Points budget' })
+      await budget.fill('150000')
+      await budget.press('Enter')
       await expect(page).toHaveURL(/points=150000/)
-      await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
+      await expect(budget).toBeFocused()
+      const beyond = page.getByText(/^\d+ more ask for more points\.$/)
+      const more = Number.parseInt((await beyond.textContent()) ?? '', 10)
+      await expect(found).toHaveText(new RegExp(`^${all - more} holidays? from London$`))
 
       const other = await context.newPage()
       await other.goto(page.url())

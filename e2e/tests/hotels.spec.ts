@@ -18,7 +18,9 @@ for (const size of [
 
       await page.getByRole('combobox', { name: 'City' }).fill('London')
       await page.getByRole('option', { name: /^London/ }).click()
-      await page.getByRole('spinbutton', { name: 'Nights' }).fill('4')
+      const nights = page.getByRole('spinbutton', { name: 'Nights' })
+      await nights.fill('4')
+      await expect(nights).toBeFocused()
       await expect(page.getByText(/of \d+ hotels have every night for points/)).toBeVisible()
       const first = page.getByRole('article').first()
       await expect(first).toContainText('4 nights')

@@ -78,7 +78,7 @@ export function TripCard({ trip, position, isActive, onLook, currency, locale, n
           ) : (
             <span css={quiet}>No hotel with all of these nights for points is known</span>
           )}
-          {stay && <b css={points}>{showPoints(stay.points, locale)}</b>}
+          {stay && <span css={[points, quiet]}>{showPoints(stay.points, locale)} in all</span>}
         </li>
       </ul>
       <p css={[quiet, foot]}>
@@ -143,7 +143,7 @@ const row = css({
   gap: space[2],
   '@media (max-width: 30rem)': {
     gridTemplateColumns: '1.5rem minmax(0, 1fr)',
-    '& > :nth-of-type(3), & > b': { gridColumn: 2 },
+    '& > :last-child': { gridColumn: 2 },
   },
 })
 const picture = css({ display: 'grid', placeItems: 'center', alignSelf: 'center', color: color.muted })

@@ -53,7 +53,7 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
           max={latest}
           {...{ today, locale }}
         />
-        <FigureField key={`n${nights}`} name="nights" label="Nights" value={nights} onChange={onChange} />
+        <FigureField name="nights" label="Nights" value={nights} onChange={onChange} />
         <FigureField
           key={`t${travellers}`}
           name="travellers"
@@ -61,7 +61,7 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
           value={travellers}
           onChange={onChange}
         />
-        <FigureField key={`p${points}`} name="points" label="Points budget" value={points} onChange={onChange} />
+        <FigureField name="points" label="Points budget" value={points} onChange={onChange} />
       </div>
       <CabinPicker selected={cabin} onSelect={(chosen) => onChange({ cabin: chosen })} />
     </form>
@@ -77,10 +77,13 @@ type FigureProps = {
 
 /** What is typed is searched when the field is left or Enter is pressed, once it can be. */
 function FigureField({ name, label, value, onChange }: FigureProps) {
-  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const [{ typed, of }, setState] = useState({ typed: textOf(value), of: value })
+  const setTyped = (text: string) => setState({ typed: text, of: value })
   const isOptional = name === 'points'
   const figure = figureIn(name, typed)
   const isFine = figure !== undefined || (isOptional && typed.trim() === '')
+  // The address may have brought another one, and what stands there already is what it means.
+  if (of !== value) setState({ typed: (figure ?? null) === value ? typed : textOf(value), of: value })
   const finish = () => isFine && (figure ?? null) !== value && onChange({ [name]: figure ?? null })
 
   return (
@@ -97,6 +100,8 @@ function FigureField({ name, label, value, onChange }: FigureProps) {
     />
   )
 }
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 const sheet = css({
   display: 'grid',

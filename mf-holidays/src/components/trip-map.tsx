@@ -80,7 +80,7 @@ const map = css({
   width: '100%',
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,
-  background: `color-mix(in oklab, ${color.focus} 9%, ${color.sunken})`,
+  background: `color-mix(in oklab, ${color.focus} 14%, ${color.sunken})`,
 })
 const land = css({ fill: color.surface, stroke: color.line, strokeWidth: 0.4 })
 const way = css({ fill: 'none', stroke: color.muted, opacity: 0.45 })

@@ -38,6 +38,7 @@ export function HolidayPlanner({ ends, onLeave }: Props) {
           ask(input)
         }}
         submitRef={start.button}
+        onLeave={onLeave}
       />
     )
   }

@@ -5,7 +5,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { useState, type ComponentProps, type ReactNode, type Ref } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { WishesForm } from '../components/wishes-form.tsx'
 import {
   inputOf,
@@ -19,6 +19,7 @@ import { ideasFragment } from '../domain/ideas-fragment.ts'
 import type { Failure } from '../hooks/failure-words.ts'
 import { useAirportNames } from '../hooks/use-airport-names.ts'
 import { useMember } from '../hooks/use-member.ts'
+import { holidaysPath } from '../paths.ts'
 
 type Props = {
   ends: Ends
@@ -28,10 +29,12 @@ type Props = {
   failure: Failure | undefined
   onAsk: (input: HolidayInput) => void
   submitRef: Ref<HTMLButtonElement>
+  /** Called when a link to another page is followed. */
+  onLeave: () => void
 }
 
 /** The form, and what stands in its way. */
-export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef }: Props) {
+export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef, onLeave }: Props) {
   const { member, areChoicesMissing } = useMember()
   const [origin = ends.origin, destination = ends.destination] = useAirportNames([ends.origin, ends.destination])
   const { obstacle, isWaiting } = useObstacle(edits, failure)
@@ -46,6 +49,11 @@ export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef }
     <div css={parts}>
       <p css={lead}>
         Holidays from your origin, to this destination and to others, with open award seats for everybody, out and back.
+        Or{' '}
+        <Link to={`${holidaysPath}?origin=${encodeURIComponent(ends.origin)}`} onClick={onLeave}>
+          plan by points and days
+        </Link>
+        , flights and hotel together.
       </p>
       {areChoicesMissing && <p role="status">Your saved choices could not be loaded; these are the usual ones.</p>}
       <WishesForm

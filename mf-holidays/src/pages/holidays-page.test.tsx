@@ -96,6 +96,7 @@ describe('the planner of holidays', () => {
     const budget = screen.getByRole('textbox', { name: 'Points budget' })
     await userEvent.type(budget, '400,000{Enter}')
     expect(router.state.location.search).toBe('?origin=LHR&points=400000')
+    expect(budget).toHaveFocus()
   })
 
   it('shows on the map which card is looked at', async () => {

@@ -38,6 +38,14 @@ describe('the form', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(12)
   })
 
+  it('leads to the page that plans by points, from the same origin', async () => {
+    holidaysApi()
+    await openForm()
+
+    const link = screen.getByRole('link', { name: 'plan by points and days' })
+    expect(link).toHaveAttribute('href', '/holidays?origin=LHR')
+  })
+
   it('offers three currencies', async () => {
     holidaysApi()
     await openForm()

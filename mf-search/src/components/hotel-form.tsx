@@ -4,10 +4,9 @@ import { addDays } from '@pointfare/shared/contracts/days'
 import { mostStayNights, type HotelPlaces } from '@pointfare/shared/contracts/hotel-nights'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { DateField } from '@pointfare/shared/ui/date-field'
-import { TextField } from '@pointfare/shared/ui/text-field'
 import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
-import { useState } from 'react'
-import { mostDaysAhead, nightsIn, type HotelCriteria } from '../domain/hotel-criteria.ts'
+import { mostDaysAhead, type HotelCriteria } from '../domain/hotel-criteria.ts'
+import { NumberField } from './number-field.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 
 type Props = {
@@ -59,33 +58,16 @@ export function HotelForm({ criteria, places, today, locale, onChange }: Props) 
             today={today}
             locale={locale}
           />
-          <NightsField key={nights} nights={nights} onChange={(value) => onChange({ nights: value })} />
+          <NumberField
+            label="Nights"
+            value={nights}
+            min={1}
+            max={mostStayNights}
+            onChange={(value) => onChange({ nights: value })}
+          />
         </form>
       </SearchTabs>
     </div>
-  )
-}
-
-/** What is typed is searched once it is a number of nights. */
-function NightsField({ nights, onChange }: { nights: number; onChange: (nights: number) => void }) {
-  const [typed, setTyped] = useState(String(nights))
-  const error = nightsIn(typed) === undefined ? `A whole number from 1 to ${mostStayNights}` : undefined
-  const change = (text: string) => {
-    setTyped(text)
-    const meant = nightsIn(text)
-    if (meant !== undefined) onChange(meant)
-  }
-  return (
-    <TextField
-      label="Nights"
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={mostStayNights}
-      value={typed}
-      onChange={change}
-      error={error}
-    />
   )
 }
 

@@ -75,6 +75,17 @@ describe('the form for hotels', () => {
     expect(await hotel('Andaz London')).toBeVisible()
   })
 
+  it('keeps the focus while nights are typed', async () => {
+    const { router } = await open('/hotels')
+    const nights = await screen.findByRole('spinbutton', { name: 'Nights' })
+
+    await userEvent.type(nights, '{Backspace}12')
+
+    expect(nights).toHaveValue(12)
+    expect(nights).toHaveFocus()
+    expect(router.state.location.search).toContain('nights=12')
+  })
+
   it('searches no number of nights that cannot be, and says so', async () => {
     const { router } = await open()
     await hotel('Andaz London')
