@@ -47,6 +47,7 @@ describe('the operations of the product', () => {
       followPriceChangesOfSite: 'carrier origin destination last-event-id',
       listRecentPriceChanges: 'limit',
       listPriceHistory: 'flight page-number page-size',
+      listConnections: 'seats cabin currency limit',
       listReturnTrips: 'nights travellers cabin back-cabin currency sort page-number page-size',
       listRewardFlights: 'departureDate returnDate page-number',
       searchRewardFlights: 'page-number page-size',

@@ -1,6 +1,7 @@
 import * as airlines from './airlines.ts'
 import * as cashPrices from './cash-prices.ts'
 import * as cheapest from './cheapest.ts'
+import * as connections from './connections.ts'
 import * as explore from './explore.ts'
 import * as feedHealth from './feed-health.ts'
 import * as holidays from './holidays.ts'
@@ -25,6 +26,7 @@ export const productOperations: readonly Operation[] = [
   airlines,
   cashPrices,
   cheapest,
+  connections,
   explore,
   feedHealth,
   holidays,

@@ -12,6 +12,7 @@ import type { EndLogin, MayLogIn } from '@pointfare/server/tenant'
 import { assistantsPath, assistantsRoutes } from '../assistants/assistants.routes.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
+import { connectionsModule } from './modules/connections/connections.module.ts'
 import { exploreModule } from './modules/explore/explore.module.ts'
 import { currencyRoutes } from './modules/currency/currency.routes.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
@@ -177,6 +178,7 @@ export async function buildApi({
   await app.register(cheapestModule({ db, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(exploreModule({ db, codes, cashPrices, currency, memberCurrency, clocks, now }))
   await app.register(routeInfoModule({ db, codes, cashPrices, currency, memberCurrency, now }))
+  await app.register(connectionsModule({ db, codes, cashPrices, currency, now }))
   await app.register(returnTripsModule({ db, codes, cashPrices, currency, now }))
   await app.register(
     holidaySuggestionsModule({

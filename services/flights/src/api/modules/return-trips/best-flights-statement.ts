@@ -8,20 +8,23 @@ export type CabinChoice = Cabin | 'ANY'
 const known = cabins.map(({ cabin }) => cabin)
 const fieldOf = (cabin: Cabin) => cabin.toLowerCase()
 
-const fits = (cabin: Cabin) => `(f.points).${fieldOf(cabin)} > 0 and (f.seats).${fieldOf(cabin)} >= $9`
+export const cabinColumns = '(cabin, points, seats, saver, more, "taxesMinor")'
+
+const fits = (cabin: Cabin, seats: string) =>
+  `(f.points).${fieldOf(cabin)} > 0 and (f.seats).${fieldOf(cabin)} >= ${seats}`
 
 const figures = (cabin: Cabin) => {
   const of = (column: string) => `(f.${column}).${fieldOf(cabin)}`
   return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}, ${of('taxes')}`
 }
 
-/** SQL: the cabin of a flight `f` that fits and has the lowest points, then the most seats. */
-const cabinOf = (choice: CabinChoice) =>
+/** SQL, figures of a cabin as `cabinColumns` names them: of a flight `f` the one that fits and has the lowest points, then the most seats. */
+export const cabinOf = (choice: CabinChoice, seats: string) =>
   choice === 'ANY'
     ? `(select * from (values ${known.map((cabin) => `(${figures(cabin)})`).join(', ')})
-              c (cabin, points, seats, saver, more, "taxesMinor")
-         where c.points > 0 and c.seats >= $9 order by c.points, c.seats desc limit 1)`
-    : `(select ${figures(choice)} where ${fits(choice)})`
+              c ${cabinColumns}
+         where c.points > 0 and c.seats >= ${seats} order by c.points, c.seats desc limit 1)`
+    : `(select ${figures(choice)} where ${fits(choice, seats)})`
 
 type Way = { way: 0 | 1; origins: string; destinations: string; from: string; to: string; choice: CabinChoice }
 
@@ -36,7 +39,7 @@ const flightsOf = ({ way, origins, destinations, from, to, choice }: Way) => `
           cross join ${clockInSql('$8')}
            join flight f on f.route_id = r.id and f.departure between greatest(${from}::date, clock.today) and ${to}
             and ${isStillToLeave('clock.today', 'clock.minute')}
-          cross join lateral ${cabinOf(choice)} c (cabin, points, seats, saver, more, "taxesMinor")
+          cross join lateral ${cabinOf(choice, '$9')} c ${cabinColumns}
           where r.origin = any (${origins}) and r.destination = any (${destinations})
             and ($1::text[] is null or r.carrier = any ($1))
           order by r.carrier, f.departure, c.points, c.seats desc, f.departure_minute, f.flight_number`

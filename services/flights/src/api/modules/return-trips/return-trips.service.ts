@@ -1,4 +1,4 @@
-import { Currency } from '@pointfare/shared/contracts/currency'
+import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, dayMs } from '@pointfare/shared/contracts/days'
 import {
@@ -9,13 +9,13 @@ import {
 } from '@pointfare/shared/contracts/return-trip'
 import { InvalidInput } from '@pointfare/server/errors'
 import { pageOf, windowOf } from '@pointfare/server/page-of'
-import * as z from 'zod/mini'
 import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
 import { nobodyFlies, routesOf, type Asked, type Routes } from '../asked-routes.ts'
-import type { CurrencyService, Money } from '../currency/currency.service.ts'
+import type { CurrencyService } from '../currency/currency.service.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import type { BestFlight } from './best-flight.ts'
 import type { CabinChoice } from './best-flights-statement.ts'
+import { taxesTold } from './taxes-told.ts'
 import { lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from './pair-flights.ts'
 import type { KnownWays, ReturnTripsRepository } from './return-trips.repository.ts'
 import { detailsOf, type TripDetails } from './trip-details.ts'
@@ -53,7 +53,7 @@ type PricedPair = Pair<PricedFlight>
 export function createReturnTripsService({ repository, codes, places, cashPrices, currency, now }: Dependencies) {
   const priced = (flight: BestFlight, to: Currency): PricedFlight => {
     const fare = cashPrices.known({ ...flight, date: flight.departure })
-    const told = taxesOf(flight) ?? fare?.taxes
+    const told = taxesTold(flight) ?? fare?.taxes
     const taxes = told ? currency.convert(told, to) : null
     return { ...flight, day: Date.parse(flight.departure) / dayMs, fare, taxes }
   }
@@ -117,12 +117,6 @@ export function createReturnTripsService({ repository, codes, places, cashPrices
       }
     },
   }
-}
-
-/** What the flight's own source says, in whole units; null where it says nothing, or names a currency that nobody converts. */
-function taxesOf({ taxesMinor, taxesCurrency }: BestFlight): Money | null {
-  const currency = z.safeParse(Currency, taxesCurrency).data
-  return taxesMinor && currency ? { amount: taxesMinor / (currency === 'JPY' ? 1 : 100), currency } : null
 }
 
 /** Taxes of everybody from those of one traveller; sums of coins are coins, but for what computers lose. */

@@ -36,11 +36,15 @@ export function detailsOf(placeOf: ReadonlyMap<string, TripPlace>, cashPrices: P
     )
   }
   const leavesAt = (flight: BestFlight) => momentOf(localTimeOf(flight), endsOf(flight).from.timeZone)
+  const landsAt = (flight: BestFlight) => leavesAt(flight) + minutesOf(flight) * 60_000
 
   return {
+    /** Moments, in milliseconds since 1970. */
+    leavesAt,
+    landsAt,
+
     /** A flight across the date line lands two days later: whoever stays a night or two may not be back at the gate yet. */
-    canConnect: (out: TakenFlight, back: TakenFlight) =>
-      back.day - out.day > 2 || leavesAt(out) + minutesOf(out) * 60_000 < leavesAt(back),
+    canConnect: (out: TakenFlight, back: TakenFlight) => back.day - out.day > 2 || landsAt(out) < leavesAt(back),
 
     legOf(flight: TakenFlight): TripLeg {
       const facts = factsOf(flight)

@@ -2,13 +2,13 @@ import type { Database } from '@pointfare/db/database'
 import type { AirportCode } from '@pointfare/shared/contracts/iata'
 
 /** An airport, as far as trips are concerned. */
-export type TripPlace = { code: AirportCode; latitude: number; longitude: number; timeZone: string }
+export type TripPlace = { code: AirportCode; country: string; latitude: number; longitude: number; timeZone: string }
 
 export type TripPlaces = ReturnType<typeof createTripPlaces>
 
 const places = {
   name: 'trip_places',
-  text: 'select code, latitude, longitude, time_zone as "timeZone" from airport',
+  text: 'select code, country, latitude, longitude, time_zone as "timeZone" from airport',
 }
 
 /** Where airports are; read once, and again when one is asked for that was not there. */
