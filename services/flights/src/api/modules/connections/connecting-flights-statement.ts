@@ -1,7 +1,7 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Statement } from '@pointfare/db/database'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
-import { cabinColumns, cabinOf } from '../return-trips/best-flights-statement.ts'
+import { cabinColumns, cabinOf } from '../open-cabin.ts'
 
 /** Ways of an airline by one airport that are looked at, the shortest; each is two routes. */
 export const mostWays = 12

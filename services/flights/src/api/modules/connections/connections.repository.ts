@@ -2,7 +2,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { Database } from '@pointfare/db/database'
 import type { Routes } from '../asked-routes.ts'
-import type { BestFlight } from '../return-trips/best-flight.ts'
+import type { BestFlight } from '../best-flight.ts'
 import { connectingFlightsStatement } from './connecting-flights-statement.ts'
 
 export type ConnectionsRepository = ReturnType<typeof createConnectionsRepository>

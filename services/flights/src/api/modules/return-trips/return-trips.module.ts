@@ -5,7 +5,7 @@ import type { KnownCodes } from '../known-codes.ts'
 import { createReturnTripsRepository } from './return-trips.repository.ts'
 import { returnTripsRoutes } from './return-trips.routes.ts'
 import { createReturnTripsService } from './return-trips.service.ts'
-import { createTripPlaces } from './trip-places.ts'
+import { createTripPlaces } from '../trip-places.ts'
 
 type Dependencies = {
   db: Database

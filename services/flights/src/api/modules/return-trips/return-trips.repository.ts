@@ -1,8 +1,9 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { Database } from '@pointfare/db/database'
 import type { Routes } from '../asked-routes.ts'
-import type { BestFlight } from './best-flight.ts'
-import { bestFlightsStatement, type CabinChoice } from './best-flights-statement.ts'
+import type { BestFlight } from '../best-flight.ts'
+import type { CabinChoice } from '../open-cabin.ts'
+import { bestFlightsStatement } from './best-flights-statement.ts'
 
 export type ReturnTripsRepository = ReturnType<typeof createReturnTripsRepository>
 

@@ -13,13 +13,13 @@ import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-pr
 import { nobodyFlies, routesOf, type Asked, type Routes } from '../asked-routes.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import type { KnownCodes } from '../known-codes.ts'
-import type { BestFlight } from './best-flight.ts'
-import type { CabinChoice } from './best-flights-statement.ts'
-import { taxesTold } from './taxes-told.ts'
+import type { BestFlight } from '../best-flight.ts'
+import type { CabinChoice } from '../open-cabin.ts'
+import { taxesTold } from '../taxes-told.ts'
 import { lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from './pair-flights.ts'
 import type { KnownWays, ReturnTripsRepository } from './return-trips.repository.ts'
-import { detailsOf, type TripDetails } from './trip-details.ts'
-import type { TripPlaces } from './trip-places.ts'
+import { detailsOf, type TripDetails } from '../trip-details.ts'
+import type { TripPlaces } from '../trip-places.ts'
 
 export type ReturnTripsService = ReturnType<typeof createReturnTripsService>
 

@@ -1,15 +1,15 @@
 import { isoToParts } from '@pointfare/shared/contracts/days'
 import { momentOf } from '@pointfare/shared/contracts/local-time'
 import type { TripLeg } from '@pointfare/shared/contracts/return-trip'
-import type { CashPriceProvider, FlightFacts } from '../../../cash-prices/cash-price-provider.ts'
-import { distanceMiles } from '../../../distance-miles.ts'
-import { instantParts } from '../instant-parts.ts'
-import { journeyMinutes } from '../../../journey-time.ts'
-import type { Leg } from './pair-flights.ts'
+import type { CashPriceProvider, FlightFacts } from '../../cash-prices/cash-price-provider.ts'
+import { distanceMiles } from '../../distance-miles.ts'
+import { instantParts } from './instant-parts.ts'
+import { journeyMinutes } from '../../journey-time.ts'
 import type { BestFlight } from './best-flight.ts'
 import type { TripPlace } from './trip-places.ts'
 
-type TakenFlight = BestFlight & Leg
+/** `day`: days since 1970 of its departure; taxes are for one traveller, in one currency, null where they are not known. */
+type TakenFlight = BestFlight & { day: number; taxes: number | null }
 
 export type TripDetails = ReturnType<typeof detailsOf>
 
