@@ -1,12 +1,13 @@
 import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space } from '@pointfare/shared/ui/tokens'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { TripForm } from '../components/trip-form.tsx'
 import { readTripCriteria, withTripCriteria, type TripCriteria } from '../domain/trip-criteria.ts'
 import { useOrigins, useTrips } from '../hooks/use-trips.ts'
@@ -17,12 +18,12 @@ import { FoundTrips } from './found-trips.tsx'
 export function HolidaysPage() {
   const { locale, now } = useSite()
   const today = calendarDate(now())
-  const [query, setQuery] = useSearchParams()
+  const { value: asked, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
+  const query = new URLSearchParams(asked)
   const criteria = readTripCriteria(query, today)
   const origins = useOrigins()
   const { data: trips, error, isLoading, mutate } = useTrips(criteria)
-  const change = (changes: Partial<TripCriteria>) =>
-    setQuery(withTripCriteria(query, changes), { replace: true, preventScrollReset: true })
+  const change = (changes: Partial<TripCriteria>) => ask(withTripCriteria(query, changes).toString())
 
   return (
     <div css={page}>
@@ -49,7 +50,7 @@ export function HolidaysPage() {
           budget={criteria.points}
           isLoading={isLoading}
           showsAll={query.has('all')}
-          onShowAll={() => setQuery(withAll(query), { replace: true, preventScrollReset: true })}
+          onShowAll={() => ask(withAll(query).toString())}
           onChange={change}
         />
       )}

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { HotelForm } from '../components/hotel-form.tsx'
 import { readHotelCriteria, withHotelCriteria, type HotelCriteria } from '../domain/hotel-criteria.ts'
 import { useHotelPlaces } from '../hooks/use-hotels.ts'
@@ -17,11 +18,11 @@ import { HotelResults } from './hotel-results.tsx'
 export function HotelsPage() {
   const { locale, now } = useSite()
   const today = calendarDate(now())
-  const [query, setQuery] = useSearchParams()
+  const { value: asked, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
+  const query = new URLSearchParams(asked)
   const criteria = readHotelCriteria(query, today)
   const { data: places, error, mutate } = useHotelPlaces()
-  const change = (changes: Partial<HotelCriteria>) =>
-    setQuery(withHotelCriteria(query, changes), { replace: true, preventScrollReset: true })
+  const change = (changes: Partial<HotelCriteria>) => ask(withHotelCriteria(query, changes).toString())
 
   return (
     <div css={page}>
