@@ -13,6 +13,7 @@ import type { CompleteRoute } from '../domain/search-criteria.ts'
 import type { View } from '../domain/view.ts'
 import type { OnListed } from '../hooks/use-listed.ts'
 import type { useRewardFlights } from '../hooks/use-reward-flights.ts'
+import { Connections } from './connections.tsx'
 import { FoundFlights } from './found-flights.tsx'
 
 const TableView = lazy(async () => ({ default: (await import('./table-view.tsx')).TableView }))
@@ -35,8 +36,27 @@ type Props = SearchProps &
     onListed: OnListed
   }
 
+/** Fewer flights a day than this are few. */
+const fewFlights = 3
+
+/** The results, and below them ways by another airport where few flights or none go straight there. */
+export function ResultsBody(props: Props) {
+  const { route, airlineCode, filters, found, failure } = props
+  const days = daysBetween(route.startDate, route.endDate) + 1
+  const isOnePair = !`${route.origin}${route.destination}`.includes(',')
+  const hasFew = failure?.isNotFlown || (found && found.totalElements < fewFlights * days)
+  return (
+    <>
+      <Direct {...props} />
+      {isOnePair && hasFew && (
+        <Connections key={route.startDate + route.endDate} route={route} airlineCode={airlineCode} filters={filters} />
+      )}
+    </>
+  )
+}
+
 /** What there is to show of a search: its flights as the view lays them out, or why there are none. */
-export function ResultsBody({
+function Direct({
   route,
   airlineCode,
   view,

@@ -4,6 +4,7 @@ import {
   searchRewardFlights,
   getRouteSchedule,
 } from '@pointfare/shared/operations/reward-flights'
+import { listConnections } from '@pointfare/shared/operations/connections'
 import { getPriceOutlook } from '@pointfare/shared/operations/price-outlook'
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { getUser } from '@pointfare/shared/operations/users'
@@ -82,6 +83,7 @@ export const searchApi = (): FakeApi =>
     answers(listFlightStandings, {}, []),
     answers(getPriceOutlook, {}, { cabins: { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] } }),
     answers(getRouteSchedule, {}, aSchedule()),
+    answers(listConnections, {}, { content: [], seats: 1, currency: 'USD' }),
     ...['LHR', 'MAN'].map((origin) => answers(listDayPrices, daysAsked({ origin }), [])),
   )
 
