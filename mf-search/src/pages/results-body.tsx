@@ -36,15 +36,12 @@ type Props = SearchProps &
     onListed: OnListed
   }
 
-/** Fewer flights a day than this are few. */
-const fewFlights = 3
-
-/** The results, and below them ways by another airport where few flights or none go straight there. */
+/** The results, and below them ways by another airport where less than a flight a day goes straight there, or none. */
 export function ResultsBody(props: Props) {
   const { route, airlineCode, filters, found, failure } = props
   const days = daysBetween(route.startDate, route.endDate) + 1
   const isOnePair = !`${route.origin}${route.destination}`.includes(',')
-  const hasFew = failure?.isNotFlown || (found && found.totalElements < fewFlights * days)
+  const hasFew = failure?.isNotFlown || (found && found.totalElements < days)
   return (
     <>
       <Direct {...props} />
