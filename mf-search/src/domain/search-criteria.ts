@@ -20,3 +20,6 @@ export function completeRoute({ origin, destination, startDate, endDate }: Searc
 
 /** The one airline that is searched; null is all of them. */
 export const airlineOf = ({ airlineCode }: SearchCriteria) => (airlineCode === anyAirline ? null : airlineCode)
+
+/** One airport, or one city, on either side. */
+export const isOnePair = ({ origin, destination }: CompleteRoute) => !`${origin}${destination}`.includes(',')

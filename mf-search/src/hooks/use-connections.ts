@@ -1,6 +1,7 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { connectionsInput, maxConnectionDays } from '@pointfare/shared/contracts/connection'
 import { addDays } from '@pointfare/shared/contracts/days'
+import { HttpError } from '@pointfare/shared/http/errors'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listConnections } from '@pointfare/shared/operations/connections'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -22,5 +23,7 @@ export function useConnections({ route, airlineCode, cabin, seats }: Question) {
     seats,
   })
   const { data, error } = useOperation(listConnections, input, { keepPreviousData: true })
-  return { found: error ? undefined : data, hasFailed: error !== undefined }
+  // A place that nobody knows is what the page complains of already.
+  const isUnknown = error instanceof HttpError && error.status === 404
+  return { found: error ? undefined : data, hasFailed: error !== undefined && !isUnknown }
 }

@@ -49,6 +49,16 @@ describe('connections of two awards', () => {
     expect(row.getByRole('link', { name: 'Book VS4' })).toHaveAttribute('href', 'https://vs.example/BOS')
   })
 
+  it('stand below what is said of a route that nobody flies', async () => {
+    const notFlown = { ...params, destination: 'MAN' }
+    searchApi().answer(answers(listConnections, { ...asked, params: notFlown }, of([viaBoston])))
+
+    openSearch(resultsUrl.replace('/JFK/', '/MAN/'))
+
+    expect(await screen.findByText('Virgin Atlantic has no reward flights from LHR to MAN.')).toBeVisible()
+    expect(within(await section()).getByText('Two awards')).toBeVisible()
+  })
+
   it('are asked for in another cabin', async () => {
     nothingDirect().answer(
       answers(listConnections, asked, of([viaBoston])),

@@ -9,7 +9,7 @@ import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { hidesFlights, type Filters } from '../domain/filters.ts'
 import type { Paging } from '../domain/paging.ts'
 import { airlineName } from '../domain/result-texts.ts'
-import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { isOnePair, type CompleteRoute } from '../domain/search-criteria.ts'
 import type { View } from '../domain/view.ts'
 import type { OnListed } from '../hooks/use-listed.ts'
 import type { useRewardFlights } from '../hooks/use-reward-flights.ts'
@@ -40,12 +40,11 @@ type Props = SearchProps &
 export function ResultsBody(props: Props) {
   const { route, airlineCode, filters, found, failure } = props
   const days = daysBetween(route.startDate, route.endDate) + 1
-  const isOnePair = !`${route.origin}${route.destination}`.includes(',')
   const hasFew = failure?.isNotFlown || (found && found.totalElements < days)
   return (
     <>
       <Direct {...props} />
-      {isOnePair && hasFew && (
+      {isOnePair(route) && hasFew && (
         <Connections key={route.startDate + route.endDate} route={route} airlineCode={airlineCode} filters={filters} />
       )}
     </>

@@ -5,20 +5,22 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { FoldedSearch } from '../components/folded-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { routeInWords } from '../domain/place-options.ts'
 import { airlineName, dateRange, resultsHeading, searchChips } from '../domain/result-texts.ts'
-import { airlineOf, completeRoute, noCriteria } from '../domain/search-criteria.ts'
+import { readFilters } from '../domain/filters.ts'
+import { airlineOf, completeRoute, isOnePair, noCriteria } from '../domain/search-criteria.ts'
 import { readTrip, tripChips, tripInWords } from '../domain/trip.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useFoldedForm } from '../hooks/use-folded-form.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
 import { useSearchForm } from '../hooks/use-search-form.ts'
 import { resultsPath } from '../paths.ts'
+import { Connections } from './connections.tsx'
 import { SearchResults } from './search-results.tsx'
 
 const title = 'Search reward flights'
@@ -86,10 +88,11 @@ export function SearchPage() {
       )}
       <div ref={resultsPlace} css={{ minWidth: 0 }}>
         {allComplaints.length > 0 ? (
-          <AddressComplaints
-            heading={route && resultsHeading(route, airlineCode, airlines)}
-            complaints={allComplaints}
-          />
+          <AddressComplaints heading={route && resultsHeading(route, airlineCode, airlines)} complaints={allComplaints}>
+            {route && isOnePair(route) && (
+              <Connections route={route} airlineCode={airlineCode} filters={readFilters(query)} />
+            )}
+          </AddressComplaints>
         ) : route ? (
           <SearchResults
             key={[airlineCode, route.origin, route.destination].join()}
@@ -115,10 +118,12 @@ type AddressComplaintsProps = {
   /** What was asked for, where that can be said. */
   heading: string | undefined
   complaints: string[]
+  /** Another way to what was asked for, below them. */
+  children: ReactNode
 }
 
 /** What could not be read from the address; the form above has kept the rest. */
-function AddressComplaints({ heading, complaints }: AddressComplaintsProps) {
+function AddressComplaints({ heading, complaints, children }: AddressComplaintsProps) {
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
       {heading && <h2>{heading}</h2>}
@@ -130,6 +135,7 @@ function AddressComplaints({ heading, complaints }: AddressComplaintsProps) {
         </ul>
         <p>Change it in the form above and search again.</p>
       </ErrorBox>
+      {children}
     </div>
   )
 }
