@@ -51,7 +51,9 @@ function Award({ leg, seats, describedBy, locale }: AwardProps) {
   return (
     <div css={award}>
       <p css={flight}>
-        {shortWeekday(date, locale)} {shortDate(date, locale)} · {leg.origin} <LegTimes leg={leg} /> {leg.destination}
+        <span>
+          {shortWeekday(date, locale)} {shortDate(date, locale)} · {leg.origin} <LegTimes leg={leg} /> {leg.destination}
+        </span>
         <span css={small}>
           <span css={{ fontFamily: font.code }}>{leg.flightNumber}</span> · {showPoints(cabinPointsValue, locale)}{' '}
           points · {left} {left === '1' ? 'seat' : 'seats'}

@@ -1,13 +1,13 @@
 import type { Connection, Connections } from '@pointfare/shared/contracts/connection'
 import { listConnections } from '@pointfare/shared/operations/connections'
-import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aLegBack, aTripLeg } from '../testing/a-return-trip.ts'
-import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const params = { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-16' }
 const asked = { params, query: { cabin: 'economy', seats: 1 } }
@@ -50,8 +50,12 @@ describe('connections of two awards', () => {
   })
 
   it('stand below what is said of a route that nobody flies', async () => {
-    const notFlown = { ...params, destination: 'MAN' }
-    searchApi().answer(answers(listConnections, { ...asked, params: notFlown }, of([viaBoston])))
+    const notFlown = { destination: 'MAN' }
+    searchApi().answer(
+      refuses(searchRewardFlights, flightsAsked(notFlown), 404),
+      refuses(listDayPrices, daysAsked(notFlown), 404),
+      answers(listConnections, { ...asked, params: { ...params, ...notFlown } }, of([viaBoston])),
+    )
 
     openSearch(resultsUrl.replace('/JFK/', '/MAN/'))
 

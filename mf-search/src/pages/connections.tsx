@@ -63,4 +63,11 @@ const section = css({
 
 const note = css({ color: color.muted, fontSize: text.sm })
 
-const list = css({ display: 'grid', gap: space[2], listStyle: 'none', padding: 0, margin: 0 })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))',
+  gap: space[2],
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+})
