@@ -93,6 +93,9 @@ describe('one client', () => {
   it.each([
     '/api/v1/explore/origin/LHR/cabin/economy/destinations?seats=2',
     '/api/v1/airline/vs/reward-flights/origin/LHR/destination/JFK/on/2027-03-15/flights/VS3/outlook',
+    '/api/v1/airline/any/reward-flights/origin/LON/destination/NYC/from/2027-01-10/to/2027-03-10/return-trips',
+    '/api/v1/airline/any/reward-flights/origin/JFK/destination/BOM/from/2027-01-10/to/2027-03-10/connections',
+    '/api/v1/holidays/origin/LHR/cabin/economy/trips?nights=7',
   ])('gets no further than its share of what takes the database longest: %s', async (url) => {
     edge = await open(behindProxy)
 

@@ -57,8 +57,11 @@ const apiPart = 'API'
 /** What costs the database some ten times as much as other calls. */
 const isExploration = ({ raw }: FastifyRequest) => {
   const path = pathnameOf(raw.url ?? '')
-  return path.startsWith('/api/v1/explore/') || path.endsWith('/outlook')
+  return explorationPaths.test(path)
 }
+
+/** Exploring, and what looks at every pair of flights, or at what became of thousands. */
+const explorationPaths = /^\/api\/v1\/(explore\/|holidays\/|.*\/(outlook|return-trips|connections)\/?$)/
 
 function refuse(reply: FastifyReply, count: Count, reason: string): true {
   sendProblem(reply.headers(limitHeaders(count)), 429, `${reason}; try again in ${waitingTime(count.resetSeconds)}`)

@@ -16,7 +16,12 @@ const limits = {
   pages: { what: 'pages', per: 'client', most: 300, seconds: 10 * second },
   artifacts: { what: 'files of builds', per: 'client', most: 3000, seconds: 10 * second },
   api: { what: 'calls of the API', per: 'client', most: 600, seconds: 10 * second },
-  explorations: { what: 'explorations and outlooks among them', per: 'client', most: 60, seconds: 10 * second },
+  explorations: {
+    what: 'explorations, trips, connections and outlooks among them',
+    per: 'client',
+    most: 60,
+    seconds: 10 * second,
+  },
   apiKilobytes: { what: 'kilobytes of its answers, as sent', per: 'client', most: 64_000, seconds: minute },
   streams: { what: 'times that price changes are listened to', per: 'client', most: 300, seconds: 10 * second },
   registry: { what: 'calls of the release registry', per: 'client', most: 3000, seconds: 10 * second },
