@@ -11,9 +11,11 @@ import { screen, within } from '@testing-library/react'
 import { routes } from '../routes.tsx'
 import { someDestinations, somePlaces } from './some-destinations.ts'
 
+type Question = ExploreFilter & { place?: string; cabin?: Cabin }
+
 /** What the API is asked for destinations; the tests' clock stands at 1 March 2027. */
-export const destinationsAsked = ({ cabin = 'ECONOMY', ...filter }: ExploreFilter & { cabin?: Cabin } = {}) =>
-  destinationsInput({ place: 'LHR', cabin, currency: 'USD', ...filter })
+export const destinationsAsked = ({ place = 'LHR', cabin = 'ECONOMY', ...filter }: Question = {}) =>
+  destinationsInput({ place, cabin, currency: 'USD', ...filter })
 
 /** Twelve places from Heathrow in Economy at any time, and the days of whichever is looked at. */
 export const exploreApi = (): FakeApi =>

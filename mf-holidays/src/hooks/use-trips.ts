@@ -5,10 +5,22 @@ import { listHolidayTrips } from '@pointfare/shared/operations/holidays'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import type { TripCriteria } from '../domain/trip-criteria.ts'
 
-/** Airports that somebody can leave from; undefined while they are on their way. */
-export function useOrigins(): Airport[] | undefined {
+const mostSuggested = 6
+
+type Origins = {
+  /** Airports that somebody can leave from; undefined while they are on their way. */
+  origins: Airport[] | undefined
+  /** Those from which one gets to the most places, the most first. */
+  largest: Airport[]
+}
+
+export function useOrigins(): Origins {
   const { data } = useOperation(listRoutesOfAirline, { params: { code: 'any' } })
-  return data?.map(({ origin }) => origin)
+  const bySize = data?.toSorted((one, other) => other.destinations.length - one.destinations.length) ?? []
+  return {
+    origins: data?.map(({ origin }) => origin),
+    largest: bySize.slice(0, mostSuggested).map(({ origin }) => origin),
+  }
 }
 
 /** Holidays from the origin of the address; nothing is asked without one. What was found stays while others are looked for. */

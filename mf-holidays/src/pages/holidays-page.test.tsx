@@ -47,6 +47,15 @@ describe('the planner of holidays', () => {
     expect(await trip('New York')).toBeVisible()
   })
 
+  it('suggests where most flights leave from', async () => {
+    const { router } = await open('/holidays')
+
+    await userEvent.click(screen.getByRole('button', { name: 'London (LHR)' }))
+
+    expect(router.state.location.search).toBe('?origin=LHR')
+    expect(await trip('New York')).toBeVisible()
+  })
+
   it('shows flights both ways, a hotel and what all of it comes to', async () => {
     await open()
     const card = await trip('New York')

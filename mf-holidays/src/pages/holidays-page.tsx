@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
@@ -21,7 +22,7 @@ export function HolidaysPage() {
   const { value: asked, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
   const query = new URLSearchParams(asked)
   const criteria = readTripCriteria(query, today)
-  const origins = useOrigins()
+  const { origins, largest } = useOrigins()
   const { data: trips, error, isLoading, mutate } = useTrips(criteria)
   const change = (changes: Partial<TripCriteria>) => ask(withTripCriteria(query, changes).toString())
 
@@ -31,7 +32,18 @@ export function HolidaysPage() {
         <TripForm {...{ criteria, origins, today, locale }} onChange={change} />
       </NightOpening>
       {!criteria.origin ? (
-        <EmptyState title="Where from?">Choose where you leave from to see where your points take you.</EmptyState>
+        <EmptyState title="Where from?">
+          <p>Choose where you leave from to see where your points take you.</p>
+          <ul css={choices}>
+            {largest.map(({ airportCode, city }) => (
+              <li key={airportCode}>
+                <Button size="compact" onClick={() => change({ origin: airportCode })}>
+                  {city} ({airportCode})
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </EmptyState>
       ) : error && !trips ? (
         <ErrorBox title="Holidays could not be loaded" onRetry={() => void mutate()}>
           {'status' in error && error.status === 404
@@ -68,4 +80,13 @@ function withAll(query: URLSearchParams) {
 }
 
 const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+const choices = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space[2],
+  padding: 0,
+  marginBlockStart: space[3],
+  listStyle: 'none',
+})
 const waiting = css({ display: 'grid', gap: space[4] })

@@ -48,7 +48,7 @@ export const fieldBox = css({
   '&:hover': { borderColor: color.ink },
   '&:focus-within': { borderColor: color.focus, outline: `2px solid ${color.focus}`, outlineOffset: -1 },
   '&:has([aria-invalid="true"])': { borderColor: color.danger },
-  '&:has(> :disabled)': { borderColor: color.line, background: color.sunken },
+  '&:has(> :disabled:not(button))': { borderColor: color.line, background: color.sunken },
 })
 
 /** The text control inside a `fieldBox`. */

@@ -132,6 +132,17 @@ describe('Explore without destinations', () => {
     expect(await listItems()).toHaveLength(10)
   })
 
+  it('names an origin that nobody flies from', async () => {
+    exploreApi().answer(refuses(listDestinations, destinationsAsked({ place: 'XXX' }), 404))
+    expectComplaints(/404/)
+
+    openExplore('/explore?origin=XXX')
+
+    expect(
+      await screen.findByText('No flights from XXX are known here. Choose another origin above.'),
+    ).toBeInTheDocument()
+  })
+
   it('says so, too, when nobody knows where to start from', async () => {
     exploreApi().answer(refuses(listExplorePlaces, {}, 500))
     expectComplaints(/500/)

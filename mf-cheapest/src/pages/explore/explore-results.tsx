@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { ExploredRoutes, ExplorePlace } from '@pointfare/shared/contracts/explore'
+import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -54,7 +55,9 @@ export function ExploreResults({ exploration, origin, places, hasFailed, onRetry
       </header>
       {error || hasFailed ? (
         <ErrorBox title="The destinations could not be loaded" onRetry={error ? retry : onRetry}>
-          {failureWords(error)}
+          {isUnknown(error)
+            ? `No flights from ${origin} are known here. Choose another origin above.`
+            : failureWords(error)}
         </ErrorBox>
       ) : (
         <Found
@@ -69,6 +72,8 @@ export function ExploreResults({ exploration, origin, places, hasFailed, onRetry
     </section>
   )
 }
+
+const isUnknown = (error: unknown) => error instanceof HttpError && error.status === 404
 
 type FoundProps = Pick<Props, 'exploration' | 'onChange'> & {
   /** Undefined while it is on its way. */
