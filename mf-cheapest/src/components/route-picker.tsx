@@ -1,17 +1,16 @@
 import { css } from '@emotion/react'
-import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { Airport } from '@pointfare/shared/contracts/airline'
 import { airportOptions, recentAirportsKey } from '@pointfare/shared/format/airport-options'
 import { useSite } from '@pointfare/shared/remote'
 import { Combobox, type ComboboxOption } from '@pointfare/shared/ui/combobox'
 import { SwapButton } from '@pointfare/shared/ui/swap-button'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useMemo } from 'react'
-import { destinationsFrom } from '../domain/change-criteria.ts'
 import { anywhere, type RoutePair } from '../domain/criteria.ts'
 
 export type RoutePickerProps = {
   pair: RoutePair
-  routes: RouteEntry[]
+  origins: Airport[]
+  destinations: Airport[]
   isLoading: boolean
   hasFailed: boolean
   canSwap: boolean
@@ -20,49 +19,34 @@ export type RoutePickerProps = {
   onSwap: () => void
 }
 
-/** Airports, and before them the choice to name none. */
-const openTo = (hint: string, airports: readonly ComboboxOption[]) =>
-  airports.length === 0 ? airports : [{ value: anywhere, label: 'Anywhere', hint }, ...airports]
-
 /** Origin, then destination: the second opens once the first is chosen. */
-export function RoutePicker({ pair, routes, isLoading, hasFailed, canSwap, ...handlers }: RoutePickerProps) {
+export function RoutePicker({ pair, isLoading, hasFailed, canSwap, ...picker }: RoutePickerProps) {
   const { locale } = useSite()
-  const origins = useMemo(
-    () =>
-      openTo(
-        'From every airport',
-        airportOptions(
-          routes.map(({ origin }) => origin),
-          locale,
-        ),
-      ),
-    [routes, locale],
-  )
-  const destinations = useMemo(
-    () => openTo('To every airport', airportOptions(destinationsFrom(routes, pair.origin), locale)),
-    [routes, pair.origin, locale],
-  )
+  const isKnown = picker.origins.length > 0
+  // Airports, and before them the choice to name none.
+  const openTo = (hint: string, airports: Airport[]): ComboboxOption[] =>
+    isKnown ? [{ value: anywhere, label: 'Anywhere', hint }, ...airportOptions(airports, locale)] : []
   const loading = (what: string) => (isLoading ? `Loading ${what}...` : undefined)
 
   return (
     <div css={row}>
       <Combobox
         label="Origin"
-        options={origins}
+        options={openTo('From every airport', picker.origins)}
         recentKey={recentAirportsKey}
         selected={pair.origin}
-        onSelect={handlers.onOrigin}
+        onSelect={picker.onOrigin}
         placeholder="An airport, or anywhere"
         loadingText={loading('origins')}
         error={hasFailed ? 'Failed to load routes. Please try again later.' : undefined}
       />
-      <SwapButton isPossible={canSwap} onSwap={handlers.onSwap} />
+      <SwapButton isPossible={canSwap} onSwap={picker.onSwap} />
       <Combobox
         label="Destination"
-        options={destinations}
+        options={openTo('To every airport', picker.destinations)}
         recentKey={recentAirportsKey}
         selected={pair.destination}
-        onSelect={handlers.onDestination}
+        onSelect={picker.onDestination}
         placeholder="An airport, or anywhere"
         loadingText={loading('destinations')}
         disabled={!pair.origin}

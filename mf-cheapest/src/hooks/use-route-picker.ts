@@ -1,7 +1,7 @@
 import { useSite } from '@pointfare/shared/remote'
 import { useRef, useState } from 'react'
-import { canSwap, chooseOrigin, isComplete } from '../domain/change-criteria.ts'
-import type { CompletePair, RoutePair } from '../domain/criteria.ts'
+import { canSwap, chooseOrigin, destinationsFrom, isComplete, isOpenEnded } from '../domain/change-criteria.ts'
+import { anywhere, type CompletePair, type RoutePair } from '../domain/criteria.ts'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { cheapestAirline } from '../paths.ts'
@@ -12,14 +12,16 @@ const swapGuardMs = 100
 type Options = {
   /** The pair of the address; the picker follows it whenever it changes, and is its own master between. */
   given: RoutePair
+  /** With `anywhere` at one end, the other may be an airport of any airline, and not only of the page's. */
+  isAnyAirline: boolean
   /** Called only when both ends are chosen. */
   onPair: (pair: CompletePair) => void
 }
 
 /** Everything the pickers of origin and destination show and do. */
-export function useRoutePicker({ given, onPair }: Options) {
+export function useRoutePicker({ given, isAnyAirline, onPair }: Options) {
   const { now } = useSite()
-  const { routes, hasFailed, isLoading } = useAirlineRoutes()
+  const { routes, allRoutes, hasFailed, isLoading } = useFlownRoutes(isAnyAirline)
   const [pair, setPair] = useState(given)
   const [known, setKnown] = useState(given)
   const swappedAt = useRef(-Infinity)
@@ -29,6 +31,9 @@ export function useRoutePicker({ given, onPair }: Options) {
     setPair(given)
   }
 
+  const routesFor = (chosen: RoutePair) => (isOpenEnded(chosen) ? allRoutes : routes)
+  const isTurnable = canSwap(pair, routesFor(pair))
+
   const choose = (next: RoutePair) => {
     setPair(next)
     if (isComplete(next)) onPair(next)
@@ -36,7 +41,7 @@ export function useRoutePicker({ given, onPair }: Options) {
 
   const swap = () => {
     const at = now().getTime()
-    if (!canSwap(pair, routes) || at - swappedAt.current < swapGuardMs) return
+    if (!isTurnable || at - swappedAt.current < swapGuardMs) return
     swappedAt.current = at
     choose({ origin: pair.destination, destination: pair.origin })
   }
@@ -44,17 +49,26 @@ export function useRoutePicker({ given, onPair }: Options) {
   return {
     pair,
     routes,
+    origins: (pair.destination === anywhere ? allRoutes : routes).map(({ origin }) => origin),
+    destinations: destinationsFrom(pair.origin === anywhere ? allRoutes : routes, pair.origin),
     hasFailed,
     isLoading,
-    canSwap: canSwap(pair, routes),
-    onOrigin: (origin: string | null) => choose(chooseOrigin(pair, origin, routes)),
+    canSwap: isTurnable,
+    onOrigin: (origin: string | null) => choose(chooseOrigin(pair, origin, routesFor({ ...pair, origin }))),
     onDestination: (destination: string | null) => choose({ ...pair, destination }),
     onSwap: swap,
   }
 }
 
-/** Where the page's airline flies. */
-function useAirlineRoutes() {
-  const { data, error, isLoading } = useOperation(listRoutesOfAirline, { params: { code: cheapestAirline } })
-  return { routes: data ?? [], hasFailed: error !== undefined, isLoading }
+/** Where the page's airline flies, and where any does if that is asked for; the first stands in until the second is there. */
+function useFlownRoutes(isAnyAirline: boolean) {
+  const own = useOperation(listRoutesOfAirline, { params: { code: cheapestAirline } })
+  const all = useOperation(listRoutesOfAirline, isAnyAirline ? { params: { code: 'any' } } : null)
+  const routes = own.data ?? []
+  return {
+    routes,
+    allRoutes: (isAnyAirline && all.data) || routes,
+    hasFailed: (own.error ?? all.error) !== undefined,
+    isLoading: own.isLoading,
+  }
 }

@@ -15,6 +15,7 @@ export function CheapestPage() {
   const { value: criteria, change } = useAddressed(readCriteria, writeCriteria)
   const picker = useRoutePicker({
     given: criteria,
+    isAnyAirline: criteria.isAnyAirline,
     onPair: (pair) => change(chooseRoute(criteria, pair), { isNewPage: true }),
   })
   const { origin, destination, cabin } = criteria

@@ -1,6 +1,8 @@
 import { cheapestRoutesInput, type CheapestRoutesQuery, type ExploredRoute } from '@pointfare/shared/contracts/explore'
+import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listCheapestRoutes } from '@pointfare/shared/operations/explore'
 import { addressOf } from '@pointfare/shared/operations/operation'
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
@@ -98,6 +100,7 @@ describe('from anywhere', () => {
   it('shows every airline, or the best value first, when that is chosen', async () => {
     const api = cheapestApi()
     api.answer(
+      answers(listRoutesOfAirline, { params: { code: 'any' } }, aNetwork()),
       answers(listCheapestRoutes, asked(), found()),
       answers(
         listCheapestRoutes,

@@ -3,6 +3,8 @@ import { routeAsked } from '../testing/open-cheapest.tsx'
 import { cheapestAsked } from '../testing/open-cheapest.tsx'
 import { listCheapestFlights, listCheapestMonths } from '@pointfare/shared/operations/cheapest'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { aNetwork, anAirport } from '@pointfare/shared/testing/an-airline'
+import { listCheapestRoutes } from '@pointfare/shared/operations/explore'
 import { aPage } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen } from '@testing-library/react'
@@ -94,5 +96,51 @@ describe('the route', () => {
 
     expect(screen.getByPlaceholderText('Loading origins...')).toBeVisible()
     expect(screen.getByPlaceholderText('Loading destinations...')).toBeVisible()
+  })
+})
+
+describe('with any airline', () => {
+  const gatwick = anAirport({ airportCode: 'LGW', name: 'London Gatwick Airport' })
+  const [heathrow, ...others] = aNetwork()
+  const routesOfAll = [
+    { ...heathrow!, destinations: [...heathrow!.destinations, gatwick] },
+    { ...heathrow!, origin: gatwick },
+    ...others,
+  ]
+
+  const openWithAll = async (query: string) => {
+    cheapestApi().answer(
+      answers(listRoutesOfAirline, { params: { code: 'any' } }, routesOfAll),
+      hangs(listCheapestRoutes),
+    )
+    return act(async () => openCheapest(`/cheapest?${query}&airline=any`))
+  }
+  const offered = async (name: string) => {
+    await userEvent.click(field(name))
+    return (await screen.findAllByRole('option')).map((option) => option.textContent)
+  }
+
+  it('airports that only another airline flies from can be left for anywhere', async () => {
+    const { router } = await openWithAll('origin=LHR&destination=anywhere')
+
+    await choose('Origin', 'London Gatwick (LGW)')
+
+    expect(router.state.location.search).toBe('?origin=LGW&destination=anywhere&airline=any')
+    expect(field('Origin')).toHaveValue('London Gatwick (LGW)')
+    expect(field('Destination')).toHaveValue('Anywhere')
+    await userEvent.click(swap())
+    expect(router.state.location.search).toBe('?origin=anywhere&destination=LGW&airline=any')
+  })
+
+  it('flights between two airports stay those of the airline of the page', async () => {
+    await openWithAll('origin=anywhere&destination=JFK')
+
+    expect(await offered('Origin')).not.toContainEqual(expect.stringContaining('LGW'))
+  })
+
+  it('an airport that the airline of the page does not leave still leads anywhere', async () => {
+    await openWithAll('origin=LGW&destination=anywhere')
+
+    expect(await offered('Destination')).toEqual([expect.stringMatching(/^Anywhere/)])
   })
 })
