@@ -5,11 +5,12 @@ import { addDays } from '@pointfare/shared/contracts/days'
 import { mostTripDays } from '@pointfare/shared/contracts/holiday-trips'
 import { placeOptions } from '@pointfare/shared/format/place-options'
 import { CabinPicker } from '@pointfare/shared/ui/cabin-picker'
+import { Card } from '@pointfare/shared/ui/card'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { DateField } from '@pointfare/shared/ui/date-field'
 import { TextField } from '@pointfare/shared/ui/text-field'
-import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
-import { useState } from 'react'
+import { space } from '@pointfare/shared/ui/tokens'
+import { useState, type FormEvent } from 'react'
 import { figureIn, mostDaysAhead, wrongFigure, type Figure, type TripCriteria } from '../domain/trip-criteria.ts'
 
 type Props = {
@@ -27,7 +28,13 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
   const latest = [addDays(from, mostTripDays - 1), addDays(today, mostDaysAhead)].toSorted()[0]
 
   return (
-    <form aria-label="Holiday search" noValidate onSubmit={(event) => event.preventDefault()} css={sheet}>
+    <Card
+      as="form"
+      aria-label="Holiday search"
+      noValidate
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+      css={sheet}
+    >
       <div css={fields}>
         <Combobox
           label="Origin"
@@ -64,7 +71,7 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
         <FigureField name="points" label="Points budget" value={points} onChange={onChange} />
       </div>
       <CabinPicker selected={cabin} onSelect={(chosen) => onChange({ cabin: chosen })} />
-    </form>
+    </Card>
   )
 }
 
@@ -106,11 +113,7 @@ const textOf = (value: number | null) => (value === null ? '' : String(value))
 const sheet = css({
   display: 'grid',
   gap: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
   padding: 'clamp(1rem, 2.5vw, 1.5rem)',
-  background: color.surface,
-  boxShadow: elevation.card,
 })
 
 const fields = css({

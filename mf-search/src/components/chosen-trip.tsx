@@ -3,7 +3,8 @@ import type { ReturnTrip } from '@pointfare/shared/contracts/return-trip'
 import { showPoints } from '@pointfare/shared/format/points'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Badge } from '@pointfare/shared/ui/badge'
-import { color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { Card } from '@pointfare/shared/ui/card'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
 import { isWithin, type Balance } from '../domain/balance.ts'
 import { partyBalanceInWords } from '../domain/party-balance.ts'
@@ -29,7 +30,7 @@ export function ChosenTrip({ trip, party, balance, isCheapest, locale }: Props) 
   const value = valueInWords(trip, locale)
 
   return (
-    <article aria-labelledby={id} css={card}>
+    <Card as="article" aria-labelledby={id} css={card}>
       <header css={head}>
         <AirlineBadge code={trip.airlineCode} size="sm" decorative />
         <h3 id={id} css={title}>
@@ -62,7 +63,7 @@ export function ChosenTrip({ trip, party, balance, isCheapest, locale }: Props) 
         )}
       </div>
       <TripBooking trip={trip} travellers={party.travellers} describedBy={id} look="primary" size="compact" />
-    </article>
+    </Card>
   )
 }
 
@@ -79,11 +80,7 @@ const card = css({
   display: 'grid',
   alignContent: 'start',
   gap: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
   padding: space[4],
-  background: color.surface,
-  boxShadow: elevation.card,
 })
 
 const head = css({

@@ -4,7 +4,7 @@ import { addDays } from '@pointfare/shared/contracts/days'
 import { mostStayNights, type HotelPlaces } from '@pointfare/shared/contracts/hotel-nights'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { DateField } from '@pointfare/shared/ui/date-field'
-import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
+import { space } from '@pointfare/shared/ui/tokens'
 import { mostDaysAhead, type HotelCriteria } from '../domain/hotel-criteria.ts'
 import { NumberField } from './number-field.tsx'
 import { SearchTabs } from './search-tabs.tsx'
@@ -25,59 +25,49 @@ export function HotelForm({ criteria, places, today, locale, onChange }: Props) 
   const inProgramme = places?.cities.filter(({ chains }) => !programme || chains.includes(programme)) ?? []
 
   return (
-    <div css={sheet}>
-      <SearchTabs selected="hotels">
-        <form aria-label="Reward hotel search" noValidate onSubmit={(event) => event.preventDefault()} css={form}>
-          <Combobox
-            label="Hotel programme"
-            options={(places?.programmes ?? []).map(({ code, programme: label }) => ({ value: code, label }))}
-            selected={programme}
-            onSelect={(value) => onChange({ programme: value })}
-            placeholder="Any programme"
-            loadingText={loadingText}
-          />
-          <Combobox
-            label="City"
-            options={inProgramme.map(({ city: label, codes: [code] }) => ({
-              value: label,
-              label,
-              ...(code && { code }),
-            }))}
-            selected={city}
-            onSelect={(value) => onChange({ city: value })}
-            placeholder="Select a city"
-            loadingText={loadingText}
-            emptyText="No hotels there"
-          />
-          <DateField
-            label="Check-in"
-            value={checkIn}
-            onChange={(date) => date && onChange({ checkIn: date })}
-            min={today}
-            max={addDays(today, mostDaysAhead)}
-            today={today}
-            locale={locale}
-          />
-          <NumberField
-            label="Nights"
-            value={nights}
-            min={1}
-            max={mostStayNights}
-            onChange={(value) => onChange({ nights: value })}
-          />
-        </form>
-      </SearchTabs>
-    </div>
+    <SearchTabs selected="hotels">
+      <form aria-label="Reward hotel search" noValidate onSubmit={(event) => event.preventDefault()} css={form}>
+        <Combobox
+          label="Hotel programme"
+          options={(places?.programmes ?? []).map(({ code, programme: label }) => ({ value: code, label }))}
+          selected={programme}
+          onSelect={(value) => onChange({ programme: value })}
+          placeholder="Any programme"
+          loadingText={loadingText}
+        />
+        <Combobox
+          label="City"
+          options={inProgramme.map(({ city: label, codes: [code] }) => ({
+            value: label,
+            label,
+            ...(code && { code }),
+          }))}
+          selected={city}
+          onSelect={(value) => onChange({ city: value })}
+          placeholder="Select a city"
+          loadingText={loadingText}
+          emptyText="No hotels there"
+        />
+        <DateField
+          label="Check-in"
+          value={checkIn}
+          onChange={(date) => date && onChange({ checkIn: date })}
+          min={today}
+          max={addDays(today, mostDaysAhead)}
+          today={today}
+          locale={locale}
+        />
+        <NumberField
+          label="Nights"
+          value={nights}
+          min={1}
+          max={mostStayNights}
+          onChange={(value) => onChange({ nights: value })}
+        />
+      </form>
+    </SearchTabs>
   )
 }
-
-const sheet = css({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  padding: `${space[3]} clamp(1rem, 2.5vw, 1.5rem) clamp(1rem, 2.5vw, 1.5rem)`,
-  background: color.surface,
-  boxShadow: elevation.card,
-})
 
 const form = css({
   display: 'grid',

@@ -1,11 +1,9 @@
 import { css } from '@emotion/react'
-import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
-import { color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
 import { DateFields, type DateFieldsProps } from './date-fields.tsx'
-import { SampleHotelFields } from './sample-hotel-fields.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { TripFields, type TripFieldsProps } from './trip-fields.tsx'
@@ -22,38 +20,29 @@ type Props = PlaceFieldsProps &
 
 /** What to search for: the same form on the home page and above the results. */
 export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
-  const { features } = useSite().config
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
   }
 
   return (
-    <div css={sheet}>
-      <SearchTabs selected="flights">
-        <form aria-label="Reward flight search" noValidate onSubmit={handleSubmit} css={form}>
-          <TripFields {...fields} />
-          <PlaceFields {...fields} />
-          <DateFields {...fields} />
-          <Button type="submit" look="primary" css={{ gridArea: 'go' }}>
-            <Icon name="search" />
-            Search Reward Flights
-          </Button>
-        </form>
-        {missing.length > 0 && <MissingFields missing={missing} />}
-        {onClose && (
-          <Button size="compact" look="quiet" onClick={onClose} css={{ marginBlockStart: space[2] }}>
-            Close form
-          </Button>
-        )}
-      </SearchTabs>
-      {!features.hotels && (
-        // The panel of the tab that cannot be chosen yet.
-        <div hidden>
-          <SampleHotelFields />
-        </div>
+    <SearchTabs selected="flights">
+      <form aria-label="Reward flight search" noValidate onSubmit={handleSubmit} css={form}>
+        <TripFields {...fields} />
+        <PlaceFields {...fields} />
+        <DateFields {...fields} />
+        <Button type="submit" look="primary" css={{ gridArea: 'go' }}>
+          <Icon name="search" />
+          Search Reward Flights
+        </Button>
+      </form>
+      {missing.length > 0 && <MissingFields missing={missing} />}
+      {onClose && (
+        <Button size="compact" look="quiet" onClick={onClose} css={{ marginBlockStart: space[2] }}>
+          Close form
+        </Button>
       )}
-    </div>
+    </SearchTabs>
   )
 }
 
@@ -70,15 +59,6 @@ function MissingFields({ missing }: { missing: string[] }) {
     </div>
   )
 }
-
-const sheet = css({
-  containerType: 'inline-size',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  padding: `${space[3]} clamp(1rem, 2.5vw, 1.5rem) clamp(1rem, 2.5vw, 1.5rem)`,
-  background: color.surface,
-  boxShadow: elevation.card,
-})
 
 const form = css({
   display: 'grid',

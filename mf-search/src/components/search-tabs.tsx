@@ -1,8 +1,12 @@
+import { css } from '@emotion/react'
 import { useSite } from '@pointfare/shared/remote'
+import { Card } from '@pointfare/shared/ui/card'
 import { Tabs } from '@pointfare/shared/ui/tabs'
+import { space } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchKinds, type SearchKind } from '../domain/search-kinds.ts'
+import { SampleHotelFields } from './sample-hotel-fields.tsx'
 
 type Props = {
   selected: SearchKind
@@ -10,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be searched: flights here, hotels and holidays on pages of their own, once the site has them. */
+/** The sheet of a search form, with what can be searched: flights here, hotels and holidays on pages of their own, once the site has them. */
 export function SearchTabs({ selected, children }: Props) {
   const { features } = useSite().config
   const navigate = useNavigate()
@@ -27,8 +31,21 @@ export function SearchTabs({ selected, children }: Props) {
   }
 
   return (
-    <Tabs label="What to search" tabs={tabs} selected={selected} onSelect={choose}>
-      {children}
-    </Tabs>
+    <Card css={sheet}>
+      <Tabs label="What to search" tabs={tabs} selected={selected} onSelect={choose}>
+        {children}
+      </Tabs>
+      {!features.hotels && (
+        // The panel of the tab that cannot be chosen yet.
+        <div hidden>
+          <SampleHotelFields />
+        </div>
+      )}
+    </Card>
   )
 }
+
+const sheet = css({
+  containerType: 'inline-size',
+  padding: `${space[3]} clamp(1rem, 2.5vw, 1.5rem) clamp(1rem, 2.5vw, 1.5rem)`,
+})

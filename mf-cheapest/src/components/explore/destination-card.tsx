@@ -9,7 +9,8 @@ import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { airportName } from '@pointfare/shared/format/places'
 import { showPoints } from '@pointfare/shared/format/points'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
-import { cabinColor, color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { Card } from '@pointfare/shared/ui/card'
+import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { daysText, valueText } from '../../domain/explore/explore-words.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 import { transfersInto } from '../../domain/explore/transfers.ts'
@@ -42,7 +43,7 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
   const seen = partsToInstant(route.scrapedAt)
 
   return (
-    <article aria-labelledby="chosen-destination" css={card}>
+    <Card as="article" aria-labelledby="chosen-destination" css={card}>
       <div css={facts}>
         <header>
           <h3 id="chosen-destination" css={title}>
@@ -74,7 +75,7 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
         </ButtonLink>
       </div>
       <MonthHeat title={rangeTitle} days={days} range={range} cabin={cabin} locale={locale} />
-    </article>
+    </Card>
   )
 }
 
@@ -82,11 +83,6 @@ const card = css({
   containerType: 'inline-size',
   display: 'grid',
   gap: space[5],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  padding: space[5],
-  background: color.surface,
-  boxShadow: elevation.card,
   '@media (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 22rem)' },
 })
 

@@ -2,11 +2,12 @@ import { css } from '@emotion/react'
 import type { ExplorePlace } from '@pointfare/shared/contracts/explore'
 import { recentAirportsKey } from '@pointfare/shared/format/airport-options'
 import { placeOptions } from '@pointfare/shared/format/place-options'
-import { CabinPicker } from '@pointfare/shared/ui/cabin-picker'
+import { Card } from '@pointfare/shared/ui/card'
 import { Combobox } from '@pointfare/shared/ui/combobox'
-import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { space } from '@pointfare/shared/ui/tokens'
 import { useMemo, type ReactNode } from 'react'
 import type { Exploration } from '../../domain/explore/exploration.ts'
+import { CabinField } from '../cabin-field.tsx'
 import { BudgetField } from './budget-field.tsx'
 import { MonthField } from './month-field.tsx'
 
@@ -32,7 +33,7 @@ export function ExploreForm({ exploration, origin, places, isLoading, hasFailed,
   const { onChange, children } = rest
   const options = useMemo(() => placeOptions(places, locale), [places, locale])
   return (
-    <div role="search" aria-label="Explore" css={sheet}>
+    <Card role="search" aria-label="Explore" css={sheet}>
       <div css={row}>
         <Combobox
           label="Origin"
@@ -53,15 +54,10 @@ export function ExploreForm({ exploration, origin, places, isLoading, hasFailed,
         />
       </div>
       <div css={secondRow}>
-        <div css={cabins}>
-          <span aria-hidden="true" css={cabinLabel}>
-            Cabin
-          </span>
-          <CabinPicker selected={exploration.cabin} onSelect={(cabin) => onChange({ cabin })} />
-        </div>
+        <CabinField cabin={exploration.cabin} onCabin={(cabin) => onChange({ cabin })} />
         {children}
       </div>
-    </div>
+    </Card>
   )
 }
 
@@ -69,11 +65,7 @@ const sheet = css({
   containerType: 'inline-size',
   display: 'grid',
   gap: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
   padding: 'clamp(1rem, 2.5vw, 1.5rem)',
-  background: color.surface,
-  boxShadow: elevation.card,
   '@media print': { display: 'none' },
 })
 
@@ -97,13 +89,4 @@ const secondRow = css({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: space[3],
-})
-
-const cabins = css({ display: 'grid', gap: space[1] })
-
-/** The dropdown of small screens brings a label of its own. */
-const cabinLabel = css({
-  fontSize: text.sm,
-  fontWeight: 600,
-  '@media (max-width: 40rem)': { display: 'none' },
 })
