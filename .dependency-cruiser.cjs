@@ -41,7 +41,7 @@ module.exports = {
     rule(
       'features-know-no-releases',
       'How builds are released changes without any feature; what the page is told at run time is all they read.',
-      { path: '^(mf-[^/]+|services/(flights|feeds|identity))/', pathNot: test },
+      { path: '^(mf-[^/]+|services/(flights|feeds|identity|mail))/', pathNot: test },
       { path: '^shared/src/platform/', pathNot: '/runtime-config[.]ts$' },
     ),
     rule(
@@ -64,10 +64,10 @@ module.exports = {
     ),
     rule(
       'services-share-contracts-and-pages',
-      'Nothing that draws may reach the server programs; the palette is data, for the pages that they write themselves.',
+      'Nothing that draws may reach the server programs; words are the same wherever they are written, and the palette is data for the pages that they write themselves.',
       { path: '^services/(?!platform/console/)', pathNot: test },
       {
-        path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/|ui/palette[.])',
+        path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/|format/|ui/palette[.])',
       },
     ),
     rule(
@@ -123,7 +123,7 @@ module.exports = {
       { path: `^${feature}/(?!domain/)|^shared/src/(http|ui|remote)/|${frontEndLibraries}` },
     ),
 
-    // Between the packages of the server: db ← server ← identity, platform, flights ← feeds ← site.
+    // Between the packages of the server: db ← server ← mail ← identity, platform, flights ← feeds, alerts ← site.
     rule(
       'db-is-the-engine-only',
       'It opens, migrates and watches a database; whose tables are in it is not its business.',
@@ -137,16 +137,34 @@ module.exports = {
       { path: '^services/(?!server/|db/)' },
     ),
     rule(
+      'mail-stands-on-server',
+      'Whoever writes letters imports it, so it may know none of them.',
+      { path: '^services/mail/', pathNot: test },
+      { path: '^services/(?!mail/|server/|db/)' },
+    ),
+    rule(
+      'only-the-queue-knows-its-library',
+      'Another queue must be one file of one package.',
+      { path: '^services/', pathNot: `${test}|^services/mail/src/open-queue[.]ts$` },
+      { path: 'node_modules/pg-boss/' },
+    ),
+    rule(
       'owners-do-not-import-owners',
       'Identity, platform and flights are three teams, and each could move to a process of its own.',
       { path: '^services/(identity|platform|flights)/src/', pathNot: test },
-      { path: '^services/(identity|platform|flights|feeds|site)/src/', pathNot: '^services/$1/' },
+      { path: '^services/(identity|platform|flights|feeds|alerts|site)/src/', pathNot: '^services/$1/' },
     ),
     rule(
       'feeds-write-what-flights-read',
       'Feeds know the flights they bring prices for, and nothing of logins, releases or the site.',
       { path: '^services/feeds/', pathNot: test },
-      { path: '^services/(identity|platform|site)/' },
+      { path: '^services/(identity|platform|alerts|site)/' },
+    ),
+    rule(
+      'alerts-watch-what-flights-know',
+      'Alerts follow prices and know members by their tokens; who brings prices, and who logs in how, is not their business.',
+      { path: '^services/alerts/', pathNot: test },
+      { path: '^services/(identity|platform|feeds|site)/' },
     ),
     rule(
       'nothing-rests-on-the-demo',
@@ -177,7 +195,10 @@ module.exports = {
     rule(
       'only-services-use-repositories',
       'A route that reads the database has skipped the rules.',
-      { path: '^services/(flights|feeds)/src/api/', pathNot: `[.](service|module|mapper|repository)[.]ts$|${test}` },
+      {
+        path: '^services/(flights|feeds|alerts)/src/api/',
+        pathNot: `[.](service|module|mapper|repository)[.]ts$|${test}`,
+      },
       { path: '[.]repository[.]ts$' },
     ),
     rule(
@@ -189,7 +210,7 @@ module.exports = {
     rule(
       'only-repositories-touch-the-database',
       'SQL has one place per resource.',
-      { path: '^services/(flights|feeds)/src/api/.*[.](service|routes)[.]ts$' },
+      { path: '^services/(flights|feeds|alerts)/src/api/.*[.](service|routes)[.]ts$' },
       { path: '^services/db/' },
     ),
     rule(

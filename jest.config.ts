@@ -13,7 +13,11 @@ const esmOnly = [
   'oauth4webapi',
   'oidc-provider',
   'openid-client',
+  'non-error',
   'path-to-regexp',
+  'pg-boss',
+  'rrule-temporal',
+  'serialize-error',
   '@seriousme',
 ]
 

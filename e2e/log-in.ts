@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { mailToken } from './sites.ts'
 
 /** The demo accounts of the local tenant. */
 export const ada = { name: 'Ada Okafor', email: 'ada@pointfare.example', password: 'Fly-free-2026' }
@@ -30,16 +31,43 @@ export async function passProvider(page: Page, { email, password }: Account) {
 /** Opens a page for members as a new account, whose record no other journey knows. */
 export async function openAsSomebodyNew(page: Page, path: string, account = somebodyNew()) {
   await openLogin(page, path)
+  await signUp(page, account)
+  await page.goto(await linkIn(page, account.email, '/u/verify'))
+  await page.waitForURL(path)
+  return account
+}
+
+/** Fills in the form for a new account, as far as the page that says to look for the letter. */
+export async function signUp(page: Page, account: Account) {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill(account.name)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(path)
-  return account
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
 }
 
-const somebodyNew = () => ({
+type Letter = { subject: string; text: string }
+
+/** The letters to somebody, the newest first, as the site of the page keeps them. */
+export async function lettersTo(page: Page, address: string): Promise<Letter[]> {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.get(`${origin}/outbox/messages?to=${encodeURIComponent(address)}`, {
+    headers: { authorization: `Bearer ${mailToken}` },
+  })
+  return (await answer.json()) as Letter[]
+}
+
+/** The link below `path` in the newest letter to somebody that has one. */
+export async function linkIn(page: Page, address: string, path: string): Promise<string> {
+  const texts = (await lettersTo(page, address)).map(({ text }) => text)
+  const links = texts.flatMap((text) => new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? [])
+  if (!links[0]) throw new Error(`No letter to ${address} leads to ${path}`)
+  return links[0]
+}
+
+/** Somebody whom no other journey knows. */
+export const somebodyNew = () => ({
   name: 'Nova Reyes',
   email: `nova-${randomUUID()}@pointfare.example`,
   password: 'Fly-free-2026',

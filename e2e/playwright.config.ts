@@ -34,6 +34,8 @@ export default defineConfig({
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },
     // Recording costs a tenth of the run: ask for it with --trace on.
     trace: 'off',
+    // What journeys intercept, a worker would ask for behind their back; those about it let it in.
+    serviceWorkers: 'block',
   },
   // One after the other: the others find everything built.
   webServer: [served(site), served(landingSite), served(releasesSite)],

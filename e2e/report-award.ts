@@ -1,13 +1,13 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { site } from './sites.ts'
 
-type Seen = { flightNumber: string; departure: string; points: number; seats: number }
+type Seen = { flightNumber: string; departure: string; points: number; seats: number; isSaver?: boolean }
 
 /** Reports a flight's Economy from London to New York, as a source of prices would. */
 export async function reportAward(
   request: APIRequestContext,
-  { flightNumber, departure, points, seats }: Seen,
-  { origin, env }: Pick<typeof site, 'origin' | 'env'> = site,
+  { flightNumber, departure, ...economy }: Seen,
+  { origin, env }: { origin: string; env: { INGEST_TOKEN: string } } = site,
 ) {
   const nothing = { points: 0, seats: 0 }
   const answer = await request.post(`${origin}/api/v1/ingest`, {
@@ -22,7 +22,7 @@ export async function reportAward(
           departure,
           departureTime: '09:15',
           flightNumber,
-          economy: { points, seats },
+          economy,
           premiumEconomy: nothing,
           business: nothing,
           first: nothing,

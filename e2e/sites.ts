@@ -6,14 +6,28 @@ const firstPort = Number(process.env['E2E_PORT'] ?? 4173)
 
 const at = (port: number) => ({ port, origin: `http://localhost:${port}` })
 
+/** What a journey listens at in the place of a push service, of which a headless browser has none. */
+export const pushService = at(firstPort + 6)
+
+/** Reads the letters of sites without demo data, where nobody else may. */
+export const mailToken = 'letters-for-the-journeys'
+
 /** The site as it is configured on a laptop, with demo data; journeys send it prices as a source would. */
-export const site = { ...at(firstPort), env: { INGEST_TOKEN: 'prices-from-journeys' } }
+export const site = {
+  ...at(firstPort),
+  env: {
+    INGEST_TOKEN: 'prices-from-journeys',
+    PUSH_HOSTS: `fcm.googleapis.com,localhost:${pushService.port}`,
+    LOCAL_RECEIVERS: 'on',
+  },
+}
 
 /** Where builds are released and rolled back, which no other journey may notice. */
 export const releasesSite = {
   ...at(firstPort + 2),
   env: {
     DEMO_DATA: 'off',
+    MAIL_TOKEN: mailToken,
     OVERRIDES: 'on',
     DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`),
     // Journeys release broken builds, to see what open tabs make of them.
@@ -28,6 +42,9 @@ export const apiSite = {
   env: { INGEST_TOKEN: 'prices-from-journeys', DEMO_DATA: 'on', DEMO_MARKET: 'off' },
 }
 
+/** Started twice by the journey about it: with a service worker, and without. */
+export const workerSite = at(firstPort + 5)
+
 /**
  * The same builds with another home page, a Google tag and ads, tokens in memory, and no flights; it takes only releases
  * that work.
@@ -39,6 +56,7 @@ export const landingSite = {
     GOOGLE_TAG_ID: 'G-JOURNEY',
     AD_FRAME_URL: 'https://ads.example/frame?place={place}',
     TOKEN_STORE: 'memory',
+    MAIL_TOKEN: mailToken,
     DEMO_DATA: 'off',
     DATA_DIR: join(tmpdir(), `pointfare-e2e-landing-${firstPort}`),
     RELEASE_SMOKE: 'on',

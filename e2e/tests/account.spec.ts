@@ -4,8 +4,9 @@ import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { openAs, openAsSomebodyNew, openLogin, passProvider } from '../log-in.ts'
 
-// A member's record is looked for before it is made, and the browser reports every refusal in its console.
-test.use({ expectedNoise: [/status of 404/] })
+// A member's record is looked for before it is made, its currency is written while other things are changed, and the browser
+// reports every refusal in its console.
+test.use({ expectedNoise: [/status of (404|409)/] })
 
 const profile = '/members/profile'
 const savePreferences = (page: Page) => page.getByRole('button', { name: 'Save Preferences' }).click()
@@ -56,8 +57,6 @@ test('the currency is pounds until somebody chooses, and saved as soon as they d
 })
 
 test.describe('two tabs', () => {
-  test.use({ expectedNoise: [/status of (404|409)/] })
-
   test('lose nothing when both change the same thing, and the later one is told', async ({ page, context }) => {
     await openAsSomebodyNew(page, profile)
     const other = await context.newPage()
@@ -157,7 +156,9 @@ test.describe('on another device', () => {
     const account = await openAsSomebodyNew(page, profile)
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     const other = await context.newPage()
+    const known = other.waitForResponse((response) => /\/v1\/api\/users/.test(response.url()) && response.ok())
     await openAs(other, account, '/terms-of-service')
+    await known
     await other.evaluate(`localStorage.setItem('savedSearches', '[]')`)
     await page.getByRole('button', { name: 'Delete Account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -2,7 +2,7 @@ import { expect, futureDay, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
 import { reportAward } from '../report-award.ts'
 import { runSite } from '../run-site.ts'
-import { apiSite, pagesSite } from '../sites.ts'
+import { apiSite, mailToken, pagesSite } from '../sites.ts'
 
 const bases = Object.fromEntries(
   ['USER', 'SEARCH', 'FLIGHT', 'ROUTES'].map((name) => [`API_BASE_${name}`, apiSite.origin]),
@@ -17,7 +17,11 @@ let stop: (() => Promise<void>)[] = []
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   stop = await Promise.all([
-    runSite('tools/commands/start.ts', pagesSite.port, { ...bases, API_BASE_STREAM: `${apiSite.origin}/stream` }),
+    runSite('tools/commands/start.ts', pagesSite.port, {
+      ...bases,
+      API_BASE_STREAM: `${apiSite.origin}/stream`,
+      MAIL_TOKEN: mailToken,
+    }),
     runSite('services/site/src/main.ts', apiSite.port, {
       ...apiSite.env,
       API_ALLOWED_ORIGINS: pagesSite.origin,

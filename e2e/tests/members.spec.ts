@@ -245,7 +245,7 @@ test('a saved search is found in the members area, and searched again', async ({
   await expect(page).toHaveURL(results)
 
   await openAsSomebodyNew(page, '/members')
-  await page.getByRole('link', { name: 'Saved searches' }).click()
+  await page.getByRole('link', { name: 'Saved searches', exact: true }).click()
   const cells = page.getByRole('row').nth(1).getByRole('cell')
   await expect(cells.nth(1)).toHaveText('Virgin Atlantic')
   await expect(cells.nth(2)).toHaveText('LHR')

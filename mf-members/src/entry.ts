@@ -1,6 +1,4 @@
 import type { RemoteModule } from '@pointfare/shared/remote'
-import { routes } from './routes.tsx'
 
 export const build: RemoteModule['build'] = __POINTFARE_BUILD__
-export const slots: RemoteModule['slots'] = {}
-export { routes }
+export { routes, slots } from './routes.tsx'

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 
 export const dashboardPattern = '/price-changes/airlines'
+export const radarPattern = '/radar'
 
 type Search = { airlineCode: string | null; origin: string; destination: string; startDate: IsoDate; endDate: IsoDate }
 

@@ -13,6 +13,11 @@ import { ReleaseProvider } from './remotes/release-context.tsx'
 import type { ReleaseStore } from './remotes/release-store.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import { RemoteSlot } from './remotes/remote-slot.tsx'
+import { SavedSearchesKeeper } from './searches/saved-searches-keeper.tsx'
+import { InstallProvider } from './install/install-context.tsx'
+import type { InstallOffer } from './install/install-offer.ts'
+import type { PageConnection } from './offline/connection.ts'
+import { ConnectionProvider } from './offline/connection-context.tsx'
 import type { SiteSession } from './session/create-session.ts'
 import { SiteSessionProvider } from './session/site-session.tsx'
 import type { ThemeChoice } from './theme/theme-choice.ts'
@@ -27,10 +32,12 @@ type Props = {
   analytics: Analytics
   session: SiteSession
   theme: ThemeChoice
+  connection: Pick<PageConnection, 'get' | 'subscribe' | 'newPage'>
+  installOffer: InstallOffer
 }
 
 /** The providers every page of the site stands on, outermost first. */
-export function App({ site, remotes, router, emotionCache, consent, analytics, session, theme }: Props) {
+export function App({ site, remotes, router, emotionCache, consent, analytics, session, theme, ...device }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
@@ -44,7 +51,12 @@ export function App({ site, remotes, router, emotionCache, consent, analytics, s
                       <AnalyticsProvider value={analytics}>
                         <ToastProvider>
                           <ThemeProvider value={theme}>
-                            <RouterProvider router={router} />
+                            <SavedSearchesKeeper />
+                            <ConnectionProvider value={device.connection}>
+                              <InstallProvider value={device.installOffer}>
+                                <RouterProvider router={router} />
+                              </InstallProvider>
+                            </ConnectionProvider>
                           </ThemeProvider>
                         </ToastProvider>
                       </AnalyticsProvider>

@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
+import { mutate } from 'swr'
 import { createAnalytics } from './analytics/analytics.ts'
 import { firstParty } from './analytics/first-party.ts'
 import { startGoogleTag } from './analytics/google-tag.ts'
@@ -8,6 +9,10 @@ import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
 import { createConsent } from './consent/consent.ts'
 import { logCalls } from './data/log-calls.ts'
+import { createInstallOffer } from './install/install-offer.ts'
+import { createConnection } from './offline/connection.ts'
+import { isThere } from './offline/is-there.ts'
+import { startWorker } from './offline/start-worker.ts'
 import { lendModules } from './remotes/lend-modules.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
 import { shellRoutes } from './routes.tsx'
@@ -41,8 +46,21 @@ const session = browserSession({
   goTo: (path) => void router.navigate(path, { replace: true }),
 })
 
+const installOffer = createInstallOffer(window)
+const connection = createConnection({
+  browser: window,
+  look: () => isThere(window),
+  refresh: () => void mutate(() => true),
+})
+
 lendModules()
 const remotes = startRemotes(page, window)
+startWorker({
+  isWanted: page.config.serviceWorker === true,
+  ...remotes,
+  onWord: connection.hear,
+  browser: window,
+})
 // The whole page comes anew with the next one, when the shell itself has changed meanwhile.
 let pathname = location.pathname
 router.subscribe(({ location: shown }) => {
@@ -60,6 +78,8 @@ createRoot(page.root).render(
     analytics={analytics}
     session={session}
     theme={createThemeChoice(window)}
+    connection={connection}
+    installOffer={installOffer}
   />,
 )
 

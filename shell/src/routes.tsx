@@ -15,6 +15,7 @@ export const shellRoutes: RouteObject[] = [
       { path: '/login', element: <OwnPage path="/login" /> },
       { path: '/privacy-policy', element: <OwnPage path="/privacy-policy" /> },
       { path: '/terms-of-service', element: <OwnPage path="/terms-of-service" /> },
+      { path: '/offline', element: <OwnPage path="/offline" /> },
       { path: '/debug/config', element: <OwnPage path="/debug/config" /> },
       { path: '/site-map', element: <SiteMapPage /> },
       { path: '*', element: <RemotePage /> },

@@ -35,7 +35,9 @@ const files: Record<string, string> = {
   'shared/src/platform/release.ts': `import '../contracts/flight.ts'`,
   'services/db/src/database.ts': '',
   'services/server/src/settings.ts': `import '../../db/src/database.ts'`,
-  'services/identity/src/login.ts': `import '../../server/src/settings.ts'`,
+  'services/mail/src/open-queue.ts': `import 'pg-boss'`,
+  'services/mail/src/post.ts': `import '../../server/src/settings.ts'\nimport './open-queue.ts'`,
+  'services/identity/src/login.ts': `import '../../server/src/settings.ts'\nimport '../../mail/src/post.ts'`,
   'services/platform/src/edge/edge.ts': `import '@pointfare/shared/page/head.ts'`,
   'services/platform/src/registry/registry.ts': `import '@pointfare/shared/platform/release.ts'`,
   'services/platform/console/src/hooks/use-release.ts': `import '@pointfare/shared/http/call.ts'`,
@@ -47,12 +49,14 @@ const files: Record<string, string> = {
   'services/flights/src/api/modules/flights/flights.repository.ts': `import type { D } from '../../../../../db/src/database.ts'`,
   'services/flights/src/api/modules/members/members.module.ts': `import './members.service.ts'`,
   'services/flights/src/api/modules/members/members.service.ts': `import '../flights/flights.service.ts'`,
+  'services/alerts/src/open-alerts.ts': `import '../../flights/src/api/app.ts'`,
   'services/feeds/src/ingest/ingest.ts': `import '../../../flights/src/api/app.ts'`,
   'services/feeds/src/demo/market.ts': `import '../ingest/ingest.ts'`,
   'services/site/src/site.ts': `import '../../platform/src/edge/edge.ts'\nimport '../../feeds/src/demo/market.ts'`,
   'e2e/tests/search.spec.ts': `import '@pointfare/shared/contracts/flight.ts'`,
   ...library('react'),
   ...library('fastify'),
+  ...library('pg-boss'),
 }
 
 /** Writes the skeleton into a new folder and gives its path; `remove` takes it away again. */

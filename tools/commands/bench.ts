@@ -1,3 +1,4 @@
+import { benchAlerts } from '../bench/alerts.ts'
 import { benchAnyAirline } from '../bench/any-airline.ts'
 import { benchAllResults } from '../bench/all-results.ts'
 import { withBenchDatabase } from '../bench/bench-database.ts'
@@ -13,6 +14,7 @@ import { benchRollback } from '../bench/rollback.ts'
 import { benchRouteMonths } from '../bench/route-months.ts'
 import { benchSearch } from '../bench/search.ts'
 import { benchStream } from '../bench/stream.ts'
+import { benchWorker } from '../bench/worker.ts'
 import { withBenchSite } from '../bench/bench-site.ts'
 
 /**
@@ -25,6 +27,7 @@ const ofDatabase = {
   outlook: benchOutlook,
   explore: benchExplore,
   'route-months': benchRouteMonths,
+  alerts: benchAlerts,
 }
 const ofSite = {
   search: benchSearch,
@@ -36,6 +39,7 @@ const ofSite = {
   rollback: benchRollback,
   returning: benchReturning,
   'return-trips': benchReturnTrips,
+  worker: benchWorker,
 }
 
 const known = [...Object.keys(ofDatabase), ...Object.keys(ofSite)]

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import { feature } from 'topojson-client'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import { globe } from './globe.ts'
-import { ico, iconPicture, photograph, socialCard } from './icons.ts'
+import { badgeSvg, ico, iconPicture, photograph, socialCard } from './icons.ts'
 import { landModule } from './land.ts'
 
 /** Draws the site's pictures anew from their sources: `node tools/illustrations/draw.ts`. */
@@ -29,6 +29,7 @@ const drawn = {
   'icon-192.png': await photograph(browser, iconPicture(icon, 192)),
   'icon-512.png': await photograph(browser, iconPicture(icon, 512)),
   'icon-maskable-512.png': await photograph(browser, iconPicture(icon, 512, { inset: 0.1, background: night })),
+  'badge-96.png': await photograph(browser, iconPicture(badgeSvg(icon), 96)),
   'social-card.png': await photograph(browser, socialCard({ globe: globeSvg, icon, displayFont })),
 }
 await browser.close()

@@ -21,6 +21,10 @@ export const iconPicture = (svg: string, size: number, { inset = 0, background =
   isTransparent: background === 'transparent',
 })
 
+/** The icon's mark alone, in one colour: phones show a notification's badge as a shape. */
+export const badgeSvg = (icon: string) =>
+  icon.replace(/<defs>.*?<\/defs>\s*<rect[^>]*>/s, '').replaceAll(/#[0-9a-f]{6}/g, '#ffffff')
+
 /**
  * A favicon that holds one PNG, as every browser since 2008 reads it.
  * https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)

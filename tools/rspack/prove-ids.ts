@@ -44,6 +44,7 @@ const site: Record<string, string> = {
   'shell/package.json': JSON.stringify({ name: 'shell', version: '1.0.0' }),
   'shell/index.html': '<!--head--><!--boot-->',
   'shell/src/font.woff2': 'a font',
+  'shell/src/worker/index.ts': `addEventListener('fetch', () => console.log(__POINTFARE_SERVER_PATHS__))`,
   'shell/src/lent-router.ts': 'export const Link = 1',
   'shell/src/index.ts': `void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.ts')`,
   'shell/src/bootstrap.ts': `import font from './font.woff2'

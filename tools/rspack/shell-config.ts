@@ -6,6 +6,7 @@ import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
 import { lentVersions, offeredVersions } from './lent-modules.ts'
+import { WorkerPlugin } from './worker-plugin.ts'
 
 /** The host's bundler configuration. It names no remote: those come from the release document, at run time. */
 export function shellConfig(folder: string, mode: Mode = 'production'): Configuration {
@@ -35,6 +36,7 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
         },
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'index.html' }, { from: 'public', noErrorOnMissing: true }] }),
+      new WorkerPlugin(folder, mode),
       new ArtifactPlugin((stats) => ({
         name: 'shell',
         version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,

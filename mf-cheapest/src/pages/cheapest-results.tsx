@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -11,8 +12,9 @@ import { clampPage } from '../domain/change-criteria.ts'
 import { criteriaQuery, type CompletePair, type Criteria } from '../domain/criteria.ts'
 import { routeInWords } from '../domain/places.ts'
 import { cabinLabel } from '../domain/texts.ts'
+import { watchOfRoute } from '../domain/watch-of-route.ts'
 import { useCheapest } from '../hooks/use-cheapest.ts'
-import { chosenDeal } from '../paths.ts'
+import { cheapestAirline, chosenDeal } from '../paths.ts'
 import { FoundFlights } from './found-flights.tsx'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 
@@ -25,8 +27,14 @@ type Props = {
 
 /** What was found for a route and cabin. Mounted anew for every other one. */
 export function CheapestResults({ routes, ...props }: Props) {
-  const { config } = useSite()
+  const { config, now } = useSite()
   const { route, criteria } = props
+  const watch = watchOfRoute({
+    airline: cheapestAirline,
+    route,
+    cabin: criteria.cabin,
+    today: calendarDate(now()),
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const isChosenDeal = useLocation().state === chosenDeal
 
@@ -42,7 +50,10 @@ export function CheapestResults({ routes, ...props }: Props) {
           <h2 ref={heading} tabIndex={-1}>
             Cheapest {cabinLabel(criteria.cabin)} flights from {route.origin} to {route.destination}
           </h2>
-          <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
+          <div css={beside}>
+            <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />
+            <Slot name="tell-me" watch={watch} />
+          </div>
         </div>
         <p css={routeText}>{routeInWords(route, routes)}</p>
       </header>
@@ -87,12 +98,15 @@ const section = css({
 /** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */
 const headingRow = css({
   display: 'grid',
-  gridTemplateColumns: 'fit-content(calc(100% - 3.5rem)) auto',
+  gridTemplateColumns: 'fit-content(calc(100% - 13rem)) auto',
+  '@media (max-width: 47.99rem)': { gridTemplateColumns: 'fit-content(calc(100% - 7rem)) auto' },
   justifyContent: 'start',
   alignItems: 'center',
   gap: space[3],
   '@media print': { '& > :not(h2)': { display: 'none' } },
 })
+
+const beside = css({ display: 'flex', alignItems: 'center', gap: space[2], minHeight: '2.75rem' })
 
 const routeText = css({ color: color.muted, fontSize: text.lg })
 

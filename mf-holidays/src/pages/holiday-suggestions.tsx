@@ -6,7 +6,7 @@ import { Icon } from '@pointfare/shared/ui/icon'
 import { color, motion, radius } from '@pointfare/shared/ui/tokens'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useIdeasDialog } from '../hooks/use-ideas-dialog.ts'
-import { useOnDemand } from '../hooks/use-on-demand.ts'
+import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
 
 const loadPlanner = () => import('./holiday-planner.tsx').then(({ HolidayPlanner }) => HolidayPlanner)
 

@@ -16,12 +16,14 @@ type Props = {
   onRemove: (id: string) => void
   /** What a search costs today. */
   children: (search: SavedSearch) => ReactNode
+  /** What else can be done with it. */
+  more?: (search: SavedSearch) => ReactNode
 }
 
 const columns = ['Date Searched', 'Airline', 'Origin', 'Destination', 'From', 'To', 'Lowest today', 'Actions']
 
 /** A row per search; on narrow screens a card per search, each value under its column's name. */
-export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children }: Props) {
+export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children, more }: Props) {
   return (
     <Card css={sheet}>
       <table css={table}>
@@ -51,6 +53,7 @@ export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children
                   <Button size="compact" onClick={() => onSearchAgain(search)}>
                     Search Again
                   </Button>
+                  {more?.(search)}
                   <Button
                     size="compact"
                     look="quiet"

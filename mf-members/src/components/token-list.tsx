@@ -5,8 +5,9 @@ import { ago } from '@pointfare/shared/format/ages'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Button } from '@pointfare/shared/ui/button'
-import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { scopeLabel } from '../domain/personal-token.ts'
+import { factLine, factList, facts } from './fact-list.styles.ts'
 
 type Props = {
   tokens: readonly PersonalToken[]
@@ -17,7 +18,7 @@ type Props = {
 
 /** A row per token: what it is for, when it was used, when it ends. The token itself is not known any more. */
 export const TokenList = ({ tokens, ...row }: Props) => (
-  <ul aria-label="Your personal tokens" css={list}>
+  <ul aria-label="Your personal tokens" css={factList}>
     {tokens.map((token) => (
       <TokenRow key={token.id} token={token} {...row} />
     ))}
@@ -29,7 +30,7 @@ function TokenRow({ token, now, locale, onRevoke }: Omit<Props, 'tokens'> & { to
   const day = (instant: string) => shortDateWithYear(calendarDate(new Date(instant)), locale)
 
   return (
-    <li css={line}>
+    <li css={factLine}>
       <div css={head}>
         <h3>{name}</h3>
         <Button
@@ -67,19 +68,6 @@ function TokenRow({ token, now, locale, onRevoke }: Omit<Props, 'tokens'> & { to
   )
 }
 
-const list = css({ display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' })
-
-const line = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.md,
-  padding: space[4],
-  background: color.surface,
-  overflowWrap: 'anywhere',
-})
-
 const head = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -91,13 +79,3 @@ const head = css({
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 
 const code = css({ fontFamily: font.code, fontSize: text.sm, color: color.muted })
-
-const facts = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[2]} ${space[6]}`,
-  margin: 0,
-  fontSize: text.sm,
-  '& dt': { fontSize: text.xs, color: color.muted },
-  '& dd': { margin: 0 },
-})

@@ -11,7 +11,7 @@ export const emptyTokenDraft: TokenDraft = { name: '', scopes: [], days: 90 }
 /** What each scope opens, in words for its owner. */
 export const scopeChoices = [
   { scope: 'memberships:read', label: 'Memberships', hint: 'Programmes, tiers, numbers and balances' },
-  { scope: 'searches:read', label: 'Saved searches', hint: 'The copy at your account, if you keep one' },
+  { scope: 'searches:read', label: 'Saved searches', hint: 'What you searched for, on any device' },
 ] as const satisfies readonly { scope: PersonalTokenScope; label: string; hint: string }[]
 
 export const scopeLabel = (scope: PersonalTokenScope): string =>

@@ -1,10 +1,49 @@
 import { readSavedSearches, savedSearchesKey, withoutSearch } from '@pointfare/shared/contracts/saved-search'
-import { useMemo } from 'react'
+import { toldSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
+import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { listSavedSearches, removeSavedSearch } from '@pointfare/shared/operations/saved-searches'
+import { useMemo, useState } from 'react'
+import { useMember } from './use-member.ts'
 
-/** The searches that this browser keeps, newest first. */
+/**
+ * The member's searches, newest first: those of the account, behind what this browser has not told it yet; this
+ * browser's alone while the account's are not known.
+ */
 export function useSavedSearches() {
+  const { call } = useApi()
+  const { userId } = useMember()
+  const ofUser = { params: { userId: userId ?? '' } }
+  const { data, mutate } = useOperation(listSavedSearches, userId ? ofUser : null)
   const [stored, write] = useStoredText(savedSearchesKey)
-  const searches = useMemo(() => readSavedSearches(stored), [stored])
-  return { searches, remove: (id: string) => write(withoutSearch(stored, id)) }
+  const [told] = useStoredText(toldSearchesKey)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const searches = useMemo(() => {
+    if (!data) return readSavedSearches(stored)
+    const known = new Set(data.searches.map(({ id }) => id))
+    return [...untoldSearches(stored, told).filter(({ id }) => !known.has(id)), ...data.searches]
+  }, [data, stored, told])
+
+  /** Gone at once, and back when the account does not let it go. */
+  const remove = async (id: string) => {
+    setHasFailed(false)
+    write(withoutSearch(stored, id))
+    if (!userId || !data) return
+    const rest = { searches: data.searches.filter((search) => search.id !== id) }
+    try {
+      await mutate(
+        async () => {
+          await call(removeSavedSearch, { params: { userId, id } })
+          return rest
+        },
+        { optimisticData: rest, rollbackOnError: true, revalidate: false },
+      )
+    } catch (error) {
+      console.warn('The saved search was not removed', error)
+      setHasFailed(true)
+    }
+  }
+
+  return { searches, hasFailed, remove: (id: string) => void remove(id) }
 }

@@ -88,6 +88,15 @@ describe('account management', () => {
       'This deletes your profile',
       'Your login itself is kept by people.eu.auth0.com and is not ended by this.',
     ],
+    [
+      'a tenant elsewhere keeps it and deletes it too',
+      {
+        auth: { domain: 'people.eu.auth0.com', clientId: '', audience: '' },
+        features: { ...aRuntimeConfig().features, endsLogin: true },
+      },
+      'This deletes your profile',
+      'Your login at people.eu.auth0.com is deleted too, within minutes.',
+    ],
   ])('says before what is deleted where %s', async (_where, config, deleted, login) => {
     await openAtSite(config, ada, ...userRecord(aUser()).answers)
 
@@ -133,7 +142,7 @@ describe('account management', () => {
       requests: [],
       balanceHistory: [],
       personalTokens: [],
-      savedSearches: { keptAt: null, searches: [] },
+      savedSearches: { searches: [] },
     }
     await open(ada, ...userRecord(aUser()).answers, answers(exportUser, one, everything))
     const saved: Promise<string>[] = []

@@ -15,6 +15,7 @@ export function AccountManagement() {
   const { config } = useSite()
   const { isExporting, outcome, exportData } = useExport()
   const { deletion, ask, cancel, remove } = useAccountDeletion()
+  const tenant = tenantElsewhere(config)
   const isDeleting = deletion.step === 'deleting'
 
   return (
@@ -38,7 +39,11 @@ export function AccountManagement() {
         onClose={cancel}
         words={
           <>
-            <DeletionTerms tenant={tenantElsewhere(config)} keepsDemoLogins={config.demoData} />
+            <DeletionTerms
+              tenant={tenant}
+              endsLogin={config.features.endsLogin ?? false}
+              keepsDemoLogins={config.demoData}
+            />
             {deletion.step === 'confirming' && deletion.problem && (
               <OutcomeLine outcome={{ tone: 'failure', text: deletion.problem }} />
             )}
@@ -56,7 +61,13 @@ export function AccountManagement() {
         title="Account Deleted"
         isOpen={deletion.step === 'deleted'}
         onClose={logOut}
-        words={<p>Everything named before is gone, also from this browser. Closing this logs you out.</p>}
+        words={
+          <p>
+            Everything named before is gone, also from this browser.
+            {tenant && config.features.endsLogin ? ` Your login at ${tenant} follows within minutes.` : ''} Closing this
+            logs you out.
+          </p>
+        }
       >
         <Button look="primary" onClick={logOut}>
           Close
@@ -69,12 +80,14 @@ export function AccountManagement() {
 type Props = {
   /** Host of the tenant that keeps the login; undefined when that is this site. */
   tenant: string | undefined
+  /** Whether that tenant is asked to delete it. */
+  endsLogin: boolean
   /** Beside demo data there are logins that everybody shares. */
   keepsDemoLogins: boolean
 }
 
 /** What deleting an account does and does not do, for whoever is about to. */
-function DeletionTerms({ tenant, keepsDemoLogins }: Props) {
+function DeletionTerms({ tenant, endsLogin, keepsDemoLogins }: Props) {
   const kept = 'your profile, preferences, memberships with their history, requests and personal tokens'
 
   return (
@@ -85,10 +98,17 @@ function DeletionTerms({ tenant, keepsDemoLogins }: Props) {
             This deletes {kept}, and signs you out on every device. What this browser keeps, such as your saved
             searches, goes too. It cannot be undone.
           </p>
-          <p>
-            Your login itself is kept by {tenant} and is not ended by this. Logging in with it again begins a new, empty
-            account.
-          </p>
+          {endsLogin ? (
+            <p>
+              Your login at {tenant} is deleted too, within minutes. After that you may sign up with the same address
+              again, as somebody new.
+            </p>
+          ) : (
+            <p>
+              Your login itself is kept by {tenant} and is not ended by this. Logging in with it again begins a new,
+              empty account.
+            </p>
+          )}
         </>
       ) : (
         <>

@@ -4,12 +4,15 @@ import { Card } from '@pointfare/shared/ui/card'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
-import { membershipsPattern, profilePattern, savedSearchesPattern } from '../paths.ts'
+import { MembersHome } from './home/members-home.tsx'
+import { alertsPattern, inboxPattern, membershipsPattern, profilePattern, savedSearchesPattern } from '../paths.ts'
 
 const areas = [
   { path: profilePattern, title: 'Profile', about: 'Your details, holiday preferences, currency and account.' },
   { path: membershipsPattern, title: 'Memberships', about: 'Your airline and hotel schemes, tiers and points.' },
   { path: savedSearchesPattern, title: 'Saved searches', about: 'What you searched for, with what it costs today.' },
+  { path: alertsPattern, title: 'Alerts', about: 'What you want to hear of, and how you are told.' },
+  { path: inboxPattern, title: 'Inbox', about: 'What your alerts told, while it is news.' },
 ]
 
 /** Where a member finds everything that is theirs. */
@@ -22,6 +25,7 @@ export function MembersArea() {
         <h1>Members Area</h1>
         {session.status === 'member' && <p css={{ color: color.muted }}>Welcome back, {session.user.name}.</p>}
       </header>
+      <MembersHome />
       <ul css={list}>
         {areas.map(({ path, title, about }) => (
           <li key={path}>
@@ -47,7 +51,7 @@ const page = css({ display: 'grid', gap: space[8], paddingBlockStart: space[6] }
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   gap: space[5],
   margin: 0,
   padding: 0,

@@ -17,7 +17,9 @@ import { profilePattern } from '../paths.ts'
 import { AccountManagement } from './account-management.tsx'
 import { CurrencyPreferences } from './currency-preferences.tsx'
 import { HolidayPreferences } from './holiday-preferences.tsx'
+import { LoginDetails } from './login-details.tsx'
 import { PersonalTokens } from './personal-tokens.tsx'
+import { Security } from './security.tsx'
 
 /** Who a member is here, what they prefer, and what becomes of their account. */
 export function ProfilePage() {
@@ -63,6 +65,8 @@ const Profile = ({ user }: { user: SessionUser }) => (
     <IdentityCard user={user} />
     <div css={preferences}>
       <MemberPreferences />
+      <LoginDetails />
+      <Security />
       <MemberTokens />
     </div>
     <AccountManagement />

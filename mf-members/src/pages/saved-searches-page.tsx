@@ -2,24 +2,30 @@ import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
 import { savedQuery } from '@pointfare/shared/contracts/saved-search'
 import { useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BackToMembers } from '../components/back-to-members.tsx'
+import { OutcomeLine } from '../components/outcome-line.tsx'
 import { SavedSearchesTable } from '../components/saved-searches-table.tsx'
 import { priceMemoryKey, readPriceMemory, remembered } from '../domain/price-memory.ts'
 import { useSavedSearches } from '../hooks/use-saved-searches.ts'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { searchPath } from '../paths.ts'
-import { CopyOfSearches } from './copy-of-searches.tsx'
+import { SavedSearchAlert } from './saved-search-alert.tsx'
 import { SavedSearchPrice } from './saved-search-price.tsx'
 
-/** What a member searched for in this browser, ready to be searched again. */
+/** How many rows are added at a time, each of which asks for its price. */
+const rowsAtOnce = 20
+
+/** What a member searched for on any of their devices, ready to be searched again. */
 export function SavedSearchesPage() {
   const { now } = useSite()
-  const { searches, remove } = useSavedSearches()
+  const { searches, hasFailed, remove } = useSavedSearches()
+  const [shown, setShown] = useState(rowsAtOnce)
   const navigate = useNavigate()
   const today = calendarDate(now())
   const { memory, remember } = usePriceMemory(today)
@@ -29,9 +35,11 @@ export function SavedSearchesPage() {
       <BackToMembers />
       <header>
         <h1>Saved searches</h1>
-        <p css={{ color: color.muted }}>Kept in this browser, the newest first, at most 20.</p>
+        <p css={{ color: color.muted }}>The newest first, on every device where you log in.</p>
       </header>
-      <CopyOfSearches searches={searches} />
+      <OutcomeLine
+        outcome={hasFailed ? { tone: 'failure', text: 'Failed to remove the search. Please try again.' } : undefined}
+      />
       {searches.length === 0 ? (
         <EmptyState title="No saved searches">
           <p>You don't have any saved searches yet. Try searching for flights to save your search criteria.</p>
@@ -41,12 +49,18 @@ export function SavedSearchesPage() {
         </EmptyState>
       ) : (
         <SavedSearchesTable
-          searches={searches}
+          searches={searches.slice(0, shown)}
           onSearchAgain={(search) => void navigate(searchPath(search) + savedQuery(search))}
           onRemove={remove}
+          more={(search) => <SavedSearchAlert search={search} today={today} />}
         >
           {(search) => <SavedSearchPrice search={search} today={today} memory={memory} onKnown={remember} />}
         </SavedSearchesTable>
+      )}
+      {searches.length > shown && (
+        <Button css={more} onClick={() => setShown(shown + rowsAtOnce)}>
+          Show more ({searches.length - shown})
+        </Button>
       )}
     </div>
   )
@@ -69,3 +83,5 @@ function usePriceMemory(today: string) {
 }
 
 const page = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], paddingBlockStart: space[6] })
+
+const more = css({ justifySelf: 'center' })

@@ -1,6 +1,8 @@
 import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
+import { listSavedSearches, removeSavedSearch } from '@pointfare/shared/operations/saved-searches'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
@@ -119,6 +121,64 @@ describe('saved searches', () => {
 
     act(() => void window.dispatchEvent(new Event('storage')))
 
+    expect(screen.getByRole('button', { name: 'Search Again' })).toBeVisible()
+  })
+})
+
+describe('the saved searches of a member', () => {
+  const hers = { params: { userId: 'user-1' } }
+  const member = {
+    status: 'member',
+    userId: 'user-1',
+    user: { sub: '1', name: 'Ada', email: 'ada@x.example' },
+  } as const
+  const many = Array.from({ length: 23 }, (_, n) => ({ ...passed, id: `${100 - n}`, origin: n === 0 ? 'LHR' : 'MAN' }))
+
+  async function openAsMember(...answered: Parameters<typeof fakeApi>) {
+    const api = fakeApi(...answered)
+    await act(async () => void renderAt(routes, savedSearchesPattern, { session: member }))
+    return api
+  }
+
+  it('are those of the account, twenty at a time', async () => {
+    await openAsMember(answers(listSavedSearches, hers, { searches: many }))
+    expect(screen.getAllByRole('button', { name: 'Search Again' })).toHaveLength(20)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (3)' }))
+
+    expect(screen.getAllByRole('button', { name: 'Search Again' })).toHaveLength(23)
+  })
+
+  it('are this browser’s while those of the account cannot be had', async () => {
+    localStorage.setItem(savedSearchesKey, JSON.stringify([passed]))
+
+    await openAsMember(refuses(listSavedSearches, hers, 503))
+
+    expect(screen.getAllByRole('button', { name: 'Search Again' })).toHaveLength(1)
+  })
+
+  it('are removed at the account as well', async () => {
+    const api = await openAsMember(
+      answers(listSavedSearches, hers, { searches: [passed] }),
+      answers(removeSavedSearch, { params: { userId: 'user-1', id: '2' } }, undefined),
+    )
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the search from LHR to anywhere' }))
+
+    expect(await screen.findByText(/You don't have any saved searches yet/)).toBeVisible()
+    expect(api.requests.at(-1)).toBe('/v1/api/saved-searches/user/user-1/searches/2')
+  })
+
+  it('come back when they could not be removed, which is said', async () => {
+    expectComplaints(/was not removed/)
+    await openAsMember(
+      answers(listSavedSearches, hers, { searches: [passed] }),
+      refuses(removeSavedSearch, { params: { userId: 'user-1', id: '2' } }, 500),
+    )
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the search from LHR to anywhere' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to remove the search. Please try again.')
     expect(screen.getByRole('button', { name: 'Search Again' })).toBeVisible()
   })
 })

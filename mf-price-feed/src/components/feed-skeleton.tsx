@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 const rows = [0, 1, 2, 3, 4, 5]
 
 /** The place of the first changes while they are on their way. */
-export const FeedSkeleton = () => (
+export const FeedSkeleton = ({ children = 'Loading the last price changes...' }: { children?: string }) => (
   <div role="status" css={frame}>
-    <VisuallyHidden>Loading the last price changes...</VisuallyHidden>
+    <VisuallyHidden>{children}</VisuallyHidden>
     {rows.map((row) => (
       <div key={row} css={line}>
         <Skeleton width="9rem" height="2.75rem" />

@@ -5,7 +5,7 @@ import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { isWithin, type Balance } from '../domain/balance.ts'
 import { partyBalanceInWords } from '../domain/party-balance.ts'
 import { airlineName } from '../domain/result-texts.ts'
@@ -22,10 +22,12 @@ type Props = {
   /** None costs less. */
   isCheapest: boolean
   locale: string
+  /** What else can be done about it. */
+  children?: ReactNode
 }
 
 /** One trip in full: both flights, what everybody pays, whether the member's points are enough, and where to book it. */
-export function ChosenTrip({ trip, party, balance, isCheapest, locale }: Props) {
+export function ChosenTrip({ trip, party, balance, isCheapest, locale, children }: Props) {
   const id = useId()
   const value = valueInWords(trip, locale)
 
@@ -62,7 +64,10 @@ export function ChosenTrip({ trip, party, balance, isCheapest, locale }: Props) 
           </p>
         )}
       </div>
-      <TripBooking trip={trip} travellers={party.travellers} describedBy={id} look="primary" size="compact" />
+      <div css={ways}>
+        <TripBooking trip={trip} travellers={party.travellers} describedBy={id} look="primary" size="compact" />
+        {children}
+      </div>
     </Card>
   )
 }
@@ -96,6 +101,8 @@ const title = css({ fontSize: text.lg })
 const small = css({ color: color.muted, fontSize: text.sm })
 
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], '&:empty': { display: 'none' } })
+
+const ways = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2], minHeight: '2.75rem' })
 
 const cost = css({ borderBlockStart: `1px solid ${color.line}`, paddingBlockStart: space[3] })
 

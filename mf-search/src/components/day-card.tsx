@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { longDate, shortDate, shortWeekday } from '@pointfare/shared/format/dates'
+import { Slot } from '@pointfare/shared/remote'
+import { longDate, shortDate, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
@@ -56,6 +57,13 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
           {hasSeveral && `${day.flights.length} flights, `}
           <Seen flights={day.flights} />
         </p>
+        <span css={bell}>
+          <Slot
+            name="tell-me"
+            watch={{ ...setting.watch, from: day.date, to: day.date }}
+            label={`Alert for ${shortDateWithYear(day.date, setting.locale)}`}
+          />
+        </span>
       </header>
       <div key={setting.cabins.length} css={columns}>
         {hasBest && <BestFigures day={day} stars={stars} setting={setting} />}
@@ -89,13 +97,23 @@ const card = css({
   containIntrinsicBlockSize: 'auto 26rem',
 })
 
+/** Date and bell, and below them the notes; where there is room, all in one line. */
 const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'baseline',
-  justifyContent: 'space-between',
   gap: `0 ${space[3]}`,
   paddingBlockEnd: space[1],
+  '@container card (min-width: 21rem)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+})
+
+/** Kept free for what comes later; it makes the line no higher. */
+const bell = css({
+  display: 'grid',
+  alignSelf: 'center',
+  width: '1.75rem',
+  height: '1.25rem',
+  '@media print': { display: 'none' },
 })
 
 const date = css({ fontSize: text.lg, whiteSpace: 'nowrap' })
@@ -109,4 +127,9 @@ const weekday = css({
   letterSpacing: '0.06em',
 })
 
-const notes = css({ fontSize: text.xs, color: color.muted })
+const notes = css({
+  gridArea: '2 / 1 / auto / -1',
+  fontSize: text.xs,
+  color: color.muted,
+  '@container card (min-width: 21rem)': { gridArea: '1 / 2', textAlign: 'end' },
+})

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode, Ref } from 'react'
+import { onPhones } from './screens.ts'
 
 type Props = {
   ref: Ref<HTMLHeadingElement>
@@ -16,7 +17,7 @@ export function ResultsHeading({ ref, heading, children }: Props) {
       <h2 ref={ref} tabIndex={-1} css={words}>
         {heading}
       </h2>
-      <div css={{ '@media print': { display: 'none' } }}>{children}</div>
+      <div css={beside}>{children}</div>
     </header>
   )
 }
@@ -24,12 +25,15 @@ export function ResultsHeading({ ref, heading, children }: Props) {
 /** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */
 const row = css({
   display: 'grid',
-  gridTemplateColumns: 'fit-content(calc(100% - 3.5rem)) auto',
+  gridTemplateColumns: 'fit-content(calc(100% - 13rem)) auto',
+  [onPhones]: { gridTemplateColumns: 'fit-content(calc(100% - 7rem)) auto' },
   justifyContent: 'start',
   alignItems: 'center',
   gap: space[3],
   minHeight: '2.75rem',
 })
+
+const beside = css({ display: 'flex', alignItems: 'center', gap: space[2], '@media print': { display: 'none' } })
 
 const words = css({
   scrollMarginBlockStart: '6rem',

@@ -1,5 +1,6 @@
 import type { Cabin, cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 
 /** What every shown flight needs besides itself: which cabins, how to write it, and what its buttons do. */
 export type ResultsSetting = {
@@ -8,6 +9,8 @@ export type ResultsSetting = {
   /** Of a search of several: whose each flight is, and between which airports. */
   showsAirlines: boolean
   showsAirports: boolean
+  /** What an alert about these flights would look for, on all days of the search. */
+  watch: WatchHint
   onBook: (flight: RewardFlight) => void
   onHistory: (flight: RewardFlight, cabin: Cabin) => void
 }

@@ -21,6 +21,7 @@ import { commonInWords, lowestOfAll, starsOf, type Stars } from '../domain/lowes
 import { dateRange } from '../domain/result-texts.ts'
 import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { watchOfSearch } from '../domain/watch-of.ts'
 import { useBalances } from '../hooks/use-balances.ts'
 import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import { useOpenedHistory } from '../hooks/use-opened-history.ts'
@@ -79,6 +80,7 @@ export function FlightsAround({ route, airlineCode, flights, filters, children }
   const airlines = useMemo(() => [...new Set(flights.map(({ carrierCode }) => carrierCode))].toSorted(), [flights])
   const { opened, open, close } = useOpenedHistory(flights)
   const setting = useSetting(filters, open, {
+    watch: useUnchanged(watchOfSearch(route, airlineCode, filters)),
     showsAirlines: airlineCode === null,
     showsAirports: flights.some((flight) => flight.origin !== route.origin || flight.destination !== route.destination),
   })
@@ -141,7 +143,7 @@ const paperCaption = (route: CompleteRoute, { length }: readonly RewardFlight[],
 function useSetting(
   filters: Filters,
   open: ReturnType<typeof useOpenedHistory>['open'],
-  { showsAirlines, showsAirports }: Pick<ResultsSetting, 'showsAirlines' | 'showsAirports'>,
+  { watch, showsAirlines, showsAirports }: Pick<ResultsSetting, 'watch' | 'showsAirlines' | 'showsAirports'>,
 ): ResultsSetting {
   const { locale } = useSite()
   const onBook = useBooking()
@@ -157,10 +159,11 @@ function useSetting(
       locale,
       showsAirlines,
       showsAirports,
+      watch,
       onBook,
       onHistory: (flight, cabin) => openNow.current({ flight, cabin }),
     }),
-    [locale, onBook, asked, showsAirlines, showsAirports],
+    [locale, onBook, asked, showsAirlines, showsAirports, watch],
   )
 }
 

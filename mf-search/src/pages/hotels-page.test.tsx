@@ -30,7 +30,14 @@ beforeEach(() => {
 })
 
 const config = aRuntimeConfig({
-  features: { homeVariant: 'search', apiDebug: false, hotels: true, holidays: false },
+  features: {
+    homeVariant: 'search',
+    apiDebug: false,
+    hotels: true,
+    holidays: false,
+    ownTenant: true,
+    socialLogin: false,
+  },
   hotelLinks: { HYATT: 'https://hyatt.example/{city}/{checkIn}/{nights}' },
 })
 async function open(url = inLondon, surroundings: Surroundings = {}) {

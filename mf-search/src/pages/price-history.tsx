@@ -3,7 +3,7 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
-import { useSite } from '@pointfare/shared/remote'
+import { Slot, useSite } from '@pointfare/shared/remote'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Tabs } from '@pointfare/shared/ui/tabs'
@@ -28,15 +28,21 @@ export function PriceHistory({ flight, cabin, onClose }: Props) {
   return (
     <Dialog title="Price history" isOpen onClose={onClose}>
       <div css={body}>
-        <h3 css={heading}>
-          <span>{flightNumber} ·</span>{' '}
-          <span>
-            {origin} to {destination} ·
-          </span>{' '}
-          <span>
-            {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
-          </span>
-        </h3>
+        <div css={headingRow}>
+          <h3 css={heading}>
+            <span>{flightNumber} ·</span>{' '}
+            <span>
+              {origin} to {destination} ·
+            </span>{' '}
+            <span>
+              {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
+            </span>
+          </h3>
+          <Slot
+            name="tell-me"
+            watch={{ airlines: flight.carrierCode, origin, destination, from: date, to: date, cabin, flightNumber }}
+          />
+        </div>
         <Histories flight={flight} cabin={cabin} />
       </div>
     </Dialog>
@@ -108,6 +114,15 @@ const body = css({
   width: '69rem',
   maxWidth: '100%',
   minHeight: `calc(100dvh - ${dialogEdges})`,
+})
+
+/** As high as the button that comes later. */
+const headingRow = css({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(calc(100% - 8.5rem)) auto',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '2.75rem',
 })
 
 const heading = css({ fontSize: text.xl, span: { whiteSpace: 'nowrap' } })

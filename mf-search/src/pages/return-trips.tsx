@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReturnTrips as Found } from '@pointfare/shared/contracts/return-trip'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
-import { useSite } from '@pointfare/shared/remote'
+import { Slot, useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
@@ -18,6 +18,7 @@ import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { isTooLong, lastDayFrom, tripQuery, type Trip } from '../domain/trip.ts'
 import { canShowDaysBack, tripMatrix, usualColumns } from '../domain/trip-matrix.ts'
+import { watchOfPair, watchOfTrips } from '../domain/watch-of.ts'
 import { readTripView, withTripView } from '../domain/trip-view.ts'
 import { whyNone } from '../domain/trip-words.ts'
 import { useBalances } from '../hooks/use-balances.ts'
@@ -121,7 +122,9 @@ function DaysAndTrip({ found, route, airlineCode, trip, view, onView }: ViewProp
             balance={balanceOf(shown.airlineCode)}
             isCheapest={shown.points === cheapest?.points}
             locale={locale}
-          />
+          >
+            <Slot name="tell-me" watch={watchOfPair(shown, watchOfTrips(route, airlineCode, trip))} />
+          </ChosenTrip>
         )}
       </section>
     </div>

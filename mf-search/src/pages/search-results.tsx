@@ -18,6 +18,7 @@ import { firstAirports } from '../domain/first-airports.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { readTrip, withTrip } from '../domain/trip.ts'
 import { readView, withView } from '../domain/view.ts'
+import { watchOfSearch, watchOfTrips } from '../domain/watch-of.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { useResultsTop } from '../hooks/use-results-top.ts'
@@ -42,11 +43,14 @@ export function SearchResults({ route, airlineCode, heading }: Props) {
   const { routes } = useAirlineRoutes(airlineCode ?? anyAirline)
   const ends = firstAirports(route, routes)
   const { value: trip } = useAddressed(readTrip, withTrip)
+  const { value: filters } = useAddressed(readFilters, withFilters)
+  const watch = trip.isReturn ? watchOfTrips(route, airlineCode, trip) : watchOfSearch(route, airlineCode, filters)
 
   return (
     <section css={section}>
       <ResultsHeading ref={heading} heading={resultsHeading(route, airlineCode, airlines)}>
         {ends && <Slot name="holiday-suggestions" {...ends} />}
+        <Slot name="tell-me" watch={watch} />
       </ResultsHeading>
       {trip.isReturn ? (
         <ReturnTrips route={route} airlineCode={airlineCode} trip={trip} />

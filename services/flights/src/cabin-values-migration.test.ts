@@ -50,7 +50,8 @@ beforeAll(async () => {
     options: '-c search_path=installed -c timezone=Asia/Tokyo',
   })
   await client.connect()
-  await client.query('create schema installed')
+  // The queue has a schema of its own, which the database of tests has already.
+  await client.query('create schema installed; drop schema pgboss cascade')
   close = async () => {
     await client.end()
     await db.close()

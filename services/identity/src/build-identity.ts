@@ -3,7 +3,8 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { problemOf } from '@pointfare/server/http/problems'
-import type { EndLogin, MayLogIn } from '@pointfare/server/tenant'
+import type { Post } from '@pointfare/mail/post'
+import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/server/tenant'
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
 import { createAccountsService } from './accounts/accounts.service.ts'
 import { endLogin } from './accounts/end-login.ts'
@@ -11,6 +12,7 @@ import { assetsRoutes } from './assets.routes.ts'
 import { keepCanonicalHost } from './canonical-host.ts'
 import { createKeysRepository } from './keys/keys.repository.ts'
 import { createKeysService } from './keys/keys.service.ts'
+import { openLetterLogins } from './letters/open-letter-logins.ts'
 import { createAttemptCounters } from './login/attempt-counters.ts'
 import { createAttempts } from './login/attempts.ts'
 import { createFormTokens } from './login/form-token.ts'
@@ -20,11 +22,14 @@ import { consentRoutes } from './login/consent.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
 import { protocolRoutes } from './protocol.routes.ts'
+import { openPasskeys } from './passkeys/open-passkeys.ts'
 import { loadProvider } from './provider/load-provider.ts'
-import type { EndTokens } from './provider/provider-parts.ts'
 import { tenantSettings } from './provider/tenant-settings.ts'
 import { openTenant } from './provider/open-tenant.ts'
 import { sendError, sendMissing } from './send-page.ts'
+import { createSessionsRepository } from './sessions/sessions.repository.ts'
+import { createSessionsService } from './sessions/sessions.service.ts'
+import { openSocialLogin } from './social/open-social-login.ts'
 import { createArtifactsRepository } from './state/artifacts.repository.ts'
 import { createAdapter, hashOf } from './state/create-adapter.ts'
 import { userinfoRoutes } from './userinfo.routes.ts'
@@ -34,6 +39,10 @@ type Dependencies = {
   config: Config
   /** Lets the demo accounts sign in, whose password is public. */
   allowsDemo: boolean
+  /** Takes the letters of sign-ups, forgotten passwords and changed addresses. */
+  post: Post
+  /** Address of the page where letters are read that are never sent; undefined where they are. */
+  outbox?: string | undefined
   now: () => Date
   /** Waits for so many milliseconds; tests pass one that does not. */
   wait?: (ms: number) => Promise<unknown>
@@ -45,6 +54,10 @@ export type Identity = {
   endLogin: EndLogin
   /** For tokens that outlive a session: an account that was closed is one no more. */
   mayLogIn: MayLogIn
+  /** For members who look after how they get in. */
+  loginAccess: LoginAccess
+  /** For members who change their own login. */
+  loginSecurity: LoginSecurity
   loginFigures: () => LoginFigures
   close: () => Promise<void>
 }
@@ -57,6 +70,8 @@ export async function buildIdentity({
   db,
   config,
   allowsDemo,
+  post,
+  outbox,
   now,
   wait = setTimeout,
 }: Dependencies): Promise<Identity> {
@@ -64,7 +79,12 @@ export async function buildIdentity({
   const library = await loadProvider()
   const keys = createKeysService(createKeysRepository(db), now)
   const artifacts = createArtifactsRepository(db)
-  const accounts = createAccountsService({ repository: createAccountsRepository(db), now, allowsDemo })
+  const repository = createAccountsRepository(db)
+  const accounts = createAccountsService({ repository, now, allowsDemo })
+  const { socialLogin } = config
+  const social =
+    socialLogin &&
+    openSocialLogin({ social: socialLogin, settings, repository, secret: await keys.secretFor('social'), now })
   await accounts.addDemoAccounts()
 
   const app = Fastify({
@@ -80,19 +100,35 @@ export async function buildIdentity({
   const refuseSecondUse = () => new library.errors.InvalidGrant({ detail: 'authorization code was just used' })
   const adapter = createAdapter({ artifacts, now, refuseSecondUse })
   const wasEnded = (token: string) => artifacts.isEndedRefreshToken(hashOf(token), now())
-  const endTokensOf: EndTokens = ({ accountId, uid }) =>
-    artifacts.endTokensOf({ accountHash: hashOf(accountId), sessionUid: uid })
+  const storedSessions = createSessionsRepository(db)
+  const sessions = createSessionsService(storedSessions, now)
   const counters = createAttemptCounters(db, await keys.secretFor('attempts'))
+  const attempts = createAttempts({ counters, report: (line) => app.log.warn(line) })
+  const passkeys = openPasskeys({
+    db,
+    site: settings.site,
+    accounts,
+    sessions,
+    attempts,
+    counters,
+    secret: await keys.secretFor('passkeys'),
+    now,
+  })
+  const letters = openLetterLogins({ db, config, settings, accounts, attempts, counters, post, outbox, now, wait })
   const tenant = await openTenant({
     library,
     settings,
     adapter,
     accounts,
     wasEnded,
-    endTokensOf,
+    sessions,
     keys,
-    artifacts,
-    now,
+    async tidyUp() {
+      await artifacts.removeExpired(now())
+      await storedSessions.removeExpired(now())
+      await passkeys.tidyUp()
+      await letters.tidyUp()
+    },
     report,
   })
 
@@ -106,16 +142,29 @@ export async function buildIdentity({
     return sendError(request, reply, settings, error)
   })
 
-  const attempts = createAttempts({ counters, report: (line) => app.log.warn(line) })
   const login = createLoginService({ accounts, attempts, wait, contactEmail: settings.contactEmail })
   const devices = createKnownDevices(await keys.secretFor('devices'), now)
   const tokens = createFormTokens(await keys.secretFor('forms'))
   const { provider, handler, signingKeys } = tenant
   await app.register(assetsRoutes)
-  await app.register(loginRoutes({ settings, provider, login, tokens, devices, now, allowsDemo }))
+  await letters.addRoutes(app, { provider, tokens, devices })
+  await app.register(
+    loginRoutes({
+      settings,
+      provider,
+      login,
+      passkeys: passkeys.login,
+      tokens,
+      devices,
+      now,
+      allowsDemo,
+      hasSocial: social !== undefined,
+    }),
+  )
+  await social?.addRoutes(app, { provider, tokens, devices })
   await app.register(consentRoutes({ settings, provider, tokens }))
-  await app.register(logoutRoutes({ settings, provider, endTokensOf, tokens, signingKeys }))
-  await app.register(userinfoRoutes({ settings, accounts, signingKeys, handler }))
+  await app.register(logoutRoutes({ settings, provider, sessions, tokens, signingKeys }))
+  await app.register(userinfoRoutes({ settings, accounts, sessions, signingKeys, handler }))
   await app.register(protocolRoutes({ settings, handler, attempts }))
   await app.ready()
 
@@ -123,6 +172,8 @@ export async function buildIdentity({
     app,
     endLogin,
     mayLogIn: async (subject) => (await accounts.find(subject)) !== undefined,
+    loginAccess: { ...sessions, ...passkeys.access },
+    loginSecurity: letters.loginData,
     loginFigures: login.figures,
     async close() {
       tenant.close()

@@ -4,9 +4,9 @@ import { type FormTokens, readForm } from './login/form-token.ts'
 import { isFromHere, type ProviderOf } from './login/open-login.ts'
 import { logOutPage } from './pages/log-out-page.ts'
 import { sentencePage } from './pages/problem-page.ts'
-import type { EndTokens } from './provider/provider-parts.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
 import { verifyIdTokenHint } from './provider/verify-own-token.ts'
+import type { SessionsService } from './sessions/sessions.service.ts'
 import { sendPage } from './send-page.ts'
 import { html } from './pages/html.ts'
 
@@ -15,7 +15,7 @@ type Query = { client_id?: string | string[]; returnTo?: string | string[]; id_t
 type Options = {
   settings: TenantSettings
   provider: ProviderOf
-  endTokensOf: EndTokens
+  sessions: Pick<SessionsService, 'leave'>
   tokens: FormTokens
   signingKeys: () => JWK[]
 }
@@ -25,7 +25,7 @@ type Options = {
  * only. Visitors who were sent here by another site are asked first.
  */
 export const logoutRoutes =
-  ({ settings, provider, endTokensOf, tokens, signingKeys }: Options): FastifyPluginAsync =>
+  ({ settings, provider, sessions, tokens, signingKeys }: Options): FastifyPluginAsync =>
   async (app) => {
     const { clientId, logoutUris, site, issuer } = settings
 
@@ -57,7 +57,7 @@ export const logoutRoutes =
     async function leave(request: FastifyRequest, reply: FastifyReply, returnTo: string, status: 302 | 303) {
       const session = await findSession(provider(), request, reply)
       if (session.accountId) {
-        await endTokensOf({ accountId: session.accountId, uid: session.uid })
+        await sessions.leave({ accountId: session.accountId, uid: session.uid })
         await session.destroy()
       }
       dropCookie(provider(), request, reply)

@@ -4,18 +4,20 @@ import type { AccountsService } from './accounts/accounts.service.ts'
 import { claimsOf } from './accounts/claims.ts'
 import { handOver, type ProtocolHandler } from './protocol.routes.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'
-import { verifyOwnToken } from './provider/verify-own-token.ts'
+import type { SessionsService } from './sessions/sessions.service.ts'
+import { ownerIn, verifyOwnToken } from './provider/verify-own-token.ts'
 
 type Options = {
   settings: TenantSettings
   accounts: AccountsService
+  sessions: Pick<SessionsService, 'isSessionOpen'>
   signingKeys: () => JWK[]
   handler: () => ProtocolHandler
 }
 
 /** The user info. Auth0 answers for access tokens of the API too, which the provider alone would refuse. */
 export const userinfoRoutes =
-  ({ settings: { issuer }, accounts, signingKeys, handler }: Options): FastifyPluginAsync =>
+  ({ settings: { issuer }, accounts, sessions, signingKeys, handler }: Options): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -29,10 +31,11 @@ export const userinfoRoutes =
 
         const expected = { signingKeys: signingKeys(), issuer, audience: `${issuer}userinfo` }
         const token = await verifyOwnToken(jwt, expected)
-        const account = token && (await accounts.find(token.sub))
+        const owner = token && ownerIn(token)
+        const account = owner && (await sessions.isSessionOpen(owner)) ? await accounts.find(owner.subject) : undefined
         reply.header('cache-control', 'no-store')
         if (!account) return reply.code(401).header('www-authenticate', refusal).send({ error: 'invalid_token' })
-        return withinScope(claimsOf(account, issuer), token.scope)
+        return withinScope(claimsOf(account, issuer), token?.scope)
       },
     })
   }

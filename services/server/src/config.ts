@@ -1,14 +1,22 @@
 import * as z from 'zod'
+import { alertConfig, alertSettings } from './config/alert-settings.ts'
 import { dataConfig, dataProblems, dataSettings } from './config/data-settings.ts'
 import { deadlineConfig, deadlineSettings } from './config/deadline-settings.ts'
 import { InvalidConfig } from './config/invalid-config.ts'
 import { limitConfig, limitSettings } from './config/limit-settings.ts'
+import { mailConfig, mailProblems, mailSettings } from './config/mail-settings.ts'
 import { misspeltNames } from './config/misspelt-names.ts'
 import { overrideConfig, overrideProblems, overrideSettings } from './config/override-settings.ts'
 import { pullConfig, pullProblems, pullSettings } from './config/pull-settings.ts'
 import { releaseConfig, releaseSettings } from './config/release-settings.ts'
 import { serverConfig, serverSettings } from './config/server-settings.ts'
+import {
+  tenantManagementConfig,
+  tenantManagementProblems,
+  tenantManagementSettings,
+} from './config/tenant-management-settings.ts'
 import { siteConfig, siteProblems, siteSettings } from './config/site-settings.ts'
+import { socialConfig, socialProblems, socialSettings } from './config/social-settings.ts'
 
 /** `name`: environment variable · schema with default · one line for people. The type is derived from it. */
 export const settings = z
@@ -16,14 +24,26 @@ export const settings = z
     ...serverSettings.shape,
     ...limitSettings.shape,
     ...siteSettings.shape,
+    ...socialSettings.shape,
+    ...tenantManagementSettings.shape,
     ...dataSettings.shape,
     ...pullSettings.shape,
+    ...mailSettings.shape,
     ...releaseSettings.shape,
     ...deadlineSettings.shape,
     ...overrideSettings.shape,
+    ...alertSettings.shape,
   })
   .superRefine((data, context) => {
-    const problems = [siteProblems(data), dataProblems(data), pullProblems(data), overrideProblems(data)].flat()
+    const problems = [
+      siteProblems(data),
+      socialProblems(data),
+      tenantManagementProblems(data),
+      dataProblems(data),
+      pullProblems(data),
+      mailProblems(data),
+      overrideProblems(data),
+    ].flat()
     for (const { name, message } of problems) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
@@ -50,11 +70,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...serverConfig(data),
     ...limitConfig(data),
     ...siteConfig(data),
+    ...socialConfig(data),
+    ...tenantManagementConfig(data),
     ...dataConfig(data),
     ...pullConfig(data),
+    ...mailConfig(data),
     ...releaseConfig(data),
     ...deadlineConfig(data),
     ...overrideConfig(data),
+    ...alertConfig(data),
     /** Lines for the operator about what is probably a mistake. */
     warnings: misspeltNames(Object.keys(present), settingNames),
   }

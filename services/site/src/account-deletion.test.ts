@@ -7,6 +7,7 @@ import { buildApi } from '@pointfare/flights/api/app'
 import { readConfig } from '@pointfare/server/config'
 import { aBrowser } from '@pointfare/identity/testing/a-browser'
 import { ada, aClient, audience, claimsIn, type Tokens } from '@pointfare/identity/testing/a-client'
+import { signUp as signUpWith } from '@pointfare/identity/testing/sign-up'
 import { openTestIdentity, startIdentity, type TestIdentity } from '@pointfare/identity/testing/open-test-identity'
 
 type Api = Awaited<ReturnType<typeof buildApi>>
@@ -51,11 +52,7 @@ async function aMember() {
   people += 1
   const person = { name: 'Mary Evans', email: `mary-${people}@example.com`, password: 'correct horse battery' }
   const [client, first, second] = [aClient(identity.app), aBrowser(identity.app), aBrowser(identity.app)]
-  const signUp = async () => {
-    const { response: page } = await first.open(client.authorizeUrl({ screen_hint: 'signup' }))
-    const { url } = await first.follow(await first.submit(page, person))
-    return client.redeem(url.searchParams.get('code'))
-  }
+  const signUp = () => signUpWith(identity, { browser: first, client, person })
   const { tokens } = await signUp()
   const user = z.parse(User, (await join(tokens)).json())
   const elsewhere = await client.tokensOf(person, second)

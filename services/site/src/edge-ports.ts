@@ -3,6 +3,7 @@ import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyInstance } from 'fastify'
+import type { OpenAlerts } from '@pointfare/alerts/open-alerts'
 import type { OpenDatabase } from '@pointfare/db/database'
 import type { Probe } from '@pointfare/db/probe'
 import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
@@ -11,7 +12,10 @@ import type { SourceHealth } from '@pointfare/feeds/ingest/source-health'
 import type { OpenPull } from '@pointfare/feeds/pull/open-pull'
 import { airlinesModule } from '@pointfare/flights/api/modules/airlines/airlines.module'
 import type { HotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
+import type { Radar } from '@pointfare/flights/radar/run-radar'
 import type { PriceStream } from '@pointfare/flights/stream/open-price-stream'
+import type { Mail } from '@pointfare/mail/open-mail'
+import type { LoginDeletions } from '@pointfare/identity/elsewhere/open-login-deletions'
 import type { Identity } from '@pointfare/identity/build-identity'
 import type { PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
 import type { EdgePorts, RequestHandler, Upstream } from '@pointfare/platform/edge/ports'
@@ -31,12 +35,18 @@ export type Parts = {
   /** What keeps this process from serving the live release; as last known while the database does not answer. */
   faults?: () => Promise<string[]>
   pageViews?: PageViews
+  /** Letters, and the queue of jobs. */
+  mail?: Mail
+  alerts?: OpenAlerts
   identity?: Identity
+  /** Logins at a tenant elsewhere that are to go. */
+  loginDeletions?: LoginDeletions
   sourceHealth?: () => Promise<SourceHealth[]>
   jobs?: RunningJobs
   /** Asks Seats.aero for prices, where it is configured. */
   pull?: OpenPull | undefined
   priceStream?: PriceStream
+  radar?: Radar
   api?: FastifyInstance
   market?: RunningMarket
 }
@@ -46,6 +56,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   config,
   isDemoData: () => parts.demo?.isPresent ?? false,
   hasHotels: () => parts.hotels?.areThere() ?? false,
+  pushKey: () => parts.alerts?.pushKey ?? null,
   preview: (token) => parts.releases?.preview(token),
   liveRelease: { current: () => parts.releases?.live.current() },
   pageViews: () => parts.pageViews,
@@ -54,7 +65,10 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   pullFigures: async () => parts.pull?.control.status(),
   streamFigures: () => parts.priceStream?.figures(),
   provePage: (release) => parts.releases?.provePage(release),
+  alertFigures: async () => parts.alerts?.figures(),
   loginFigures: () => parts.identity?.loginFigures(),
+  loginDeletionFigures: async () => parts.loginDeletions?.figures(),
+  mailFigures: async () => parts.mail?.figures(),
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   overrides: {
@@ -66,7 +80,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   upstreams: [
     {
       name: 'API',
-      prefixes: serverPaths.api,
+      prefixes: [...serverPaths.api, ...serverPaths.feeds],
       takesLong: ({ url = '' }) => url.startsWith(ingestSnapshots.path) || url.startsWith(suggestHolidays.path),
       handler: () => handlerOf(parts.api),
     },
@@ -84,6 +98,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
       takesLong: ({ method }) => method !== 'GET' && method !== 'HEAD',
       handler: () => handlerOf(parts.releases?.app),
     },
+    { name: 'mail', prefixes: serverPaths.mail, handler: () => handlerOf(parts.mail?.app) },
     ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
   isStopping: () => parts.isStopping ?? false,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { openAlerts } from '@pointfare/alerts/open-alerts'
 import { buildApi } from '@pointfare/flights/api/app'
 import { createHotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import { openCashPrices } from '@pointfare/flights/cash-prices/open-cash-prices'
@@ -8,7 +9,6 @@ import type { Config } from '@pointfare/server/config'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
 import type { Database } from '@pointfare/db/database'
-import { UnusableDataDir } from '@pointfare/db/errors'
 import { openDatabase } from '@pointfare/db/open-database'
 import { createProbe } from '@pointfare/db/probe'
 import { keepDemoData } from '@pointfare/feeds/demo/keep-demo-data'
@@ -17,8 +17,11 @@ import { buildEdge } from '@pointfare/platform/edge/build-edge'
 import { listen } from '@pointfare/platform/edge/listen'
 import { createPageViewsRepository } from '@pointfare/platform/edge/page-views/page-views.repository'
 import { createPageViews } from '@pointfare/platform/edge/page-views/page-views.service'
+import { createLetterData } from '@pointfare/mail/letter-data'
+import { openMail } from '@pointfare/mail/open-mail'
+import { openLoginDeletions } from '@pointfare/identity/elsewhere/open-login-deletions'
 import { buildIdentity } from '@pointfare/identity/build-identity'
-import { ingestTokenFile, openIngestToken } from '@pointfare/feeds/ingest/ingest-tokens'
+import { openIngestToken } from '@pointfare/feeds/ingest/ingest-tokens'
 import { createHotelIngest } from '@pointfare/feeds/ingest/hotels/ingest-hotels'
 import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { retentionJob } from '@pointfare/feeds/ingest/retention-job'
@@ -28,20 +31,23 @@ import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installatio
 import { lastKnown } from '@pointfare/platform/edge/last-known'
 import { buildReleases } from '@pointfare/platform/registry/build-releases'
 import { budgets } from '@pointfare/platform/registry/gate/budgets'
-import { openReleaseToken, releaseTokenFile } from '@pointfare/platform/registry/release-token'
-import { openSigningKey, signingKeyFile } from '@pointfare/platform/registry/signing/signing-key'
+import { openSigningKey } from '@pointfare/platform/registry/signing/signing-key'
 import { createSigner, releaseKey } from '@pointfare/platform/registry/signing/signer'
 import { chooseBrowser } from '@pointfare/platform/registry/smoke/choose-browser'
 import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
 import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
 import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
+import { runRadar } from '@pointfare/flights/radar/run-radar'
 import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
 import { edgePorts, type Parts } from './edge-ports.ts'
+import { openDataDir, warnAbout } from './data-dir.ts'
 import { atPort, reachable } from './listening-address.ts'
 import { runJobs } from '@pointfare/server/jobs'
 import { removeEndedCounts } from '@pointfare/server/limits/stored-counter'
 import { isLocalTenant } from '@pointfare/server/tenant'
-import { EmptySecretFile, warningsAbout } from '@pointfare/server/token-file'
+
+/** Where letters are read that no mail server takes. */
+const outboxPath = '/outbox'
 
 export type Site = {
   /** Where visitors reach it, without a slash at the end. */
@@ -61,11 +67,11 @@ const consoleFolder = join(import.meta.dirname, '../../platform/console/dist')
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
  * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase, EmptySecretFile,
- * BuildsMissing, DifferentSecret
+ * BuildsMissing, DifferentSecret, DifferentAlertsKey
  */
 export async function startSite(config: Config): Promise<Site> {
-  const releaseToken = await openToken(config.dataDir)
-  await warn(config)
+  const releaseToken = await openDataDir(config.dataDir)
+  await warnAbout(config)
   const parts: Parts = {}
   let settings = config
   const edge = await buildEdge(edgePorts(() => settings, parts))
@@ -124,11 +130,32 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     limits: { most: config.stream.maxConnections, mostPerClient: config.places.streamPerClient },
     report,
   })
+  const isDemo = parts.demo?.isPresent ?? false
+  const mail = await openMail({
+    db: db.apart(),
+    connectionString: db.connectionString,
+    config,
+    isDemo,
+    now,
+    report,
+  })
+  parts.mail = mail
   if (isLocalTenant(config)) {
     // Accounts with a public password belong beside made-up figures only.
     const allowsDemo = parts.demo?.isPresent ?? false
-    parts.identity = await buildIdentity({ db: loginDb, config, allowsDemo, now })
+    const outbox = allowsDemo && !config.mail.smtp ? outboxPath : undefined
+    parts.identity = await buildIdentity({ db: loginDb, config, allowsDemo, post: mail.post, outbox, now })
   }
+  const loginDeletions = openLoginDeletions({
+    db: loginDb,
+    queue: mail.queue,
+    management: config.tenantManagement,
+    now,
+    report: (line) => releases.app.log.warn(line),
+  })
+  parts.loginDeletions = loginDeletions
+  const alerts = await openAlerts({ db, config, isDemoData: parts.demo?.isPresent ?? false, mail, now, report })
+  parts.alerts = alerts
   parts.api = await buildApi({
     db,
     memberDb,
@@ -138,6 +165,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
       demo: config.demo.isWanted ? createDemoCashPrices({ seed: config.demo.seed, now }) : undefined,
     }),
     modules: [
+      ...alerts.modules,
       feedsApi({
         db: ingestDb,
         token: await openIngestToken(config.dataDir, config.ingestToken),
@@ -147,6 +175,8 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
         report: (line) => releases.app.log.warn(line),
       }),
     ],
+    findVisitor: alerts.findVisitor,
+    memberData: [alerts.memberData, createLetterData(memberDb)],
     priceStream: parts.priceStream,
     holidayModel: config.holidayModel,
     isDemoData: parts.demo?.isPresent ?? false,
@@ -155,15 +185,25 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
           fetchKeys: fetchFrom(parts.identity.app),
           endLogin: parts.identity.endLogin,
           mayLogIn: parts.identity.mayLogIn,
+          loginSecurity: parts.identity.loginSecurity,
+          loginAccess: parts.identity.loginAccess,
         }
-      : {}),
+      : loginDeletions.endLogin
+        ? { endLogin: loginDeletions.endLogin }
+        : {}),
     now,
   })
+  const radar = runRadar({ db: ingestDb, now, report })
+  parts.radar = radar
   parts.jobs = runJobs({
     db: ingestDb,
     jobs: [
       retentionJob(ingestDb, { historyDays: config.feeds.historyDays, now, report }),
       { name: 'ended counts of limits', everyMs: 3_600_000, work: () => removeEndedCounts(ingestDb, now()) },
+      ...mail.jobs,
+      ...loginDeletions.jobs,
+      ...alerts.jobs,
+      ...radar.jobs,
       ...releases.jobs,
       ...(parts.demo?.jobs ?? []),
       ...(parts.pull?.jobs ?? []),
@@ -238,35 +278,18 @@ const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
 
 /** What an answer under way may need closes after it. */
 async function stop(edge: FastifyInstance, parts: Parts) {
-  const { api, priceStream, identity, market, jobs, releases, pageViews, probe, pull, db } = parts
+  const { api, priceStream, identity, market, jobs, alerts, radar, mail, releases, pageViews, probe, pull, db } = parts
   releases?.endStreams()
   pull?.stop()
   await market?.stop()
   await jobs?.stop()
+  await alerts?.stop()
+  await radar?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
   await Promise.all([edge.close(), api?.close() ?? priceStream?.close(), identity?.close()])
+  await mail?.stop()
   await releases?.close()
   await pageViews?.close()
   await probe?.close()
   await db?.close()
-}
-
-async function openToken(dataDir: string) {
-  try {
-    return await openReleaseToken(dataDir)
-  } catch (cause) {
-    if (cause instanceof EmptySecretFile) throw cause
-    const { code } = cause as NodeJS.ErrnoException
-    throw new UnusableDataDir(
-      `DATA_DIR ${dataDir} cannot be used (${code}): make it a folder that this user may write to, or choose another.`,
-      { cause },
-    )
-  }
-}
-
-/** What an operator probably did not mean, said once at the start. */
-async function warn({ dataDir, logLevel, warnings }: Config) {
-  const secrets = [releaseTokenFile, ingestTokenFile, signingKeyFile].map((fileIn) => fileIn(dataDir))
-  if (['fatal', 'error', 'silent'].includes(logLevel)) return
-  for (const warning of [...warnings, ...(await warningsAbout(secrets))]) console.warn(`Warning: ${warning}`)
 }

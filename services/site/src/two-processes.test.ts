@@ -65,8 +65,14 @@ describe('a second process on one database', () => {
     await expect(start()).rejects.toThrow(/^Releases of this database are signed with the key B[\w-]{86}, .+\.$/)
   })
 
-  it('is well with the same secrets and the same builds', async () => {
+  it('does not start with a key of alerts of its own, and says what to do', async () => {
     await take('artifacts', 'release-token', 'release-signing-key')
+
+    await expect(start()).rejects.toThrow(/^The key of alerts is not that of .+: copy their file alerts-key here.+\.$/)
+  })
+
+  it('is well with the same secrets and the same builds', async () => {
+    await take('artifacts', 'release-token', 'release-signing-key', 'alerts-key')
     const second = await start()
 
     expect(await healthOf(second)).toEqual(well)
@@ -74,7 +80,7 @@ describe('a second process on one database', () => {
   })
 
   it('is not well while it has not the files of the live release', async () => {
-    await take('artifacts', 'release-token', 'release-signing-key')
+    await take('artifacts', 'release-token', 'release-signing-key', 'alerts-key')
     await rm(join(dataDir, 'artifacts', 'mf-search'), { recursive: true })
     const second = await start()
 
@@ -90,7 +96,7 @@ describe('a second process on one database', () => {
 
 describe('exchanging the secrets of an installation', () => {
   it('lets a new key follow one that it trusts, and the process before go on while it trusts the new one', async () => {
-    await take('artifacts', 'release-token')
+    await take('artifacts', 'release-token', 'alerts-key')
 
     const second = await start({ RELEASE_TRUSTED_KEYS: await publicKey() })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as airline from './airline.ts'
+import * as alert from './alert.ts'
 import * as awardSnapshot from './award-snapshot.ts'
 import * as cheapest from './cheapest.ts'
 import * as currencyRates from './currency-rates.ts'
@@ -12,9 +13,10 @@ import * as holiday from './holiday.ts'
 import * as hotelNightSnapshot from './hotel-night-snapshot.ts'
 import * as hotelNights from './hotel-nights.ts'
 import * as hotel from './hotel.ts'
+import * as inbox from './inbox.ts'
 import * as ingest from './ingest.ts'
 import * as itinerary from './itinerary.ts'
-import * as keptSearches from './kept-searches.ts'
+import * as savedSearchList from './saved-search-list.ts'
 import * as membership from './membership.ts'
 import * as personalToken from './personal-token.ts'
 import * as priceChange from './price-change.ts'
@@ -22,6 +24,7 @@ import * as priceOutlook from './price-outlook.ts'
 import * as priceStanding from './price-standing.ts'
 import * as problem from './problem.ts'
 import * as pull from './pull.ts'
+import * as pushSubscription from './push-subscription.ts'
 import * as request from './request.ts'
 import * as rewardFlight from './reward-flight.ts'
 import * as routeInfo from './route-info.ts'
@@ -29,9 +32,11 @@ import * as routeSchedule from './route-schedule.ts'
 import * as searchData from './search-data.ts'
 import * as search from './search.ts'
 import * as user from './user.ts'
+import * as webhook from './webhook.ts'
 
 const contracts = {
   ...airline,
+  ...alert,
   ...awardSnapshot,
   ...cheapest,
   ...currency,
@@ -44,9 +49,10 @@ const contracts = {
   ...hotel,
   ...hotelNightSnapshot,
   ...hotelNights,
+  ...inbox,
   ...ingest,
   ...itinerary,
-  ...keptSearches,
+  ...savedSearchList,
   ...membership,
   ...personalToken,
   ...priceChange,
@@ -54,6 +60,7 @@ const contracts = {
   ...priceStanding,
   ...problem,
   ...pull,
+  ...pushSubscription,
   ...request,
   ...rewardFlight,
   ...routeInfo,
@@ -61,6 +68,7 @@ const contracts = {
   ...search,
   ...searchData,
   ...user,
+  ...webhook,
 }
 
 /** In code, a `Request` is one of HTTP. */

@@ -98,7 +98,7 @@ describe('an export', () => {
     requests: [],
     balanceHistory: [],
     personalTokens: [],
-    savedSearches: { keptAt: null, searches: [] },
+    savedSearches: { searches: [] },
   }
 
   it('has everything that is kept', () => {

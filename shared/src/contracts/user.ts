@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
+import { AlertList, WatcherSettings } from './alert.ts'
 import { Currency } from './currency.ts'
 import { holidayBounds } from './holiday.ts'
 import { HolidayPreference } from './holiday-preference.ts'
+import { LoginExport } from './login.ts'
+import { LoginSessionList, Passkey } from './login-security.ts'
 import { AirlineMembership, BalanceChange, HotelMembership } from './membership.ts'
-import { KeptSearches } from './kept-searches.ts'
+import { SavedSearchList } from './saved-search-list.ts'
 import { PersonalTokenList } from './personal-token.ts'
 import { MemberRequest } from './request.ts'
+import { IsoDate } from './dates.ts'
+import { AirlineCode, AirportCode } from './iata.ts'
 import { freeText } from './text.ts'
 
 const Name = freeText(100)
@@ -80,7 +85,47 @@ export const UserExport = z
     requests: z.array(MemberRequest),
     balanceHistory: z.array(BalanceChange),
     personalTokens: PersonalTokenList,
-    savedSearches: KeptSearches,
+    savedSearches: SavedSearchList,
+    /** Where this site keeps the login. */
+    login: z.optional(LoginExport),
+    sessions: z.optional(LoginSessionList),
+    passkeys: z.optional(z.array(Passkey)),
+    alerts: z.optional(AlertList),
+    alertSettings: z.optional(WatcherSettings),
+    /** What alerts have told lately, newest first. */
+    inbox: z.optional(
+      z.array(
+        z.object({
+          at: z.iso.datetime(),
+          alertName: z.string(),
+          airlineCode: AirlineCode,
+          flightNumber: z.string(),
+          origin: AirportCode,
+          destination: AirportCode,
+          date: IsoDate,
+          /** For one traveller, of a trip both ways. */
+          points: z.int(),
+          seats: z.int(),
+          readAt: z.nullable(z.iso.datetime()),
+        }),
+      ),
+    ),
+    pushSubscriptions: z.optional(
+      z.array(z.object({ endpoint: z.string(), createdAt: z.iso.datetime(), usedAt: z.nullable(z.iso.datetime()) })),
+    ),
+    /** What was written to the member, oldest first; older texts are removed, and are null. */
+    letters: z.optional(
+      z.array(
+        z.object({
+          to: z.string(),
+          kind: z.string(),
+          subject: z.string(),
+          text: z.nullable(z.string()),
+          createdAt: z.iso.datetime(),
+          sentAt: z.nullable(z.iso.datetime()),
+        }),
+      ),
+    ),
   })
   .register(z.globalRegistry, { id: 'UserExport', description: 'Everything the site keeps about a member' })
 export type UserExport = z.infer<typeof UserExport>

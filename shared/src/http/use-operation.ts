@@ -2,20 +2,28 @@ import { useSession, useSite } from '@pointfare/shared/remote'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import { addressOf, type AddressInput, type Input, type Operation, type Result } from '../operations/operation.ts'
 import { call } from './call.ts'
+import { readVisitorToken } from './visitor-token.ts'
+
+const takesTokens = new Set<Operation['access']>(['member', 'watcher'])
 
 /** Calls to the API of this site. */
 export function useApi() {
   const { config, onCallEnded } = useSite()
   const { getToken } = useSession()
+  const tokenFor = async ({ access }: Operation) =>
+    (await getToken().catch(() => undefined)) ?? (access === 'watcher' ? readVisitorToken() : undefined)
   return {
     addressOf: <Op extends Operation>(operation: Op, input: AddressInput<Op>) =>
       addressOf(operation, input, config.api),
-    /** As whoever is signed in, where an operation is for members or `isPersonal`; without a token it is called all the same. */
+    /**
+     * As whoever is signed in, where an operation is for members or watchers or `isPersonal`, or as the visitor this browser is
+     * known as; without a token it is called all the same.
+     */
     call: async <Op extends Operation>(operation: Op, input: Input<Op>, isPersonal = false): Promise<Result<Op>> =>
       call(operation, input, {
         bases: config.api,
         onEnded: onCallEnded,
-        token: operation.access === 'member' || isPersonal ? await getToken().catch(() => undefined) : undefined,
+        token: isPersonal || takesTokens.has(operation.access) ? await tokenFor(operation) : undefined,
       }),
   }
 }

@@ -9,6 +9,7 @@ export {
   array,
   boolean,
   discriminatedUnion,
+  email,
   enum,
   exactOptional,
   extend,
@@ -34,14 +35,17 @@ export {
   refine,
   regex,
   safeParse,
+  startsWith,
   strictObject,
   string,
+  toLowerCase,
   toUpperCase,
   transform,
   trim,
   tuple,
   union,
   unknown,
+  url,
 } from 'zod/v4-mini'
 
 export const iso = { datetime: allOfIso.datetime }

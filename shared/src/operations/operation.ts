@@ -8,8 +8,11 @@ type Shape = Readonly<Record<string, Schema>>
 /** JSON of this schema, nothing at all, or a schema for each media type; streams are described by what they repeat. */
 export type Answer = Schema | null | Readonly<Record<`${string}/${string}`, Schema>>
 
-/** Who may call an operation of the API: everybody, members, or sources of prices. */
-export type ApiAccess = 'public' | 'member' | 'source'
+/**
+ * Who may call an operation of the API: everybody, members, sources of prices, or watchers, who are members and browsers of
+ * visitors.
+ */
+export type ApiAccess = 'public' | 'member' | 'source' | 'watcher'
 /**
  * Who may call one of the registry: everybody, or holders of a release token; of any, of one for the artifact or the channel
  * that the path or the body names, or of one for everything.

@@ -9,7 +9,7 @@ import {
   ToldPriceChanges,
 } from '../contracts/price-change.ts'
 import type { Operation } from './operation.ts'
-import { wholeNumber } from './parameters.ts'
+import { airlinesOrAny, placePair, wholeNumber } from './parameters.ts'
 
 const EventId = z.string().check(z.regex(/^\d{1,15}$/, 'An event id is a number, such as 4711'))
 
@@ -45,6 +45,14 @@ export const listRecentPriceChanges = {
   access: 'public',
   tags: ['Price changes'],
   summary: 'The last price changes, newest first',
-  query: { limit: z._default(wholeNumber(1, mostToldPriceChanges), 50) },
+  description:
+    'Of everything, or between places: origin and destination are codes of airports or cities, several with commas, and are named together.',
+  query: {
+    limit: z._default(wholeNumber(1, mostToldPriceChanges), 50),
+    airline: z.optional(airlinesOrAny),
+    origin: z.optional(placePair.origin),
+    destination: z.optional(placePair.destination),
+  },
   answers: { 200: ToldPriceChanges, 304: null },
+  refusals: [404],
 } as const satisfies Operation

@@ -3,6 +3,9 @@ import { productOperations } from './product-operations.ts'
 /** In the order in which an address has them. */
 const parametersIn = (path: string) => path.match(/:\w+/g)?.map((part) => part.slice(1)) ?? []
 
+/** They change nothing that is anybody's. */
+const openToAll = ['filterRewardFlights', 'previewAlert', 'addVisitor']
+
 describe('the operations of the product', () => {
   it.each(productOperations)('$operationId declares what its address holds', ({ path, params = {} }) => {
     expect(Object.keys(params)).toEqual(parametersIn(path))
@@ -11,7 +14,7 @@ describe('the operations of the product', () => {
   it.each(productOperations)('$operationId is for members or sources where it changes something', (operation) => {
     const { method, access, operationId } = operation
 
-    expect(method === 'GET' || access !== 'public' || operationId === 'filterRewardFlights').toBe(true)
+    expect(method === 'GET' || access !== 'public' || openToAll.includes(operationId)).toBe(true)
   })
 
   it('have names and addresses of their own', () => {
@@ -34,6 +37,7 @@ describe('the operations of the product', () => {
       listCheapestForCash: 'origin destination date cabin currency maxResults excludeCheapest',
       listCheapestFlights: 'page-number page-size currency sort',
       listDestinations: 'from to seats points airlines minutes currency sort limit',
+      listInbox: 'before limit',
       listOrigins: 'from to seats points airlines minutes currency sort limit',
       listCheapestRoutes:
         'origin destination from to seats points airlines minutes currency sort page-number page-size',
@@ -45,7 +49,10 @@ describe('the operations of the product', () => {
       getHotelNightHistory: 'currency',
       followPriceChanges: 'carrier origin destination last-event-id',
       followPriceChangesOfSite: 'carrier origin destination last-event-id',
-      listRecentPriceChanges: 'limit',
+      listRecentPriceChanges: 'limit airline origin destination',
+      listSaverSeats: 'region cabin origin airline seats limit',
+      getRadarFeed: 'region cabin origin airline seats',
+      getSearchFeed: 'airlines cabins seats points saver trip',
       listPriceHistory: 'flight page-number page-size',
       listConnections: 'seats cabin currency limit',
       listReturnTrips: 'nights travellers cabin back-cabin currency sort page-number page-size',

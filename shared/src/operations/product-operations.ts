@@ -1,4 +1,5 @@
 import * as airlines from './airlines.ts'
+import * as alerts from './alerts.ts'
 import * as cashPrices from './cash-prices.ts'
 import * as cheapest from './cheapest.ts'
 import * as connections from './connections.ts'
@@ -6,13 +7,18 @@ import * as explore from './explore.ts'
 import * as feedHealth from './feed-health.ts'
 import * as holidays from './holidays.ts'
 import * as hotels from './hotels.ts'
+import * as inbox from './inbox.ts'
 import * as ingest from './ingest.ts'
+import * as login from './login.ts'
+import * as loginSecurity from './login-security.ts'
 import * as memberships from './memberships.ts'
 import type { Operation } from './operation.ts'
 import * as personalTokens from './personal-tokens.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceOutlook from './price-outlook.ts'
 import * as pull from './pull.ts'
+import * as pushSubscriptions from './push-subscriptions.ts'
+import * as radar from './radar.ts'
 import * as requests from './requests.ts'
 import * as returnTrips from './return-trips.ts'
 import * as rewardFlights from './reward-flights.ts'
@@ -20,10 +26,12 @@ import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchData from './search-data.ts'
 import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every operation of the product's API. Browsers never import it: a page takes along only what it calls. */
 export const productOperations: readonly Operation[] = [
   airlines,
+  alerts,
   cashPrices,
   cheapest,
   connections,
@@ -31,12 +39,17 @@ export const productOperations: readonly Operation[] = [
   feedHealth,
   holidays,
   hotels,
+  inbox,
   ingest,
+  login,
+  loginSecurity,
   memberships,
   personalTokens,
   priceChanges,
   priceOutlook,
   pull,
+  pushSubscriptions,
+  radar,
   requests,
   returnTrips,
   rewardFlights,
@@ -44,4 +57,5 @@ export const productOperations: readonly Operation[] = [
   search,
   searchData,
   users,
+  webhooks,
 ].flatMap((module) => Object.values<Operation>(module))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KeptSearches, SearchesToKeep } from '../contracts/kept-searches.ts'
+import { SavedSearchList, SearchesToAdd } from '../contracts/saved-search-list.ts'
 import type { Operation } from './operation.ts'
 
 const common = {
@@ -15,25 +15,35 @@ export const listSavedSearches = {
   ...common,
   operationId: 'listSavedSearches',
   method: 'GET',
-  summary: "The copy of a browser's saved searches that its member keeps at the account",
-  description: 'Saved searches live in the browser. Without a copy the list is empty and `keptAt` is null.',
+  summary: "A member's saved searches, on whichever device they were made, the newest first",
   scope: 'searches:read',
-  answers: { 200: KeptSearches },
+  answers: { 200: SavedSearchList },
 } as const satisfies Operation
 
-export const keepSavedSearches = {
+export const addSavedSearches = {
   ...common,
-  operationId: 'keepSavedSearches',
-  method: 'PUT',
-  summary: "Keep a copy of a browser's saved searches at the account, in the place of the last one",
-  body: SearchesToKeep,
-  answers: { 200: KeptSearches },
+  operationId: 'addSavedSearches',
+  method: 'POST',
+  summary: 'Add the searches that a browser has kept to those of the account',
+  description: 'The same search counts once, with the moment it was made last. An account keeps the newest 200.',
+  body: SearchesToAdd,
+  answers: { 200: SavedSearchList },
+} as const satisfies Operation
+
+export const removeSavedSearch = {
+  ...common,
+  operationId: 'removeSavedSearch',
+  method: 'DELETE',
+  path: '/v1/api/saved-searches/user/:userId/searches/:id',
+  summary: 'Remove a saved search; one that is gone already counts as removed',
+  params: { userId: z.string(), id: z.string() },
+  answers: { 204: null },
 } as const satisfies Operation
 
 export const forgetSavedSearches = {
   ...common,
   operationId: 'forgetSavedSearches',
   method: 'DELETE',
-  summary: 'Keep no copy of the saved searches at the account any more',
+  summary: 'Remove all saved searches of the account',
   answers: { 204: null },
 } as const satisfies Operation

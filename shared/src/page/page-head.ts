@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '../platform/release.ts'
+import { feedsOfPage, type FeedOfPage } from './feeds-of-page.ts'
 import { fillTemplate } from './fill-template.ts'
 import { findRoute, matchPath } from './find-route.ts'
 import { shellPages } from './shell-pages.ts'
@@ -38,12 +39,18 @@ export function pageHead(pathname: string, remotes: ReleaseDocument['remotes'], 
     elements: [
       meta('name', { description, ...(page.isIndexed ? {} : { robots: 'noindex' }) }),
       canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : [],
+      canonical ? feedsOfPage(pathname).map(feedLink) : [],
       meta('property', openGraph({ title, description, canonical, site })),
       meta('name', { 'twitter:card': 'summary_large_image' }),
       page.path === '/' ? structuredData(site).map(dataBlock) : [],
     ].flat(),
   }
 }
+
+const feedLink = ({ href, type, title }: FeedOfPage): HeadElement => ({
+  tag: 'link',
+  attributes: { rel: 'alternate', type, title, href },
+})
 
 type OpenGraphed = { title: string; description: string; canonical: string | undefined; site: Site }
 

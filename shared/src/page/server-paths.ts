@@ -8,10 +8,13 @@ import { retryPath } from './retry.ts'
  * their addresses from here and answer no others, and the gate keeps the pages of remotes off all of them.
  */
 export const serverPaths = {
-  api: ['/v1/api', '/api/v1', '/docs', '/mcp', '/.well-known/oauth-protected-resource'],
+  api: ['/v1/api', '/api/v1', '/docs', '/mcp', '/.well-known/oauth-protected-resource', '/alerts/end'],
+  /** Of the API, too, but for programs that follow the site. */
+  feeds: ['/feeds', '/radar/feed.rss', '/radar/feed.json', '/radar/feed.ics'],
   priceStream: ['/stream'],
   registry: ['/releases'],
   login: ['/authorize', '/oauth', '/v2/logout', '/userinfo', '/oidc', '/u', '/.well-known'],
+  mail: ['/outbox', '/mail'],
   edge: ['/healthz', '/readyz', '/metrics', '/artifacts', pageViewsPath, overridePath, retryPath],
   /** Files that browsers and search engines look for without being told to. */
   rootFiles: [
@@ -24,7 +27,9 @@ export const serverPaths = {
     '/icon-192.png',
     '/icon-512.png',
     '/icon-maskable-512.png',
+    '/badge-96.png',
     '/social-card.png',
+    '/sw.js',
     licensesPath,
   ],
   /** Only programs look below these: a miss is answered in JSON, never with a page. */

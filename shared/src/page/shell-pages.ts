@@ -36,6 +36,11 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
     title: 'Site Map',
     description: 'Every page of this site in one list: search, cheapest flights, price changes and the members area.',
   },
+  '/offline': {
+    title: 'Offline',
+    description: 'The pages that this browser can show without the internet, and when they were seen.',
+    isIndexed: false,
+  },
   '/debug/config': {
     title: 'Configuration',
     description: 'The addresses, the environment and the version this page was delivered with.',

@@ -136,7 +136,7 @@ describe('the JSON that pages, tools, registry and edge exchange', () => {
     ['(content[]:ReleaseRecord totalPages totalElements first last pageable(pageNumber))', ReleaseHistory],
     ['(page)', PageView],
     [
-      '(siteTitle siteOrigin environment version buildTime api(user search flight routes stream) auth(domain clientId audience) tokenStore?=localstorage|memory analytics(googleTagId) features(homeVariant=search|landing apiDebug hotels? holidays?) maxRangeDays bookingLinks* hotelLinks?* returnBookingLinks?* airlineLogos? contact(email communityUrl) ads(frameUrl) demoData releaseKeys[]:ReleaseKey override?(remote source until))',
+      '(siteTitle siteOrigin environment version buildTime api(user search flight routes stream) auth(domain clientId audience) tokenStore?=localstorage|memory analytics(googleTagId) features(homeVariant=search|landing apiDebug hotels? holidays? ownTenant? socialLogin? endsLogin?) pushKey? maxRangeDays bookingLinks* hotelLinks?* returnBookingLinks?* airlineLogos? contact(email communityUrl) ads(frameUrl) serviceWorker? demoData releaseKeys[]:ReleaseKey override?(remote source until))',
       RuntimeConfig,
     ],
     ['(isOver)', getOverrideState.answers[200]],

@@ -31,7 +31,15 @@ export const RuntimeConfig = z.object({
     hotels: z._default(z.boolean(), false),
     /** Whether there is a page that plans holidays. */
     holidays: z._default(z.boolean(), false),
+    /** Whether people's logins are kept by this site, which can then change them. */
+    ownTenant: z._default(z.boolean(), false),
+    /** Whether people may log in with an account elsewhere, at this site's own tenant. */
+    socialLogin: z._default(z.boolean(), false),
+    /** Whether a login that a tenant elsewhere keeps is deleted there with the account. */
+    endsLogin: z.optional(z.boolean()),
   }),
+  /** What browsers subscribe to pushes with: the site's public key, base64url. Null: it pushes nothing. */
+  pushKey: z._default(z.nullable(z.string()), null),
   /** The date picker's longest range (rule 4.7 of the product). */
   maxRangeDays: z.int().check(z.minimum(1)),
   /**
@@ -55,6 +63,8 @@ export const RuntimeConfig = z.object({
    * consent. Null: no ads are ever loaded.
    */
   ads: z.object({ frameUrl: z.nullable(z.string()) }),
+  /** Whether browsers may keep the site for times without network; those that do forget it where not. */
+  serviceWorker: z.optional(z.boolean()),
   /** True while the figures come from the demo data set; the page then says so. */
   demoData: z.boolean(),
   /** Releases signed with one of these are taken by an open tab; several while keys are exchanged. */

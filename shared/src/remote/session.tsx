@@ -49,6 +49,8 @@ export type Session = SessionState & {
    * call without a token goes ahead and is refused if it needs one.
    */
   getToken: () => Promise<string | undefined>
+  /** Asks the provider anew who is signed in, after something of the login was changed there. Never rejects. */
+  renew: () => Promise<void>
 }
 
 const SessionContext = createContext<Session | null>(null)

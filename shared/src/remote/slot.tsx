@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
+import type { WatchHint } from '../contracts/watch-hint.ts'
 
 /** Every slot of the site, and the props that its page passes to the filler. */
 export type SlotProps = {
@@ -10,6 +11,13 @@ export type SlotProps = {
   'home-explore': Record<never, never>
   /** Beside the heading of search results and of cheapest results. */
   'holiday-suggestions': { origin: string; destination: string }
+  /**
+   * A way to be told when what is on the screen costs less or comes back: a button `Tell me`, or a bell alone, called
+   * `label`, where many stand beside each other. Keep 2.75rem free for it, and 1.75rem for a bell.
+   */
+  'tell-me': { watch: WatchHint; label?: string }
+  /** In the header, of whoever is signed in: 2.75rem wide and high. */
+  inbox: Record<never, never>
 }
 
 type Filler = ComponentType<{ name: keyof SlotProps; props: SlotProps[keyof SlotProps] }>

@@ -18,7 +18,15 @@ const standaloneConfig: RuntimeConfig = {
   auth: { domain: '', clientId: '', audience: '' },
   tokenStore: 'localstorage',
   analytics: { googleTagId: null },
-  features: { homeVariant: 'search', apiDebug: true, hotels: true, holidays: true },
+  features: {
+    homeVariant: 'search',
+    apiDebug: true,
+    hotels: true,
+    holidays: true,
+    ownTenant: false,
+    socialLogin: false,
+  },
+  pushKey: null,
   maxRangeDays: 1,
   airlineLogos: null,
   bookingLinks: {},
@@ -38,6 +46,7 @@ const nobody: Session = {
   logInWithPopup: noLogin,
   logOut: () => {},
   getToken: async () => undefined,
+  renew: async () => {},
 }
 
 /** Puts a remote's routes on a bare page, for its team to work on alone; `start` is where `/` leads. */

@@ -26,6 +26,7 @@ const anonymous: Session = {
   logInWithPopup: () => {},
   logOut: () => {},
   getToken: async () => undefined,
+  renew: async () => {},
 }
 
 /** What the shell puts around every page, with a clock that stands still and nothing remembered from other tests. */

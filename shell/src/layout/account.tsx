@@ -7,12 +7,12 @@ import { accountRow } from './account.styles.ts'
 import { SignedInPerson } from './signed-in-person.tsx'
 
 /** Who is signed in, or the way to sign in and come back to this page. */
-export function Account() {
+export function Account({ hasInbox = false }: { hasInbox?: boolean }) {
   const session = useSession()
   const { pathname, search } = useLocation()
 
   const person = personIn(session)
-  if (person) return <SignedInPerson user={person} onLogOut={session.logOut} />
+  if (person) return <SignedInPerson user={person} hasInbox={hasInbox} onLogOut={session.logOut} />
 
   if (session.status === 'loading') {
     return (

@@ -1,6 +1,7 @@
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { useInstall } from '../install/install-context.tsx'
 import { inlineFrom } from './frame-sizes.ts'
 import { popupPanel } from './popup-panel.styles.ts'
 import { useDismissal } from './use-dismissal.ts'
@@ -18,6 +19,7 @@ export function MainMenu({ pages }: { pages: readonly { path: string; label: str
   // Open belongs to the page it was opened on: arriving somewhere else closes the menu.
   const isOpen = openAt === pathname
   const close = () => setOpenAt(undefined)
+  const { state, install } = useInstall()
 
   useDismissal(menu, isOpen, (byKeyboard) => {
     close()
@@ -43,6 +45,11 @@ export function MainMenu({ pages }: { pages: readonly { path: string; label: str
             {label}
           </NavLink>
         ))}
+        {state === 'offered' && (
+          <button type="button" onClick={() => void install().then(close)} css={[item, action]}>
+            Install
+          </button>
+        )}
       </nav>
     </div>
   )
@@ -112,4 +119,12 @@ const item = {
   textDecoration: 'none',
   '&:hover': { background: color.sunken },
   '&[aria-current="page"]': { fontWeight: 600, background: color['accent-soft'] },
+} as const
+
+const action = {
+  width: '100%',
+  border: 0,
+  background: 'transparent',
+  font: 'inherit',
+  cursor: 'pointer',
 } as const

@@ -9,6 +9,7 @@ import { usePageViews } from '../analytics/analytics-context.tsx'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
 import { InspectorKey } from '../inspector/inspector-key.tsx'
 import { regionStyles } from '../inspector/remote-region.tsx'
+import { ConnectionNotice } from '../offline/connection-notice.tsx'
 import { useRelease } from '../remotes/release-context.tsx'
 import { WithdrawnNotice } from '../remotes/withdrawn-notice.tsx'
 import { applyPageHead } from './apply-page-head.ts'
@@ -29,6 +30,7 @@ export function PageFrame() {
       <Global styles={fontFaces + globalStyles + regionStyles} />
       <SkipLink target="content" />
       <SiteHeader />
+      <ConnectionNotice />
       <main ref={main} id="content" tabIndex={-1} css={content}>
         <Outlet />
       </main>
@@ -66,7 +68,7 @@ function SkipLink({ target }: { target: string }) {
 
 const frame = {
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto auto',
+  gridTemplateRows: 'auto auto 1fr auto auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const
 

@@ -1,15 +1,25 @@
-import type { SessionUser } from '@pointfare/shared/remote'
+import { Slot, type SessionUser } from '@pointfare/shared/remote'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountRow } from './account.styles.ts'
 
-type Props = { user: SessionUser; onLogOut: () => void }
+type Props = {
+  user: SessionUser
+  /** Whether a feature brings an inbox along. */
+  hasInbox?: boolean
+  onLogOut: () => void
+}
 
 /** Who is signed in, the way to what is theirs, and the way out. */
-export function SignedInPerson({ user, onLogOut }: Props) {
+export function SignedInPerson({ user, hasInbox = false, onLogOut }: Props) {
   return (
     <div css={accountRow}>
+      {hasInbox && (
+        <div css={inbox}>
+          <Slot name="inbox" />
+        </div>
+      )}
       <Link to="/members" title="Members Area" css={person}>
         <Portrait name={user.name} picture={user.picture} />
         <span css={names}>
@@ -56,12 +66,17 @@ function initialsOf(name: string) {
     .toUpperCase()
 }
 
+/** Kept free until it comes, so that nobody's name moves. */
+const inbox = { position: 'relative', flex: 'none', width: '2.75rem', height: '2.75rem' } as const
+
 const person = {
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
+  flex: '0 1 auto',
   minWidth: 0,
   minHeight: '2.75rem',
+  marginInlineEnd: 'auto',
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },

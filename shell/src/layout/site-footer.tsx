@@ -2,6 +2,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
+import { InstallNote } from '../install/install-note.tsx'
 import { legalPages, mainPages } from '../pages/main-pages.ts'
 import { useHasPage } from '../remotes/use-has-page.ts'
 import { pageMargin } from './frame-sizes.ts'
@@ -66,6 +67,7 @@ export function SiteFooter() {
           <p css={note}>We reply within 24-48 hours.</p>
         </div>
       </div>
+      <InstallNote />
       {config.demoData && <p css={note}>Demo data: flights, prices and seats on this site are simulated.</p>}
     </footer>
   )

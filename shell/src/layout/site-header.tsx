@@ -2,6 +2,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { inlinePages, mainPages } from '../pages/main-pages.ts'
+import { useHasFiller } from '../remotes/use-has-filler.ts'
 import { useHasPage } from '../remotes/use-has-page.ts'
 import { Account } from './account.tsx'
 import { headerHeight, inlineFrom, pageMargin } from './frame-sizes.ts'
@@ -13,6 +14,7 @@ import { ThemeButton } from './theme-button.tsx'
 export function SiteHeader() {
   const { config } = useSite()
   const hasPage = useHasPage()
+  const hasInbox = useHasFiller('inbox')
 
   return (
     <header data-print="none" css={bar}>
@@ -21,7 +23,7 @@ export function SiteHeader() {
         {config.siteTitle}
       </Link>
       <MainLinks pages={inlinePages(hasPage)} />
-      <Account />
+      <Account hasInbox={hasInbox} />
       <ThemeButton />
       <MainMenu pages={mainPages.filter(({ path }) => hasPage(path))} />
     </header>

@@ -21,7 +21,7 @@ function MembersNoteOnSite() {
 }
 
 async function openHome(homeVariant: 'search' | 'landing') {
-  const features = { homeVariant, apiDebug: false, hotels: false, holidays: false }
+  const features = { homeVariant, apiDebug: false, hotels: false, holidays: false, ownTenant: true, socialLogin: false }
   await act(async () => {
     render(shellAt('/', { config: { features } }).shell)
   })
@@ -77,7 +77,14 @@ describe('who has searched before', () => {
   const release = aRelease({ 'mf-search': aPinnedRemote('mf-search', { slots: ['home-recents'] }) })
   const openAs = (homeVariant: 'search' | 'landing') =>
     act(async () => {
-      const features = { homeVariant, apiDebug: false, hotels: false, holidays: false }
+      const features = {
+        homeVariant,
+        apiDebug: false,
+        hotels: false,
+        holidays: false,
+        ownTenant: true,
+        socialLogin: false,
+      }
       render(shellAt('/', { config: { features }, release, load }).shell)
     })
 
@@ -142,7 +149,7 @@ describe('the home page that explains', () => {
     const coming = screen
       .getAllByText('Coming Soon')
       .map((badge) => badge.closest('li')?.querySelector('h3')?.textContent)
-    expect(coming).toEqual(['Multi-Airline Search', 'Points Optimizer', 'Instant Notifications'])
+    expect(coming).toEqual(['Multi-Airline Search', 'Points Optimizer'])
   })
 
   it('keeps its sample quotes from everybody', async () => {

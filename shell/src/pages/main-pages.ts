@@ -24,6 +24,8 @@ export const memberPages = [
   { path: '/members/profile', label: 'Profile' },
   { path: '/members/memberships', label: 'Memberships' },
   { path: '/members/saved-searches', label: 'Saved searches' },
+  { path: '/members/alerts', label: 'Alerts' },
+  { path: '/members/inbox', label: 'Inbox' },
 ]
 
 export const legalPages = [

@@ -41,6 +41,8 @@ const imports = {
     import(/* webpackChunkName: 'page-terms-of-service' */ './legal/terms-of-service-page.tsx').then(
       ({ TermsOfServicePage }) => TermsOfServicePage,
     ),
+  '/offline': () =>
+    import(/* webpackChunkName: 'page-offline' */ './offline/offline-page.tsx').then(({ OfflinePage }) => OfflinePage),
   '/debug/config': () =>
     import(/* webpackChunkName: 'page-debug-config' */ './debug-config/debug-config-page.tsx').then(
       ({ DebugConfigPage }) => DebugConfigPage,

@@ -1,6 +1,7 @@
 import { Button } from '@pointfare/shared/ui/button'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useEffect } from 'react'
+import { useConnection } from '../offline/connection-context.tsx'
 
 type Props = {
   onRetry: () => void
@@ -10,6 +11,7 @@ type Props = {
 
 /** Stands in for a page whose remote could not be loaded or failed while drawing; the rest of the site lives on. */
 export function RemoteUnavailable({ onRetry, onOnline }: Props) {
+  const { status } = useConnection()
   useEffect(() => {
     if (!onOnline) return undefined
     window.addEventListener('online', onOnline)
@@ -22,7 +24,11 @@ export function RemoteUnavailable({ onRetry, onOnline }: Props) {
       css={{ display: 'grid', justifyItems: 'start', gap: space[4], maxWidth: '40rem', paddingBlock: space[8] }}
     >
       <h1>This page is not available right now</h1>
-      <p>The rest of the site works. We have kept the address, so you can try again.</p>
+      <p>
+        {status === 'offline'
+          ? 'This browser has not kept it, and you are offline. It comes by itself with the internet.'
+          : 'The rest of the site works. We have kept the address, so you can try again.'}
+      </p>
       <Button onClick={onRetry}>Retry</Button>
     </section>
   )

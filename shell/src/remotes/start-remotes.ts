@@ -36,7 +36,9 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   const { override } = page.config
   const cameWith = [release.shell, ...Object.values(release.remotes)].map(({ base }) => base)
   const reported = new Set<string>()
+  const failed = new Set<string>()
   const report = (failure: RemoteFailure) => {
+    failed.add(`/artifacts/${failure.remote}/${failure.build}/`)
     // Failures of an override are not reported.
     if (override || !proof) return
     // One that fails all the time has said so.
@@ -62,7 +64,8 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
   })
 
   // It runs no release, so there is none to follow, and no tab to count.
-  if (override) return { loader, store }
+  const remotes = { loader, store, hasFailed: (base: string) => failed.has(base) }
+  if (override) return remotes
 
   const { origin } = browser.location
   const builtFrom = (url: string) =>
@@ -85,7 +88,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
     })
     reports?.begin()
   }, followAfterMs)
-  return { loader, store }
+  return remotes
 }
 
 const warn = (message: string, error: unknown) => console.warn(message, error)

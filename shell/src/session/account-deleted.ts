@@ -1,4 +1,4 @@
-import { accountDeletedProblem } from '@pointfare/shared/contracts/problem'
+import { accountDeletedProblem, sessionEndedProblem } from '@pointfare/shared/contracts/problem'
 import { HttpError } from '@pointfare/shared/http/errors'
 
 /** The site's own tenant, about a refresh token of before. */
@@ -10,4 +10,10 @@ export function isAccountDeleted(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('error_description' in error && error.error_description === saidByTenant) return true
   return error.cause !== undefined && isAccountDeleted(error.cause)
+}
+
+/** Whether the API refused because the session was ended, on this device or another. */
+export function isSessionEnded(error: unknown): boolean {
+  if (error instanceof HttpError) return error.status === 401 && error.problem?.type === sessionEndedProblem
+  return error instanceof Error && error.cause !== undefined && isSessionEnded(error.cause)
 }

@@ -1,6 +1,7 @@
 import type { OnCallEnded } from '@pointfare/shared/http/ended-call'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { mutate } from 'swr'
+import { forgetKeptAnswers } from '../offline/forget-kept-answers.ts'
 import { createSession } from './create-session.ts'
 import { forgetKeptTokens, holdsSession, isLoginAnswer, watchSession } from './session-hints.ts'
 import { createUserIds } from './user-ids.ts'
@@ -32,7 +33,12 @@ export function browserSession({ browser, config, onCallEnded, goTo }: Needs) {
     openPopup: () => openPopup(browser),
     goTo,
     // What is public is asked for again, by the pages that show it.
-    forgetAnswers: () => void mutate(() => true, undefined),
+    forgetAnswers: () => {
+      forgetKeptAnswers(browser)
+      void mutate(() => true, undefined)
+      // Until this page is left, it asks for what it shows once more.
+      browser.addEventListener('pagehide', () => forgetKeptAnswers(browser), { once: true })
+    },
     forgetBrowser: () => forgetBrowser(browser),
   })
   if (maySignIn) session.prepare()

@@ -1,5 +1,5 @@
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
-import { accountDeletedProblem } from '@pointfare/shared/contracts/problem'
+import { accountDeletedProblem, sessionEndedProblem } from '@pointfare/shared/contracts/problem'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { ada, aSession, anIdentity } from '../testing/a-session.ts'
 import type { Identity } from './identity-client.ts'
@@ -269,6 +269,32 @@ describe('a member', () => {
   })
 })
 
+describe('a session that was ended on another device', () => {
+  const problem = { type: sessionEndedProblem, title: 'Unauthorized', status: 401 }
+  const refused = new HttpError(401, '/v1/api/users', problem)
+
+  it('signs out a tab that stays open, when the API refuses one of its pages, and says so', async () => {
+    const logouts: unknown[] = []
+    const { session, done } = await signedIn({ logout: async (options: unknown) => void logouts.push(options) })
+
+    session.hear(refused)
+    await settle()
+
+    expect({ state: session.state.get(), done, logouts }).toMatchObject({
+      state: { status: 'anonymous', failure: { title: 'Your session has ended' } },
+      done: ['forgets answers'],
+      logouts: [{ openUrl: false }],
+    })
+  })
+
+  it('signs out when the record is asked for', async () => {
+    const userIds = createUserIds(async () => Promise.reject(new Error('sync', { cause: refused })))
+    const { session } = await signedIn({}, { userIds })
+
+    expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'Your session has ended' } })
+  })
+})
+
 describe('an account that was deleted on another device', () => {
   const problem = { type: accountDeletedProblem, title: 'Unauthorized', status: 401 }
   const refused = new HttpError(401, '/v1/api/users', problem)
@@ -340,5 +366,28 @@ describe('a token', () => {
     expect(await session.calls.getToken()).toBeUndefined()
     expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'Your session has ended' } })
     expect(logouts).toEqual([{ openUrl: false }])
+  })
+})
+
+describe('a login that was changed', () => {
+  it('is asked for anew, past what the client keeps', async () => {
+    const asked: unknown[] = []
+    const { session } = await signedIn({
+      getAccessTokenSilently: (async (options: unknown) =>
+        void asked.push(options)) as unknown as Identity['getAccessTokenSilently'],
+    })
+    asked.length = 0
+
+    await session.calls.renew()
+
+    expect(asked).toEqual([{ cacheMode: 'off' }])
+  })
+
+  it('stays as it is known when the provider does not answer', async () => {
+    expectComplaints(/The login could not be renewed/)
+    const { session } = await signedIn()
+    session.report(anIdentity({ user: ada, getAccessTokenSilently: async () => Promise.reject(new Error('offline')) }))
+
+    await expect(session.calls.renew()).resolves.toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 import type { Session, SessionState } from '@pointfare/shared/remote'
-import { isAccountDeleted } from './account-deleted.ts'
+import { isAccountDeleted, isSessionEnded } from './account-deleted.ts'
 import { createIdentityClient, type Identity, type IdentityView } from './identity-client.ts'
 import { loginFailure } from './login-failures.ts'
 import { createMemberState } from './member-state.ts'
 import { createObservable } from './observable.ts'
 import { loginAddress, safeReturnTo } from './return-to.ts'
-import { currentToken, leaveDeleted, logIn, logInWithPopup, logOut } from './session-calls.ts'
+import { currentToken, leaveDeleted, leaveEnded, logIn, logInWithPopup, logOut, renew } from './session-calls.ts'
 import type { UserIds } from './user-ids.ts'
 
 type Circumstances = {
@@ -34,7 +34,8 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
   const client = createIdentityClient(loadIdentity, doWithout)
   const getToken = () => currentToken(needs)
   const whenDeleted = () => void leaveDeleted(needs)
-  const member = createMemberState({ state, getToken, whenDeleted, ...circumstances })
+  const whenEnded = () => void leaveEnded(needs)
+  const member = createMemberState({ state, getToken, whenDeleted, whenEnded, ...circumstances })
   const needs = { state, client, member, goTo, ...circumstances }
   let { isReturning } = circumstances
   let isLeaving = false
@@ -94,8 +95,9 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
     }
   }
 
-  const calls: Pick<Session, 'logIn' | 'logInWithPopup' | 'logOut' | 'getToken'> = {
+  const calls: Pick<Session, 'logIn' | 'logInWithPopup' | 'logOut' | 'getToken' | 'renew'> = {
     getToken,
+    renew: () => renew(needs),
     logIn: (returnTo, connection) => void leaveThrough(() => logIn(needs, returnTo, connection)),
     logInWithPopup: () => void logInWithPopup(needs),
     logOut: () => void leaveThrough(() => logOut(needs)),
@@ -114,8 +116,11 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
     /** Loads the identity client: at once when this browser may hold a session, or ahead of a login. */
     prepare: () => void client.ready(),
     look: () => void look(),
-    /** What the API has refused a page; from it, a tab that stays open learns that the account is gone. */
-    hear: (refusal: unknown) => isAccountDeleted(refusal) && whenDeleted(),
+    /** What the API has refused a page; from it, a tab that stays open learns that account or session are gone. */
+    hear(refusal: unknown) {
+      if (isAccountDeleted(refusal)) whenDeleted()
+      else if (isSessionEnded(refusal)) whenEnded()
+    },
   }
 }
 

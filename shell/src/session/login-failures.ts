@@ -1,6 +1,6 @@
 import type { LoginFailure } from '@pointfare/shared/remote'
 
-const sessionEnded: LoginFailure = {
+export const sessionEnded: LoginFailure = {
   title: 'Your session has ended',
   advice: 'Please log in again to go on where you were.',
 }

@@ -1,6 +1,6 @@
 import type { User } from '@auth0/auth0-react'
 import type { LoginFailure, SessionState, SessionUser } from '@pointfare/shared/remote'
-import { isAccountDeleted } from './account-deleted.ts'
+import { isAccountDeleted, isSessionEnded } from './account-deleted.ts'
 import { loggedOutElsewhere } from './login-failures.ts'
 import type { Observable } from './observable.ts'
 import type { UserIds } from './user-ids.ts'
@@ -13,6 +13,8 @@ type Needs = {
   forgetAnswers: () => void
   /** The record was asked for, and the account turned out to be gone. */
   whenDeleted: () => void
+  /** The same, of the session alone. */
+  whenEnded: () => void
 }
 
 /** The person in this state, also when their record could not be had. */
@@ -22,7 +24,7 @@ export const personIn = (state: SessionState) =>
 export type MemberState = ReturnType<typeof createMemberState>
 
 /** Who is here: comes, becomes known to the API, and goes; what was theirs goes with them. */
-export function createMemberState({ state, userIds, getToken, forgetAnswers, whenDeleted }: Needs) {
+export function createMemberState({ state, userIds, getToken, forgetAnswers, whenDeleted, whenEnded }: Needs) {
   const isHere = (user: SessionUser) => personIn(state.get())?.sub === user.sub
 
   function forget() {
@@ -43,6 +45,7 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers, whe
       return { status: 'member', userId: await userIds.of(user, await getToken()) } as const
     } catch (error) {
       if (isAccountDeleted(error)) return whenDeleted()
+      if (isSessionEnded(error)) return whenEnded()
       return {
         status: 'failed',
         message: 'Error syncing user data. Please try again later.',

@@ -3,7 +3,13 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { RequireSession } from './require-session.tsx'
 
-const calls = { logIn: () => {}, logInWithPopup: () => {}, logOut: () => {}, getToken: async () => undefined }
+const calls = {
+  logIn: () => {},
+  logInWithPopup: () => {},
+  logOut: () => {},
+  getToken: async () => undefined,
+  renew: async () => {},
+}
 
 function renderGuarded(state: SessionState, url = '/members/profile') {
   const session: Session = { ...state, ...calls }

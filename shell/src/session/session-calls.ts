@@ -1,7 +1,7 @@
 import type { SessionState } from '@pointfare/shared/remote'
 import type { IdentityClient } from './identity-client.ts'
 import { isAccountDeleted } from './account-deleted.ts'
-import { accountDeleted, isSessionOver, loginFailure, popupBlocked } from './login-failures.ts'
+import { accountDeleted, isSessionOver, loginFailure, popupBlocked, sessionEnded } from './login-failures.ts'
 import { loginWindow } from './login-window.ts'
 import { personIn, type MemberState } from './member-state.ts'
 import type { Observable } from './observable.ts'
@@ -42,12 +42,26 @@ export async function currentToken(needs: Needs) {
   }
 }
 
+/** Has the provider say anew who is signed in; where it cannot, what is known stays. */
+export async function renew({ client }: Needs) {
+  const identity = await client.ready()
+  await identity?.getAccessTokenSilently({ cacheMode: 'off' }).catch((error: unknown) => {
+    console.warn('The login could not be renewed', error)
+  })
+}
+
 /** The account is gone: what this browser keeps of it is removed, and the page says so. */
 export async function leaveDeleted({ client, member, forgetBrowser, goTo }: Needs) {
   member.leave(accountDeleted)
   await client.current()?.logout({ openUrl: false })
   forgetBrowser()
   goTo(loginPath)
+}
+
+/** The session was ended elsewhere: what this browser still holds of it opens nothing. */
+export async function leaveEnded({ client, member }: Needs) {
+  member.leave(sessionEnded)
+  await client.current()?.logout({ openUrl: false })
 }
 
 /** @throws what keeps the client from leaving for the provider */

@@ -1,3 +1,4 @@
+import { emailMissingProblem } from '@pointfare/shared/contracts/problem'
 import type { User } from '@pointfare/shared/contracts/user'
 import { getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
 import { answers, fakeApi, refuses, replies } from '@pointfare/shared/testing/fake-api'
@@ -47,6 +48,12 @@ describe('the record of a member', () => {
     await expect(syncUser(ada, { token: 'token' })).rejects.toThrow('Failed to fetch backend user')
 
     expect(api.requests).toEqual([byEmail])
+  })
+
+  it('says whose fault it is when the tenant tells the site no e-mail', async () => {
+    fakeApi(refuses(getUserByEmail, hers, 403, { type: emailMissingProblem }))
+
+    await expect(syncUser(ada, { token: 'token' })).rejects.toThrow('a setting of the site, not yours')
   })
 
   it('is none without an id, or for a person without an e-mail', async () => {

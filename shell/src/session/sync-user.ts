@@ -1,3 +1,4 @@
+import { emailMissingProblem } from '@pointfare/shared/contracts/problem'
 import type { NewUser } from '@pointfare/shared/contracts/user'
 import { call, type CallOptions } from '@pointfare/shared/http/call'
 import { ContractError, HttpError } from '@pointfare/shared/http/errors'
@@ -22,12 +23,19 @@ export async function syncUser(user: SessionUser, options: CallOptions) {
     const { id } = (await findUser(user.email, options)) ?? (await createUser(user, options))
     return id
   } catch (cause) {
+    if (isEmailMissing(cause)) throw new UserSyncFailed(emailMissing, { cause })
     const isUnreadable = cause instanceof ContractError
     throw new UserSyncFailed(isUnreadable ? 'Failed to retrieve backend user ID' : 'Failed to fetch backend user', {
       cause,
     })
   }
 }
+
+const isEmailMissing = (error: unknown) => error instanceof HttpError && error.problem?.type === emailMissingProblem
+
+/** Nothing the person could do would help, and trying again neither. */
+const emailMissing =
+  'Your login tells this site no e-mail address, and without one it cannot keep your record. That is a setting of the site, not yours: please tell us, at the address below.'
 
 async function findUser(email: string, options: CallOptions) {
   try {

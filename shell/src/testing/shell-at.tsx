@@ -6,6 +6,8 @@ import { createMemoryRouter } from 'react-router-dom'
 import type { Analytics } from '../analytics/analytics.ts'
 import { App } from '../app.tsx'
 import type { Consent } from '../consent/consent.ts'
+import type { InstallOffer } from '../install/install-offer.ts'
+import type { Connection } from '../offline/connection.ts'
 import { createReleaseStore } from '../remotes/release-store.ts'
 import { createRemoteLoader, type RemoteFailure } from '../remotes/remote-loader.ts'
 import { shellRoutes } from '../routes.tsx'
@@ -27,6 +29,8 @@ type Circumstances = {
   analytics?: Analytics
   session?: SiteSession
   theme?: ThemeChoice
+  connection?: Connection
+  installOffer?: InstallOffer
 }
 
 /** A build as the remotes of tests pin it, with nothing in it. */
@@ -42,6 +46,8 @@ export function shellAt(
     analytics = { pageOpened: () => {} },
     session = aSession().session,
     theme = aThemeChoice(),
+    connection = { status: 'online' },
+    installOffer = { get: () => 'none' as const, subscribe: () => () => {}, install: async () => {} },
   } = visitor
   const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
   const federation = { register: () => {}, load: load ?? (async () => anEmptyModule) }
@@ -57,6 +63,8 @@ export function shellAt(
       analytics={analytics}
       session={session}
       theme={theme}
+      connection={{ get: () => connection, subscribe: () => () => {}, newPage: () => {} }}
+      installOffer={installOffer}
     />
   )
   return { shell, router, store, loader }

@@ -63,8 +63,11 @@ describe('the client that is written', () => {
     const names = productOperations.map(({ operationId }) => operationId)
 
     expect(names.filter((name) => !whole.includes(`\n  ${name}(`))).toEqual([
+      'followInbox',
       'followPriceChanges',
       'followPriceChangesOfSite',
+      'getRadarFeed',
+      'getSearchFeed',
     ])
   })
 })

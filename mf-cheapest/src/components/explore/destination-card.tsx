@@ -11,6 +11,7 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { Card } from '@pointfare/shared/ui/card'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
+import type { ReactNode } from 'react'
 import { daysText, valueText } from '../../domain/explore/explore-words.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 import { transfersInto } from '../../domain/explore/transfers.ts'
@@ -33,12 +34,14 @@ type Props = {
   country: string | undefined
   now: Date
   locale: string
+  /** What else can be done about it. */
+  children?: ReactNode
 }
 
 /** What is to be known of one destination, before its flights. */
 export function DestinationCard({ destination, seats, period, cabin, days, range, rangeTitle, ...rest }: Props) {
   const { place, points, route, reach } = destination
-  const { to, country, now, locale } = rest
+  const { to, country, now, locale, children } = rest
   const value = valueText(route.value, locale)
   const seen = partsToInstant(route.scrapedAt)
 
@@ -70,9 +73,12 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
             locale={locale}
           />
         )}
-        <ButtonLink to={to} look="primary" css={action}>
-          See flights to {place.city}
-        </ButtonLink>
+        <div css={ways}>
+          <ButtonLink to={to} look="primary" css={action}>
+            See flights to {place.city}
+          </ButtonLink>
+          {children}
+        </div>
       </div>
       <MonthHeat title={rangeTitle} days={days} range={range} cabin={cabin} locale={locale} />
     </Card>
@@ -95,5 +101,7 @@ const party = css({ color: color.muted, fontSize: text.lg })
 const lead = css({ fontSize: text.lg, fontWeight: 600 })
 
 const muted = css({ color: color.muted, fontSize: text.sm })
+
+const ways = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
 
 const action = css({ whiteSpace: 'normal' })

@@ -3,7 +3,7 @@ import { initialExploration } from './exploration.ts'
 import { heatWeeks } from './month-heat.ts'
 import { monthsFrom } from './months.ts'
 import { rankDestinations } from './ranking.ts'
-import { resultsAddress } from './results-address.ts'
+import { resultsAddress, watchOfDestination } from './results-address.ts'
 import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 
 const today = '2027-03-10'
@@ -55,5 +55,23 @@ describe('months and days', () => {
       { date: '2027-03-13', points: null, step: null },
       { date: '2027-03-14', points: null, step: null },
     ])
+  })
+})
+
+describe('what an alert about a destination looks for', () => {
+  it('is what its address leads to, for what there is to spend', () => {
+    const asked = { ...initialExploration, month: '2027-06', seats: 2, budget: 90_001, airlines: ['BA', 'VS'] }
+
+    expect(watchOfDestination(newYork!, asked, today)).toEqual({
+      airlines: 'BA,VS',
+      origin: 'LHR',
+      destination: 'JFK',
+      from: '2027-06-01',
+      to: '2027-06-30',
+      cabin: 'ECONOMY',
+      travellers: 2,
+      mostPoints: 45_000,
+    })
+    expect(watchOfDestination(newYork!, initialExploration, today)).toMatchObject({ airlines: null, mostPoints: null })
   })
 })

@@ -1,6 +1,7 @@
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import { addDays, addMonths } from '@pointfare/shared/contracts/days'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 import type { Exploration } from './exploration.ts'
 import { bestMonth, daysOfMonth } from './months.ts'
 import type { Destination } from './ranking.ts'
@@ -29,6 +30,22 @@ export function resultsAddress(destination: Destination, exploration: Exploratio
     'sort=points',
   ]
   return `${path}?${query.join('&')}`
+}
+
+/** What an alert about a destination would look for: the flights that its address leads to, for what there is to spend. */
+export function watchOfDestination(destination: Destination, exploration: Exploration, today: IsoDate): WatchHint {
+  const { route } = destination
+  const { airlines, cabin, seats, budget } = exploration
+  return {
+    airlines: airlines.length > 0 ? airlines.join(',') : null,
+    origin: route.origin,
+    destination: route.destination,
+    ...daysToShow(destination, exploration, today),
+    cabin,
+    travellers: seats,
+    // What there is to spend is for everybody.
+    mostPoints: budget === null ? null : Math.floor(budget / seats),
+  }
 }
 
 const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other)

@@ -1,10 +1,10 @@
 import { calendarDate } from '@pointfare/shared/contracts/days'
-import { useSite } from '@pointfare/shared/remote'
+import { Slot, useSite } from '@pointfare/shared/remote'
 import { DestinationCard } from '../../components/explore/destination-card.tsx'
 import { monthInWords, periodText } from '../../domain/explore/explore-words.ts'
 import type { Exploration } from '../../domain/explore/exploration.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
-import { daysToShow, resultsAddress } from '../../domain/explore/results-address.ts'
+import { daysToShow, resultsAddress, watchOfDestination } from '../../domain/explore/results-address.ts'
 import { cabinLabel } from '../../domain/texts.ts'
 import { useDestinationDays } from '../../hooks/explore/use-destination-days.ts'
 
@@ -32,6 +32,8 @@ export function ChosenDestination({ destination, exploration, country }: Props) 
       country={country}
       now={now()}
       locale={locale}
-    />
+    >
+      <Slot name="tell-me" watch={watchOfDestination(destination, exploration, today)} />
+    </DestinationCard>
   )
 }

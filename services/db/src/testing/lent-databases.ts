@@ -67,12 +67,18 @@ async function isCleaned(connectionString: string): Promise<boolean> {
 const cleaning = `
 create schema lending;
 
+-- Tables of the migrations; those of the queue in a schema of its own. Its partitions are read by their own names.
+create view lending.original as
+  select relation.oid, format('%I.%I', nspname, relname) as name, format('%s.%s', nspname, relname) as copy
+    from pg_class relation join pg_namespace schema on schema.oid = relnamespace
+   where nspname in ('public', 'pgboss') and relkind = 'r';
+
 do $$
-declare name text; is_filled boolean;
+declare name text; copy text; is_filled boolean;
 begin
-  for name in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('select exists (select from public.%I)', name) into is_filled;
-    if is_filled then execute format('create table lending.%I as table public.%I', name, name); end if;
+  for name, copy in select original.name, original.copy from lending.original loop
+    execute format('select exists (select from %s)', name) into is_filled;
+    if is_filled then execute format('create table lending.%I as table %s', copy, name); end if;
   end loop;
 end $$;
 
@@ -92,7 +98,7 @@ create function lending.schema_now() returns text language sql as $$
 $$;
 
 create function lending.clean() returns boolean language plpgsql as $$
-declare name text; start bigint; is_filled boolean;
+declare name text; copy text; start bigint; is_filled boolean;
 begin
   perform pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
@@ -106,12 +112,14 @@ begin
 
   -- Without triggers: some tables refuse to forget, and the order of foreign keys does not matter.
   set local session_replication_role = replica;
-  for name in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('select exists (select from public.%I)', name) into is_filled;
-    if is_filled then execute format('delete from public.%I', name); end if;
+  for name in select original.name from lending.original loop
+    execute format('select exists (select from %s)', name) into is_filled;
+    if is_filled then execute format('delete from %s', name); end if;
   end loop;
-  for name in select tablename from pg_tables where schemaname = 'lending' and tablename <> 'origin' loop
-    execute format('insert into public.%I overriding system value table lending.%I', name, name);
+  for name, copy in
+    select original.name, original.copy from lending.original where to_regclass(format('lending.%I', original.copy)) is not null
+  loop
+    execute format('insert into %s overriding system value table lending.%I', name, copy);
   end loop;
   for name, start in select sequencename, start_value from pg_sequences where schemaname = 'public' loop
     perform setval(format('public.%I', name), start, false);

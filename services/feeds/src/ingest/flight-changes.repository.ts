@@ -21,12 +21,12 @@ const ever = '-infinity'
  * what is news is recorded.
  */
 export function createFlightChangesRepository(tx: Database) {
-  /** Of routes that were there and of those that are new. */
-  async function routeIds(routes: Iterable<Route>): Promise<Map<string, number>> {
+  /** Of routes that were there and of those that are new, which are first seen at `seenAt`. */
+  async function routeIds(routes: Iterable<Route>, seenAt: Date): Promise<Map<string, number>> {
     const named = [...new Map([...routes].map((route) => [routeKey(route), route])).values()]
     const values = (['carrier', 'origin', 'destination'] as const).map((name) => named.map((route) => route[name]))
     const [, rows] = await Promise.all([
-      tx.query(sql.addRoutes, values),
+      tx.query(sql.addRoutes, [...values, seenAt]),
       tx.query<Route & { id: number }>(sql.readRouteIds, values),
     ])
     return new Map(rows.map((row) => [routeKey(row), row.id]))
@@ -49,7 +49,7 @@ export function createFlightChangesRepository(tx: Database) {
 
     /** Finds what is news in one look at each flight. */
     async findChanges(snapshots: readonly AwardSnapshot[], now: Date): Promise<FoundChanges> {
-      const [, ids] = await Promise.all([tx.query(sql.preferIndexes), routeIds(snapshots)])
+      const [, ids] = await Promise.all([tx.query(sql.preferIndexes), routeIds(snapshots, now)])
       const seen = lastSeen(snapshots, routeIdIn(ids))
       const [[found]] = await Promise.all([
         tx.query<FoundChanges>(sql.findChanges, [stagedFlights(snapshots, routeIdIn(ids))]),
@@ -68,7 +68,7 @@ export function createFlightChangesRepository(tx: Database) {
      * if it had been told then. All of the routes were seen at `seenAt`.
      */
     async recordPast(copy: BulkLoad['copy'], { routes, snapshots, seenAt, toldSince }: Past) {
-      const ids = await routeIds(routes)
+      const ids = await routeIds(routes, seenAt)
       const routeIdList = [...ids.values()]
       const [[taken], flights] = await Promise.all([
         tx.query<{ id: number }>(sql.takeId),

@@ -36,12 +36,12 @@ export const createChanges: Statement = {
            was_known boolean default false, is_event boolean) on commit delete rows`,
 }
 
-/** $1 carriers, $2 origins, $3 destinations. */
+/** $1 carriers, $2 origins, $3 destinations; $4 when those that are new are first reported. */
 export const addRoutes: Statement = {
   name: 'ingest_add_routes',
   text: `with added as (
-           insert into route (carrier, origin, destination, last_seen_at)
-           select n.carrier, n.origin, n.destination, '-infinity'
+           insert into route (carrier, origin, destination, last_seen_at, first_seen_at)
+           select n.carrier, n.origin, n.destination, '-infinity', $4::timestamptz
              from unnest($1::text[], $2::text[], $3::text[]) n(carrier, origin, destination)
             where not exists (
               select from route r where (r.carrier, r.origin, r.destination) = (n.carrier, n.origin, n.destination))
@@ -183,12 +183,13 @@ export const countUntoldByPair: Statement = {
 
 export const readLastId: Statement = { name: 'ingest_last_id', text: 'select max(id) as "lastId" from change' }
 
-/** $1 when they are told, or null for when they were seen; $2 from when on. Flights seen for the first time tell no more. */
+/** $1 when they are told, or null for when they were seen; $2 from when on. Flights seen for the first time tell no figures. */
 export const addEvents: Statement = {
   name: 'ingest_add_events',
   text: `insert into price_event (id, at, route_id, departure, flight_number, points_before, seats_before,
-                                  points_after, seats_after, scraped_at)
-         select c.id, coalesce($1::timestamptz, c.scraped_at), c.route_id, told.*
+                                  points_after, seats_after, scraped_at, untold_departure, untold_flight_number)
+         select c.id, coalesce($1::timestamptz, c.scraped_at), c.route_id, told.*,
+                case when not c.is_event then c.departure end, case when not c.is_event then c.flight_number end
            from change c
            left join lateral (
              select c.departure, c.flight_number, c.points_before, c.seats_before, c.points, c.seats, c.scraped_at

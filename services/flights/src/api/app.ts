@@ -8,8 +8,9 @@ import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
 import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
-import type { EndLogin, MayLogIn } from '@pointfare/server/tenant'
+import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/server/tenant'
 import { assistantsPath, assistantsRoutes } from '../assistants/assistants.routes.ts'
+import type { ReadMemberData } from './member-data.ts'
 import { airlinesModule } from './modules/airlines/airlines.module.ts'
 import { cheapestModule } from './modules/cheapest/cheapest.module.ts'
 import { connectionsModule } from './modules/connections/connections.module.ts'
@@ -21,6 +22,7 @@ import { airportsModule } from './modules/airports/airports.module.ts'
 import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-suggestions.module.ts'
 import { holidayTripsModule } from './modules/holiday-trips/holiday-trips.module.ts'
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
+import { loginModule } from './modules/login/login.module.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { createKnownCodes } from './modules/known-codes.ts'
 import { createOriginClocks } from './modules/origin-clock.ts'
@@ -28,16 +30,19 @@ import { personalTokensModule } from './modules/personal-tokens/personal-tokens.
 import { isPersonalToken } from './modules/personal-tokens/token-text.ts'
 import { priceOutlookModule } from './modules/price-outlook/price-outlook.module.ts'
 import { priceChangesModule } from './modules/price-changes/price-changes.module.ts'
+import { radarModule } from './modules/radar/radar.module.ts'
 import { requestsModule } from './modules/requests/requests.module.ts'
 import { returnTripsModule } from './modules/return-trips/return-trips.module.ts'
 import { rewardFlightsModule } from './modules/reward-flights/reward-flights.module.ts'
 import { routeInfoModule } from './modules/route-info/route-info.module.ts'
 import { savedSearchesModule } from './modules/saved-searches/saved-searches.module.ts'
+import { searchFeedsModule } from './modules/search-feeds/search-feeds.module.ts'
 import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier, isTokenFor, type FetchKeys } from './plugins/authentication-token.ts'
-import { addAuthentication, createBearerReader, createCallerFinder, refusingDeleted } from './plugins/authentication.ts'
+import { addAuthentication, createBearerReader, createCallerFinder, refusingEnded } from './plugins/authentication.ts'
+import type { FindVisitor } from './plugins/watcher.ts'
 import { addCompression } from '@pointfare/server/http/compression'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addOpenApi } from './plugins/openapi.ts'
@@ -58,8 +63,16 @@ type Dependencies = {
   fetchKeys?: FetchKeys
   /** Ends a login together with its record; without it, logins are kept elsewhere and stay. */
   endLogin?: EndLogin
+  /** Whose alerts the token of a visitor opens; without it, nobody's. */
+  findVisitor?: FindVisitor | undefined
   /** Whether a login of the site's own tenant may be used; without it, all may. */
   mayLogIn?: MayLogIn
+  /** What members change of a login of the site's own tenant; without it, logins are kept elsewhere. */
+  loginSecurity?: LoginSecurity | undefined
+  /** Sessions and passkeys of such logins. */
+  loginAccess?: LoginAccess | undefined
+  /** What other owners keep of a member, for the export of their data. */
+  memberData?: readonly ReadMemberData[]
   /** The figures are made up, and assistants are told so. */
   isDemoData?: boolean
   now?: () => Date
@@ -79,7 +92,11 @@ export async function buildApi({
   holidayModel,
   fetchKeys,
   endLogin = async () => false,
+  findVisitor,
   mayLogIn = async () => true,
+  loginSecurity,
+  loginAccess,
+  memberData = [],
   isDemoData = false,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
@@ -103,17 +120,17 @@ export async function buildApi({
   await addOpenApi(app, config.site.title)
   const personalTokens = personalTokensModule({ db: memberDb, mayLogIn, now })
   const verifyAccess = createTokenVerifier(config.auth, fetchKeys)
-  const isDeleted = findDeletedAccounts(memberDb, now)
-  const verify = refusingDeleted(
+  const endings = { isDeleted: findDeletedAccounts(memberDb, now), isSessionOpen: loginAccess?.isSessionOpen }
+  const verify = refusingEnded(
     (token) => (isPersonalToken(token) ? personalTokens.service.callerOf(token) : verifyAccess(token)),
-    isDeleted,
+    endings,
   )
   const assistantsAudience = config.site.origin + assistantsPath
-  const verifyAssistant = refusingDeleted(
+  const verifyAssistant = refusingEnded(
     createTokenVerifier({ domain: config.auth.domain, audience: assistantsAudience, isLimited: true }, fetchKeys),
-    isDeleted,
+    endings,
   )
-  const { countOf } = addAuthentication(app, verify, config.rateLimits)
+  const { countOf } = addAuthentication(app, verify, config.rateLimits, findVisitor)
 
   if (priceStream) await app.register(priceStream.routes)
   const airlines = airlinesModule(db)
@@ -133,23 +150,32 @@ export async function buildApi({
   for (const { routes } of [airlines, flights, search]) await app.register(routes)
   await app.register(priceOutlookModule(db, now))
   await app.register(searchDataModule({ db, now }))
-  await app.register(priceChangesModule(db))
+  await app.register(priceChangesModule(db, codes))
+  const feedSite = { ...config.site, isDemoData }
+  await app.register(radarModule({ db, codes, site: feedSite, now }))
+  await app.register(searchFeedsModule({ db, codes, site: feedSite, now }))
   for (const routes of modules) await app.register(routes)
 
   const memberships = membershipsModule(memberDb)
   const requests = requestsModule(memberDb)
   const savedSearches = savedSearchesModule(memberDb, now)
+  const login = loginModule(loginSecurity, loginAccess)
   const users = usersModule({
     db: memberDb,
     memberships: memberships.service,
     requests: requests.service,
     personalTokens: personalTokens.service,
     savedSearches: savedSearches.service,
+    login: login.service,
+    loginAccess: login.access,
+    memberData,
     endLogin,
     siteOrigin: config.site.origin,
+    report: (line) => app.log.warn(line),
     now,
   })
-  for (const { routes } of [users, memberships, requests, personalTokens, savedSearches]) await app.register(routes)
+  for (const { routes } of [users, memberships, requests, personalTokens, savedSearches, login])
+    await app.register(routes)
 
   const findCaller = createCallerFinder(verify)
   const memberCurrency = async (request: FastifyRequest) => {

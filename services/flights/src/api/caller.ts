@@ -12,9 +12,14 @@ export type Caller = {
   email: string | undefined
   /** When their token was issued, in seconds since 1970. */
   issuedAt: number
+  /** The session it came from, at the site's own tenant. */
+  session?: string | undefined
   /** Of a personal token, or of an assistant that signed in: which one, and all that it opens. */
   allowance?: { id: string; scopes: readonly PersonalTokenScope[] }
 }
+
+/** Whose alerts a request is about: a member's, whose id this is, or those of a visitor's browser. */
+export type Watcher = { id: string; isMember: boolean }
 
 /**
  * The id of a subject's record: a UUID of version 8 (RFC 9562), derived from the subject. So whose record an id names is

@@ -2,7 +2,7 @@ import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-to
 import { addAirlineMembership, listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { addPersonalToken, removePersonalToken } from '@pointfare/shared/operations/personal-tokens'
-import { keepSavedSearches } from '@pointfare/shared/operations/saved-searches'
+import { addSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { aPerson, type Person } from '../api/testing/a-tenant.ts'
 import { forgedTokens } from '../api/testing/forged-tokens.ts'
 import { openMemberApi, type MemberApi } from '../api/testing/open-member-api.ts'
@@ -63,7 +63,7 @@ describe('a member’s assistant', () => {
     })
   })
 
-  it('reads the copy of their saved searches, and is told where there is none', async () => {
+  it('reads their saved searches, and is told where there are none', async () => {
     const assistant = await openAssistant(api.app, await makeToken('searches:read'))
     const before = await assistant.callTool({ name: 'saved_searches', arguments: {} })
     const search = {
@@ -73,12 +73,12 @@ describe('a member’s assistant', () => {
       endDate: '2027-03-02',
       airlineCode: null,
     }
-    await api.as(ada).put(addressOf(keepSavedSearches, me), { searches: [{ ...search, id: '1', timestamp: 0 }] })
+    await api.as(ada).post(addressOf(addSavedSearches, me), { searches: [{ ...search, id: '1', timestamp: 0 }] })
 
     const after = await assistant.callTool({ name: 'saved_searches', arguments: {} })
     await assistant.close()
 
-    expect(JSON.stringify(before.content)).toContain('no copy is kept at the account')
+    expect(JSON.stringify(before.content)).toContain('no saved searches')
     expect(after.structuredContent).toMatchObject({
       searches: [
         {

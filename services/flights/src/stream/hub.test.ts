@@ -28,6 +28,7 @@ const aHub = () =>
       after: async () => [],
       publicBetween: async () => [],
       lastPublic: async () => [],
+      lastBetween: async () => [],
       positionBehind: async () => 0,
       oldestId: async () => undefined,
     },

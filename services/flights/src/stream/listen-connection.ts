@@ -8,16 +8,16 @@ export type ListenConnection = Pick<Database, 'query'> & { close(): Promise<void
 type Options = {
   connectionString: string
   channel: string
-  /** The channel was notified, or the connection was lost, which the next query tells. */
-  onWake: () => void
+  /** The channel was notified, with what it was told, or the connection was lost, which the next query tells. */
+  onWake: (payload?: string) => void
 }
 
 /** A connection of its own that receives a channel's notifications: those of a pool come and go. */
 export async function openListenConnection({ connectionString, channel, onWake }: Options): Promise<ListenConnection> {
   const client = new Client(clientConfig(connectionString, usualDeadlines))
-  client.on('notification', onWake)
-  client.on('error', onWake)
-  client.on('end', onWake)
+  client.on('notification', ({ payload }) => onWake(payload))
+  client.on('error', () => onWake())
+  client.on('end', () => onWake())
 
   const close = () => client.end().catch(() => {})
   try {

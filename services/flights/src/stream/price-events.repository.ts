@@ -39,6 +39,17 @@ const lastPublicEvents = {
     where e.departure is not null order by e.id desc limit $1`,
 }
 
+/** $1 airlines or null, $2 origins, $3 destinations, $4 how many. The index `price_event_of_route` has the last of each route. */
+export const lastEventsBetween = {
+  name: 'price_events_last_between',
+  text: `select ${columns}
+    from (select * from route
+           where origin = any ($2::text[]) and destination = any ($3::text[]) and ($1::text[] is null or carrier = any ($1))) r
+   cross join lateral (
+     select * from price_event e where e.route_id = r.id and e.departure is not null order by e.id desc limit $4) e
+   order by e.id desc limit $4`,
+}
+
 const positionBehind = {
   name: 'price_events_position_behind',
   text: `select coalesce(
@@ -60,6 +71,14 @@ const toEvent = (row: EventRow): PriceEvent => ({
   body: row.departure === null ? null : JSON.stringify(toPriceChange(row)),
 })
 
+const told = (row: EventRow & ChangeRow) => ({ id: String(row.id), change: toPriceChange(row) })
+
+type RoutesOfEvents = {
+  airlines: readonly string[] | null
+  origins: readonly string[]
+  destinations: readonly string[]
+}
+
 export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
   return {
     /** At most `pageRows`, oldest first. */
@@ -75,7 +94,13 @@ export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
     /** The last `count` of those that browsers are told, newest first. */
     async lastPublic(count: number): Promise<ToldPriceChanges> {
       const rows = await db.query<EventRow & ChangeRow>(lastPublicEvents, [count])
-      return rows.map((row) => ({ id: String(row.id), change: toPriceChange(row) }))
+      return rows.map(told)
+    },
+
+    /** The same, of the changes of these airlines (null: of every one) between these airports. */
+    async lastBetween({ airlines, origins, destinations }: RoutesOfEvents, count: number): Promise<ToldPriceChanges> {
+      const rows = await db.query<EventRow & ChangeRow>(lastEventsBetween, [airlines, origins, destinations, count])
+      return rows.map(told)
     },
 
     /** The id after which `count` events follow, or as many as there are. */

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, AccountsRepository } from './accounts.repository.ts'
-import { splitName } from './claims.ts'
 import { demoAccounts, demoPassword, socialStandIn } from './demo-accounts.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
-
-export type NewAccount = { name: string; email: string; password: string }
 
 type Options = {
   repository: AccountsRepository
@@ -35,23 +32,6 @@ export function createAccountsService({ repository, now, allowsDemo }: Options) 
       const account = isKnownHere(await repository.findByEmail(email))
       const isRight = await isPasswordOf(account?.passwordHash ?? (await nobodysHash), password)
       return account?.passwordHash && isRight ? account : undefined
-    },
-
-    /** Undefined when the address has an account; the hash is made either way, so that both take as long. */
-    async signUp({ name, email, password }: NewAccount): Promise<Account | undefined> {
-      const account: Account = {
-        id: `auth0|${randomBytes(12).toString('hex')}`,
-        email,
-        // The address has not been verified.
-        emailVerified: false,
-        passwordHash: await hashPassword(password),
-        name,
-        ...splitName(name),
-        isDemo: false,
-        isBlocked: false,
-        updatedAt: now(),
-      }
-      return (await repository.add(account)) ? account : undefined
     },
 
     /**

@@ -1,6 +1,10 @@
+import { forgetAddress } from '@pointfare/mail/forget-address'
 import { createArtifactsRepository } from '../state/artifacts.repository.ts'
+import { createSignUpsRepository } from '../sign-up/sign-ups.repository.ts'
 import { hashOf } from '../state/create-adapter.ts'
 import type { EndLogin } from '@pointfare/server/tenant'
+import { createPasskeysRepository } from '../passkeys/passkeys.repository.ts'
+import { createSessionsRepository } from '../sessions/sessions.repository.ts'
 import { createAccountsRepository } from './accounts.repository.ts'
 
 /**
@@ -8,7 +12,16 @@ import { createAccountsRepository } from './accounts.repository.ts'
  * The address may sign up again, as a new account. Of a demo account, sessions and tokens end and the account stays.
  */
 export const endLogin: EndLogin = async (tx, accountId) => {
-  const isGone = await createAccountsRepository(tx).remove(accountId)
+  const accounts = createAccountsRepository(tx)
+  const address = (await accounts.find(accountId))?.email
+  const isGone = await accounts.remove(accountId)
+  if (isGone && address !== undefined) {
+    // Resets and changes of the address went with the account; sign-ups have no account yet.
+    await createSignUpsRepository(tx).removeOf(address)
+    await forgetAddress(tx, address)
+  }
   await createArtifactsRepository(tx).endAllOf(hashOf(accountId))
+  await createSessionsRepository(tx).end({ accountId })
+  await createPasskeysRepository(tx).removeAllOf(accountId)
   return isGone
 }

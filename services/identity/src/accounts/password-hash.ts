@@ -1,7 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns, hashesAtOnce, longestQueue } from './hash-turns.ts'
 
-const derive = promisify(argon2)
+const inTurn = createTurns(hashesAtOnce, longestQueue)
+const deriveAtOnce = promisify(argon2)
+/** Never more at once than memory and threads allow. */
+const derive: typeof deriveAtOnce = (algorithm, parameters) => inTurn(() => deriveAtOnce(algorithm, parameters))
 
 /** OWASP's first choice for Argon2id. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -68,6 +68,9 @@ export function createAttempts({ counters: { counter }, report }: Options) {
   return {
     form,
 
+    /** A form that names no account; answers how long to wait. */
+    sender: async (ip: string) => (await forms.add(networkOf(ip))).waitSeconds,
+
     /**
      * Counts a request to log in, each of which is stored for a day; at most 300 a minute. Answers how long to wait.
      */

@@ -1,91 +1,90 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { siteCookie } from '@pointfare/server/site-cookie'
-import { deviceCookieName } from '@pointfare/server/tenant'
+import type { FastifyPluginAsync } from 'fastify'
+import type { PasskeyLogin } from '../passkeys/passkey-login.service.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { consentPage } from '../pages/consent-page.ts'
 import { assistantAnswers } from '../pages/page-script.ts'
 import { sendPage } from '../send-page.ts'
 import { type FormTokens, readForm } from './form-token.ts'
-import { rememberedDays, type KnownDevices } from './known-devices.ts'
-import type { LoginResult, LoginService } from './login.service.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { LoginService } from './login.service.ts'
 import { openLogins, type OpenLogin, type ProviderOf } from './open-login.ts'
-import { retryText } from './retry-text.ts'
+import { deviceCookies } from './remember-device.ts'
 import { loginScreens, type Form, type Screen } from './screens.ts'
+import { errorsOf, sendRefusal, type Refused } from './send-refusal.ts'
 
 type Options = {
   settings: TenantSettings
   provider: ProviderOf
   login: LoginService
+  passkeys: PasskeyLogin
   tokens: FormTokens
   devices: KnownDevices
   now: () => Date
   /** Whether the demo accounts exist and the social stand-in may be used. */
   allowsDemo: boolean
+  /** Whether a social login is configured, which has routes of its own. */
+  hasSocial: boolean
 }
 
 type Login = { Params: { uid: string }; Querystring: { with?: string } }
 
 /** The login's own pages: what the provider sends people to while it does not know who they are. */
 export const loginRoutes =
-  ({ settings, provider, login, tokens, devices, now, allowsDemo }: Options): FastifyPluginAsync =>
+  ({ settings, provider, login, passkeys, tokens, devices, now, allowsDemo, hasSocial }: Options): FastifyPluginAsync =>
   async (app) => {
-    const deviceCookie = siteCookie(deviceCookieName, settings.site.origin)
+    const { deviceOf, remember } = deviceCookies({ devices, siteOrigin: settings.site.origin, now })
     const { opened, submitted, finish } = openLogins({ settings, provider, tokens })
 
-    const render = ({ page }: Screen, { uid, hintedEmail }: OpenLogin, form?: Form, result?: Refusal) =>
+    const render = async ({ page, question }: Screen, { uid, hintedEmail }: OpenLogin, form?: Form, result?: Refused) =>
       page({
+        passkey: await question?.(uid),
         loginPath: loginPath(uid),
         formToken: tokens.tokenOf(uid),
-        values: { name: form?.name ?? '', email: form?.email ?? hintedEmail },
+        email: form?.email ?? hintedEmail,
         errors: result ? errorsOf(result) : {},
       })
 
     const consentOf = ({ uid }: OpenLogin, scopes: string[]) =>
       consentPage({ site: settings.site, loginPath: loginPath(uid), formToken: tokens.tokenOf(uid), scopes })
 
-    for (const screen of loginScreens({ settings, login, allowsDemo })) {
+    for (const screen of loginScreens({ settings, login, passkeys, allowsDemo, hasSocial })) {
       app.get<Login>(`/u/login/:uid${screen.path}`, async (request, reply) => {
         const open = await opened(request, reply)
         if (!open) return reply
         if (open.consent) return sendPage(reply, 200, consentOf(open, open.consent.scopes), assistantAnswers)
-        const other = screen.path === '' && request.query.with !== 'password' && screenAskedFor(open, allowsDemo)
+        const other =
+          screen.path === '' && request.query.with !== 'password' && screenAskedFor(open, allowsDemo || hasSocial)
         if (other) return reply.redirect(loginPath(open.uid) + other, 303)
-        return sendPage(reply, 200, render(screen, open))
+        if (screen.path === '/second-factor' && !(await passkeys.isWaiting(open.uid))) {
+          return reply.redirect(loginPath(open.uid), 303)
+        }
+        return sendPage(reply, 200, await render(screen, open))
       })
 
       app.post<Login>(`/u/login/:uid${screen.path}`, async (request, reply) => {
         const open = await submitted(request, reply)
         if (!open) return reply
-        const form = readForm(request.body, 'name', 'email', 'password')
-        const device = deviceCookie.valueIn(request.headers.cookie)
-        const result = await screen.submit(form, { ip: request.ip, device: devices.deviceOf(device) })
+        const form = readForm(request.body, 'email', 'password', 'answer', 'code')
+        const result = await screen.submit(form, { ip: request.ip, device: deviceOf(request) }, open.uid)
         if (result.kind === 'account') {
-          const until = new Date(now().getTime() + rememberedDays * 86_400_000)
-          reply.header('set-cookie', deviceCookie.set(devices.remember(device, result.account.email), until))
+          if (screen.isFirstFactor && (await passkeys.waitsForSecond(open.uid, result.account.id))) {
+            return reply.redirect(`${loginPath(open.uid)}/second-factor`, 303)
+          }
+          remember(request, reply, result.account.email)
           return finish(request, reply, open, result.account)
         }
-        return sendRefusal(reply, result, render(screen, open, form, result))
+        return sendRefusal(reply, result, await render(screen, open, form, result))
       })
     }
   }
 
-type Refusal = Exclude<LoginResult, { kind: 'account' }>
-
 const loginPath = (uid: string) => `/u/login/${uid}`
 
 /** What the application asked for in Auth0's way: `screen_hint=signup`, or the name of a social connection. */
-function screenAskedFor({ screenHint, connection }: OpenLogin, allowsDemo: boolean): Screen['path'] {
+function screenAskedFor({ screenHint, connection }: OpenLogin, hasSocial: boolean): Screen['path'] | '/sign-up' {
   if (screenHint === 'signup') return '/sign-up'
-  return connection && connection !== passwordConnection && allowsDemo ? '/social' : ''
+  return connection && connection !== passwordConnection && hasSocial ? '/social' : ''
 }
 
 /** Auth0's name for its own accounts with passwords. */
 const passwordConnection = 'Username-Password-Authentication'
-
-const errorsOf = (refusal: Refusal) =>
-  refusal.kind === 'refused' ? refusal.errors : { form: retryText(refusal.retryInSeconds) }
-
-function sendRefusal(reply: FastifyReply, refusal: Refusal, page: string) {
-  if (refusal.kind === 'refused') return sendPage(reply, 400, page)
-  return sendPage(reply.header('retry-after', refusal.retryInSeconds), 429, page)
-}

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Account } from '../accounts/accounts.repository.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { socialStandIn } from '../accounts/demo-accounts.ts'
-import { objectionTo } from '../accounts/password-rules.ts'
 import type { FieldErrors } from '../pages/form-parts.ts'
 import type { Attempts, Client, Permission } from './attempts.ts'
 
@@ -25,9 +24,6 @@ type Options = {
 
 /** RFC 5321, section 4.5.3.1.3 */
 const Email = z.email().check(z.maxLength(254))
-/** Letters of any script, and what stands between them in names. */
-const Name = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{C}\p{Z}<>]+(?: [^\p{C}\p{Z}<>]+)*$/u))
-
 export function createLoginService({ accounts, attempts, wait, contactEmail }: Options) {
   const figures: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
   const blocked = { form: `This account is blocked. Write to ${contactEmail} to find out why.` }
@@ -70,18 +66,6 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
       return result
     },
 
-    async signUp(form: { name: string; email: string; password: string }, client: Client): Promise<LoginResult> {
-      const name = form.name.trim().replaceAll(/\s+/g, ' ')
-      const email = normal(form.email)
-      const errors = signUpErrors(name, email, form.password)
-      if (hasAny(errors)) return refused(errors)
-
-      return permitted(await attempts.form(client, email), async () => {
-        const account = await accounts.signUp({ name, email, password: form.password })
-        return account ? { kind: 'account', account } : refused({ email: taken })
-      })
-    },
-
     /** As the person who stands in for those with an account elsewhere. */
     async logInAsStandIn(_form: unknown, client: Client): Promise<LoginResult> {
       return permitted(await attempts.form(client, socialStandIn.email), async () => {
@@ -93,21 +77,6 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
 }
 
 const figureOf = { account: 'passed', refused: 'failed', 'too-many': 'limited' } as const
-
-/** Tells only what it must: without sending mail, the tenant cannot find out whether the address is the sender's. */
-const taken = 'No account can be created with this address. If it is yours, log in instead.'
-
-function signUpErrors(name: string, email: string, password: string): FieldErrors {
-  const objection = objectionTo(password, email)
-  return {
-    ...(name ? {} : { name: 'Enter your name' }),
-    ...(name && !Name.safeParse(name).success
-      ? { name: 'Use at most 100 letters, without < or > and without line breaks' }
-      : {}),
-    ...(Email.safeParse(email).success ? {} : { email: 'Enter an e-mail address like name@example.com' }),
-    ...(objection ? { password: objection } : {}),
-  }
-}
 
 const normal = (email: string) => email.trim().toLowerCase()
 

@@ -23,10 +23,16 @@ export type OpenLogin = {
 type Options = { settings: TenantSettings; provider: ProviderOf; tokens: FormTokens }
 
 export function openLogins({ settings, provider, tokens }: Options) {
-  /** The login of this address and this browser's cookie; answers with a way on when there is none. */
-  async function opened(request: FastifyRequest, reply: FastifyReply): Promise<OpenLogin | undefined> {
+  const sendExpired = (reply: FastifyReply) => sendPage(reply, 410, expiredPage(settings))
+
+  /** The login of this address and this browser's cookie; answers with a way on, `otherwise`, when there is none. */
+  async function opened(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    otherwise: (reply: FastifyReply) => unknown = sendExpired,
+  ): Promise<OpenLogin | undefined> {
     const open = await find(provider(), request, reply)
-    if (!open) sendPage(reply, 410, expiredPage(settings))
+    if (!open) otherwise(reply)
     return open
   }
 

@@ -1,10 +1,10 @@
 import { html, type Html } from './html.ts'
 
 /** What is wrong, by the field's name; `form` is for what is about no single field. */
-export type FieldErrors = Partial<Record<'form' | 'name' | 'email' | 'password', string>>
+export type FieldErrors = Partial<Record<'form' | 'name' | 'email' | 'password' | 'code', string>>
 
 type Field = {
-  name: 'name' | 'email' | 'password'
+  name: 'name' | 'email' | 'password' | 'code'
   label: string
   type: 'text' | 'email' | 'password'
   autocomplete: string
@@ -42,7 +42,8 @@ export function field({ name, label, type, autocomplete, value = '', hint, error
   </div>`
 }
 
-const firstWrong = (errors: FieldErrors) => (['name', 'email', 'password'] as const).find((name) => errors[name])
+const firstWrong = (errors: FieldErrors) =>
+  (['name', 'email', 'password', 'code'] as const).find((name) => errors[name])
 
 /** What is wrong with the form as a whole. */
 export const formError = ({ form }: FieldErrors) => form && html`<p class="notice bad" role="alert">${form}</p>`

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { trusted } from './html.ts'
+import { passkeyScript } from './passkey-form.ts'
+import { meterScript } from './password-meter.ts'
 
 /**
  * The only script of the tenant's pages, which work without it: a form is sent once, however often its button is
- * pressed, and passwords can be looked at. A page that comes back from the browser's memory may be sent again.
+ * pressed, passwords can be looked at, new ones are rated, and passkeys asked for. A page that comes back from the browser's memory may be sent again.
  */
 const pageScript = `
 document.addEventListener('submit', (event) => {
@@ -22,7 +24,7 @@ for (const button of document.querySelectorAll('button[data-reveals]')) {
     button.setAttribute('aria-pressed', String(isHidden))
   })
 }
-`
+${meterScript}${passkeyScript}`
 
 /** The script as an element; not in the page's template, because the policy allows this text and no other space around it. */
 export const scriptElement = trusted(`<script>${pageScript}</script>`)
@@ -35,6 +37,7 @@ const policy = (script: string, formsLeadTo: readonly string[] = []) =>
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
+    "connect-src 'self'",
     `script-src${script}`,
     ["form-action 'self'", ...formsLeadTo].join(' '),
     "base-uri 'none'",

@@ -77,7 +77,7 @@ form { display: grid; gap: 1.25rem; }
 .field { display: grid; gap: 0.25rem; }
 label { font-size: 0.875rem; font-weight: 600; }
 .hint { color: var(--muted); font-size: 0.875rem; }
-.error { color: var(--danger); font-size: 0.875rem; }
+.error, .told { color: var(--danger); font-size: 0.875rem; }
 .box {
   display: flex;
   align-items: center;
@@ -125,6 +125,7 @@ label { font-size: 0.875rem; font-weight: 600; }
 .primary { border-color: transparent; background: var(--accent); color: var(--on-accent); }
 .primary:hover { border-color: transparent; background: color-mix(in oklab, var(--accent) 84%, white); }
 .or { display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: 0.75rem; color: var(--muted); font-size: 0.875rem; }
+form[data-passkey]:not([hidden]) + .or { display: none; }
 .or::before, .or::after { content: ''; border-top: 1px solid var(--line); }
 .notice { border: 1px solid var(--line); border-radius: 0.625rem; padding: 0.75rem 1rem; background: var(--surface); font-size: 0.875rem; }
 .notice code { white-space: nowrap; }
@@ -134,6 +135,19 @@ label { font-size: 0.875rem; font-weight: 600; }
 .named { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 .choices { display: flex; flex-wrap: wrap; gap: 0.75rem; }
 .detail { border-top: 1px solid var(--line); padding-top: 1rem; }
+
+.forgot { justify-self: end; margin-block: -0.75rem; font-size: 0.875rem; }
+.forgot a { display: inline-block; padding-block: 0.25rem; }
+.notice.good { border-color: var(--success); background: var(--success-soft); }
+.address { overflow-wrap: anywhere; }
+.field:has(+ .meter) { margin-block-end: -0.75rem; }
+.meter { display: grid; gap: 0.375rem; color: var(--muted); font-size: 0.875rem; }
+.meter[data-level='0'] .steps { display: none; }
+.steps { display: grid; grid-template-columns: repeat(4, 1fr); gap: 0.25rem; }
+.steps i { height: 0.375rem; border-radius: 1rem; background: var(--line); forced-color-adjust: none; }
+.meter[data-level='1'] i:nth-child(-n + 1) { background: var(--danger); }
+.meter[data-level='2'] i:nth-child(-n + 2) { background: var(--accent); }
+.meter[data-level='3'] i:nth-child(-n + 3), .meter[data-level='4'] i { background: var(--success); }
 
 @media (min-width: 60rem) {
   body { grid-template: 1fr / minmax(22rem, 5fr) 7fr; }

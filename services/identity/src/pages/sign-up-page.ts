@@ -1,7 +1,8 @@
-import { shortestPassword } from '../accounts/password-rules.ts'
+import { shortestPassword } from '../passwords/password-lengths.ts'
 import { field, formError, titleOf, type FieldErrors } from './form-parts.ts'
 import { html } from './html.ts'
 import { layout, type Site } from './layout.ts'
+import { passwordMeter } from './password-meter.ts'
 
 type Props = {
   site: Site
@@ -31,6 +32,7 @@ export const signUpPage = ({ site, loginPath, formToken, values, errors }: Props
           hint: `At least ${shortestPassword} characters. A few words are easy to remember and hard to guess.`,
           errors,
         })}
+        ${passwordMeter('password')}
         <button class="primary" type="submit">Create account</button>
       </form>
       <p class="other">Have an account? <a href="${loginPath}?with=password">Log in</a></p>

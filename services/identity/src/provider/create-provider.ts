@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { cookieName } from '@pointfare/server/site-cookie'
-import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
+import { emailClaim, emailVerifiedClaim, sessionClaim } from '@pointfare/server/tenant'
 import { claimsOf } from '../accounts/claims.ts'
 import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
@@ -9,7 +9,10 @@ import { apiOf } from './api-of.ts'
 import { assistantClient, assistantClientId, assistantsApi, grantJustGiven } from './assistant-client.ts'
 import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
 import { grantWithoutAsking, openIdScopes, lifetimes } from './grants.ts'
-import type { ProviderParts, EndTokens } from './provider-parts.ts'
+import { keepSessions } from '../sessions/keep-sessions.ts'
+import type { SessionsService } from '../sessions/sessions.service.ts'
+import type { ProviderParts } from './provider-parts.ts'
+import { sessionNameOf } from './session-name.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 import { addTokenExchange, tokenExchangeGrant } from './token-exchange.ts'
 import type { OidcLibrary } from './load-provider.ts'
@@ -32,7 +35,8 @@ export function createProvider(parts: ProviderParts): Provider {
   // Host and protocol of every request are pinned before they get here.
   provider.proxy = true
   provider.use((context, next) => speakAuth0(context as KoaContextWithOIDC, next, parts))
-  provider.use((context, next) => endTokensAtLogout(context as KoaContextWithOIDC, next, parts.endTokensOf))
+  provider.use((context, next) => leaveAtLogout(context as KoaContextWithOIDC, next, parts.sessions))
+  provider.use((context, next) => keepSessions(context as KoaContextWithOIDC, next, parts.sessions))
   provider.use(sayWhenToRetry)
   addTokenExchange(provider, parts)
   return provider
@@ -113,7 +117,9 @@ const tokensOf = ({ settings, accounts }: ProviderParts): Configuration => ({
   rotateRefreshToken: true,
   async extraTokenClaims(_context, token) {
     const account = 'accountId' in token ? await accounts.find(token.accountId) : undefined
-    return account && { [emailClaim]: account.email, [emailVerifiedClaim]: account.emailVerified }
+    if (!account) return undefined
+    const session = 'sessionUid' in token && token.sessionUid ? { [sessionClaim]: sessionNameOf(token.sessionUid) } : {}
+    return { [emailClaim]: account.email, [emailVerifiedClaim]: account.emailVerified, ...session }
   },
   formats: {
     customizers: {
@@ -181,11 +187,11 @@ function refreshTokenLifetime({ oidc }: KoaContextWithOIDC): number {
 }
 
 /** Tokens for `offline_access` outlive the provider's own logout. Here, logging out ends all of them. */
-async function endTokensAtLogout(context: KoaContextWithOIDC, next: () => Promise<void>, endTokensOf: EndTokens) {
+async function leaveAtLogout(context: KoaContextWithOIDC, next: () => Promise<void>, sessions: SessionsService) {
   await next()
   if (context.oidc?.route !== 'end_session_confirm') return
   const session = context.oidc.session as { accountId?: string; uid: string; destroyed?: boolean } | undefined // untyped
-  if (session?.destroyed && session.accountId) await endTokensOf({ accountId: session.accountId, uid: session.uid })
+  if (session?.destroyed && session.accountId) await sessions.leave({ accountId: session.accountId, uid: session.uid })
 }
 
 /**

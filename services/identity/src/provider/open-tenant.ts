@@ -2,14 +2,13 @@ import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KeysService } from '../keys/keys.service.ts'
 import type { ProtocolHandler } from '../protocol.routes.ts'
-import type { ArtifactsRepository } from '../state/artifacts.repository.ts'
 import { createProvider } from './create-provider.ts'
 import type { ProviderParts } from './provider-parts.ts'
 
 type Options = Omit<ProviderParts, 'signingKeys' | 'cookieKey'> & {
   keys: KeysService
-  artifacts: ArtifactsRepository
-  now: () => Date
+  /** Removes what has expired. */
+  tidyUp: () => Promise<void>
   report: (error: unknown) => void
 }
 
@@ -19,7 +18,7 @@ const lookEveryMs = 600_000
 type Current = { provider: Provider; handler: ProtocolHandler; signingKeys: JWK[] }
 
 /** A provider that uses the keys of the database. After a rotation it is made anew, and no session ends. */
-export async function openTenant({ keys, artifacts, now, report, ...parts }: Options) {
+export async function openTenant({ keys, tidyUp, report, ...parts }: Options) {
   const cookieKey = await keys.secretFor('cookies')
 
   const open = (signingKeys: JWK[]): Current => {
@@ -33,7 +32,7 @@ export async function openTenant({ keys, artifacts, now, report, ...parts }: Opt
     await keys.rotateWhenDue()
     const signingKeys = await keys.signingKeys()
     if (idsOf(signingKeys) !== idsOf(current.signingKeys)) current = open(signingKeys)
-    await artifacts.removeExpired(now())
+    await tidyUp()
   }
   await look()
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import { claimsOf } from '../accounts/claims.ts'
 import { apiOf } from './api-of.ts'
 import type { ProviderParts } from './provider-parts.ts'
 import { openIdScopes } from './grants.ts'
-import { verifyOwnToken } from './verify-own-token.ts'
+import { ownerIn, verifyOwnToken } from './verify-own-token.ts'
 
 /** RFC 8693 */
 export const tokenExchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange'
@@ -12,7 +12,7 @@ const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
 type Params = { subject_token?: string; subject_token_type?: string; audience?: string; scope?: string }
 type Context = TokenEndpointGrantContext<Params>
-type Parts = Pick<ProviderParts, 'library' | 'settings' | 'accounts' | 'signingKeys'>
+type Parts = Pick<ProviderParts, 'library' | 'settings' | 'accounts' | 'sessions' | 'signingKeys'>
 
 /**
  * Lets an access token of this tenant be exchanged for another one of the same person, with the same scopes or fewer.
@@ -23,7 +23,7 @@ export function addTokenExchange(provider: Provider, parts: Parts) {
   provider.registerGrantType<Params>(tokenExchangeGrant, (context) => exchange(context, parts), params)
 }
 
-async function exchange(context: Context, { library, settings, accounts, signingKeys }: Parts) {
+async function exchange(context: Context, { library, settings, accounts, sessions, signingKeys }: Parts) {
   const { errors } = library
   const { provider, client, params } = context.oidc
   if (params.subject_token_type !== accessTokenType)
@@ -36,6 +36,9 @@ async function exchange(context: Context, { library, settings, accounts, signing
   const account = subject && (await accounts.find(subject.sub))
   if (!subject) throw new errors.InvalidGrant({ detail: 'subject_token is not a token of this tenant' })
   if (!account) throw new errors.InvalidToken('the account of subject_token is blocked or deleted')
+  const owner = ownerIn(subject)
+  const session = await sessions.find(owner)
+  if (owner.session && !session) throw new errors.InvalidToken('the session of subject_token was ended')
 
   const scope = narrowed(params.scope, subject.scope)
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id })
@@ -46,6 +49,7 @@ async function exchange(context: Context, { library, settings, accounts, signing
     accountId: account.id,
     grantId: await grant.save(),
     gty: 'token_exchange',
+    ...(session ? { sessionUid: session.uid } : {}),
     scope,
     resourceServer: new provider.ResourceServer(audience, apiOf(settings)),
     expiresIn: subject.exp - Math.floor(Date.now() / 1000),

@@ -1,8 +1,17 @@
+import { sessionClaim, type LoginOwner } from '@pointfare/server/tenant'
 import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
 import * as z from 'zod/mini'
 
-const OwnToken = z.object({ sub: z.string(), exp: z.number(), scope: z.optional(z.string()) })
+const OwnToken = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  scope: z.optional(z.string()),
+  [sessionClaim]: z.optional(z.string()),
+})
 export type OwnToken = z.infer<typeof OwnToken>
+
+/** Whose token it is, and of which session. */
+export const ownerIn = ({ sub, [sessionClaim]: session }: OwnToken): LoginOwner => ({ subject: sub, session })
 
 type Expected = { signingKeys: JWK[]; issuer: string; audience: string }
 

@@ -77,6 +77,22 @@ const deleteBySession = {
             and strpos(payload::text, '"sessionUid":' || $2) > 0`,
 }
 
+/** $1 the account, $2 its session: with the session go the grants that were given in it. */
+const deleteSession = {
+  name: 'delete_identity_session',
+  text: `with ended as (
+           delete from identity_artifact where model = 'Session' and account_hash = $1 and uid_hash = $2 returning payload
+         )
+         delete from identity_artifact g
+          using ended, json_each(coalesce(ended.payload -> 'authorizations', '{}')) given
+          where g.model = 'Grant' and g.id_hash = sha256(convert_to(given.value ->> 'grantId', 'UTF8'))`,
+}
+
+const deleteInteractions = {
+  name: 'delete_identity_interactions_of_account',
+  text: "delete from identity_artifact where account_hash = $1 and model = 'Interaction'",
+}
+
 const deleteExpired = {
   name: 'delete_expired_identity_artifacts',
   text: 'delete from identity_artifact where expires_at <= $1',
@@ -125,6 +141,21 @@ export function createArtifactsRepository(db: Database) {
     /** Everything that was handed out for one session, of whichever grant. */
     endTokensOf: async ({ accountHash, sessionUid }: { accountHash: Buffer; sessionUid: string }) => {
       await db.query(deleteBySession, [accountHash, JSON.stringify(sessionUid)])
+    },
+
+    /** The session itself: its cookie is nobody's from now on. */
+    endSession: async ({ accountHash, uidHash }: { accountHash: Buffer; uidHash: Buffer }) => {
+      await db.query(deleteSession, [accountHash, uidHash])
+    },
+
+    /** Logins that were passed and have not come back to the site yet. */
+    endInteractionsOf: async (accountHash: Buffer) => {
+      await db.query(deleteInteractions, [accountHash])
+    },
+
+    /** As `endAllOf`, of an account that stays: nobody is told that it is gone. */
+    removeAllOf: async (accountHash: Buffer) => {
+      await db.query(deleteByAccount, [accountHash])
     },
 
     removeExpired: async (now: Date) => {

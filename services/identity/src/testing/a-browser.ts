@@ -59,10 +59,11 @@ export function aBrowser(app: FastifyInstance, kept: Cookie[] = [], remoteAddres
     get: (address: string, headers?: Headers) => send('GET', address, headers),
     open: async (address: string) => follow(await send('GET', address)),
 
-    /** Sends the form of a page, with the hidden fields it holds. */
+    /** Sends the first form of a page, with the hidden fields it holds. */
     async submit(page: Response, fields: Record<string, string>, headers: Headers = {}) {
-      const action = /<form[^>]* action="([^"]+)"/.exec(page.body)?.[1] ?? ''
-      const hidden = [...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+      const [sent = ''] = /<form[\s\S]*?(?:<\/form>|$)/.exec(page.body) ?? []
+      const action = /<form[^>]* action="([^"]+)"/.exec(sent)?.[1] ?? ''
+      const hidden = [...sent.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
       const form = new URLSearchParams([
         ...hidden.map(([, name = '', value = '']) => [name, value]),
         ...Object.entries(fields),

@@ -1,6 +1,7 @@
 import { readConfig } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { keptPost } from '@pointfare/mail/testing/kept-post'
 import { buildIdentity } from '../build-identity.ts'
 
 export const origin = 'http://localhost:4000'
@@ -34,7 +35,8 @@ export async function startIdentity(
   { now = () => new Date(Date.now()), allowsDemo = true, settings, wait = async () => {} }: Options = {},
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-  return buildIdentity({ db, config, allowsDemo, now, wait })
+  const { post, letters } = keptPost()
+  return { ...(await buildIdentity({ db, config, allowsDemo, post, now, wait })), letters }
 }
 
 export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>

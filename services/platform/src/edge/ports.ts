@@ -16,6 +16,8 @@ export type EdgePorts = {
   isDemoData: () => boolean
   /** Whether there are hotel nights still to come. */
   hasHotels: () => boolean
+  /** What browsers subscribe to pushes with; null while nothing can be pushed. */
+  pushKey: () => string | null
   liveRelease: LiveRelease
   /** A release that is not live, for a trial that knows its token. */
   preview?: (token: string) => ReleaseDocument | undefined
@@ -37,6 +39,12 @@ export type EdgePorts = {
   streamFigures: () => StreamFigures | undefined
   /** How logins with a password ended; undefined where people sign in elsewhere. */
   loginFigures: () => LoginFigures | undefined
+  /** Logins that a tenant elsewhere is still to delete; undefined while that is starting. */
+  loginDeletionFigures: () => Promise<LoginDeletionFigures | undefined>
+  /** How letters fare; undefined where none leave. */
+  mailFigures: () => Promise<MailFigures | undefined>
+  /** How matching price changes with alerts is doing; undefined while it is starting. */
+  alertFigures: () => Promise<AlertFigures | undefined>
   /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
   upstreams: Upstream[]
@@ -48,6 +56,9 @@ export type EdgePorts = {
   now?: () => number
   logger: { level: string; stream?: { write: (line: string) => void } }
 }
+
+/** `oldestSeconds`: how long the first of them has waited; 0 when none does. */
+export type LoginDeletionFigures = { waiting: number; oldestSeconds: number }
 
 export type SourceFigures = {
   source: string
@@ -117,8 +128,27 @@ export type StreamFigures = {
   lagSeconds: number
 }
 
+/**
+ * Of this process since it began: rings, and what became of pushes and calls of webhooks; `lagSeconds`: how old the oldest change
+ * is that nobody has matched yet; `inboxes`: open now.
+ */
+export type AlertFigures = {
+  rings: number
+  lagSeconds: number
+  pushes: Record<string, number>
+  calls: Record<string, number>
+  inboxes: number
+}
+
 /** Since this process began; `delayed` are among the others. */
 export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
+
+/** `total`: since this process began. `waiting` and `oldestSeconds`: of the installation. */
+export type MailFigures = {
+  total: Record<'sent' | 'again' | 'failed' | 'suppressed', number>
+  waiting: number
+  oldestSeconds: number
+}
 
 /** Another program in this process that answers everything below its prefixes. */
 export type Upstream = {

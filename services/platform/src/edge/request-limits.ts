@@ -60,8 +60,9 @@ const isExploration = ({ raw }: FastifyRequest) => {
   return explorationPaths.test(path)
 }
 
-/** Exploring, and what looks at every pair of flights, or at what became of thousands. */
-const explorationPaths = /^\/api\/v1\/(explore\/|holidays\/|.*\/(outlook|return-trips|connections)\/?$)/
+/** Exploring, what looks at every pair of flights or at what became of thousands, and feeds, which nobody needs often. */
+const explorationPaths =
+  /^(\/api\/v1\/(explore\/|holidays\/|.*\/(outlook|return-trips|connections)\/?$)|\/feeds\/|\/radar\/feed\.)/
 
 function refuse(reply: FastifyReply, count: Count, reason: string): true {
   sendProblem(reply.headers(limitHeaders(count)), 429, `${reason}; try again in ${waitingTime(count.resetSeconds)}`)

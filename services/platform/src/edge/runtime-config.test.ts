@@ -9,12 +9,17 @@ describe('the runtime config', () => {
     demoData: false,
     hotels: true,
     holidays: false,
+    pushKey: 'BAEC',
     releaseKeys: [],
   })
 
   it('is what the contract promises, and tells nothing of the server', () => {
     expect(RuntimeConfig.parse(told)).toEqual(told)
     expect(Object.keys(told)).not.toContain('databaseUrl')
+  })
+
+  it('tells what browsers subscribe to pushes with', () => {
+    expect(told.pushKey).toBe('BAEC')
   })
 
   it('links to the award search of every airline with data, each a valid address once it is filled', () => {
@@ -41,7 +46,15 @@ describe('the runtime config', () => {
   })
 
   it('tells which other things can be searched, beside what the settings say', () => {
-    expect(told.features).toEqual({ homeVariant: 'search', apiDebug: false, hotels: true, holidays: false })
+    expect(told.features).toEqual({
+      homeVariant: 'search',
+      apiDebug: false,
+      hotels: true,
+      holidays: false,
+      ownTenant: true,
+      socialLogin: false,
+      endsLogin: false,
+    })
   })
 
   it('links to the award search both ways of those whose address takes a way back', () => {

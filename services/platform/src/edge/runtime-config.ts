@@ -3,6 +3,7 @@ import type { PinnedShell } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import type { Config } from '@pointfare/server/config'
+import { isLocalTenant } from '@pointfare/server/tenant'
 import { hotelLinks } from './hotel-links.ts'
 import { bookingLinks, returnBookingLinks } from './booking-links.ts'
 
@@ -11,6 +12,8 @@ type Present = {
   demoData: boolean
   hotels: boolean
   holidays: boolean
+  /** What browsers subscribe to pushes with; null: nothing is pushed. */
+  pushKey: string | null
   releaseKeys: ReleaseKey[]
   override?: PageOverride | undefined
 }
@@ -19,8 +22,9 @@ type Present = {
 export function runtimeConfig(
   config: Config,
   shell: PinnedShell,
-  { demoData, hotels, holidays, releaseKeys, override }: Present,
+  { demoData, hotels, holidays, pushKey, releaseKeys, override }: Present,
 ): RuntimeConfig {
+  const ownTenant = isLocalTenant(config)
   return {
     // In the list of open tabs, too, one can see which pages are a developer's.
     siteTitle: override ? `${config.site.title} (override)` : config.site.title,
@@ -33,7 +37,15 @@ export function runtimeConfig(
     // Beside code that is not released, no session outlives its page.
     tokenStore: override ? 'memory' : config.tokenStore,
     analytics: { googleTagId: config.googleTagId },
-    features: { ...config.features, hotels, holidays },
+    features: {
+      ...config.features,
+      hotels,
+      holidays,
+      ownTenant,
+      socialLogin: ownTenant && config.socialLogin !== undefined,
+      endsLogin: config.tenantManagement !== undefined,
+    },
+    pushKey,
     maxRangeDays: config.maxRangeDays,
     bookingLinks,
     hotelLinks,
@@ -41,6 +53,7 @@ export function runtimeConfig(
     airlineLogos: config.airlineLogoUrl,
     contact: config.contact,
     ads: { frameUrl: config.adFrameUrl },
+    serviceWorker: config.serviceWorker && !override,
     demoData,
     releaseKeys,
     ...(override ? { override } : {}),

@@ -54,13 +54,21 @@ export function pagePolicy(nonce: string, config: Config, override?: PageOverrid
     'img-src': ["'self'", 'data:', 'https:', ...logoOrigins(config), ...local],
     'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config), ...local],
     'frame-src': ["'self'", identity, ...adOrigins(config)],
-    // The identity client keeps what tokens are renewed with in a worker that it makes itself.
-    ...(override || config.tokenStore === 'memory' ? { 'worker-src': ['blob:'] } : {}),
+    'worker-src': workerSources(config, override),
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
   })
+}
+
+/**
+ * The site's own service worker, but none beside code that is not released. The identity client keeps what tokens are
+ * renewed with in a worker that it makes itself.
+ */
+function workerSources({ tokenStore }: Config, override: PageOverride | undefined) {
+  if (override) return ['blob:']
+  return tokenStore === 'memory' ? ["'self'", 'blob:'] : ["'self'"]
 }
 
 /** The page's policies as headers; a developer's page also takes what their machine serves. */

@@ -7,6 +7,9 @@ describe('a setting that makes no sense is refused in a line that says how to me
   const tenant = /^AUTH0_DOMAIN: must be a host like people\.eu\.auth0\.com, or https:/
   const allowed = (bad: string) => new RegExp(`^STREAM_ALLOWED_ORIGINS: "${bad}" is no origin; write them like `)
 
+  const elsewhere = { AUTH0_DOMAIN: 'people.example', AUTH0_CLIENT_ID: 'a', AUTH0_AUDIENCE: 'b' }
+  const secret = 'a secret of the tenant'
+
   it.each([
     [{ SITE_ORIGIN: 'javascript:alert(1)' }, origin],
     [{ SITE_ORIGIN: 'ftp://x' }, origin],
@@ -24,6 +27,13 @@ describe('a setting that makes no sense is refused in a line that says how to me
     [{ AUTH0_DOMAIN: "people.example 'unsafe-inline'" }, tenant],
     [{ AUTH0_DOMAIN: 'people.example', AUTH0_AUDIENCE: 'a' }, /^AUTH0_CLIENT_ID: must be set with AUTH0_DOMAIN/],
     [{ AUTH0_DOMAIN: 'people.example', AUTH0_CLIENT_ID: 'a' }, /^AUTH0_AUDIENCE: must be set with AUTH0_DOMAIN/],
+    [{ ...elsewhere, AUTH0_MANAGEMENT_CLIENT_ID: 'm' }, /^AUTH0_MANAGEMENT_CLIENT_SECRET: must be set with AUTH0_MAN/],
+    [{ ...elsewhere, AUTH0_MANAGEMENT_CLIENT_SECRET: secret }, /^AUTH0_MANAGEMENT_CLIENT_ID: must be set with AUTH0_/],
+    [{ AUTH0_MANAGEMENT_CLIENT_ID: 'm' }, /^AUTH0_MANAGEMENT_CLIENT_ID: must be left out unless AUTH0_DOMAIN names/],
+    [
+      { ...elsewhere, AUTH0_MANAGEMENT_CLIENT_ID: 'm', AUTH0_MANAGEMENT_CLIENT_SECRET: 'short' },
+      /^AUTH0_MANAGEMENT_CLIENT_SECRET: must have 16/,
+    ],
     [{ AUTH0_CLIENT_ID: 'a b' }, /^AUTH0_CLIENT_ID: /],
     [{ AUTH0_AUDIENCE: ' ' }, /^AUTH0_AUDIENCE: /],
     [{ API_BASE_USER: 'nonsense' }, base],
@@ -93,6 +103,24 @@ describe('a setting that makes sense is taken', () => {
     },
   )
 
+  it('an application that deletes logins at the tenant, whose own domain may be another', () => {
+    const { tenantManagement } = readConfig({
+      AUTH0_DOMAIN: 'login.flights.example',
+      AUTH0_CLIENT_ID: 'Xy_12',
+      AUTH0_AUDIENCE: 'https://api',
+      AUTH0_MANAGEMENT_CLIENT_ID: 'M2m',
+      AUTH0_MANAGEMENT_CLIENT_SECRET: 'a secret of the tenant',
+      AUTH0_MANAGEMENT_DOMAIN: 'people.eu.auth0.com',
+    })
+
+    expect(tenantManagement).toEqual({
+      issuer: 'https://login.flights.example/',
+      api: 'https://people.eu.auth0.com/',
+      clientId: 'M2m',
+      clientSecret: 'a secret of the tenant',
+    })
+  })
+
   it('AUTH0_DOMAIN of the site itself, whose client and API are known', () => {
     const origin = 'https://flights.example'
 
@@ -156,5 +184,50 @@ describe('a name that is nearly one of ours', () => {
 
   it('is not a setting', () => {
     expect(readConfig(Object.fromEntries(settingNames.map((name) => [name, '']))).warnings).toEqual([])
+  })
+})
+
+describe('mail', () => {
+  it.each([
+    [
+      { SMTP_URL: 'smtps://ada:p%40ss@mail.example' },
+      { host: 'mail.example', port: 465, beginsWithTls: true, needsTls: true, login: { user: 'ada', pass: 'p@ss' } },
+    ],
+    [{ SMTP_URL: 'smtp://localhost:1025' }, { host: 'localhost', port: 1025, beginsWithTls: false, needsTls: false }],
+    [{ SMTP_HOST: 'mail.example' }, { host: 'mail.example', port: 587, beginsWithTls: false, needsTls: true }],
+    [{ SMTP_HOST: 'mail.example', SMTP_TLS: 'optional' }, { needsTls: false }],
+    [
+      { SMTP_HOST: 'mail.example', SMTP_PORT: '465', SMTP_USER: 'ada', SMTP_PASSWORD: 'x' },
+      { beginsWithTls: true, login: { user: 'ada', pass: 'x' } },
+    ],
+  ])('%o', (env, smtp) => {
+    expect(readConfig(env).mail.smtp).toMatchObject(smtp)
+  })
+
+  it('stays here without a server', () => {
+    expect(readConfig({}).mail.smtp).toBeUndefined()
+  })
+
+  it('takes the key that signs letters in PEM or as its base64', () => {
+    const pem = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----'
+    const env = { SMTP_HOST: 'mail.example', DKIM_DOMAIN: 'flights.example', DKIM_SELECTOR: 'letters' }
+    const keys = [pem, Buffer.from(pem).toString('base64')].map(
+      (key) => readConfig({ ...env, DKIM_KEY: key }).mail.smtp?.dkim?.privateKey,
+    )
+
+    expect(keys).toEqual([pem, pem])
+  })
+
+  it.each([
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example', SMTP_HOST: 'mail.example' }, 'SMTP_HOST'],
+    [{ SMTP_PORT: '25' }, 'SMTP_PORT'],
+    [{ SMTP_HOST: 'mail.example', SMTP_PASSWORD: 'x' }, 'SMTP_PASSWORD'],
+    [{ SMTP_HOST: 'mail.example', DKIM_DOMAIN: 'flights.example' }, 'DKIM_SELECTOR'],
+    [{ MAIL_FROM: 'Pointfare <hello' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@b.example>\r\nBcc: <c@d.example' }, 'MAIL_FROM'],
+    [{ MAIL_TOKEN: 'short' }, 'MAIL_TOKEN'],
+  ])('refuses %o', (env, name) => {
+    expect(() => readConfig(env)).toThrow(name)
   })
 })

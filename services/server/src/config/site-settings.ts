@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isLocalTenant } from '../tenant.ts'
 import { apiBase, tenantDomain, webAddress, webOrigin, webOrigins } from './addresses.ts'
 import type { Problem } from './invalid-config.ts'
-import { text, wholeNumber } from './plain-values.ts'
+import { onOrOff, text, wholeNumber } from './plain-values.ts'
 
 /** What visitors see of the site, and where their browsers find its parts. */
 export const siteSettings = z.object({
@@ -37,6 +37,9 @@ export const siteSettings = z.object({
     .enum(['localstorage', 'memory'], 'must be localstorage or memory')
     .default('localstorage')
     .describe('Where pages keep the tokens of a session; memory: for as long as the page is open'),
+  SERVICE_WORKER: onOrOff
+    .default('on')
+    .describe('Lets browsers keep the site for times without network; off takes it out of those that do'),
   GOOGLE_TAG_ID: z
     .string()
     .regex(/^(G|GT|GTM|AW|DC|UA)-[A-Z\d]+(-\d+)?$/, 'must be the id of a Google tag, such as G-AB12CD34EF')
@@ -92,6 +95,7 @@ export function siteConfig(data: Data) {
       audience: data.AUTH0_AUDIENCE ?? 'https://api.pointfare.example/',
     },
     tokenStore: data.TOKEN_STORE,
+    serviceWorker: data.SERVICE_WORKER === 'on',
     googleTagId: data.GOOGLE_TAG_ID ?? null,
     adFrameUrl: data.AD_FRAME_URL ?? null,
     airlineLogoUrl: data.AIRLINE_LOGO_URL ?? null,

@@ -27,6 +27,6 @@ export function runServices(settings: Record<string, string>) {
       const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
       return /http:\S+/.exec(line.toString())?.[0] ?? ''
     },
-    stop: (signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM') => child.kill(signal),
+    stop: (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => child.kill(signal),
   }
 }

@@ -27,8 +27,8 @@ export const features = [
   },
   {
     title: 'Instant Notifications',
-    words: 'A message when a seat opens on a route you watch.',
-    comingSoon: true,
+    words: 'A push, an e-mail or a line in your inbox as soon as a seat opens or costs as little as you said.',
+    comingSoon: false,
   },
 ]
 

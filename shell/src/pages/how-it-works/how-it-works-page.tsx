@@ -39,6 +39,10 @@ const features = [
     words: 'Economy, Premium Economy, Business and First, each with points and seats left.',
   },
   { title: 'Prices with a memory', words: 'Every change of every flight is kept: you see what it cost last week.' },
+  {
+    title: 'Told in time',
+    words: 'Press “Tell me” on any flight, day or route: a push, an e-mail or your inbox says when it costs less.',
+  },
   { title: 'Honest about age', words: 'Each price says when it was last seen. Nothing old pretends to be new.' },
   {
     title: 'Booked where it belongs',

@@ -69,8 +69,15 @@ describe('the privacy policy', () => {
   it.each([
     ['the site itself keeps them', 'https://pointfare.example', 'Your login goes with them'],
     ['they are kept elsewhere', 'people.eu.auth0.com', 'The login itself is kept by people.eu.auth0.com; deleting'],
-  ])('says what becomes of logins where %s', (_where, domain, words) => {
-    open(<PrivacyPolicyPage />, { config: aRuntimeConfig({ auth: { domain, clientId: '', audience: '' } }) })
+    [
+      'they are kept elsewhere and end there too',
+      'people.eu.auth0.com',
+      'Your login at people.eu.auth0.com is deleted there too, within minutes',
+      true,
+    ],
+  ])('says what becomes of logins where %s', (_where, domain, words, endsLogin = false) => {
+    const features = { ...aRuntimeConfig().features, endsLogin }
+    open(<PrivacyPolicyPage />, { config: aRuntimeConfig({ auth: { domain, clientId: '', audience: '' }, features }) })
 
     expect(document.querySelector('#how-long')).toHaveTextContent(words)
   })
@@ -139,6 +146,7 @@ describe('the privacy policy', () => {
     'savedSearches',
     'savedSearchPoints',
     'pointfare.draw',
+    'pointfare-answers, pointfare-files, pointfare-state',
     'react-router-scroll-positions',
     'Sign-in tokens',
     'Login cookies',

@@ -18,7 +18,7 @@ export function PrivacyPolicyPage() {
           keep what you enter and nothing more, and you can delete all of it yourself. Questions: <ContactLink />.
         </p>
       }
-      sections={privacySections(siteTitle, tenantElsewhere(config))}
+      sections={privacySections(siteTitle, tenantElsewhere(config), config.features.endsLogin)}
     />
   )
 }

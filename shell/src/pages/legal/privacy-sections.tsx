@@ -4,7 +4,7 @@ import type { LegalSection } from './legal-page.tsx'
 import { StoredThings } from './stored-things.tsx'
 
 /** `tenant`: host of the identity provider; undefined where the site is its own. */
-export const privacySections = (siteTitle: string, tenant: string | undefined): LegalSection[] => [
+export const privacySections = (siteTitle: string, tenant: string | undefined, endsLogin = false): LegalSection[] => [
   {
     id: 'who',
     title: 'Who is responsible',
@@ -105,6 +105,9 @@ export const privacySections = (siteTitle: string, tenant: string | undefined): 
             airline and hotel memberships as you enter them: programme, number, tier and points balance. We never ask
             for the password of a programme and never log in to one for you;
           </li>
+          <li>
+            your searches, the last 200, so that you find them on each of your devices. You can remove each of them;
+          </li>
           <li>your currency and holiday preferences, and requests you send us.</li>
         </ul>
         <p>
@@ -175,9 +178,7 @@ export const privacySections = (siteTitle: string, tenant: string | undefined): 
       <p>
         Member records are kept until you delete your account, which removes all of them at once: profile, memberships,
         preferences and requests, what your browser keeps of them, and every device’s right to read them.{' '}
-        {tenant
-          ? `The login itself is kept by ${tenant}; deleting your account here does not end it there. `
-          : 'Your login goes with them, and your address may sign up again, as somebody new. '}
+        {loginAfterwards(tenant, endsLogin)}
         For 31 days we remember a hash of the id your login had, so that nothing handed out before opens anything any
         more. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept without limit.
       </p>
@@ -222,3 +223,12 @@ export const privacySections = (siteTitle: string, tenant: string | undefined): 
     ),
   },
 ]
+
+/** What becomes of a login when its account is deleted. */
+function loginAfterwards(tenant: string | undefined, endsLogin: boolean): string {
+  if (!tenant) return 'Your login goes with them, and your address may sign up again, as somebody new. '
+  if (!endsLogin) {
+    return `The login itself is kept by ${tenant}; deleting your account here does not end it there. `
+  }
+  return `Your login at ${tenant} is deleted there too, within minutes; until that is done we keep its id for it. `
+}

@@ -17,8 +17,15 @@ const things = [
   {
     name: 'savedSearches',
     where: 'Local storage of your browser',
-    purpose: 'Your last searches, at most 20. They never leave your device.',
-    kept: 'Until you clear it, or delete your account',
+    purpose:
+      'Your last searches, at most 20. Once you log in, your account has them too and shows them on your other devices.',
+    kept: 'Until you clear it; what your account has leaves this browser when you log out',
+  },
+  {
+    name: 'savedSearchesTold',
+    where: 'Local storage of your browser',
+    purpose: 'Which of these searches your account has. Only there while you are logged in.',
+    kept: 'Until you log out',
   },
   {
     name: 'savedSearchPoints',
@@ -34,11 +41,31 @@ const things = [
     kept: 'Until you clear it, or delete your account',
   },
   {
+    name: 'visitorToken',
+    where: 'Local storage of your browser',
+    purpose:
+      'A random number by which we know the alerts that you keep without an account. Only there once you save such an alert.',
+    kept: 'Until you log in, or clear it; we forget it after a year without use',
+  },
+  {
+    name: 'Push subscription',
+    where: 'Your browser',
+    purpose: 'Where your browser takes the notifications of your alerts. Only there once you allow them.',
+    kept: 'Until you switch pushes off, or take the permission back',
+  },
+  {
     name: 'pointfare.draw',
     where: 'Local storage of your browser',
     purpose:
       'A random number that decides whether you are among the first to get a new version of a page, so that you do not get another one each time. Only there while a version is being tried, and it never leaves your device.',
     kept: 'Until you clear it',
+  },
+  {
+    name: 'pointfare-answers, pointfare-files, pointfare-state',
+    where: 'Cache storage of your browser',
+    purpose:
+      'The last results that you looked at and the program of this site, so that it opens without the internet, and says how old they are. They never leave your device.',
+    kept: 'Results for a week, or until you log out or delete your account; the program until you clear it',
   },
   {
     name: 'react-router-scroll-positions',

@@ -1,6 +1,7 @@
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ModalDialog } from '@pointfare/shared/ui/modal-dialog'
+import { Icon } from '@pointfare/shared/ui/icon'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, type ReactNode } from 'react'
 
@@ -14,7 +15,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The last word before the browser leaves for the identity provider; Cancel stays here. */
+/**
+ * The last word before the browser leaves for the identity provider. All three ways lead there, Cancel too: so it is
+ * specified (rule 8.4 of the product). To stay there is Close, Escape, or a press outside.
+ */
 export function LoginDialog({ isOpen, onClose, onContinue, onContinueSocially, children }: Props) {
   const { config } = useSite()
   const titleId = useId()
@@ -37,15 +41,28 @@ export function LoginDialog({ isOpen, onClose, onContinue, onContinueSocially, c
             Continue
           </Button>
           {onContinueSocially && <Button onClick={onContinueSocially}>Continue with Social Login</Button>}
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onContinue}>
             Cancel
           </Button>
         </div>
+        {/* The last in the order of the keyboard, the first at hand for the eye. */}
+        <Button look="quiet" aria-label="Close" onClick={onClose} css={corner}>
+          <Icon name="cross" />
+        </Button>
       </div>
     </ModalDialog>
   )
 }
 
-const sheet = { display: 'grid', gap: space[4], width: '26rem', maxWidth: '100%', padding: space[6] } as const
+const sheet = {
+  position: 'relative',
+  display: 'grid',
+  gap: space[4],
+  width: '26rem',
+  maxWidth: '100%',
+  padding: space[6],
+} as const
+
+const corner = { position: 'absolute', top: space[3], right: space[3], paddingInline: space[3] } as const
 
 const ways = { display: 'grid', gap: space[3] } as const

@@ -1,7 +1,8 @@
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeApi } from '@pointfare/shared/testing/fake-api'
+import { listSavedSearches } from '@pointfare/shared/operations/saved-searches'
+import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import type { Identity } from '../../session/identity-client.ts'
 import { ada, aSession, anIdentity } from '../../testing/a-session.ts'
 import { aConsent } from '../../testing/a-consent.ts'
@@ -14,7 +15,7 @@ type Circumstances = Parameters<typeof aSession>[0] & {
 
 /** The page as a visitor finds it whose identity client has reported what it knows. */
 async function open(url: string, { knows = {}, config = {}, ...circumstances }: Circumstances = {}) {
-  fakeApi()
+  fakeApi(answers(listSavedSearches, {}, { searches: [] }))
   const starts: unknown[] = []
   const { session } = aSession(circumstances)
   const { shell, router } = shellAt(url, { session, consent: aConsent('declined'), config })
@@ -70,10 +71,18 @@ describe('the login page', () => {
     expect(screen.queryAllByRole('button', { name: 'Continue with Social Login' })).toHaveLength(count)
   })
 
-  it('stays when the dialog is cancelled', async () => {
+  it('leaves for the login by Cancel, too, as the specification has it', async () => {
     const { user, starts } = await open('/login?returnTo=%2Fmembers')
 
     await user.click(press('Cancel'))
+
+    expect(starts).toEqual([{ appState: { returnTo: '/members' } }])
+  })
+
+  it('stays when the dialog is closed', async () => {
+    const { user, starts } = await open('/login?returnTo=%2Fmembers')
+
+    await user.click(press('Close'))
 
     expect(dialog()).toBeNull()
     expect(starts).toEqual([])

@@ -36,7 +36,7 @@ function Face() {
   const session = useSession()
   const { config } = useSite()
   // The site's own tenant has but a stand-in, beside demo data.
-  const hasSocialLogin = config.demoData || Boolean(tenantElsewhere(config))
+  const hasSocialLogin = config.demoData || config.features.socialLogin || Boolean(tenantElsewhere(config))
   const [query] = useSearchParams()
   const asked = query.get('returnTo')
   const returnTo = safeReturnTo(asked)

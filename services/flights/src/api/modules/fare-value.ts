@@ -10,9 +10,12 @@ export const fareInCurrency = (currency: CurrencyService, { price, taxes }: Fare
   currency: to,
 })
 
-/** What a point buys, in dollars, once the taxes of the award are paid; unknown taxes count as none. */
-export function netValue(currency: CurrencyService, fare: Fare | null, points: number): number | undefined {
-  if (!fare) return undefined
+/** What an award saves, in dollars, once its taxes are paid; unknown taxes count as none. */
+export function dollarsSaved(currency: CurrencyService, fare: Fare): number {
   const { price, taxes } = fareInCurrency(currency, fare, 'USD')
-  return (price - (taxes ?? 0)) / points
+  return price - (taxes ?? 0)
 }
+
+/** What a point buys, in dollars. */
+export const netValue = (currency: CurrencyService, fare: Fare | null, points: number): number | undefined =>
+  fare ? dollarsSaved(currency, fare) / points : undefined

@@ -8,7 +8,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import { Unauthenticated, Unavailable } from '@pointfare/server/errors'
-import { emailClaim, issuerOf } from '@pointfare/server/tenant'
+import { emailClaim, issuerOf, sessionClaim } from '@pointfare/server/tenant'
 import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
 import { memberIdOf, type Caller } from '../caller.ts'
 
@@ -97,13 +97,14 @@ function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
 /** No tenant has such a subject, and not every database could store it. */
 const unprintable = /\p{Cc}/u
 
-function callerOf({ sub, iat = 0, [emailClaim]: email }: JWTPayload): Caller {
+function callerOf({ sub, iat = 0, [emailClaim]: email, [sessionClaim]: session }: JWTPayload): Caller {
   if (!sub || unprintable.test(sub)) throw new InvalidToken('The token names nobody')
   return {
     auth0Id: sub,
     memberId: memberIdOf(sub),
     email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined,
     issuedAt: iat,
+    ...(typeof session === 'string' ? { session } : {}),
   }
 }
 

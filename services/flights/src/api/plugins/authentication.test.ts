@@ -1,8 +1,10 @@
 import Fastify from 'fastify'
 import { ada, openTenant, seconds, type Tenant } from '../testing/a-tenant.ts'
 import { createTokenVerifier } from './authentication-token.ts'
+import { memberIdOf } from '../caller.ts'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import { addAuthentication, callerOf, MissingAccessRule } from './authentication.ts'
+import { watcherOf } from './watcher.ts'
 import { addErrorHandler } from '@pointfare/server/http/error-handler'
 
 let tenant: Tenant
@@ -11,13 +13,16 @@ beforeEach(async () => {
 })
 afterEach(() => tenant.close())
 
-/** One route for members, one public. */
+/** Two routes for members, one for watchers, one public. */
 async function anApp() {
   const app = Fastify()
   addErrorHandler(app)
-  addAuthentication(app, createTokenVerifier(tenant.auth), rateLimits())
+  addAuthentication(app, createTokenVerifier(tenant.auth), rateLimits(), async (token) =>
+    token === 'pointfare_visitor_one' ? 'visitor-1' : undefined,
+  )
   app.get('/mine', { config: { access: 'member' } }, async (request) => callerOf(request))
   app.post('/mine', { config: { access: 'member' } }, async () => ({ done: true }))
+  app.get('/watched', { config: { access: 'watcher' } }, async (request) => watcherOf(request))
   app.get('/everybodys', { config: { access: 'public' } }, async () => ({ open: true }))
   return app
 }
@@ -117,6 +122,36 @@ describe('a route for members', () => {
     expect(refused.headers).toMatchObject({ 'ratelimit-limit': '120', 'ratelimit-remaining': '0' })
     expect((await app.inject({ url: '/mine', headers })).statusCode).toBe(200)
     expect((await write(others)).statusCode).toBe(200)
+  })
+})
+
+describe('a route for watchers', () => {
+  it('knows members by their tokens and visitors by theirs', async () => {
+    const app = await anApp()
+
+    const member = await app.inject({ url: '/watched', headers: bearer(await tenant.token(ada)) })
+    const visitor = await app.inject({ url: '/watched', headers: bearer('pointfare_visitor_one') })
+
+    expect(member.json()).toEqual({ id: memberIdOf(ada.sub), isMember: true })
+    expect(visitor.json()).toEqual({ id: 'visitor-1', isMember: false })
+    expect(visitor.headers).toMatchObject({ 'cache-control': 'no-store', 'ratelimit-limit': '300' })
+  })
+
+  it.each(['pointfare_visitor_two', 'pointfare_visitor_', 'visitor-1'])('refuses %s', async (token) => {
+    const app = await anApp()
+
+    const answer = await app.inject({ url: '/watched', headers: bearer(token) })
+
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toContain('error="invalid_token"')
+  })
+
+  it('is all that the token of a visitor opens', async () => {
+    const app = await anApp()
+
+    const answer = await app.inject({ url: '/mine', headers: bearer('pointfare_visitor_one') })
+
+    expect(answer.statusCode).toBe(401)
   })
 })
 

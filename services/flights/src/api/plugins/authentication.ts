@@ -1,4 +1,4 @@
-import { createCounter } from '@pointfare/server/limits/counter'
+import { createCounter, type Count } from '@pointfare/server/limits/counter'
 import type { RateLimits } from '@pointfare/server/limits/limits'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -6,8 +6,11 @@ import type { Caller } from '../caller.ts'
 import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
 import type { Operation } from '@pointfare/shared/operations/operation'
 import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/server/errors'
+import type { LoginSessions } from '@pointfare/server/tenant'
 import { AccountDeleted } from '../account-deleted.ts'
+import { SessionEnded } from '../session-ended.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
+import { isVisitorToken, UnknownVisitor, type FindVisitor } from './watcher.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,40 +41,60 @@ export class MissingAccessRule extends Error {
 /** The longest body of a member's call is a message of 5,000 characters. */
 const longestBody = 64 * 1024
 
-export type MemberLimits = Pick<RateLimits, 'memberReads' | 'memberWrites' | 'personalTokenCalls'>
+export type MemberLimits = Pick<RateLimits, 'memberReads' | 'memberWrites' | 'personalTokenCalls' | 'visitorCalls'>
 
 const readingMethods = ['GET', 'HEAD']
 
 /**
- * Lets only holders of a valid access token reach routes of `access: 'member'`, before anything of the request is read.
- * Every route registered after it has to say who may call it. `countOf` counts one more call of a member, or with their
- * personal token.
+ * Lets only holders of a valid access token reach routes of `access: 'member'`, before anything of the request is read;
+ * those of `access: 'watcher'` are for visitors' tokens, too. Every route registered after it has to say who may call it.
+ * `countOf` counts one more call of a member, or with their personal token.
  */
-export function addAuthentication(app: FastifyInstance, verify: VerifyToken, limits: MemberLimits) {
+export function addAuthentication(
+  app: FastifyInstance,
+  verify: VerifyToken,
+  limits: MemberLimits,
+  findVisitor: FindVisitor = async () => undefined,
+) {
   const reads = createCounter(limits.memberReads)
   const writes = createCounter(limits.memberWrites)
   const tokens = createCounter(limits.personalTokenCalls)
+  const visits = createCounter(limits.visitorCalls)
 
   const countOf = ({ memberId, allowance }: Caller, method: string) => {
     if (allowance) return tokens.take(allowance.id)
     return (readingMethods.includes(method) ? reads : writes).take(memberId)
   }
 
+  /** Counts one more call of whoever the token names. */
+  async function admit(request: FastifyRequest): Promise<Count> {
+    const { access, scope } = request.routeOptions.config
+    const token = bearerOf(request)
+    if (access === 'watcher' && isVisitorToken(token)) {
+      const id = await findVisitor(token)
+      if (id === undefined) throw new UnknownVisitor()
+      request.watcher = { id, isMember: false }
+      return visits.take(id)
+    }
+    const caller = await verify(token)
+    allowScope(caller, scope)
+    request.caller = caller
+    request.watcher = { id: caller.memberId, isMember: true }
+    return countOf(caller, request.method)
+  }
+
   app.decorateRequest('caller', null)
+  app.decorateRequest('watcher', null)
   app.addHook('onRoute', applyAccessRule)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.access !== 'member') return
+    if (!isPersonal(request.routeOptions.config.access)) return
     // Caches must not keep what a member sees, refusals included.
     reply.header('cache-control', 'no-store')
 
-    try {
-      request.caller = await verify(bearerOf(request))
-      allowScope(request.caller, request.routeOptions.config.scope)
-    } catch (error) {
+    const count = await admit(request).catch((error: unknown) => {
       challenge(error, reply)
       throw error
-    }
-    const count = countOf(request.caller, request.method)
+    })
     reply.headers(limitHeaders(count))
     if (count.isOver) throw new TooMuch('That is too much at once. Please try again in a minute.', count)
   })
@@ -84,12 +107,21 @@ export function callerOf({ caller }: FastifyRequest): Caller {
   return caller
 }
 
-/** Refuses what `verify` accepts once the account is deleted: a signature cannot be taken back. */
-export const refusingDeleted =
-  (verify: VerifyToken, isDeleted: (caller: Caller) => Promise<boolean>): VerifyToken =>
+type Endings = {
+  isDeleted: (caller: Caller) => Promise<boolean>
+  /** Without it, sessions are kept elsewhere, and nobody can be asked. */
+  isSessionOpen?: LoginSessions['isSessionOpen'] | undefined
+}
+
+/** Refuses what `verify` accepts once the account or the session is over: a signature cannot be taken back. */
+export const refusingEnded =
+  (verify: VerifyToken, { isDeleted, isSessionOpen = async () => true }: Endings): VerifyToken =>
   async (token) => {
     const caller = await verify(token)
-    if (await isDeleted(caller)) throw new AccountDeleted()
+    const owner = { subject: caller.auth0Id, session: caller.session }
+    const [isGone, isOpen] = await Promise.all([isDeleted(caller), isSessionOpen(owner)])
+    if (isGone) throw new AccountDeleted()
+    if (!isOpen) throw new SessionEnded()
     return caller
   }
 
@@ -118,8 +150,12 @@ export const createCallerFinder =
 const securityOf: Partial<Record<Operation['access'], object[]>> = {
   public: [],
   member: [{ accessToken: [] }],
+  watcher: [{ accessToken: [] }, { visitorToken: [] }],
   source: [{ ingestToken: [] }],
 }
+
+/** Whether what it answers is somebody's own. */
+const isPersonal = (access: Operation['access'] | undefined) => access === 'member' || access === 'watcher'
 
 function applyAccessRule(route: RouteOptions) {
   const access = route.config?.access
@@ -129,7 +165,7 @@ function applyAccessRule(route: RouteOptions) {
     throw new MissingAccessRule(`${missing}: give it config: { access: 'public' } or { access: 'member' }`)
   }
   Object.assign(route, { schema: { ...route.schema, security } })
-  if (access === 'member') route.bodyLimit ??= longestBody
+  if (isPersonal(access)) route.bodyLimit ??= longestBody
 }
 
 /** @throws InvalidToken when there is none */

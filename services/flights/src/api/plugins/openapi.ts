@@ -19,6 +19,11 @@ export async function addOpenApi(app: FastifyInstance, siteTitle: string) {
         scheme: 'bearer',
         description: 'A personal token that a member made in their profile, with the scope that the operation needs.',
       },
+      visitorToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'What `POST /v1/api/visitors` gave a browser, to keep alerts by without an account.',
+      },
       ingestToken: {
         type: 'http',
         scheme: 'bearer',

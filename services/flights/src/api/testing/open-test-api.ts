@@ -1,11 +1,15 @@
 import { productOperations } from '@pointfare/shared/operations/product-operations'
 import type { CashPriceProvider } from '../../cash-prices/cash-price-provider.ts'
+import type { Database } from '@pointfare/db/database'
+import type { FastifyPluginAsync } from 'fastify'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
 import { checkAnswers } from '@pointfare/server/http/testing/check-answers'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import type { ModelSettings } from '../../holidays/model/model-author.ts'
 import { buildApi } from '../app.ts'
-import type { MayLogIn } from '@pointfare/server/tenant'
+import type { ReadMemberData } from '../member-data.ts'
+import type { FindVisitor } from '../plugins/watcher.ts'
+import type { LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/server/tenant'
 import { testConfig, type TestAuth } from './test-config.ts'
 import { seedSmallNetwork } from './small-network.ts'
 
@@ -18,7 +22,17 @@ export type TestApiOptions = {
   apiAllowedOrigins?: string[]
   /** Whether a login of the site's own tenant may be used. */
   mayLogIn?: MayLogIn
+  /** The site's own tenant, as far as members change their login there. */
+  loginSecurity?: LoginSecurity
+  /** Sessions and passkeys, where this site keeps logins. */
+  loginAccess?: LoginAccess
   isDemoData?: boolean
+  /** Operations of another owner, on the same database. */
+  more?: (parts: { db: Database; now: () => Date }) => {
+    routes: FastifyPluginAsync
+    findVisitor?: FindVisitor
+    memberData?: ReadMemberData
+  }
   now?: () => Date
 }
 
@@ -30,6 +44,7 @@ export async function openTestApi({
   auth,
   apiAllowedOrigins = [],
   ingestToken,
+  more,
   now = () => new Date(),
   ...others
 }: TestApiOptions = {}) {
@@ -37,7 +52,17 @@ export async function openTestApi({
   await seedSmallNetwork(db)
   const config = { ...testConfig(auth), apiAllowedOrigins }
   const feeds = feedsApi({ db, token: ingestToken, ...config.feeds, now, report: () => {} })
-  const app = await buildApi({ db, config, modules: [feeds], now, ...others })
+  const added = more?.({ db, now })
+  const modules = added ? [feeds, added.routes] : [feeds]
+  const app = await buildApi({
+    db,
+    config,
+    modules,
+    findVisitor: added?.findVisitor,
+    memberData: added?.memberData ? [added.memberData] : [],
+    now,
+    ...others,
+  })
   checkAnswers(app, productOperations)
 
   return {

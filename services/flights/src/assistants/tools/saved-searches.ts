@@ -15,36 +15,31 @@ const Search = z.object({
 type Search = z.infer<typeof Search>
 
 const output = z.object({
-  /** When the browser last sent its copy; null when the member keeps none here. */
-  keptAt: z.nullable(z.string()),
   searches: z.array(Search),
   page: z.string(),
 })
 
-/** The copy of a browser's saved searches. */
+/** A member's saved searches, of all their devices. */
 export const savedSearches = memberTool({
   name: 'saved_searches',
   title: 'My saved searches',
   description:
-    "The copy of the signed-in member's saved searches, where they chose to keep one at their account. Needs a login, or a personal token for searches:read.",
+    'What the signed-in member searched for, on any device, the newest first. Needs a login, or a personal token for searches:read.',
   scope: 'searches:read',
   input: z.object({}),
   output,
   async answer(_, { savedSearches: kept, siteOrigin }, caller) {
-    const { keptAt, searches } = await kept.list(caller, caller.memberId)
+    const { searches } = await kept.list(caller, caller.memberId)
     const page = sitePage(siteOrigin, '/members/saved-searches')
     const list = searches.map((search) => toldSearch(search, siteOrigin))
     const text = [
-      keptAt ? `${list.length} saved searches, copied from the member's browser at ${keptAt}:` : noCopy,
+      list.length > 0 ? `${list.length} saved searches, the newest first:` : 'The member has no saved searches.',
       ...list.map(searchLine),
       `Page: ${page}`,
     ].join('\n')
-    return { text, facts: { keptAt, searches: list, page } }
+    return { text, facts: { searches: list, page } }
   },
 })
-
-const noCopy =
-  "Saved searches live in the member's browser, and no copy is kept at the account. The member can keep one on the page below."
 
 function toldSearch(
   { airlineCode, origin, destination, startDate, endDate, timestamp }: SavedSearch,

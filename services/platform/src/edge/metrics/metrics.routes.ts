@@ -18,6 +18,9 @@ export const metricsOf = ({
   pullFigures,
   streamFigures,
   loginFigures,
+  mailFigures,
+  loginDeletionFigures,
+  alertFigures,
 }: MetricsPorts): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
@@ -26,11 +29,22 @@ export const metricsOf = ({
     pull: pullFigures,
     stream: streamFigures,
     logins: loginFigures,
+    mail: mailFigures,
+    loginDeletions: loginDeletionFigures,
+    alerts: alertFigures,
   })
 
 type MetricsPorts = Pick<
   EdgePorts,
-  'liveRelease' | 'pageViews' | 'sourceHealth' | 'pullFigures' | 'streamFigures' | 'loginFigures'
+  | 'liveRelease'
+  | 'pageViews'
+  | 'sourceHealth'
+  | 'pullFigures'
+  | 'streamFigures'
+  | 'loginFigures'
+  | 'mailFigures'
+  | 'loginDeletionFigures'
+  | 'alertFigures'
 >
 
 export const metricsRoutes =

@@ -1,7 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
-import type { LoginFigures, PullFigures, SourceFigures, StreamFigures } from '../ports.ts'
+import type {
+  AlertFigures,
+  LoginDeletionFigures,
+  LoginFigures,
+  MailFigures,
+  PullFigures,
+  SourceFigures,
+  StreamFigures,
+} from '../ports.ts'
+import { alertMetrics } from './alert-metrics.ts'
+import { loginDeletionMetrics } from './login-deletion-metrics.ts'
 import { loginMetrics } from './login-metrics.ts'
+import { mailMetrics } from './mail-metrics.ts'
 import { pullMetrics } from './pull-metrics.ts'
 import { lastKnown } from '../last-known.ts'
 import { streamMetrics } from './stream-metrics.ts'
@@ -13,6 +24,9 @@ type Sources = {
   pull: () => Promise<PullFigures | undefined>
   stream: () => StreamFigures | undefined
   logins: () => LoginFigures | undefined
+  mail: () => Promise<MailFigures | undefined>
+  loginDeletions: () => Promise<LoginDeletionFigures | undefined>
+  alerts: () => Promise<AlertFigures | undefined>
 }
 
 /** Longer than these questions take, and shorter than a scraper waits. */
@@ -26,7 +40,8 @@ export type Answered = { part: string; method: string; status: number; seconds: 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Everything operators measure, as Prometheus reads it. */
-export function createMetrics({ releaseSeq, recentViews, sources, pull, stream, logins }: Sources) {
+export function createMetrics(asked: Sources) {
+  const { releaseSeq, recentViews, sources, pull, stream, logins, mail, loginDeletions, alerts } = asked
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -57,10 +72,16 @@ export function createMetrics({ releaseSeq, recentViews, sources, pull, stream, 
   const knownViews = lastKnown(recentViews, { first: [], patienceMs })
   const knownSources = lastKnown(sources, { first: [], patienceMs })
   const knownPull = lastKnown(pull, { first: undefined, patienceMs })
+  const knownMail = lastKnown(mail, { first: undefined, patienceMs })
+  const knownDeletions = lastKnown(loginDeletions, { first: undefined, patienceMs })
+  const knownAlerts = lastKnown(alerts, { first: undefined, patienceMs })
   const showPull = pullMetrics(registry)
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
   const showLogins = loginMetrics(registry)
+  const showMail = mailMetrics(registry)
+  const showDeletions = loginDeletionMetrics(registry)
+  const showAlerts = alertMetrics(registry)
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -72,7 +93,14 @@ export function createMetrics({ releaseSeq, recentViews, sources, pull, stream, 
     contentType: registry.contentType,
 
     async text(): Promise<string> {
-      const [recent, figures, pulled] = await Promise.all([knownViews(), knownSources(), knownPull()])
+      const [recent, figures, pulled, letters, deletions, matched] = await Promise.all([
+        knownViews(),
+        knownSources(),
+        knownPull(),
+        knownMail(),
+        knownDeletions(),
+        knownAlerts(),
+      ])
       seq.set(releaseSeq() ?? 0)
       // Days that are no longer recent must go.
       views.reset()
@@ -81,6 +109,9 @@ export function createMetrics({ releaseSeq, recentViews, sources, pull, stream, 
       showPull(pulled)
       showStream(stream() ?? idleStream)
       showLogins(logins() ?? noLogins)
+      showMail(letters)
+      showDeletions(deletions)
+      showAlerts(matched ?? noAlerts)
       return registry.metrics()
     },
   }
@@ -89,6 +120,8 @@ export function createMetrics({ releaseSeq, recentViews, sources, pull, stream, 
 const idleStream: StreamFigures = { connections: 0, delivered: 0, dropped: 0, lagSeconds: 0 }
 
 const noLogins: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
+
+const noAlerts: AlertFigures = { rings: 0, lagSeconds: 0, pushes: {}, calls: {}, inboxes: 0 }
 
 /** A source that is dead must not look like a market where nothing happens. */
 function sourceMetrics(registry: Registry) {

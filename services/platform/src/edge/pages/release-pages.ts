@@ -9,11 +9,11 @@ export class TemplateLost extends Error {
   override name = 'TemplateLost'
 }
 
-type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'hasHotels' | 'releaseKeys' | 'artifactFiles'>
+type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'hasHotels' | 'pushKey' | 'releaseKeys' | 'artifactFiles'>
 
 type Latest = { release: ReleaseDocument; data: string; renderer: Promise<PageRenderer> }
 
-/** Gives the renderer of a release: made once, and again when it could not be made or the demo data or hotels have arrived. */
+/** Gives the renderer of a release: made once, and again when it could not be made or the demo data, hotels or the key of pushes have arrived. */
 export function createReleasePages(ports: Ports) {
   let latest: Latest | undefined
 
@@ -22,7 +22,7 @@ export function createReleasePages(ports: Ports) {
     // One developer's page: not cached, so that no visitor can get it.
     if (override) return loadRenderer(release, ports, override)
 
-    const data = [ports.isDemoData(), ports.hasHotels()].join()
+    const data = [ports.isDemoData(), ports.hasHotels(), ports.pushKey()].join()
     if (latest?.release === release && latest.data === data) return latest.renderer
 
     const renderer = loadRenderer(release, ports)
@@ -35,7 +35,7 @@ export function createReleasePages(ports: Ports) {
 }
 
 async function loadRenderer(release: ReleaseDocument, ports: Ports, override?: PageOverride) {
-  const { config, isDemoData, hasHotels, releaseKeys, artifactFiles } = ports
+  const { config, isDemoData, hasHotels, pushKey, releaseKeys, artifactFiles } = ports
   const { build } = release.shell
   const template = await artifactFiles.find('shell', build, 'index.html')
   const text = await template?.text()
@@ -47,6 +47,7 @@ async function loadRenderer(release: ReleaseDocument, ports: Ports, override?: P
     demoData: isDemoData(),
     hotels: hasHotels() && hasPage('/hotels'),
     holidays: hasPage('/holidays'),
+    pushKey: pushKey(),
     releaseKeys: releaseKeys(),
     override,
   }

@@ -7,10 +7,12 @@ import type { Readable } from 'node:stream'
 import type { EdgePorts, ArtifactFiles } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { inertPolicy } from '../security-headers.ts'
+import { endingWorker, workerFile, workerHeaders, workerPath } from './service-worker.ts'
 import { sitemapXml } from './sitemap-xml.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** What is written anew for each site; everything else at the root is a file of the live shell. */
-const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', licensesPath]
+const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', licensesPath, workerPath]
 const shellFiles = serverPaths.rootFiles.filter((path) => !writtenPaths.includes(path))
 
 /** Their names stay while their content may change with a release. */
@@ -18,7 +20,13 @@ const anHour = 'public, max-age=3600'
 
 type Ports = Pick<EdgePorts, 'config' | 'liveRelease' | 'artifactFiles'>
 /** `open` is for browsers that do not have the file yet: once opened, it has to be sent to be closed. */
-type Content = { type: string; etag: string; bytes: number; open: () => Promise<Readable | string | undefined> }
+type Content = {
+  type: string
+  etag: string
+  bytes: number
+  open: () => Promise<Readable | string | undefined>
+  headers?: Record<string, string>
+}
 
 /** What belongs to the site as a whole: for search engines, for phones that keep it as an app, for bookmarks. */
 export const rootFilesRoutes =
@@ -41,17 +49,18 @@ export const rootFilesRoutes =
     serve('/sitemap.xml', (release) =>
       written('application/xml; charset=utf-8', sitemapXml(ports.config().site.origin, release)),
     )
-    serve('/manifest.webmanifest', () =>
-      written('application/manifest+json', JSON.stringify(webManifest(ports.config().site.title))),
+    serve('/manifest.webmanifest', (release) =>
+      written('application/manifest+json', JSON.stringify(webManifest(ports.config().site.title, release))),
     )
     serve(licensesPath, async (release) =>
       written('text/plain; charset=utf-8', await licensesTxt(release, ports.artifactFiles)),
     )
+    serve(workerPath, (release) => workerOf(ports, release))
     for (const path of shellFiles) serve(path, (release) => fileOfShell(ports, release, path.slice(1)))
   }
 
 /** Pages for one person or for operators; everything else may be found. */
-const closed = ['/debug/', '/members', '/metrics']
+const closed = ['/debug/', '/members', '/metrics', '/outbox']
 
 const robotsTxt = (origin: string) =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
@@ -68,9 +77,15 @@ async function fileOfShell({ artifactFiles }: Ports, { shell }: ReleaseDocument,
   return file && { type: file.type, bytes: file.bytes, etag: shell.integrity[name] ?? shell.build, open: file.open }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { type, etag, bytes, open }: Content) {
+/** The live shell's, as long as it has one and the operator wants one. */
+async function workerOf(ports: Ports, release: ReleaseDocument): Promise<Content> {
+  const file = ports.config().serviceWorker ? await fileOfShell(ports, release, workerFile) : undefined
+  return { ...(file ?? written('text/javascript; charset=utf-8', endingWorker)), headers: workerHeaders }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { type, etag, bytes, open, headers: own }: Content) {
   const tag = `"${etag}"`
-  const headers = { 'cache-control': anHour, etag: tag, 'content-security-policy': inertPolicy }
+  const headers = { 'cache-control': anHour, 'content-security-policy': inertPolicy, ...own, etag: tag }
   if (isKnown(tag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
 
   const body = await open()
@@ -101,33 +116,3 @@ async function licensesTxt({ shell, remotes }: ReleaseDocument, files: ArtifactF
 
 /** A team that builds elsewhere may write them another way, or have borrowed nothing. */
 const withoutNotices = (name: string) => `Third-party software in ${name}: its build brings no notices.\n`
-
-/** The night of the page's header, in the light theme: what stands around the site before it is drawn. */
-const night = '#0c1738'
-
-const icon = (src: string, size: number, purpose = 'any') => ({
-  src,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
-
-/** What a phone needs to keep the site among its apps. https://www.w3.org/TR/appmanifest/ */
-const webManifest = (title: string) => ({
-  id: '/',
-  name: title,
-  short_name: title,
-  description: 'Search reward flights, see points per cabin and seats left, and watch prices change.',
-  lang: 'en-GB',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: night,
-  theme_color: night,
-  icons: [icon('/icon-192.png', 192), icon('/icon-512.png', 512), icon('/icon-maskable-512.png', 512, 'maskable')],
-  shortcuts: [
-    { name: 'Search', url: '/search' },
-    { name: 'Cheapest Reward Flights', url: '/cheapest' },
-    { name: 'Price Changes', url: '/price-changes/airlines' },
-  ],
-})

@@ -44,6 +44,7 @@ describe('robots.txt', () => {
       'Disallow: /debug/',
       'Disallow: /members',
       'Disallow: /metrics',
+      'Disallow: /outbox',
       '',
       'Sitemap: https://pointfare.example/sitemap.xml',
       '',
@@ -83,8 +84,20 @@ describe('the web manifest', () => {
       name: 'Points & Co',
       start_url: '/',
       display: 'standalone',
+      id: '/',
+      scope: '/',
       icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { sizes: '512x512', purpose: 'maskable' }],
     })
+  })
+
+  it('leads to pages that the release has, and to no others', async () => {
+    const { shortcuts } = (await edge.inject('/manifest.webmanifest')).json()
+    const usual = await anEdge()
+    const { shortcuts: more } = (await usual.inject('/manifest.webmanifest')).json()
+    await usual.close()
+
+    expect(shortcuts).toEqual([])
+    expect(more).toMatchObject([{ name: 'Search', url: '/search' }])
   })
 })
 

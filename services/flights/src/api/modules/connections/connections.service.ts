@@ -7,9 +7,10 @@ import { InvalidInput } from '@pointfare/server/errors'
 import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
 import { routesOf, type Asked } from '../asked-routes.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
+import { daysInRange } from '../days-in-range.ts'
 import { instantParts } from '../instant-parts.ts'
 import type { KnownCodes } from '../known-codes.ts'
-import { taxesTold } from '../taxes-told.ts'
+import { taxesIn } from '../taxes-told.ts'
 import { detailsOf, type TripDetails } from '../trip-details.ts'
 import type { TripPlaces } from '../trip-places.ts'
 import { connectFlights, leastLayover, type FlightPair, type Leg } from './connect-flights.ts'
@@ -40,11 +41,11 @@ type TimedFlight = ConnectingFlight & Leg & { day: number }
 
 export function createConnectionsService({ repository, codes, places, cashPrices, currency, now }: Dependencies) {
   const timed = (flight: ConnectingFlight, details: TripDetails, to: Currency): TimedFlight => {
-    const told = taxesTold(flight) ?? cashPrices.known({ ...flight, date: flight.departure })?.taxes
+    const fare = cashPrices.known({ ...flight, date: flight.departure })
     return {
       ...flight,
       day: Date.parse(flight.departure) / dayMs,
-      taxes: told ? currency.convert(told, to) : null,
+      taxes: taxesIn(to, flight, fare, currency),
       leaves: details.leavesAt(flight),
       lands: details.landsAt(flight),
     }
@@ -91,9 +92,8 @@ const connectionOf = ({ out, on, ...sums }: FlightPair<TimedFlight>, details: Tr
   scrapedAt: instantParts(new Date(Math.min(out.seenAt, on.seenAt) * 1000)),
 })
 
-function checkRange({ from, to }: Pick<Question, 'from' | 'to'>) {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) throw new InvalidInput(`The range ends (${to}) before it starts (${from})`, 'to')
+function checkRange(range: Pick<Question, 'from' | 'to'>) {
+  const days = daysInRange(range)
   if (days > maxConnectionDays) {
     throw new InvalidInput(
       `Connections leave on one of at most ${maxConnectionDays} days; this range has ${days}`,

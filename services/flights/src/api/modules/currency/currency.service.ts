@@ -19,7 +19,9 @@ export function createCurrencyService(table: CurrencyRates) {
 }
 
 /** Yen have no cents. */
+export const coinsPerUnit = (currency: Currency) => (currency === 'JPY' ? 1 : 100)
+
 function toCoins(amount: number, currency: Currency) {
-  const factor = currency === 'JPY' ? 1 : 100
+  const factor = coinsPerUnit(currency)
   return Math.round(amount * factor) / factor
 }

@@ -55,8 +55,8 @@ function statementsOf(cabin: Cabin) {
          from unnest($1::int[], $2::date[], $3::int[], $4::date[], $5::int[]) with ordinality
                 w (route_id, day, points, today, minute, place)
         cross join lateral (
-          select f.flight_number as "flightNumber", f.duration_minutes as "durationMinutes", (f.taxes).${column} as taxes,
-                 f.taxes_currency as "taxesCurrency"
+          select f.flight_number as "flightNumber", f.duration_minutes as "durationMinutes",
+                 (f.taxes).${column} as "taxesMinor", f.taxes_currency as "taxesCurrency"
             from flight f
            where f.route_id = w.route_id and f.departure = w.day and (f.points).${column} = w.points and ${hasSeats(column)}
            order by f.departure_minute, f.flight_number limit 1) f`,

@@ -1,13 +1,14 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import { Currency } from '@pointfare/shared/contracts/currency'
+import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { ExploredRoute, ExplorePlace } from '@pointfare/shared/contracts/explore'
 import type { AirportCode } from '@pointfare/shared/contracts/iata'
 import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
 import { distanceMiles } from '../../../distance-miles.ts'
 import { journeyMinutes } from '../../../journey-time.ts'
-import type { CurrencyService, Money } from '../currency/currency.service.ts'
+import type { CurrencyService } from '../currency/currency.service.ts'
 import { fareInCurrency, netValue } from '../fare-value.ts'
 import { instantParts } from '../instant-parts.ts'
+import { taxesTold } from '../taxes-told.ts'
 import type { Explored } from './explored-routes.ts'
 
 export type RouteDetails = ReturnType<typeof createRouteDetails>
@@ -18,7 +19,7 @@ type Dependencies = { cashPrices: Pick<CashPriceProvider, 'known' | 'facts'>; cu
 export type FlightOfLowest = {
   flightNumber: string
   durationMinutes: number | null
-  taxes: number | null
+  taxesMinor: number | null
   taxesCurrency: string | null
 }
 
@@ -39,7 +40,7 @@ export const createRouteDetails =
     const { flightNumber } = flight
     const facts = cashPrices.facts({ ...told, carrier }).find((each) => each.flightNumber === flightNumber)
     const known = cashPrices.known({ ...told, carrier, cabin, flightNumber })
-    const taxes = toldTaxes(flight) ?? known?.taxes ?? facts?.taxes[cabin] ?? null
+    const taxes = taxesTold(flight) ?? known?.taxes ?? facts?.taxes[cabin] ?? null
     const fare = known && { ...known, taxes }
     const minutes = flight.durationMinutes ?? facts?.journeyTimeMinutes ?? null
     const worth = taxes && netValue(currency, fare, told.points)
@@ -55,12 +56,6 @@ export const createRouteDetails =
       scrapedAt: instantParts(new Date(seenAt * 1000)),
     }
   }
-
-/** Yen have no smaller coins. */
-function toldTaxes({ taxes, taxesCurrency }: FlightOfLowest): Money | null {
-  const currency = Currency.safeParse(taxesCurrency).data
-  return taxes && currency ? { amount: currency === 'JPY' ? taxes : taxes / 100, currency } : null
-}
 
 const estimated = (from: ExplorePlace | undefined, to: ExplorePlace | undefined) =>
   from && to ? journeyMinutes(from, to, distanceMiles(from, to)) : 0

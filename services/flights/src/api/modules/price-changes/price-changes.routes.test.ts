@@ -1,5 +1,6 @@
 import { ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
+import { lastEventsBetween } from '../../../stream/price-events.repository.ts'
 import { manchester, writePriceEvents } from '../../../stream/testing/write-price-events.ts'
 
 const path = '/api/v1/price-changes/recent'
@@ -34,6 +35,35 @@ describe('the last price changes', () => {
 
   it.each(['0', '101', 'all'])('are not listed for a limit of %s', async (limit) => {
     expect((await api.get(`${path}?limit=${limit}`)).statusCode).toBe(400)
+  })
+
+  it('are those between places when places are named', async () => {
+    const lastOf = async (query: string) => pointsOf(await recent(query))
+
+    expect(await lastOf('?origin=LHR&destination=JFK')).toEqual([12_000, 11_000])
+    expect(await lastOf('?origin=lhr,man&destination=jfk&limit=2')).toEqual([13_000, 12_000])
+    expect(await lastOf('?origin=LHR&destination=JFK&airline=BA')).toEqual([])
+  })
+
+  it('are read by their index, of each route', async () => {
+    const plan = await api.db.transaction(async (tx) => {
+      await tx.query({ name: 'no_seqscan', text: 'set local enable_seqscan = off' })
+      const explain = { name: 'explain_last_between', text: `explain ${lastEventsBetween.text}` }
+      return tx.query<{ 'QUERY PLAN': string }>(explain, [null, ['LHR'], ['JFK'], 50])
+    })
+
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/Index .*price_event_of_route/)
+    expect(lines).not.toMatch(/Seq Scan on price_event|Sort.*\n.*price_event_pkey/)
+  })
+
+  it.each([
+    ['?origin=LHR', 'destination'],
+    ['?destination=JFK', 'origin'],
+    ['?airline=VS', 'origin'],
+    ['?origin=QQQ&destination=JFK', 'origin'],
+  ])('are not listed for %s, which names the %s', async (query, field) => {
+    expect((await api.get(path + query)).json()).toMatchObject({ errors: [{ field }] })
   })
 
   it('cost nothing to ask for again while nothing changed', async () => {

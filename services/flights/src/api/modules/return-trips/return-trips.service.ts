@@ -12,10 +12,12 @@ import { pageOf, windowOf } from '@pointfare/server/page-of'
 import type { CashPriceProvider, Fare } from '../../../cash-prices/cash-price-provider.ts'
 import { nobodyFlies, routesOf, type Asked, type Routes } from '../asked-routes.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
+import { daysInRange } from '../days-in-range.ts'
+import { dollarsSaved } from '../fare-value.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import type { BestFlight } from '../best-flight.ts'
 import type { CabinChoice } from '../open-cabin.ts'
-import { taxesTold } from '../taxes-told.ts'
+import { taxesIn } from '../taxes-told.ts'
 import { lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from './pair-flights.ts'
 import type { KnownWays, ReturnTripsRepository } from './return-trips.repository.ts'
 import { detailsOf, type TripDetails } from '../trip-details.ts'
@@ -53,17 +55,15 @@ type PricedPair = Pair<PricedFlight>
 export function createReturnTripsService({ repository, codes, places, cashPrices, currency, now }: Dependencies) {
   const priced = (flight: BestFlight, to: Currency): PricedFlight => {
     const fare = cashPrices.known({ ...flight, date: flight.departure })
-    const told = taxesTold(flight) ?? fare?.taxes
-    const taxes = told ? currency.convert(told, to) : null
-    return { ...flight, day: Date.parse(flight.departure) / dayMs, fare, taxes }
+    const day = Date.parse(flight.departure) / dayMs
+    return { ...flight, day, fare, taxes: taxesIn(to, flight, fare, currency) }
   }
 
-  /** US cents that a point saves; taxes that are not known count as none, as everywhere (decision 21). */
+  /** US cents that a point saves. */
   const valueOf = ({ out, back, points }: Pick<PricedPair, 'out' | 'back' | 'points'>): number | null => {
     if (!out.fare || !back.fare) return null
-    const dollars = ({ price, taxes }: Fare) =>
-      currency.convert(price, 'USD') - (taxes ? currency.convert(taxes, 'USD') : 0)
-    return Math.round(((dollars(out.fare) + dollars(back.fare)) * 10_000) / points) / 100
+    const dollars = dollarsSaved(currency, out.fare) + dollarsSaved(currency, back.fare)
+    return Math.round((dollars * 10_000) / points) / 100
   }
 
   const tripOf = ({ out, back, points, taxes, nights }: PricedPair, details: TripDetails, travellers: number) => ({
@@ -123,9 +123,8 @@ export function createReturnTripsService({ repository, codes, places, cashPrices
 const forAll = (taxes: number | null, travellers: number) =>
   taxes === null ? null : Math.round(taxes * travellers * 100) / 100
 
-function checkRange({ from, to }: Pick<Question, 'from' | 'to'>) {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) throw new InvalidInput(`The range ends (${to}) before it starts (${from})`, 'to')
+function checkRange(range: Pick<Question, 'from' | 'to'>) {
+  const days = daysInRange(range)
   if (days > maxReturnDays) {
     throw new InvalidInput(`Return trips leave on one of at most ${maxReturnDays} days; this range has ${days}`, 'to')
   }

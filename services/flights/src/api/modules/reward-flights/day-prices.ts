@@ -2,7 +2,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import { cabinNames, type CabinName } from '../../../cabin-values.ts'
 import { isStillToLeave } from '../origin-clock.ts'
-import { fitting } from './fitting.ts'
+import { fitting } from '../fitting.ts'
 import { flightsOfRoute, routesAsked } from './merged-routes.ts'
 
 /** More seats than a flight has: the least of points and then missing seats is the lowest points with most seats. */

@@ -1,6 +1,6 @@
 import { flightColumns } from '../flight-rows.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
-import { fitting } from './fitting.ts'
+import { fitting } from '../fitting.ts'
 import { carrierCounts, flightsOfRoute, routesAsked } from './merged-routes.ts'
 import { pageOfWholeDays, pagesOfWholeDays } from './whole-days.ts'
 

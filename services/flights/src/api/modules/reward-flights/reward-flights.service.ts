@@ -14,6 +14,7 @@ import {
 } from '@pointfare/shared/contracts/reward-flight'
 import { pageOf, windowOf } from '@pointfare/server/page-of'
 import { nobodyFlies, oneRouteOf, routesOf, type Asked, type Fields, type Routes } from '../asked-routes.ts'
+import { daysInRange } from '../days-in-range.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import type { OriginClocks } from '../origin-clock.ts'
 import type { FlightFilter } from './asked-in-body.ts'
@@ -136,9 +137,8 @@ function endOfDay(date: IsoDate, now: Date): Date {
   return new Date(Math.min(Date.parse(date) + dayMs - 1, now.getTime()))
 }
 
-function checkRange({ from, to }: { from: IsoDate; to: IsoDate }, field = 'to') {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) throw new InvalidInput(`The range ends (${to}) before it starts (${from})`, field)
+function checkRange(range: Dates, field = 'to') {
+  const days = daysInRange(range, field)
   if (days > maxSearchRangeDays) {
     throw new InvalidInput(`A search covers at most ${maxSearchRangeDays} days; this one covers ${days}`, field)
   }

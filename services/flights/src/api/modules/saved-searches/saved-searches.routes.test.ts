@@ -1,20 +1,34 @@
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
+import { mostSearchesOfMember } from '@pointfare/shared/contracts/saved-search-list'
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { forgetSavedSearches, keepSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
-import { aPerson, type Person } from '../../testing/a-tenant.ts'
+import {
+  addSavedSearches,
+  forgetSavedSearches,
+  listSavedSearches,
+  removeSavedSearch,
+} from '@pointfare/shared/operations/saved-searches'
+import { aPerson, grace, type Person } from '../../testing/a-tenant.ts'
 import { openMemberApi, type MemberApi } from '../../testing/open-member-api.ts'
 
 const me = { params: { userId: 'me' } }
-const nothingKept = { keptAt: null, searches: [] }
+const nothing = { searches: [] }
 
 const toTokyo: SavedSearch = {
-  id: '1800000000000',
+  id: '1700000000000',
   origin: 'LON',
   destination: 'TYO',
   startDate: '2027-03-01',
   endDate: '2027-03-31',
   airlineCode: null,
-  timestamp: 1_800_000_000_000,
+  timestamp: 1_700_000_000_000,
+}
+const back: SavedSearch = {
+  ...toTokyo,
+  id: '1700000001000',
+  origin: 'TYO',
+  destination: 'LON',
+  trip: 'trip=return&nights=7-14',
+  timestamp: 1_700_000_001_000,
 }
 
 let api: MemberApi
@@ -28,31 +42,77 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-const list = async () => (await api.as(ada).get(addressOf(listSavedSearches, me))).json()
-const keep = (searches: object[]) => api.as(ada).put(addressOf(keepSavedSearches, me), { searches })
+const list = async (person = ada) => (await api.as(person).get(addressOf(listSavedSearches, me))).json()
+const add = (searches: object[], person = ada) => api.as(person).post(addressOf(addSavedSearches, me), { searches })
+const searchOf = (n: number): SavedSearch => ({ ...toTokyo, id: String(n), origin: `A${n}`, timestamp: n })
 
-describe('the copy of saved searches', () => {
-  it('is not there until a member asks for one', async () => {
-    expect(await list()).toEqual(nothingKept)
+describe('saved searches', () => {
+  it('of several browsers become one list, the newest first', async () => {
+    await add([toTokyo])
+    const answer = await add([back])
+
+    expect(answer.json()).toEqual({ searches: [back, toTokyo] })
+    expect(await list()).toEqual({ searches: [back, toTokyo] })
   })
 
-  it('holds what the browser has, in its order, and gives way to the next one', async () => {
-    const back = { ...toTokyo, id: '2', origin: 'TYO', destination: 'LON' }
-    await keep([toTokyo])
-    await keep([back, toTokyo])
+  it('are kept once each, with the moment they were made last', async () => {
+    await add([back, toTokyo])
+    const again = { ...toTokyo, id: '1700000002000', timestamp: 1_700_000_002_000 }
+    await add([again, toTokyo])
+    await add([toTokyo])
 
-    expect(await list()).toEqual({ keptAt: expect.stringMatching(/^\d{4}-/), searches: [back, toTokyo] })
+    expect(await list()).toEqual({ searches: [again, back] })
   })
 
-  it('goes when it is not wanted any more, however often that is said', async () => {
-    await keep([toTokyo])
-    const gone = [
-      await api.as(ada).delete(addressOf(forgetSavedSearches, me)),
-      await api.as(ada).delete(addressOf(forgetSavedSearches, me)),
-    ]
+  it('tell a trip from the same route one way', async () => {
+    await add([back, { ...back, id: '7', trip: undefined }])
 
-    expect(gone.map(({ statusCode }) => statusCode)).toEqual([204, 204])
-    expect(await list()).toEqual(nothingKept)
+    expect((await list()).searches).toHaveLength(2)
+  })
+
+  it('are never of later than now, whatever clock a browser has', async () => {
+    await add([{ ...toTokyo, timestamp: 8e15 }])
+
+    const { searches } = await list()
+    expect(searches[0].timestamp).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('are the newest of many', async () => {
+    const batches = Array.from({ length: 11 }, (_, batch) =>
+      Array.from({ length: 20 }, (_, n) => searchOf(batch * 20 + n)),
+    )
+    for (const batch of batches) await add(batch)
+
+    const { searches } = await list()
+    expect(searches).toHaveLength(mostSearchesOfMember)
+    expect([searches[0].id, searches.at(-1).id]).toEqual(['219', '20'])
+  })
+
+  it('survive two devices that send theirs at the same time', async () => {
+    await Promise.all([add([toTokyo, back]), add([back, toTokyo]), add([toTokyo])])
+
+    expect(await list()).toEqual({ searches: [back, toTokyo] })
+  })
+
+  it('go one by one, however often that is said, and all at once', async () => {
+    await add([back, toTokyo])
+    const remove = () => api.as(ada).delete(addressOf(removeSavedSearch, { params: { userId: 'me', id: back.id } }))
+    const gone = [await remove(), await remove()]
+    expect(await list()).toEqual({ searches: [toTokyo] })
+
+    const forgotten = await api.as(ada).delete(addressOf(forgetSavedSearches, me))
+
+    expect([...gone, forgotten].map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+    expect(await list()).toEqual(nothing)
+  })
+
+  it('are each member’s own', async () => {
+    await api.join(grace)
+    await add([back])
+    await api.as(grace).delete(addressOf(removeSavedSearch, { params: { userId: 'me', id: back.id } }))
+
+    expect(await list(grace)).toEqual(nothing)
+    expect(await list()).toEqual({ searches: [back] })
   })
 
   it.each([
@@ -60,14 +120,12 @@ describe('the copy of saved searches', () => {
     ['what is no search', [{ ...toTokyo, origin: 7 }]],
     ['a novel', [{ ...toTokyo, origin: 'x'.repeat(81) }]],
     ['fields that nobody knows', [{ ...toTokyo, note: 'hello' }]],
-  ])('refuses %s', async (_, searches) => {
-    expect((await keep(searches)).statusCode).toBe(400)
-    expect(await list()).toEqual(nothingKept)
+  ])('refuse %s', async (_, searches) => {
+    expect((await add(searches)).statusCode).toBe(400)
+    expect(await list()).toEqual(nothing)
   })
 
-  it('needs a record', async () => {
-    const answer = await api.as(aPerson()).put(addressOf(keepSavedSearches, me), { searches: [] })
-
-    expect(answer.statusCode).toBe(404)
+  it('need a record', async () => {
+    expect((await add([], aPerson())).statusCode).toBe(404)
   })
 })

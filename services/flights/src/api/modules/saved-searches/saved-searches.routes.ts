@@ -1,5 +1,10 @@
 import { route } from '@pointfare/server/http/route'
-import { forgetSavedSearches, keepSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
+import {
+  addSavedSearches,
+  forgetSavedSearches,
+  listSavedSearches,
+  removeSavedSearch,
+} from '@pointfare/shared/operations/saved-searches'
 import type { FastifyPluginAsync } from 'fastify'
 import { callerOf } from '../../plugins/authentication.ts'
 import type { SavedSearchesService } from './saved-searches.service.ts'
@@ -9,7 +14,11 @@ export const savedSearchesRoutes =
   async (app) => {
     route(app, listSavedSearches, (request) => searches.list(callerOf(request), request.params.userId))
 
-    route(app, keepSavedSearches, (request) => searches.keep(callerOf(request), request.params.userId, request.body))
+    route(app, addSavedSearches, (request) => searches.add(callerOf(request), request.params.userId, request.body))
+
+    route(app, removeSavedSearch, (request) =>
+      searches.remove(callerOf(request), request.params.userId, request.params.id),
+    )
 
     route(app, forgetSavedSearches, (request) => searches.forget(callerOf(request), request.params.userId))
   }

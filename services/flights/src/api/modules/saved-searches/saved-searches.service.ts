@@ -1,27 +1,32 @@
 import { NotFound } from '@pointfare/server/errors'
-import type { KeptSearches, SearchesToKeep } from '@pointfare/shared/contracts/kept-searches'
+import type { SavedSearchList, SearchesToAdd } from '@pointfare/shared/contracts/saved-search-list'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
 import type { SavedSearchesRepository } from './saved-searches.repository.ts'
 
 export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>
 
 /**
- * Saved searches live in the browser; this is the copy of members who asked for one (rule 17.8 of the product). Every
- * method throws NotAllowed for what belongs to another member.
+ * Saved searches of members, which follow them to every device (rule 9.10 of the product). Every method throws NotAllowed
+ * for what belongs to another member.
  */
 export function createSavedSearchesService(repository: SavedSearchesRepository, now: () => Date) {
   return {
-    async list(caller: Caller, userId: string): Promise<KeptSearches> {
+    async list(caller: Caller, userId: string): Promise<SavedSearchList> {
       allowOnlyOwn(caller, userId)
-      return repository.of(caller.memberId)
+      return { searches: await repository.of(caller.memberId) }
     },
 
     /** @throws NotFound without a record */
-    async keep(caller: Caller, userId: string, searches: SearchesToKeep): Promise<KeptSearches> {
+    async add(caller: Caller, userId: string, added: SearchesToAdd): Promise<SavedSearchList> {
       allowOnlyOwn(caller, userId)
-      const kept = await repository.keep(caller.memberId, searches, now())
-      if (!kept) throw new NotFound('You have no record yet', 'userId')
-      return kept
+      const searches = await repository.add(caller.memberId, added, now())
+      if (!searches) throw new NotFound('You have no record yet', 'userId')
+      return { searches }
+    },
+
+    async remove(caller: Caller, userId: string, id: string) {
+      allowOnlyOwn(caller, userId)
+      await repository.remove(caller.memberId, id)
     },
 
     async forget(caller: Caller, userId: string) {

@@ -7,7 +7,7 @@ import {
 } from '@pointfare/shared/operations/memberships'
 import { deleteUser, exportUser, getUser, joinMembers } from '@pointfare/shared/operations/users'
 import { addPersonalToken } from '@pointfare/shared/operations/personal-tokens'
-import { keepSavedSearches } from '@pointfare/shared/operations/saved-searches'
+import { addSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { addFeedbackRequest, addSupportRequest } from '@pointfare/shared/operations/requests'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
 import { User, UserExport } from '@pointfare/shared/contracts/user'
@@ -24,6 +24,20 @@ beforeEach(() => {
   ada = aPerson()
 })
 afterAll(() => api.close())
+
+const aSearch = {
+  id: '1',
+  origin: 'LHR',
+  destination: 'JFK',
+  startDate: '2027-03-01',
+  endDate: '2027-03-02',
+  airlineCode: 'VS',
+  timestamp: 1,
+}
+
+/** As the login writes before there is a record: it names nobody but the address. */
+const aLetterTo = `insert into letter (key, to_address, kind, subject, message_id, created_at)
+  values ('verify', $1, 'verify', 'Confirm your address', '<1@flights.example>', now())`
 
 const membership = { membershipNumber: '123', tier: 'Gold', pointsBalance: 1000 }
 
@@ -48,14 +62,15 @@ describe('leaving', () => {
     const tokenHeaders = { authorization: `Bearer ${made.json().token}` }
     const readMemberships = addressOf(listAirlineMemberships, { params: { userId: 'me' } })
     expect((await api.get(readMemberships, tokenHeaders)).statusCode).toBe(200)
-    await api.as(ada).put(addressOf(keepSavedSearches, { params: { userId: id } }), { searches: [] })
+    await api.as(ada).post(addressOf(addSavedSearches, { params: { userId: id } }), { searches: [aSearch] })
+    await api.db.query({ name: 'write', text: aLetterTo }, [ada.email])
     expect(await tablesThatName(id)).toEqual([
       'balance_change',
-      'kept_searches',
       'member',
       'member_request',
       'membership',
       'personal_token',
+      'saved_search',
     ])
 
     const answer = await api.as(ada).delete(addressOf(deleteUser, { params: { id: id } }))
@@ -137,7 +152,7 @@ describe('taking one’s data along', () => {
       requests: [{ type: 'feedback', comments: 'Lovely' }],
       balanceHistory: [{ schemeName: 'Delta SkyMiles', pointsAfter: 1000 }],
       personalTokens: [],
-      savedSearches: { keptAt: null, searches: [] },
+      savedSearches: { searches: [] },
     })
   })
 })

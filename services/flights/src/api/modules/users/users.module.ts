@@ -1,10 +1,13 @@
 import type { Database } from '@pointfare/db/database'
 import type { EndLogin } from '@pointfare/server/tenant'
+import type { LoginAccessService } from '../login/login-access.service.ts'
+import type { LoginService } from '../login/login.service.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
 import type { PersonalTokensService } from '../personal-tokens/personal-tokens.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
 import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts'
 import type { Caller } from '../../caller.ts'
+import type { ReadMemberData } from '../../member-data.ts'
 import { createDeletedLoginsRepository } from './deleted-logins.repository.ts'
 import { createUsersRepository } from './users.repository.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -16,8 +19,12 @@ type Dependencies = {
   requests: RequestsService
   personalTokens: PersonalTokensService
   savedSearches: SavedSearchesService
+  login: LoginService
+  loginAccess: LoginAccessService
+  memberData: readonly ReadMemberData[]
   endLogin: EndLogin
   siteOrigin: string
+  report: (line: string) => void
   now: () => Date
 }
 

@@ -1,6 +1,7 @@
 import type { User, UserPatch } from '@pointfare/shared/contracts/user'
 import type { Caller } from '../../caller.ts'
 import type { Database } from '@pointfare/db/database'
+import { forgetAddress } from '@pointfare/mail/forget-address'
 import type { EndLogin } from '@pointfare/server/tenant'
 import { createDeletedLoginsRepository } from './deleted-logins.repository.ts'
 
@@ -16,14 +17,18 @@ const columns = `id, auth0_id "auth0Id", email, first_name "firstName", last_nam
 const memberById = { name: 'member_by_id', text: `select ${columns} from member where id = $1` }
 
 // The first sign-ins of two tabs meet here: one inserts, the other finds. An e-mail that the tenant has changed since is
-// taken over; what the member chose is not touched.
+// taken over, unless by a token from before the change; what the member chose is not touched.
 const addMember = {
   name: 'add_member',
   text: `insert into member (id, auth0_id, email, first_name, last_name, currency, holiday_preferences, budget,
-                number_of_travelers, duration_in_days)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         on conflict (id) do update set email = excluded.email,
-                version = member.version + case when member.email = excluded.email then 0 else 1 end
+                number_of_travelers, duration_in_days, email_told_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11))
+         on conflict (id) do update set
+                email = case when excluded.email_told_at < member.email_told_at then member.email
+                             else excluded.email end,
+                email_told_at = greatest(member.email_told_at, excluded.email_told_at),
+                version = member.version + case when excluded.email_told_at < member.email_told_at
+                                                  or member.email = excluded.email then 0 else 1 end
          returning xmax = 0 "isNew", ${columns}`,
 }
 
@@ -49,7 +54,7 @@ const changeMember = {
 const holdLogin = { name: 'hold_login', text: 'select pg_advisory_xact_lock(hashtextextended($1, 18))' }
 
 /** Everything else of the member goes with it: each table refers to it that way. */
-const deleteMember = { name: 'delete_member', text: 'delete from member where id = $1 returning id' }
+const deleteMember = { name: 'delete_member', text: 'delete from member where id = $1 returning email' }
 
 type Choices = Omit<UserPatch, 'version'>
 
@@ -78,6 +83,7 @@ export function createUsersRepository(db: Database) {
           caller.auth0Id,
           email,
           ...chosen,
+          caller.issuedAt,
         ])
         if (!row) throw new Error('An insert that updates on conflict returns a row')
         const { isNew, ...member } = row
@@ -96,7 +102,9 @@ export function createUsersRepository(db: Database) {
     async removeAccount({ memberId, auth0Id }: Caller, { endLogin, now, rememberedUntil }: Removal): Promise<boolean> {
       return db.transaction(async (tx) => {
         await tx.query(holdLogin, [memberId])
-        if ((await tx.query(deleteMember, [memberId])).length === 0) return false
+        const [gone] = await tx.query<{ email: string }>(deleteMember, [memberId])
+        if (!gone) return false
+        await forgetAddress(tx, gone.email)
 
         const isLoginGone = await endLogin(tx, auth0Id)
         const issuedUntil = isLoginGone ? 'infinity' : now

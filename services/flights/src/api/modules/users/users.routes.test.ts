@@ -1,5 +1,6 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { changeUser, getUser, getUserByAuth0Id, getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
+import { emailMissingProblem } from '@pointfare/shared/contracts/problem'
 import { User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
@@ -148,7 +149,25 @@ describe('a tenant that puts no e-mail into access tokens', () => {
 
     const answer = await api.app.inject({ method: 'POST', url: joinMembers.path, headers, payload: {} })
 
-    expect(answer.json()).toMatchObject({ status: 403, detail: expect.stringContaining('no e-mail') as string })
+    expect(answer.json()).toMatchObject({
+      status: 403,
+      type: emailMissingProblem,
+      detail: expect.stringContaining('no e-mail') as string,
+    })
+  })
+
+  it('is named in the log once in ten minutes, with what mends it', async () => {
+    const elsewhere = await openMemberApi()
+    const warn = jest.spyOn(elsewhere.app.log, 'warn')
+    const token = await elsewhere.tenant.token(ada, { [emailClaim]: undefined })
+    const look = () =>
+      elsewhere.get(addressOf(getUserByEmail, { params: { email: ada.email } }), { authorization: `Bearer ${token}` })
+
+    const answers = [await look(), await look()]
+    await elsewhere.close()
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('the Action of docs/identity.md')]])
   })
 })
 

@@ -1,10 +1,13 @@
 import { Conflict, NotAllowed, NotFound } from '@pointfare/server/errors'
-import type { EndLogin } from '@pointfare/server/tenant'
+import { type EndLogin, tokensLiveMs } from '@pointfare/server/tenant'
 import type { Currency } from '@pointfare/shared/contracts/currency'
-import { dayMs } from '@pointfare/shared/contracts/days'
 import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
 import { AccountDeleted } from '../../account-deleted.ts'
+import { EmailMissing, emailMissingNotice } from '../../email-missing.ts'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
+import type { ReadMemberData } from '../../member-data.ts'
+import type { LoginAccessService } from '../login/login-access.service.ts'
+import type { LoginService } from '../login/login.service.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
 import type { PersonalTokensService } from '../personal-tokens/personal-tokens.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
@@ -19,12 +22,16 @@ type Dependencies = {
   requests: Pick<RequestsService, 'list'>
   personalTokens: Pick<PersonalTokensService, 'list'>
   savedSearches: Pick<SavedSearchesService, 'list'>
+  login: Pick<LoginService, 'exportOf'>
+  loginAccess: Pick<LoginAccessService, 'exportOf'>
+  memberData: readonly ReadMemberData[]
   endLogin: EndLogin
+  /** Gets a line about what an operator has to mend. */
+  report: (line: string) => void
   now: () => Date
 }
 
-/** No access token lives longer: at Auth0 30 days is the most that can be set, at the site's own tenant it is two hours. */
-const tokensLiveMs = 31 * dayMs
+const noticeEveryMs = 10 * 60_000
 
 /**
  * A record belongs to the login that made it. An e-mail, verified or not, opens no record: people who sign in another
@@ -36,9 +43,15 @@ export function createUsersService({
   requests,
   personalTokens,
   savedSearches,
+  login,
+  loginAccess,
+  memberData,
   endLogin,
+  report,
   now,
 }: Dependencies) {
+  let toldAt = Number.NEGATIVE_INFINITY
+
   const shown = async (member: Member): Promise<User> => ({ ...member, ...(await memberships.shownOf(member.id)) })
 
   /** @throws NotFound when the caller has no record, or none that `fits` */
@@ -54,12 +67,22 @@ export function createUsersService({
     return own(caller, 'id')
   }
 
+  /** Says it to the caller, and to the operator now and then. */
+  function requireEmail({ email }: Caller): string {
+    if (email) return email
+    if (now().getTime() - toldAt >= noticeEveryMs) {
+      toldAt = now().getTime()
+      report(emailMissingNotice)
+    }
+    throw new EmailMissing()
+  }
+
   return {
     get,
 
-    /** @throws NotAllowed for another's e-mail, NotFound when the caller has no record of it */
+    /** @throws EmailMissing for a token without one, NotAllowed for another's e-mail, NotFound when the caller has no record of it */
     async byEmail(caller: Caller, email: string): Promise<User> {
-      if (email.toLowerCase() !== caller.email) throw new NotAllowed('This is not the e-mail of your login')
+      if (email.toLowerCase() !== requireEmail(caller)) throw new NotAllowed('This is not the e-mail of your login')
       return own(caller, 'email', (member) => member.email === caller.email)
     },
 
@@ -71,17 +94,17 @@ export function createUsersService({
 
     /**
      * The caller's record, made now or long ago; its e-mail follows the login's.
-     * @throws NotAllowed for a body that names another login or e-mail, and for a token without an e-mail,
+     * @throws NotAllowed for a body that names another login or e-mail, EmailMissing for a token without one,
      *   AccountDeleted when that happened while this was asked
      */
     async join(caller: Caller, { auth0Id, email, ...choices }: NewUser): Promise<{ isNew: boolean; user: User }> {
       if (auth0Id !== undefined && auth0Id !== caller.auth0Id) throw anotherLogin()
-      if (!caller.email) throw new NotAllowed('Your login tells no e-mail: its tenant has to add it to access tokens')
-      if (email !== undefined && email.toLowerCase() !== caller.email) {
+      const ownEmail = requireEmail(caller)
+      if (email !== undefined && email.toLowerCase() !== ownEmail) {
         throw new NotAllowed('This is not the e-mail of your login')
       }
 
-      const added = await repository.add(caller, caller.email, withoutRepetition(choices), now())
+      const added = await repository.add(caller, ownEmail, withoutRepetition(choices), now())
       if (!added) throw new AccountDeleted()
       const { isNew, member } = added
       return { isNew, user: await shown(member) }
@@ -116,11 +139,14 @@ export function createUsersService({
     /** @throws NotAllowed for another's id, NotFound without a record */
     async export(caller: Caller, id: string): Promise<UserExport> {
       const user = await get(caller, id)
-      const [asked, { changes }, tokens, searches] = await Promise.all([
+      const [asked, { changes }, tokens, searches, keptLogin, keptAccess, ...others] = await Promise.all([
         requests.list(caller, user.id),
         memberships.balanceHistory(caller, user.id),
         personalTokens.list(caller, user.id),
         savedSearches.list(caller, user.id),
+        login.exportOf(caller),
+        loginAccess.exportOf(caller),
+        ...memberData.map((read) => read(user.id)),
       ])
       return {
         exportedAt: now().toISOString(),
@@ -129,6 +155,9 @@ export function createUsersService({
         balanceHistory: changes,
         personalTokens: tokens,
         savedSearches: searches,
+        ...(keptLogin ? { login: keptLogin } : {}),
+        ...keptAccess,
+        ...others.reduce<Partial<UserExport>>((all, part) => ({ ...all, ...part }), {}),
       }
     },
 

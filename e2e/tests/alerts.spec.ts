@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../axe.ts'
+import { expect, futureDay, test } from '../fixtures.ts'
+import { grace, openAs } from '../log-in.ts'
+import { site } from '../sites.ts'
+
+// A member's record is looked for before it is made, and the browser reports every refusal in its console.
+test.use({ expectedNoise: [/status of 404/] })
+
+const results = (from: string, to: string) => `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
+/** Days that no other journey looks at. */
+const others = { from: futureDay(231).iso, to: futureDay(244).iso }
+const days = { from: futureDay(211).iso, to: futureDay(224).iso }
+
+const dialog = (page: Page, name = 'New alert') => page.getByRole('dialog', { name })
+const list = (page: Page) => page.getByRole('list', { name: 'Your alerts' })
+const tellMe = (page: Page) => page.getByRole('button', { name: 'Tell me', exact: true })
+const saveAlert = (page: Page) => page.getByRole('button', { name: 'Save alert' }).click()
+
+test('an alert is made with two presses, and deleted in its list', async ({ page }) => {
+  await openAs(page, grace, results(days.from, days.to))
+  await tellMe(page).click()
+  await expect(dialog(page).getByText(/^Matches [\d,]+ flights? now, from [\d,]+ points$/)).toBeVisible()
+  await expect(dialog(page).getByText(/ in the last 90 days|have not been watched/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await saveAlert(page)
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(/The alert is saved/)).toBeVisible()
+
+  await page.goto('/members/alerts')
+  const row = list(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${days.from}"]`) })
+  await expect(row).toContainText(/days? match(es)? now · from [\d,]+ on/)
+  await expect(row).toContainText('Has not rung yet')
+  expect(await axeFindings(page)).toEqual([])
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('an alert is changed, paused and goes on in its list', async ({ page }) => {
+  await openAs(page, grace, results(others.from, others.to))
+  await tellMe(page).click()
+  await expect(dialog(page).getByText(/^Matches /)).toBeVisible()
+  await saveAlert(page)
+  await expect(dialog(page)).toBeHidden()
+  await page.goto('/members/alerts')
+  const row = list(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${others.from}"]`) })
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog(page, 'Change alert')
+    .getByRole('textbox', { name: /^At most/ })
+    .fill('1')
+  await expect(dialog(page, 'Change alert').getByText(/^Nothing matches now/)).toBeVisible()
+  await saveAlert(page)
+  await expect(row).toContainText('Nothing matches now')
+
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await expect(row.getByText('Paused')).toBeVisible()
+  await row.getByRole('button', { name: 'Resume' }).click()
+  await expect(row.getByText('Paused')).toBeHidden()
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('an alert can be about one day, one flight and a destination', async ({ page }) => {
+  await page.goto(results(days.from, days.to))
+  const day = page.getByRole('article').first()
+  await day.getByRole('button', { name: /^Alert for / }).click()
+  await expect(
+    dialog(page).getByText(/^Tell me when Economy from LHR to JFK is at most [\d,]+ points on /),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await day
+    .getByRole('button', { name: /^Economy/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Price history' }).getByRole('button', { name: 'Tell me' }).click()
+  await expect(dialog(page).getByText(/on flight VS\d+\.$/)).toBeVisible()
+
+  await page.goto('/explore?origin=LHR&place=JFK')
+  await page.getByRole('article').getByRole('button', { name: 'Tell me' }).click()
+  await expect(dialog(page).getByText(/^Tell me when Economy from LHR to JFK .* with any airline\.$/)).toBeVisible()
+})
+
+test.describe('a browser that nobody is logged in with', () => {
+  // Pushes come to a service worker.
+  test.use({ serviceWorkers: 'allow' })
+
+  test('keeps an alert by push, and hands it over at the login', async ({ page, context }) => {
+    await context.grantPermissions(['notifications'], { origin: site.origin })
+    await page.addInitScript(standInForAPushService)
+    await page.goto(results(days.from, days.from))
+    await tellMe(page).click()
+    await expect(dialog(page).getByText(/without an account/)).toBeVisible()
+    await expect(dialog(page).getByText(/^Matches |^Nothing /)).toBeVisible()
+    await saveAlert(page)
+    // The service worker of a first visit is on its way.
+    await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+    await page.goto('/alerts')
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('gets pushes.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+
+    await openAs(page, grace, '/members/alerts')
+    const row = list(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href*="/from/${days.from}/to/${days.from}"]`) })
+    await expect(row).toHaveCount(1)
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toHaveCount(0)
+  })
+
+  test('says how to be told when it refuses notifications', async ({ page }) => {
+    await page.goto(results(days.from, days.to))
+    await tellMe(page).click()
+    await expect(dialog(page).getByText(/^Matches /)).toBeVisible()
+    await saveAlert(page)
+
+    await expect(dialog(page).getByRole('alert')).toContainText('Log in to be told by e-mail and in an inbox instead.')
+    await page.keyboard.press('Escape')
+    await page.goto('/alerts')
+    await expect(page.getByText('No alerts yet')).toBeVisible()
+  })
+})
+
+/** A headless browser has no push service of its own: this one subscribes nowhere, and the site takes it for one. */
+function standInForAPushService() {
+  const kept = 'subscription of the stand-in'
+  type Made = { endpoint: string; keys: Record<string, string> }
+  const asBrowsersDo = (made: Made) => ({
+    endpoint: made.endpoint,
+    options: { applicationServerKey: null },
+    unsubscribe: async () => true,
+    toJSON: () => ({ ...made, expirationTime: null }),
+  })
+  const base64url = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+  const subscribe = async () => {
+    const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+    const keys = {
+      p256dh: base64url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))),
+      auth: base64url(crypto.getRandomValues(new Uint8Array(16))),
+    }
+    const made = { endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, keys }
+    // It outlives the page, as that of a browser does.
+    sessionStorage.setItem(kept, JSON.stringify(made))
+    return asBrowsersDo(made)
+  }
+  const getSubscription = async () => {
+    const text = sessionStorage.getItem(kept)
+    return text === null ? null : asBrowsersDo(JSON.parse(text) as Made)
+  }
+  Object.assign(PushManager.prototype, { subscribe, getSubscription })
+  // What was granted to the context, a headless browser tells its pages only when they ask.
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+}

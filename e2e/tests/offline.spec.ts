@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../axe.ts'
+import { expect, futureDay, test } from '../fixtures.ts'
+import { keptAddresses, untilKept } from '../kept-site.ts'
+import { ada, openAs } from '../log-in.ts'
+
+// Whatever cannot be had without network is told in the console, and a new member's record is looked for.
+test.use({
+  serviceWorkers: 'allow',
+  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|status of 404|stream of price changes/],
+})
+
+const day = futureDay(50).iso
+const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`
+const others = `/search/airline/VS/origin/JFK/destination/LHR/from/${day}/to/${day}`
+
+const notice = (page: Page) => page.getByRole('status').first()
+const flights = (page: Page) => page.getByRole('article').first()
+
+/** Looks at results as somebody does who has been here for a while. */
+async function lookAtResults(page: Page) {
+  await page.goto('/search')
+  await untilKept(page)
+  await page.goto(results)
+  await expect(flights(page)).toBeVisible()
+  await untilKept(page)
+}
+
+test('the site opens without network with the last results, says how old they are, and comes back', async ({
+  page,
+  context,
+}) => {
+  await lookAtResults(page)
+  const seen = /Economy from [\d,]+ points/.exec((await flights(page).textContent()) ?? '')?.[0] ?? 'no price'
+  await context.setOffline(true)
+  await expect(notice(page)).toContainText('You are offline.')
+
+  await page.reload()
+  await expect(flights(page)).toBeVisible()
+  await expect(flights(page)).toContainText(seen)
+  await expect(notice(page)).toContainText(
+    /You are offline\. These results are from \d\d:\d\d today, (just now|\d minutes? ago)\./,
+  )
+
+  const asked = page.waitForRequest(/\/reward-flights\/origin\/LHR/)
+  await context.setOffline(false)
+  await expect(notice(page)).toContainText('You are online again. This page is being brought up to date.')
+  await asked
+  await expect(notice(page)).toHaveText('')
+})
+
+test('what was never looked at says so, and everybody finds what can be opened', async ({ page, context }) => {
+  await lookAtResults(page)
+  await context.setOffline(true)
+
+  await page.goto('/cheapest')
+  await expect(page.getByRole('alert')).toContainText('This browser has not kept it, and you are offline.')
+  await page.goto(others)
+  await expect(page.getByText('You are offline. Connect to the internet and try again.').first()).toBeVisible()
+  await expect(flights(page)).toBeHidden()
+
+  await page.getByRole('link', { name: 'What you can open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page
+    .getByRole('list', { name: 'Kept pages' })
+    .getByRole('link', { name: /^LHR to JFK/ })
+    .click()
+
+  await expect(flights(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(results)
+})
+
+test('a page that the browser keeps no code for comes by itself with the network', async ({ page, context }) => {
+  await lookAtResults(page)
+  await context.setOffline(true)
+  await page.goto('/cheapest')
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await context.setOffline(false)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Cheapest Reward Flights' })).toBeVisible()
+})
+
+test('logging out removes what was seen here, and nothing of a member is kept before', async ({ page, context }) => {
+  await openAs(page, ada, '/members/memberships')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await lookAtResults(page)
+  const isResult = (address: string) => address.includes('/reward-flights/origin/LHR/destination/JFK/from')
+  const kept = await keptAddresses(page)
+  expect(kept.filter(isResult)).not.toEqual([])
+  expect(kept.filter((address) => /users|memberships|personal|requests|alerts/.test(address))).toEqual([])
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible()
+  await expect.poll(async () => (await keptAddresses(page)).filter(isResult)).toEqual([])
+  await context.setOffline(true)
+  await page.goto(results)
+
+  await expect(page.getByText('You are offline. Connect to the internet and try again.').first()).toBeVisible()
+  await expect(flights(page)).toBeHidden()
+})
+
+test('a first visit asks the site for nothing twice', async ({ page }) => {
+  const asked = new Map<string, number>()
+  page.context().on('request', (request) => {
+    const address = request.url()
+    if (request.method() === 'GET' && !/\/(releases|stream)\//.test(address)) {
+      asked.set(address, (asked.get(address) ?? 0) + 1)
+    }
+  })
+
+  await page.goto(results)
+  await expect(flights(page)).toBeVisible()
+  await untilKept(page)
+
+  const answers = [...asked].filter(([address]) => /\/(v1\/api|api\/v1)\//.test(address))
+  expect(answers.length).toBeGreaterThan(2)
+  expect(answers.filter(([, times]) => times > 1)).toEqual([])
+})

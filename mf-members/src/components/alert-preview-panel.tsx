@@ -1,0 +1,149 @@
+import { css } from '@emotion/react'
+import type { AlertPreview } from '@pointfare/shared/contracts/alert'
+import { seenAgo } from '@pointfare/shared/format/ages'
+import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
+import { showPoints } from '@pointfare/shared/format/points'
+import { seatsInWords } from '@pointfare/shared/format/seats'
+import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { matchesInWords, ringsInWords, warningAbout } from '../domain/alert-words.ts'
+import { RingStrip } from './ring-strip.tsx'
+
+type Props = {
+  /** Undefined while it is on its way, or while something has to be mended first. */
+  preview: AlertPreview | undefined
+  isUpdating: boolean
+  /** In words; undefined while nothing failed. */
+  failure: string | undefined
+  onRetry: () => void
+  /** Something has to be mended before there is anything to look at. */
+  isBlocked: boolean
+  isTrip: boolean
+  travellers: number
+  today: string
+  now: Date
+  locale: string
+}
+
+/** What an alert would find now, and how often it would have rung: so that nobody keeps a silent or a noisy one. */
+export function AlertPreviewPanel(props: Props) {
+  return (
+    <section aria-label="What it would tell" aria-busy={props.isUpdating} css={[panel, props.isUpdating && fading]}>
+      <Content {...props} />
+    </section>
+  )
+}
+
+function Content({ preview, failure, onRetry, isBlocked, isTrip, travellers, today, now, locale }: Props) {
+  if (isBlocked) return <p css={quiet}>What this alert finds is shown here once everything beside it is right.</p>
+  if (failure) {
+    return (
+      <ErrorBox title="What it finds could not be looked up" onRetry={onRetry}>
+        {failure} The alert can be saved all the same.
+      </ErrorBox>
+    )
+  }
+  if (!preview) return <Loading />
+  const warning = warningAbout(preview)
+
+  return (
+    <>
+      <p role="status" css={lead}>
+        {matchesInWords(preview, isTrip, locale)}
+      </p>
+      {preview.best.length > 0 && (
+        <ul aria-label="The best of them" css={list}>
+          {preview.best.map((flight) => (
+            <li key={flight.flightNumber + flight.date + flight.origin + flight.destination} css={item}>
+              <AirlineBadge code={flight.airlineCode} size="sm" decorative />
+              <span>
+                <span css={when}>
+                  {shortWeekday(flight.date, locale)} {shortDate(flight.date, locale)}
+                  {flight.backOn && ` – ${shortDate(flight.backOn, locale)}`}
+                </span>{' '}
+                <span css={code}>{flight.flightNumber}</span>
+                <span css={quiet}>
+                  {hasSeveralRoutes(preview.best) && `${flight.origin}–${flight.destination} · `}
+                  {seatsInWords(String(flight.seats))} · {seenAgo(new Date(flight.scrapedAt), now, locale)}
+                </span>
+              </span>
+              <strong css={figure}>
+                {showPoints(flight.points, locale)}
+                {travellers > 1 && <span css={quiet}>each</span>}
+              </strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div css={history}>
+        <p css={{ fontWeight: 600 }}>{ringsInWords(preview)}</p>
+        {!preview.rings.tooFewData && <RingStrip rings={preview.rings} today={today} locale={locale} />}
+        {warning && <p css={warn}>{warning}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The sentence above says which it is, where there is one. */
+const hasSeveralRoutes = (flights: AlertPreview['best']) =>
+  new Set(flights.map(({ origin, destination }) => origin + destination)).size > 1
+
+const Loading = () => (
+  <>
+    <p role="status" css={quiet}>
+      Looking at what it would tell...
+    </p>
+    <Skeleton height="1.75rem" width="80%" />
+    <Skeleton height="9rem" />
+    <Skeleton height="3rem" />
+  </>
+)
+
+const panel = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space[4],
+  minHeight: '30rem',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: space[4],
+  background: color.sunken,
+})
+
+const fading = css({ '& > *': { opacity: 0.6 } })
+
+const lead = css({ fontFamily: font.display, fontSize: text.lg, fontWeight: 700, lineHeight: 1.25 })
+
+const list = css({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
+
+const item = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space[3],
+  fontSize: text.sm,
+})
+
+const when = css({ fontWeight: 600 })
+
+const code = css({ fontFamily: font.code, fontSize: text.xs, color: color.muted })
+
+const quiet = css({ display: 'block', fontSize: text.sm, color: color.muted, fontWeight: 400 })
+
+const figure = css({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' })
+
+const history = css({
+  display: 'grid',
+  gap: space[2],
+  borderBlockStart: `1px solid ${color.line}`,
+  paddingBlockStart: space[3],
+})
+
+const warn = css({
+  borderInlineStart: `0.25rem solid ${color.accent}`,
+  paddingInlineStart: space[3],
+  fontSize: text.sm,
+})

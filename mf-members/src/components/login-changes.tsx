@@ -1,0 +1,122 @@
+import { EmailAddress, PersonName, type LoginDetails } from '@pointfare/shared/contracts/login'
+import { TextField } from '@pointfare/shared/ui/text-field'
+import { useState } from 'react'
+import { useChange } from '../hooks/use-change.ts'
+import type { OwnLogin } from '../hooks/use-own-login.ts'
+import { usePasswordStrength } from '../hooks/use-password-strength.ts'
+import { LoginForm } from './login-form.tsx'
+import { PasswordMeter } from './password-meter.tsx'
+
+type Props = { login: LoginDetails; own: OwnLogin; onDone: (said: string) => void; onCancel: () => void }
+
+/** Another name for the login. */
+export function NameChange({ login, own, onDone, onCancel }: Props) {
+  const [name, setName] = useState(login.name)
+  const { isSaving, refusal, send, refuse } = useChange(() => onDone('Your name is changed.'))
+
+  const handleSubmit = () => {
+    const wanted = PersonName.safeParse(name)
+    if (!wanted.success) return refuse({ name: wordsOf(wanted) })
+    void send(() => own.changeName(wanted.data))
+  }
+
+  return (
+    <LoginForm label="Change your name" submit="Save name" {...{ isSaving, refusal, onCancel }} onSubmit={handleSubmit}>
+      <TextField label="Name" value={name} onChange={setName} autoComplete="name" error={refusal?.fields['name']} />
+    </LoginForm>
+  )
+}
+
+/** Another address for the login, which takes a letter there. */
+export function EmailChange({ own, onDone, onCancel }: Props) {
+  const [wanted, setWanted] = useState({ email: '', password: '' })
+  const { isSaving, refusal, send, refuse } = useChange(() =>
+    onDone(`We have written to ${wanted.email.trim()}. Open the link in the letter, and your login has that address.`),
+  )
+
+  const handleSubmit = () => {
+    const email = EmailAddress.safeParse(wanted.email)
+    const faults = {
+      ...(email.success ? {} : { email: wordsOf(email) }),
+      ...(wanted.password ? {} : { password: 'Enter your password' }),
+    }
+    if (Object.keys(faults).length > 0) return refuse(faults)
+    void send(() => own.askForEmail(wanted))
+  }
+
+  return (
+    <LoginForm
+      label="Change your e-mail address"
+      submit="Send the letter"
+      {...{ isSaving, refusal, onCancel }}
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        hint="A letter there asks you to confirm; the address of now is told."
+        value={wanted.email}
+        onChange={(email) => setWanted({ ...wanted, email })}
+        error={refusal?.fields['email']}
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={wanted.password}
+        onChange={(password) => setWanted({ ...wanted, password })}
+        error={refusal?.fields['password']}
+      />
+    </LoginForm>
+  )
+}
+
+/** Another password for the login; its other devices are signed out. */
+export function PasswordChange({ login, own, onDone, onCancel }: Props) {
+  const [typed, setTyped] = useState({ password: '', newPassword: '' })
+  const strength = usePasswordStrength(typed.newPassword)
+  const { isSaving, refusal, send, refuse } = useChange(() =>
+    onDone('Your password is changed. Every other device is signed out, and a letter tells you so.'),
+  )
+
+  const handleSubmit = () => {
+    const faults = {
+      ...(typed.password ? {} : { password: 'Enter your password' }),
+      ...(typed.newPassword ? {} : { newPassword: 'Choose a password' }),
+    }
+    if (Object.keys(faults).length > 0) return refuse(faults)
+    void send(() => own.changePassword(typed))
+  }
+
+  return (
+    <LoginForm
+      label="Change your password"
+      submit="Save password"
+      {...{ isSaving, refusal, onCancel }}
+      onSubmit={handleSubmit}
+    >
+      <input hidden readOnly type="email" autoComplete="username" value={login.email} />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+        error={refusal?.fields['password']}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters. A few words are easy to remember and hard to guess."
+        value={typed.newPassword}
+        onChange={(newPassword) => setTyped({ ...typed, newPassword })}
+        error={refusal?.fields['newPassword']}
+      />
+      <PasswordMeter strength={strength} />
+    </LoginForm>
+  )
+}
+
+const wordsOf = ({ error }: { error: { issues: readonly { message: string }[] } }) => error.issues[0]?.message ?? ''

@@ -1,0 +1,139 @@
+import type { WatcherSettings, WatcherSettingsPatch } from '@pointfare/shared/contracts/alert'
+import { changeWatcherSettings, getWatcherSettings } from '@pointfare/shared/operations/alerts'
+import { addPushSubscription, removePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import { removeWebhook, setWebhook, testWebhook } from '@pointfare/shared/operations/webhooks'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
+import { answers, fakeApi, refuses, replies, type Answer } from '@pointfare/shared/testing/fake-api'
+import { renderAt } from '@pointfare/shared/testing/render-at'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { alertsPattern } from '../paths.ts'
+import { routes } from '../routes.tsx'
+import { alertsOf, theSettings } from '../testing/alert-api.ts'
+import { fakePush, pushKey } from '../testing/fake-push.ts'
+import { ada } from '../testing/membership-api.ts'
+
+const site = { config: aRuntimeConfig({ pushKey }) }
+
+async function open(...answered: Answer[]) {
+  const api = fakeApi(...alertsOf().answers, ...answered)
+  await act(async () => void renderAt(routes, alertsPattern, { session: ada, site }))
+  return api
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const told = () => part('How you are told')
+const webhook = () => part('Webhook')
+const has = (settings: Partial<WatcherSettings>) => answers(getWatcherSettings, {}, { ...theSettings, ...settings })
+
+/** What is saved from now on. */
+function savings(): { saved: WatcherSettingsPatch[]; answer: Answer } {
+  const saved: WatcherSettingsPatch[] = []
+  return {
+    saved,
+    answer: replies(changeWatcherSettings, {}, ({ body }) => {
+      saved.push(body as WatcherSettingsPatch) // the declaration says so
+      return Response.json({ ...theSettings, ...(body as object) })
+    }),
+  }
+}
+
+let takeAway: (() => void) | undefined
+afterEach(() => {
+  takeAway?.()
+  takeAway = undefined
+})
+
+describe('how a member is told', () => {
+  it('is chosen together and saved together', async () => {
+    const { saved, answer } = savings()
+    await open(answer)
+    await userEvent.selectOptions(await told().findByRole('combobox', { name: 'E-mails' }), 'Once a day')
+    await userEvent.click(told().getByRole('checkbox', { name: 'Quiet hours' }))
+    await userEvent.click(told().getByRole('button', { name: 'Save settings' }))
+
+    expect(await told().findByText('Your settings are saved.')).toBeVisible()
+    expect(saved).toEqual([
+      { timeZone: 'Europe/London', letters: 'daily', dailyAt: '07:00', quietFrom: '22:00', quietUntil: '07:00' },
+    ])
+  })
+
+  it('says that it was not saved', async () => {
+    expectComplaints(/settings of the alerts were not saved/)
+    await open(refuses(changeWatcherSettings, {}, 500))
+    await userEvent.click(await told().findByRole('button', { name: 'Save settings' }))
+
+    expect(await told().findByRole('alert')).toHaveTextContent('Your settings could not be saved. Please try again.')
+  })
+
+  it('includes pushes to this browser, on and off', async () => {
+    takeAway = fakePush()
+    await open(answers(addPushSubscription, {}, undefined), answers(removePushSubscription, {}, undefined))
+    await userEvent.click(await told().findByRole('button', { name: 'Switch on pushes' }))
+    expect(await told().findByText('gets pushes.')).toBeVisible()
+
+    await userEvent.click(told().getByRole('button', { name: 'Switch off pushes' }))
+    expect(await told().findByText('gets no pushes.')).toBeVisible()
+  })
+
+  it('says how to mend a browser that refuses', async () => {
+    takeAway = fakePush({ permission: 'denied' })
+    await open()
+
+    expect(await told().findByText(/refuses notifications of this site. Allow them in its settings/)).toBeVisible()
+  })
+
+  it('says how many browsers get pushes', async () => {
+    await open(has({ pushes: 2 }))
+
+    expect(await told().findByText('2 browsers of yours get pushes.')).toBeVisible()
+  })
+})
+
+describe('a webhook', () => {
+  const url = 'https://example.com/rings'
+  const kept = { url, isFailing: false, lastAnswer: '204' }
+
+  it('is an https address, whose secret is shown once', async () => {
+    await open(answers(setWebhook, {}, { url, secret: 'whsec_c2VjcmV0' }))
+    await userEvent.type(webhook().getByRole('textbox', { name: 'Address' }), url)
+    await userEvent.click(webhook().getByRole('button', { name: 'Add webhook' }))
+
+    expect(await webhook().findByRole('textbox', { name: 'Signing secret' })).toHaveValue('whsec_c2VjcmV0')
+    await userEvent.click(webhook().getByRole('button', { name: 'Done' }))
+    expect(webhook().queryByRole('textbox', { name: 'Signing secret' })).toBeNull()
+  })
+
+  it('is refused beside its field', async () => {
+    await open()
+    await userEvent.type(webhook().getByRole('textbox', { name: 'Address' }), 'http://example.com')
+    await userEvent.click(webhook().getByRole('button', { name: 'Add webhook' }))
+
+    expect(webhook().getByRole('alert')).toHaveTextContent('Please enter an address that begins with https://')
+  })
+
+  it('is refused in the words of the server', async () => {
+    expectComplaints(/The webhook did not take part/)
+    await open(refuses(setWebhook, {}, 422, { detail: 'That address is inside a private network.' }))
+    await userEvent.type(webhook().getByRole('textbox', { name: 'Address' }), 'https://10.0.0.1/')
+    await userEvent.click(webhook().getByRole('button', { name: 'Add webhook' }))
+
+    expect(await webhook().findByRole('alert')).toHaveTextContent('That address is inside a private network.')
+  })
+
+  it('is tried, and says what came of it', async () => {
+    await open(has({ webhook: kept }), answers(testWebhook, {}, { isDelivered: false, answer: '500' }))
+    await userEvent.click(await webhook().findByRole('button', { name: 'Send a test' }))
+
+    expect(await webhook().findByRole('alert')).toHaveTextContent('It was called, and did not take it: 500')
+  })
+
+  it('can be removed', async () => {
+    await open(has({ webhook: { ...kept, isFailing: true } }), answers(removeWebhook, {}, undefined))
+    expect(await webhook().findByText(/It does not take what it is sent. Last answer: 204/)).toBeVisible()
+    await userEvent.click(webhook().getByRole('button', { name: 'Remove webhook' }))
+
+    expect(await webhook().findByText('The address is not called any more.')).toBeVisible()
+  })
+})

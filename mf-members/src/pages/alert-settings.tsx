@@ -1,0 +1,154 @@
+import { css } from '@emotion/react'
+import type { WatcherSettings } from '@pointfare/shared/contracts/alert'
+import { failureWords } from '@pointfare/shared/http/failure-words'
+import { useUnsavedWork } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { Card } from '@pointfare/shared/ui/card'
+import { Checkbox } from '@pointfare/shared/ui/checkbox'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Select } from '@pointfare/shared/ui/select'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { TextField } from '@pointfare/shared/ui/text-field'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useState, type SubmitEvent } from 'react'
+import { OutcomeLine } from '../components/outcome-line.tsx'
+import { browserTimeZone, timeZones } from '../domain/time-zones.ts'
+import { useWatcherSettings } from '../hooks/use-watcher-settings.ts'
+import { PushSwitch } from './push-switch.tsx'
+
+/** When and how a member's alerts are told. */
+export function AlertSettings() {
+  const kept = useWatcherSettings()
+  const { settings, error, retry } = kept
+
+  return (
+    <Card as="section" aria-labelledby="alert-settings" css={panel}>
+      <h2 id="alert-settings" css={{ fontSize: text.xl }}>
+        How you are told
+      </h2>
+      {settings ? (
+        <>
+          <PushSwitch onChange={retry} />
+          <p css={hint}>
+            {settings.pushes === 0
+              ? 'No browser of yours gets pushes.'
+              : `${settings.pushes} ${settings.pushes === 1 ? 'browser' : 'browsers'} of yours ${settings.pushes === 1 ? 'gets' : 'get'} pushes.`}
+          </p>
+          <SettingsForm key={JSON.stringify(settings)} kept={kept} settings={settings} />
+        </>
+      ) : error ? (
+        <ErrorBox title="Your settings could not be loaded" onRetry={retry}>
+          {failureWords(error)}
+        </ErrorBox>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading your settings...</VisuallyHidden>
+          <Skeleton height="16rem" />
+        </div>
+      )}
+      <OutcomeLine outcome={kept.outcome} />
+    </Card>
+  )
+}
+
+const letterTimes = [
+  { value: 'at-once', label: 'At once' },
+  { value: 'daily', label: 'Once a day' },
+  { value: 'off', label: 'Off' },
+] as const
+
+type FormProps = { kept: ReturnType<typeof useWatcherSettings>; settings: WatcherSettings }
+
+function SettingsForm({ kept, settings }: FormProps) {
+  const [draft, setDraft] = useState(() => ({
+    ...settings,
+    // What nobody has chosen is where the browser is.
+    timeZone: settings.timeZone === 'UTC' ? browserTimeZone() : settings.timeZone,
+    isQuiet: settings.quietFrom !== null,
+  }))
+  const [isChanged, setIsChanged] = useState(false)
+  useUnsavedWork(isChanged)
+  const change = (part: Partial<typeof draft>) => {
+    setIsChanged(true)
+    setDraft({ ...draft, ...part })
+  }
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { timeZone, letters, dailyAt, isQuiet, quietFrom, quietUntil } = draft
+    const quiet = isQuiet
+      ? { quietFrom: quietFrom || usualQuiet.from, quietUntil: quietUntil || usualQuiet.until }
+      : { quietFrom: null, quietUntil: null }
+    if (await kept.save({ timeZone, letters, dailyAt: dailyAt || settings.dailyAt, ...quiet })) setIsChanged(false)
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} css={form}>
+      <div css={row}>
+        <Select
+          label="E-mails"
+          value={draft.letters}
+          options={letterTimes}
+          onSelect={(value) =>
+            change({ letters: letterTimes.find((time) => time.value === value)?.value ?? draft.letters })
+          }
+        />
+        {draft.letters === 'daily' && (
+          <div css={clock}>
+            <TextField label="At" type="time" value={draft.dailyAt} onChange={(dailyAt) => change({ dailyAt })} />
+          </div>
+        )}
+      </div>
+      <div>
+        <Checkbox
+          label="Quiet hours"
+          hint="Nothing is pushed and no letter goes at once then; it follows when they are over."
+          checked={draft.isQuiet}
+          onChange={(isQuiet) => change({ isQuiet })}
+        />
+        {draft.isQuiet && (
+          <div css={row}>
+            <div css={clock}>
+              <TextField
+                label="From"
+                type="time"
+                value={draft.quietFrom ?? usualQuiet.from}
+                onChange={(quietFrom) => change({ quietFrom })}
+              />
+            </div>
+            <div css={clock}>
+              <TextField
+                label="Until"
+                type="time"
+                value={draft.quietUntil ?? usualQuiet.until}
+                onChange={(quietUntil) => change({ quietUntil })}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+      <Select
+        label="Time zone"
+        value={draft.timeZone}
+        options={timeZones(draft.timeZone)}
+        onSelect={(timeZone) => change({ timeZone })}
+      />
+      <Button type="submit" look="primary" aria-disabled={kept.isSaving || undefined} css={{ justifySelf: 'start' }}>
+        Save settings
+      </Button>
+    </form>
+  )
+}
+
+const usualQuiet = { from: '22:00', until: '07:00' }
+
+const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[4] })
+
+const clock = css({ width: '8rem' })
+
+const hint = css({ fontSize: text.sm, color: color.muted })

@@ -1,0 +1,82 @@
+import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
+import { ago } from '@pointfare/shared/format/ages'
+import { shortDate } from '@pointfare/shared/format/dates'
+import { placeInShort } from '@pointfare/shared/format/place-words'
+import { showPoints } from '@pointfare/shared/format/points'
+import { useSite } from '@pointfare/shared/remote'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { color } from '@pointfare/shared/ui/tokens'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { figure, HomeCard, HomeHint, HomeRowsLoading, list, quiet, row } from '../../components/home/home-card.tsx'
+import { routesOfSearches } from '../../domain/home-place.ts'
+import type { PriceMove } from '../../domain/price-move.ts'
+import { useRouteMoves } from '../../hooks/home/use-route-moves.ts'
+import { searchPath } from '../../paths.ts'
+
+const most = 5
+const mostRoutes = 6
+
+/** What has just moved on the routes that the member searched for. */
+export function PriceMoves({ searches }: { searches: readonly SavedSearch[] }) {
+  const routes = useMemo(() => routesOfSearches(searches, mostRoutes), [searches])
+  const { moves, hasFailed, retry } = useRouteMoves(routes, most)
+
+  return (
+    <HomeCard title="Price moves on your routes" more={{ to: '/price-changes/airlines', label: 'All price changes' }}>
+      {routes.length === 0 ? (
+        <HomeHint>Once you have searched for a route, its latest price changes are here.</HomeHint>
+      ) : hasFailed ? (
+        <ErrorBox title="Price changes could not be loaded" onRetry={retry} />
+      ) : !moves ? (
+        <HomeRowsLoading rows={most} />
+      ) : moves.length === 0 ? (
+        <HomeHint>Nothing has moved on {routes.map(nameOf).join(', ')} lately.</HomeHint>
+      ) : (
+        <ul css={list}>
+          {moves.map((move) => (
+            <li key={move.id} css={row}>
+              <Move move={move} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeCard>
+  )
+}
+
+function Move({ move }: { move: PriceMove }) {
+  const { locale, now } = useSite()
+  const { carrierCode, flightNumber, origin, destination, date, cabin, seenAt } = move
+  const to = searchPath({ airlineCode: carrierCode, origin, destination, startDate: date, endDate: date })
+
+  return (
+    <>
+      <span>
+        <Link to={to}>
+          {origin} to {destination}, {shortDate(date, locale)}
+        </Link>{' '}
+        <span css={quiet}>
+          {flightNumber} {cabin}, {ago(seenAt, now(), locale)}
+        </span>
+      </span>
+      <Points move={move} />
+    </>
+  )
+}
+
+function Points({ move: { before, now } }: { move: PriceMove }) {
+  const { locale } = useSite()
+  if (now === null) return <span css={quiet}>no seats any more</span>
+  if (before === null) return <span css={[figure, { color: color.success }]}>open at {showPoints(now, locale)}</span>
+  const isLower = now < before
+  return (
+    <span css={[figure, { color: isLower ? color.success : color.danger }]}>
+      <span aria-hidden="true">{isLower ? '▼ ' : '▲ '}</span>
+      {isLower ? 'down' : 'up'} to {showPoints(now, locale)}
+    </span>
+  )
+}
+
+const nameOf = ({ origin, destination }: { origin: string; destination: string }) =>
+  `${placeInShort(origin)} to ${placeInShort(destination)}`

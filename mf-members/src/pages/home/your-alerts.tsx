@@ -1,0 +1,58 @@
+import type { Alert } from '@pointfare/shared/contracts/alert'
+import { showPoints } from '@pointfare/shared/format/points'
+import { failureWords } from '@pointfare/shared/http/failure-words'
+import { useSite } from '@pointfare/shared/remote'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Link } from 'react-router-dom'
+import { figure, HomeCard, HomeHint, HomeRowsLoading, list, quiet, row } from '../../components/home/home-card.tsx'
+import { useNewestAlerts } from '../../hooks/home/use-newest-alerts.ts'
+import { alertsPattern, inboxPattern } from '../../paths.ts'
+
+const most = 4
+
+/** What a member waits for, and what of it is there already. */
+export function YourAlerts() {
+  const { alerts, error, retry } = useNewestAlerts()
+  const more = alerts && alerts.length > 0 ? { to: alertsPattern, label: `All alerts (${alerts.length})` } : undefined
+
+  return (
+    <HomeCard title="Your alerts" more={more}>
+      {alerts ? (
+        <Alerts alerts={alerts} />
+      ) : error ? (
+        <ErrorBox title="Your alerts could not be loaded" onRetry={retry}>
+          {failureWords(error)}
+        </ErrorBox>
+      ) : (
+        <HomeRowsLoading />
+      )}
+    </HomeCard>
+  )
+}
+
+function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  const { locale } = useSite()
+  if (alerts.length === 0) {
+    return (
+      <HomeHint>
+        <p>Press “Tell me” beside any flight, day or route, and hear of it when its seats or its price get there.</p>
+        <Link to={inboxPattern}>Inbox</Link>
+      </HomeHint>
+    )
+  }
+  return (
+    <ul css={list}>
+      {alerts.slice(0, most).map(({ id, name, address, matches, lowest, isPaused }) => (
+        <li key={id} css={row}>
+          <Link to={address}>{name}</Link>
+          <span css={lowest ? figure : quiet}>{isPaused ? 'Paused' : stateOf(matches, lowest, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateOf(matches: number, lowest: Alert['lowest'], locale: string) {
+  if (!lowest) return 'nothing yet'
+  return `${matches === 1 ? '1 match' : `${matches} matches`}, from ${showPoints(lowest.points, locale)}`
+}

@@ -1,0 +1,145 @@
+import { css } from '@emotion/react'
+import type { Passkey, PasskeyState } from '@pointfare/shared/contracts/login-security'
+import { failureWords } from '@pointfare/shared/http/failure-words'
+import { useSite, useUnsavedWork } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
+import { Checkbox } from '@pointfare/shared/ui/checkbox'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useId, useRef, useState } from 'react'
+import { OutcomeLine } from '../components/outcome-line.tsx'
+import { PasskeyList } from '../components/passkey-list.tsx'
+import { ProofDialog } from '../components/proof-dialog.tsx'
+import { Question } from '../components/question.tsx'
+import { RecoveryCodes } from '../components/recovery-codes.tsx'
+import { usePasskeys } from '../hooks/use-passkeys.ts'
+
+/** Passkeys, and whether one is asked for after the password. `device`: what this browser is called. */
+export function PasskeySection({ device }: { device: string }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const kept = usePasskeys()
+  const [leaving, setLeaving] = useState<Passkey>()
+  const { state, proof } = kept
+  // What is shown once must not go with the page.
+  useUnsavedWork(kept.recoveryCodes.length > 0)
+
+  const handleRemove = async (passkey: Passkey) => {
+    setLeaving(undefined)
+    await kept.remove(passkey)
+    // The pressed button goes with its row.
+    heading.current?.focus()
+  }
+  const handleKept = () => {
+    kept.putCodesAway()
+    heading.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby={id} css={section}>
+      <div>
+        <h3 ref={heading} id={id} tabIndex={-1} css={{ fontSize: text.lg }}>
+          Passkeys
+        </h3>
+        <p css={hint}>Log in with your finger, face or screen lock. Nobody can guess a passkey, or fish for it.</p>
+      </div>
+      <OutcomeLine outcome={kept.outcome} />
+      {kept.recoveryCodes.length > 0 && <RecoveryCodes codes={kept.recoveryCodes} onDone={handleKept} />}
+      <KeptPasskeys kept={kept} onRemove={setLeaving} />
+      {state?.canAdd && (
+        <Button css={{ justifySelf: 'start' }} aria-disabled={kept.isBusy} onClick={() => void kept.add(device)}>
+          Add a passkey
+        </Button>
+      )}
+      {state && <SecondFactorSwitch state={state} onChange={(isOn) => void kept.ask(isOn)} />}
+      <Question
+        title="Remove passkey"
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        words={
+          <p>
+            Nobody logs in with {leaving?.name} from then on. Your device keeps offering it until you remove it there,
+            too.
+          </p>
+        }
+      >
+        <Button onClick={() => setLeaving(undefined)}>Cancel</Button>
+        <Button css={deadly} onClick={() => leaving && void handleRemove(leaving)}>
+          Remove
+        </Button>
+      </Question>
+      <ProofDialog
+        isOpen={proof.isAsked}
+        isProving={proof.isProving}
+        problem={proof.problem}
+        hasPassword={state?.hasPassword ?? false}
+        hasPasskey={(state?.passkeys.length ?? 0) > 0}
+        onPassword={(password) => void proof.byPassword(password)}
+        onPasskey={() => void proof.byPasskey()}
+        onClose={proof.giveUp}
+      />
+    </section>
+  )
+}
+
+type KeptProps = { kept: ReturnType<typeof usePasskeys>; onRemove: (passkey: Passkey) => void }
+
+function KeptPasskeys({ kept: { state, error, retry }, onRemove }: KeptProps) {
+  const { now, locale } = useSite()
+
+  if (state && state.passkeys.length > 0) {
+    return <PasskeyList passkeys={state.passkeys} now={now()} locale={locale} onRemove={onRemove} />
+  }
+  if (state) {
+    return <p css={hint}>{state.canAdd ? 'You have no passkeys.' : 'Browsers keep no passkeys for this address.'}</p>
+  }
+  if (error) {
+    return (
+      <ErrorBox title="Your passkeys could not be loaded" onRetry={retry}>
+        {failureWords(error)}
+      </ErrorBox>
+    )
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your passkeys...</VisuallyHidden>
+      <Skeleton height="6rem" />
+    </div>
+  )
+}
+
+type SwitchProps = { state: PasskeyState; onChange: (isOn: boolean) => void }
+
+function SecondFactorSwitch({ state, onChange }: SwitchProps) {
+  const { isSecondFactor, isShared, passkeys, recoveryCodesLeft } = state
+  const isPossible = isSecondFactor || (passkeys.length > 0 && !isShared)
+
+  return (
+    <Checkbox
+      role="switch"
+      label="Ask for a passkey after my password"
+      checked={isSecondFactor}
+      aria-checked={isSecondFactor}
+      disabled={!isPossible}
+      hint={hintFor()}
+      onChange={onChange}
+    />
+  )
+
+  function hintFor(): string {
+    if (isShared) return 'Everybody uses this login, so it asks for its password alone.'
+    if (isSecondFactor) return `${recoveryCodesLeft} recovery codes are left. Switch off and on again for new ones.`
+    return isPossible ? 'You are shown recovery codes, for the day you lose your passkey.' : 'Add a passkey first.'
+  }
+}
+
+const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const hint = css({ marginBlockStart: space[1], fontSize: text.sm, color: color.muted })
+
+const deadly = css({
+  borderColor: 'transparent',
+  '&, &:hover:not(:disabled)': { background: color.danger, color: color.surface },
+})

@@ -1,0 +1,74 @@
+import { css } from '@emotion/react'
+import { Button } from '@pointfare/shared/ui/button'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useState } from 'react'
+import { pushFailureWords } from '../domain/push-words.ts'
+import { usePush, type PushState } from '../hooks/use-push.ts'
+import { useWatcher } from '../hooks/use-watcher.ts'
+
+type Props = { onChange?: () => void }
+
+/** Whether this browser is told by push, and the way to change that. */
+export function PushSwitch({ onChange }: Props) {
+  const { kind, enter } = useWatcher()
+  const push = usePush()
+  const [failure, setFailure] = useState<string>()
+
+  const handleOn = async () => {
+    setFailure(undefined)
+    const answer = await push.switchOn(enter)
+    if (answer === 'on') onChange?.()
+    else setFailure(pushFailureWords(answer, kind === 'member'))
+  }
+  const handleOff = async () => {
+    setFailure(undefined)
+    if (await push.switchOff()) onChange?.()
+    else setFailure('Pushes to this browser could not be switched off. Please try again.')
+  }
+
+  return (
+    <div css={box}>
+      <p>
+        <strong>This browser</strong> <span role="status">{words[push.state]}</span>
+      </p>
+      {push.state === 'off' && (
+        <Button size="compact" aria-disabled={push.isBusy || undefined} onClick={() => !push.isBusy && void handleOn()}>
+          Switch on pushes
+        </Button>
+      )}
+      {push.state === 'on' && (
+        <Button
+          size="compact"
+          aria-disabled={push.isBusy || undefined}
+          onClick={() => !push.isBusy && void handleOff()}
+        >
+          Switch off pushes
+        </Button>
+      )}
+      {failure && (
+        <p role="alert" css={wrong}>
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const words: Record<PushState, string> = {
+  unknown: 'is being asked...',
+  unsupported: 'cannot take pushes of this site.',
+  refused: 'refuses notifications of this site. Allow them in its settings, beside the address, and reload this page.',
+  off: 'gets no pushes.',
+  on: 'gets pushes.',
+}
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minHeight: '2.25rem',
+})
+
+const wrong = css({ flexBasis: '100%', fontSize: text.sm, color: color.danger })

@@ -1,0 +1,77 @@
+import type { LoginSession, Passkey, PasskeyState } from '@pointfare/shared/contracts/login-security'
+import {
+  changeSecondFactor,
+  endLoginSession,
+  endLoginSessions,
+  listLoginSessions,
+  listPasskeys,
+  removePasskey,
+} from '@pointfare/shared/operations/login-security'
+import { answers, replies, type Answer } from '@pointfare/shared/testing/fake-api'
+
+const idOf = (letter: string) => letter.repeat(43)
+
+export const thisDevice: LoginSession = {
+  id: idOf('a'),
+  device: 'Chrome on Linux',
+  beganAt: '2027-02-28T12:00:00.000Z',
+  lastUsedAt: '2027-03-01T11:59:00.000Z',
+  isCurrent: true,
+}
+
+export const telephone: LoginSession = {
+  id: idOf('b'),
+  device: 'Safari on iPhone',
+  beganAt: '2027-02-01T12:00:00.000Z',
+  lastUsedAt: '2027-03-01T11:55:00.000Z',
+  isCurrent: false,
+}
+
+export const laptopPasskey: Passkey = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Chrome on Linux',
+  addedAt: '2027-02-01T12:00:00.000Z',
+  lastUsedAt: null,
+  isSynced: false,
+}
+
+export const noPasskeys: PasskeyState = {
+  passkeys: [],
+  isSecondFactor: false,
+  recoveryCodesLeft: 0,
+  hasPassword: true,
+  canAdd: true,
+  isShared: false,
+}
+
+/** Sessions as the API keeps them: ended by what is asked. */
+export function sessionsOf(...kept: LoginSession[]): Answer[] {
+  let sessions = kept
+  return [
+    replies(listLoginSessions, {}, () => Response.json(sessions)),
+    replies(endLoginSession, {}, () => {
+      sessions = sessions.filter(({ isCurrent }) => isCurrent)
+      return new Response(null, { status: 204 })
+    }),
+    answers(endLoginSessions, {}, undefined),
+  ]
+}
+
+/** Passkeys as the API keeps them: removed, and asked for, by what is asked. */
+export function passkeysOf(initial: Partial<PasskeyState> = {}): Answer[] {
+  let state = { ...noPasskeys, ...initial }
+  return [
+    replies(listPasskeys, {}, () => Response.json(state)),
+    replies(removePasskey, {}, () => {
+      state = { ...state, passkeys: state.passkeys.slice(1) }
+      return new Response(null, { status: 204 })
+    }),
+    replies(changeSecondFactor, {}, ({ body }) => {
+      const { isOn } = body as { isOn: boolean } // the declaration says so
+      return Response.json({ isOn, recoveryCodes: isOn ? ['aaaaa-bbbbb-ccccc', 'ddddd-eeeee-fffff'] : [] })
+    }),
+  ]
+}
+
+/** Of a member about whom a test asks nothing of this. */
+export const calmSecurity: Answer[] = [...sessionsOf(thisDevice), ...passkeysOf()]

@@ -1,0 +1,106 @@
+import { css } from '@emotion/react'
+import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
+import { useSite } from '@pointfare/shared/remote'
+import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { color, radius, space } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { Clock } from '../components/clock.tsx'
+import { FeedSkeleton } from '../components/feed-skeleton.tsx'
+import { RadarFeeds } from '../components/radar-feeds.tsx'
+import { RadarFilterBar } from '../components/radar-filter-bar.tsx'
+import { SaverSeatItem } from '../components/saver-seat-item.tsx'
+import { radarQuery, readRadarFilters, withRadarFilters } from '../domain/radar-filters.ts'
+import { useOrigins } from '../hooks/use-origins.ts'
+import { useSaverSeats } from '../hooks/use-saver-seats.ts'
+
+/** Seats that have just become a saver award, and how to follow them from elsewhere. */
+export function RadarPage() {
+  const { config, locale } = useSite()
+  const { value: filters, change } = useAddressed(readRadarFilters, withRadarFilters)
+  const places = useOrigins()
+  const { seats, arrived, hasFailed, retry } = useSaverSeats(filters)
+  const isFiltered = Object.keys(radarQuery(filters)).length > 0
+
+  return (
+    <Clock>
+      <div css={page}>
+        <NightOpening
+          title="Saver radar"
+          lead="Seats that have just become a saver award, an airline’s lowest price level. The newest come first."
+        >
+          <RadarFilterBar filters={filters} places={places} locale={locale} onChange={change} />
+        </NightOpening>
+        <section aria-labelledby="new-saver-seats" css={stack}>
+          <div css={opening}>
+            <h2 id="new-saver-seats">New saver seats</h2>
+            <RadarFeeds filters={filters} />
+          </div>
+          {config.demoData && <DemoDataNote />}
+          <VisuallyHidden>
+            <span role="status">{arrived > 0 && cameInWords(arrived)}</span>
+          </VisuallyHidden>
+          {hasFailed && (
+            <ErrorBox title="The saver seats could not be loaded." onRetry={retry}>
+              {seats && <p>What you see is from before.</p>}
+            </ErrorBox>
+          )}
+          {!seats && !hasFailed && <FeedSkeleton>Loading new saver seats...</FeedSkeleton>}
+          {seats?.length === 0 && (
+            <EmptyState title={isFiltered ? 'No saver seat fits these filters' : 'No new saver seats so far'}>
+              The next one is shown here as soon as a source sees it.
+            </EmptyState>
+          )}
+          {seats && seats.length > 0 && (
+            <ul role="list" aria-labelledby="new-saver-seats" css={list}>
+              {seats.map((seat) => (
+                <li key={seat.id}>
+                  <SaverSeatItem seat={seat} locale={locale} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Clock>
+  )
+}
+
+const cameInWords = (count: number) => (count === 1 ? '1 new saver seat' : `${count} new saver seats`)
+
+// Its own layer, so that the band lies behind this page and not behind the whole site.
+const page = css({
+  isolation: 'isolate',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+})
+
+const stack = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space[3],
+  // The footer waits below the window until there is something to read.
+  minHeight: '40rem',
+})
+
+const opening = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[4]}`,
+})
+
+const list = css({
+  margin: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  padding: 0,
+  background: color.surface,
+  listStyle: 'none',
+  '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
+})

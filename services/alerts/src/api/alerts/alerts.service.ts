@@ -1,0 +1,103 @@
+import { Conflict, NotFound } from '@pointfare/server/errors'
+import type { Watcher } from '@pointfare/flights/api/caller'
+import { mostAlerts, type Alert, type AlertPatch, type NewAlert } from '@pointfare/shared/contracts/alert'
+import { dayMs, utcDate } from '@pointfare/shared/contracts/days'
+import type { CheckWatch } from '../check-watch.ts'
+import type { PreviewsService, Standing } from '../previews/previews.service.ts'
+import { watchAddress } from '../../watches/watch-address.ts'
+import type { WatchNames, WatchPlaces } from '../../watches/watch-places.ts'
+import { watchInWords } from '../../watches/watch-words.ts'
+import type { WatchersService } from '../watchers/watchers.service.ts'
+import type { AlertsRepository, KeptAlert, ToldRings } from './alerts.repository.ts'
+
+export type AlertsService = ReturnType<typeof createAlertsService>
+
+type Dependencies = {
+  repository: AlertsRepository
+  watchers: Pick<WatchersService, 'settle'>
+  check: CheckWatch
+  previews: Pick<PreviewsService, 'standings'>
+  places: WatchPlaces
+  now: () => Date
+}
+
+const everywhere = { push: true, letters: true }
+
+/** No place on earth is further behind the clock of Greenwich. */
+const lastTodayMs = dayMs / 2
+
+/** Alerts of members and visitors. What belongs to another watcher is, for everybody else, not there. */
+export function createAlertsService({ repository, watchers, check, previews, places, now }: Dependencies) {
+  /** The earliest day that it still is somewhere. */
+  const today = () => utcDate(new Date(now().getTime() - lastTodayMs))
+
+  const shown = (kept: KeptAlert, standing: Standing, names: WatchNames, told?: ToldRings): Alert => ({
+    ...kept,
+    ...standing,
+    name: watchInWords(kept.watch, names),
+    address: watchAddress(kept.watch),
+    createdAt: kept.createdAt.toISOString(),
+    isEnded: kept.endsOn < today(),
+    rings: told?.rings ?? 0,
+    lastRing: told?.lastRing.toISOString() ?? null,
+  })
+
+  async function withStandings(watcherId: string, kept: readonly KeptAlert[]): Promise<Alert[]> {
+    if (kept.length === 0) return []
+    const [standings, rings, names] = await Promise.all([
+      previews.standings(kept.map(({ watch }) => watch)),
+      repository.rings(watcherId),
+      places.names(),
+    ])
+    return kept.map((alert, index) => shown(alert, standings[index]!, names, rings.get(alert.id)))
+  }
+
+  const one = async (watcherId: string, kept: KeptAlert) => (await withStandings(watcherId, [kept]))[0]!
+
+  return {
+    /** The newest first; in a number of statements that does not grow with them. */
+    list: async ({ id }: Pick<Watcher, 'id'>): Promise<Alert[]> => withStandings(id, await repository.of(id)),
+
+    /**
+     * The alert that keeps a watch, made now or long ago.
+     * @throws NotFound naming an unknown airline or place, or for a member without a record; InvalidInput for a watch that
+     * cannot be kept, Conflict for one too many
+     */
+    async add(watcher: Watcher, { watch, channels = everywhere }: NewAlert): Promise<{ isNew: boolean; alert: Alert }> {
+      await check.keepable(watch)
+      await watchers.settle(watcher)
+      const most = watcher.isMember ? mostAlerts.member : mostAlerts.visitor
+      const added = await repository.add(watcher.id, { watch, channels, now: now(), today: today(), most })
+      if (added === 'no watcher') throw new NotFound('You have no record yet')
+      if (added === 'full') {
+        const more = watcher.isMember ? '' : `; with an account there are ${mostAlerts.member}`
+        throw new Conflict(`You have ${most} alerts, which is the most${more}`, 'watch')
+      }
+      return { isNew: added.isNew, alert: await one(watcher.id, added.alert) }
+    },
+
+    /**
+     * Changes what is sent and nothing else.
+     * @throws NotFound when there is no such alert, or naming an unknown airline or place; InvalidInput for a watch that
+     * cannot be kept, Conflict for one that is kept already
+     */
+    async change({ id: watcherId }: Watcher, id: string, { watch, ...others }: AlertPatch): Promise<Alert> {
+      const kept = await repository.find(watcherId, id)
+      if (!kept) throw gone()
+      const isSame = watch && JSON.stringify(watch) === JSON.stringify(kept.watch)
+      const next = isSame ? undefined : watch
+      if (next) await check.keepable(next)
+      const changed = await repository.change(watcherId, id, { ...others, watch: next })
+      if (!changed) throw gone()
+      if (changed === 'double') throw new Conflict('You have an alert for that already', 'watch')
+      return one(watcherId, changed)
+    },
+
+    /** @throws NotFound when there is no such alert */
+    async remove({ id: watcherId }: Watcher, id: string) {
+      if (!(await repository.remove(watcherId, id))) throw gone()
+    },
+  }
+}
+
+const gone = () => new NotFound('There is no such alert', 'id')

@@ -1,0 +1,29 @@
+import type { Database } from '@pointfare/db/database'
+import type { AlertWatch } from '@pointfare/shared/contracts/alert'
+
+const findAlert = { name: 'ending_find_alert', text: 'select watch from alert where id = $1' }
+const endAlert = { name: 'ending_end_alert', text: 'delete from alert where id = $1' }
+const getsLetters = {
+  name: 'ending_gets_letters',
+  text: `select letters <> 'off' as "getsLetters" from watcher where id = $1`,
+}
+const endLetters = { name: 'ending_end_letters', text: `update watcher set letters = 'off' where id = $1` }
+
+export type EndingRepository = ReturnType<typeof createEndingRepository>
+
+export function createEndingRepository(db: Database) {
+  return {
+    /** What an alert looks for; undefined when it has ended. */
+    async watch(alertId: string): Promise<AlertWatch | undefined> {
+      const [alert] = await db.query<{ watch: AlertWatch }>(findAlert, [alertId])
+      return alert?.watch
+    },
+    endAlert: async (alertId: string) => void (await db.query(endAlert, [alertId])),
+
+    async getsLetters(watcherId: string): Promise<boolean> {
+      const [watcher] = await db.query<{ getsLetters: boolean }>(getsLetters, [watcherId])
+      return watcher?.getsLetters ?? false
+    },
+    endLetters: async (watcherId: string) => void (await db.query(endLetters, [watcherId])),
+  }
+}

@@ -1,0 +1,150 @@
+import type { TripPlaces } from '@pointfare/flights/api/modules/trip-places'
+import type { Routes } from '@pointfare/flights/api/modules/asked-routes'
+import {
+  previewDays,
+  mostPreviewFlights,
+  type Alert,
+  type AlertPreview,
+  type AlertWatch,
+} from '@pointfare/shared/contracts/alert'
+import { dayMs, daysBetween, utcDate } from '@pointfare/shared/contracts/days'
+import type { CheckWatch } from '../check-watch.ts'
+import type { WatchPlaces } from '../../watches/watch-places.ts'
+import { watchInWords } from '../../watches/watch-words.ts'
+import type { HistoryRepository } from './history.repository.ts'
+import type { MatchesRepository } from './matches.repository.ts'
+import type { NumberedFlight } from './numbered-flight.ts'
+import { pairsOfDays } from './pairs-of-days.ts'
+import { replayRings } from './replay.ts'
+import type { NumberedWanted } from './wanted-rows.ts'
+import { waysOfWatch } from './ways-of-watch.ts'
+
+export type PreviewsService = ReturnType<typeof createPreviewsService>
+
+/** How a watch stands now. */
+export type Standing = Pick<Alert, 'matches' | 'lowest'>
+
+type Dependencies = {
+  check: CheckWatch
+  matches: MatchesRepository
+  history: HistoryRepository
+  tripPlaces: TripPlaces
+  places: WatchPlaces
+  now: () => Date
+}
+
+/** More routes times days than this are not replayed: it would take the database longer than anybody waits. */
+const mostReplayed = 20_000
+
+/** The history of a route may begin a day late and still be that of the whole time. */
+const slackMs = dayMs
+
+export function createPreviewsService({ check, matches, history, tripPlaces, places, now }: Dependencies) {
+  return {
+    /**
+     * What a watch finds now, and how often it would have rung lately.
+     * @throws NotFound naming an unknown airline or place, InvalidInput for a place on both sides or days that are over
+     */
+    async preview(watch: AlertWatch): Promise<AlertPreview> {
+      const routes = await check.keepable(watch)
+      const ways = numbered(waysOfWatch(watch, routes))
+      const [found, rings, names] = await Promise.all([
+        watch.trip ? findTrips(watch, watch.trip, ways) : findFlights(ways),
+        replay(watch, ways),
+        places.names(),
+      ])
+      return { name: watchInWords(watch, names), ...found, rings }
+    },
+
+    /** How each of several watches stands, in their order; the number of statements does not grow with them. */
+    async standings(watches: readonly AlertWatch[]): Promise<Standing[]> {
+      const known = await Promise.all(watches.map((watch) => check.routes(watch)))
+      const asked = watches.map((watch, index) => ({ watch, index, ways: waysOfWatch(watch, known[index]!) }))
+      const [trips, singles] = [asked.filter(({ watch }) => watch.trip), asked.filter(({ watch }) => !watch.trip)]
+      const [counts, flights, placeOf] = await Promise.all([
+        matches.counts(
+          singles.map(({ index, ways: [out] }) => ({ ...out, n: index })),
+          now(),
+        ),
+        // Two numbers for each: the ways of a trip may be of one cabin.
+        matches.bestOfDays(
+          trips.flatMap(({ index, ways }) => ways.map((way, place) => ({ ...way, n: index * 2 + place }))),
+          now(),
+        ),
+        tripPlaces.of(trips.flatMap(({ index }) => airportsIn(known[index]!))),
+      ])
+      const byNumber = Map.groupBy(flights, ({ n }) => n)
+
+      return asked.map(({ watch, index }) => {
+        if (!watch.trip) {
+          const { days = 0, lowest = null } = counts.get(index) ?? {}
+          return { matches: days, lowest }
+        }
+        const [outs, backs] = [byNumber.get(index * 2) ?? [], byNumber.get(index * 2 + 1) ?? []]
+        const pairs = pairsOfDays(outs, backs, { ...watch, trip: watch.trip }, placeOf)
+        const [best] = pairs
+        const lowest = best && { points: best.points, date: best.out.departure, airlineCode: best.out.carrier }
+        return { matches: pairs.length, lowest: lowest ?? null }
+      })
+    },
+  }
+
+  async function findFlights([out]: readonly NumberedWanted[]) {
+    const [counts, best] = await Promise.all([matches.counts([out!], now()), matches.best(out!, now())])
+    const { flights = 0, days = 0 } = counts.get(0) ?? {}
+    return { flights, days, best: best.map(toPreviewFlight) }
+  }
+
+  async function findTrips(watch: AlertWatch, trip: NonNullable<AlertWatch['trip']>, ways: readonly NumberedWanted[]) {
+    const airports = ways.flatMap(({ origins }) => origins)
+    const [flights, placeOf] = await Promise.all([matches.bestOfDays(ways, now()), tripPlaces.of(airports)])
+    const [outs, backs] = [flights.filter(({ n }) => n === 0), flights.filter(({ n }) => n === 1)]
+    const pairs = pairsOfDays(outs, backs, { ...watch, trip }, placeOf)
+    const best = pairs.slice(0, mostPreviewFlights).map(({ out, back, points }) => ({
+      ...toPreviewFlight(out),
+      points,
+      seats: Math.min(out.seats, back.seats),
+      backOn: back.departure,
+    }))
+    return { flights: new Set(pairs.map(({ out }) => out.id)).size, days: pairs.length, best }
+  }
+
+  async function replay(watch: AlertWatch, ways: readonly NumberedWanted[]): Promise<AlertPreview['rings']> {
+    const routes = await history.routes(ways)
+    if (routes.length * (daysBetween(watch.from, watch.to) + 1) > mostReplayed) return notReplayed
+
+    const since = now().getTime() - previewDays * dayMs
+    const known = routes.flatMap(({ id, since: first }) => (first ? [[id, first] as const] : []))
+    const states = await history.states(ways)
+    const { from, to, mostPoints, trip } = watch
+    const rung = replayRings(states, { from, to, mostPoints, trip, knownSince: new Map(known) })
+    const rings = rung.filter((at) => at.getTime() >= since)
+    const byDay = Map.groupBy(rings, (at) => utcDate(at))
+    return {
+      days: previewDays,
+      times: rings.length,
+      on: [...byDay].map(([date, those]) => ({ date, times: those.length })).toSorted(byDate),
+      tooFewData: !known.some(([, first]) => first.getTime() <= since + slackMs),
+    }
+  }
+}
+
+const notReplayed = { days: 0, times: 0, on: [], tooFewData: true }
+
+const numbered = (ways: readonly Omit<NumberedWanted, 'n'>[]): NumberedWanted[] => ways.map((way, n) => ({ ...way, n }))
+
+const airportsIn = ({ origins, destinations }: Routes) => [...origins, ...destinations]
+
+const byDate = (one: { date: string }, other: { date: string }) => (one.date < other.date ? -1 : 1)
+
+const toPreviewFlight = (flight: NumberedFlight): AlertPreview['best'][number] => ({
+  airlineCode: flight.carrier,
+  flightNumber: flight.flightNumber,
+  origin: flight.origin,
+  destination: flight.destination,
+  date: flight.departure,
+  departureTime: new Date(flight.departureMinute * 60_000).toISOString().slice(11, 16),
+  points: flight.points,
+  seats: flight.seats,
+  scrapedAt: new Date(flight.seenAt * 1000).toISOString(),
+})

@@ -1,0 +1,13 @@
+import { watcherOf } from '@pointfare/flights/api/plugins/watcher'
+import { route } from '@pointfare/server/http/route'
+import { addPushSubscription, removePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import type { FastifyPluginAsync } from 'fastify'
+import type { PushSubscriptionsService } from './push-subscriptions.service.ts'
+
+export const pushSubscriptionsRoutes =
+  (subscriptions: PushSubscriptionsService): FastifyPluginAsync =>
+  async (app) => {
+    route(app, addPushSubscription, (request) => subscriptions.add(watcherOf(request), request.body))
+
+    route(app, removePushSubscription, (request) => subscriptions.remove(watcherOf(request), request.body.endpoint))
+  }

@@ -1,0 +1,49 @@
+import type { Watcher } from '@pointfare/flights/api/caller'
+import { RuleBroken } from '@pointfare/server/errors'
+import type { NewPushSubscription } from '@pointfare/shared/contracts/push-subscription'
+import { encryptPush } from '../../delivery/push/encrypt-push.ts'
+import { isKnownHost } from '../../delivery/push/is-known-host.ts'
+import type { PushSubscriptionsRepository } from './push-subscriptions.repository.ts'
+
+export type PushSubscriptionsService = ReturnType<typeof createPushSubscriptionsService>
+
+type Dependencies = {
+  repository: PushSubscriptionsRepository
+  /** Makes a watcher of a member who has none yet. */
+  settle: (watcher: Watcher) => Promise<void>
+  /** Hosts of push services. */
+  hosts: readonly string[]
+  /** Whether services on this machine are taken, also over http. */
+  allowsLocal: boolean
+  now: () => Date
+}
+
+/** Browsers that alerts are pushed to. */
+export function createPushSubscriptionsService({ repository, settle, hosts, allowsLocal, now }: Dependencies) {
+  return {
+    /** @throws RuleBroken for a service that nobody knows, or keys that are none */
+    async add(watcher: Watcher, { endpoint, keys }: NewPushSubscription) {
+      const { protocol, hostname } = new URL(endpoint)
+      const isHere = allowsLocal && ['localhost', '127.0.0.1'].includes(hostname)
+      if (!isHere && (protocol !== 'https:' || !isKnownHost(endpoint, hosts))) {
+        throw new RuleBroken('This site knows no push service at that address', 'endpoint')
+      }
+      const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+      if (!isKey(p256dh, auth)) throw new RuleBroken('p256dh is no point of the curve P-256', 'keys/p256dh')
+      await settle(watcher)
+      await repository.put({ watcherId: watcher.id, endpoint, p256dh, auth, now: now() })
+    },
+
+    async remove(watcher: Watcher, endpoint: string) {
+      await repository.remove(watcher.id, endpoint)
+    },
+  }
+}
+
+function isKey(p256dh: Buffer, auth: Buffer) {
+  try {
+    return encryptPush(Buffer.alloc(0), { p256dh, auth }).length > 0
+  } catch {
+    return false
+  }
+}

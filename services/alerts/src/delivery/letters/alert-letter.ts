@@ -1,0 +1,116 @@
+import type { Block } from '@pointfare/mail/layout/block'
+import type { Letter } from '@pointfare/mail/letter'
+import { letterOf } from '@pointfare/mail/letter-layout'
+import type { WatchNames } from '../../watches/watch-places.ts'
+import { watchInWords } from '../../watches/watch-words.ts'
+import type { Ends } from '../../api/ending/end-token.ts'
+import { flightAddress } from '../../rings/inbox-item.ts'
+import type { Ring } from '../../rings/ring.ts'
+import type { Gathered } from '../planner.ts'
+import { ageInWords, cabinInWords, flightInWords, pointsInWords, priceInWords, seatsInWords } from '../told-in-words.ts'
+
+/** Flights that a letter shows in full. */
+const mostShown = 20
+
+export type LetterSite = { title: string; origin: string; isDemoData: boolean }
+
+type Writing = {
+  gathered: Gathered
+  site: LetterSite
+  names: WatchNames
+  /** The address that ends it with one press. */
+  endAddress: (ends: Ends) => string
+}
+
+/** What is written of some rings: each with its price, seats and age, a link to exactly that flight, and one that ends its alert. */
+export function alertLetter({ gathered, site, names, endAddress }: Writing): Letter | undefined {
+  const { rings, gone, watcher, deliveryId, now } = gathered
+  const [first] = rings
+  if (watcher.email === null || !first) return undefined
+  const isDigest = watcher.letters === 'daily'
+  const alerts = [...new Set(rings.flatMap(({ alertId }) => alertId ?? []))]
+  const [onlyAlert] = alerts
+  const endsOne = alerts.length === 1 && onlyAlert !== undefined
+  const flights = rings.reduce((sum, { more }) => sum + 1 + more, 0)
+  const heading = flights === 1 ? flightInWords(first) : `${flights} flights that you look for`
+  const shown = rings.slice(0, mostShown)
+
+  const blocks: Block[] = [
+    ...(site.isDemoData ? [demoNote] : []),
+    ...shown.flatMap((ring) => blocksOf(ring, { isAlone: flights === 1, names, site, endAddress, now })),
+    ...(rings.length > mostShown
+      ? [{ kind: 'link' as const, label: `See all ${rings.length} in your inbox`, url: `${site.origin}/members/inbox` }]
+      : []),
+    ...goneBlocks(gone),
+  ]
+  const { html, text } = letterOf({
+    site,
+    preheader: `${cabinInWords(first)}, ${priceInWords(first)}, ${seatsInWords(first)}`,
+    heading: isDigest ? `Your alerts: ${heading}` : heading,
+    blocks,
+    footer: {
+      why: 'You get this because you keep an alert for it. Seats can go at any moment: look before you transfer points.',
+      links: [
+        { label: 'Your alerts and how they are told', url: `${site.origin}/members/alerts` },
+        { label: 'No letters of alerts any more', url: endAddress({ what: 'letters', id: watcher.id }) },
+      ],
+    },
+  })
+  return {
+    to: watcher.email,
+    subject: subjectOf(first, flights, isDigest),
+    html,
+    text,
+    key: `alert ${deliveryId}`,
+    memberId: watcher.id,
+    kind: isDigest ? 'digest' : 'alert',
+    unsubscribeUrl: endAddress(endsOne ? { what: 'alert', id: onlyAlert } : { what: 'letters', id: watcher.id }),
+  }
+}
+
+const demoNote: Block = {
+  kind: 'note',
+  text: 'These flights, prices and seats are made up: this site shows demo data.',
+}
+
+type Showing = Pick<Writing, 'names' | 'site' | 'endAddress'> & { isAlone: boolean; now: Date }
+
+function blocksOf(ring: Ring, { isAlone, names, site, endAddress, now }: Showing): Block[] {
+  const seen = ring.scrapedAt.toISOString().slice(0, 16).replace('T', ' ')
+  return [
+    ...(isAlone ? [] : [{ kind: 'heading' as const, text: flightInWords(ring) }]),
+    {
+      kind: 'table',
+      rows: [
+        ['Cabin', cabinInWords(ring)],
+        ['Price', priceInWords(ring)],
+        ['Seats', seatsInWords(ring)],
+        ['Checked', `${ageInWords(ring.scrapedAt, now)}, at ${seen} UTC`],
+        ['Alert', watchInWords(ring.watch, names)],
+        ...(ring.more > 0 ? [['More', `${ring.more} more of its days at the same time`] as const] : []),
+      ],
+    },
+    { kind: 'button', label: 'See this flight', url: site.origin + flightAddress(ring) },
+    ...(ring.alertId
+      ? [{ kind: 'link' as const, label: 'End this alert', url: endAddress({ what: 'alert', id: ring.alertId }) }]
+      : []),
+  ]
+}
+
+const goneBlocks = (gone: readonly Ring[]): Block[] =>
+  gone.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Seen, and gone again' },
+        {
+          kind: 'list',
+          items: gone
+            .slice(0, mostShown)
+            .map((ring) => `${flightInWords(ring)}, was ${pointsInWords(ring.points)} points`),
+        },
+      ]
+
+const subjectOf = (first: Ring, flights: number, isDigest: boolean) =>
+  flights === 1
+    ? `${isDigest ? 'Your alerts: ' : ''}${flightInWords(first)}: ${priceInWords(first)}`
+    : `${isDigest ? 'Your alerts: ' : ''}${flights} flights that you look for`

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createBell } from '@pointfare/flights/stream/bell'
+import { openListenConnection } from '@pointfare/flights/stream/listen-connection'
+import type { Planner } from './planner.ts'
+
+/** Notified by the matcher, once per commit. */
+const channel = 'alert_ring'
+
+const longestPauseMs = 5000
+
+type Options = {
+  connectionString: string
+  planner: Planner
+  report: (error: unknown) => void
+  /** Notifications only save time: this often it looks anyway, also for what was held and is due. */
+  pollMs?: number
+}
+
+export type Deliverer = {
+  /** Resolves when what was being planned is. */
+  close(): Promise<void>
+}
+
+/** Plans rings as they come, and what was held when its time has come; over a connection of its own, also when that is lost. */
+export function openDeliverer({ connectionString, planner, report, pollMs = 5000 }: Options): Deliverer {
+  const bell = createBell()
+  const stopping = new AbortController()
+  let failures = 0
+  const isStopped = () => stopping.signal.aborted
+
+  async function follow() {
+    while (!isStopped()) {
+      try {
+        await followOnce()
+      } catch (error) {
+        if (failures === 0 && !isStopped()) report(error)
+        failures += 1
+      }
+      await pause(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function followOnce() {
+    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    try {
+      while (!isStopped()) {
+        await planAll()
+        failures = 0
+        await bell.wait(pollMs)
+        // A connection that was lost says so here.
+        await connection.query({ name: 'deliverer_is_connected', text: 'select' })
+      }
+    } finally {
+      await connection.close()
+    }
+  }
+
+  async function planAll() {
+    while (!isStopped() && (await planner.planNew()) > 0);
+    while (!isStopped() && (await planner.sendDue()) > 0);
+  }
+
+  const ended = follow()
+  return {
+    async close() {
+      stopping.abort()
+      bell.ring()
+      await ended
+    },
+  }
+}
+
+/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
+const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)

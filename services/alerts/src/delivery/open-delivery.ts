@@ -1,0 +1,112 @@
+import type { OpenDatabase } from '@pointfare/db/database'
+import type { Watcher } from '@pointfare/flights/api/caller'
+import type { Post } from '@pointfare/mail/post'
+import type { Queue } from '@pointfare/mail/queue'
+import type { Config } from '@pointfare/server/config'
+import type { Job } from '@pointfare/server/jobs'
+import type { FastifyPluginAsync } from 'fastify'
+import { pushKeysOf } from '../alerts-key.ts'
+import { deliveryModule } from '../api/delivery.module.ts'
+import { createEndTokens } from '../api/ending/end-token.ts'
+import { endingPath } from '../api/ending/ending.routes.ts'
+import type { InboxHub } from '../inbox/inbox-hub.ts'
+import { guardedRequest } from '../outside/guarded-request.ts'
+import { createWatchPlaces } from '../watches/watch-places.ts'
+import { alertLetter } from './letters/alert-letter.ts'
+import { openDeliverer } from './open-deliverer.ts'
+import { createPlanner } from './planner.ts'
+import { queuePushes, workOnPushes } from './push/push-job.ts'
+import type { PushOutcome } from './push/push.repository.ts'
+import { createPushSender } from './push/send-push.ts'
+import { createVapid } from './push/vapid.ts'
+import { forgottenRingsJob } from './forgotten-rings-job.ts'
+import { createWebhookCaller } from './webhooks/call-webhook.ts'
+import { queueCall, workOnWebhooks } from './webhooks/webhook-job.ts'
+
+type Dependencies = {
+  /** Over connections of its own: what waits here holds up no search. */
+  db: Pick<OpenDatabase, 'query' | 'transaction'>
+  connectionString: string
+  config: Pick<Config, 'alerts' | 'site' | 'contact' | 'stream' | 'places'>
+  alertsKey: string
+  isDemoData: boolean
+  post: Post
+  queue: Queue
+  /** Makes a watcher of a member who has none yet. */
+  settle: (watcher: Watcher) => Promise<void>
+  now: () => Date
+  report: (event: unknown) => void
+}
+
+/** Since this process began; `inboxes` are open now. */
+export type DeliveryFigures = {
+  pushes: Record<PushOutcome, number>
+  calls: Record<'delivered' | 'failed', number>
+  inboxes: number
+}
+
+export type Delivery = {
+  /** Inbox, subscriptions, webhooks, and the links that end alerts. */
+  routes: FastifyPluginAsync
+  jobs: readonly Job[]
+  /** What browsers subscribe with, base64url. */
+  pushKey: string
+  figures(): DeliveryFigures
+  hub: InboxHub
+  close(): Promise<void>
+}
+
+/** Tells what has rung: in inboxes, by pushes, letters and calls of webhooks. */
+export function openDelivery(dependencies: Dependencies): Delivery {
+  const { db, connectionString, config, alertsKey, isDemoData, post, queue, now, report } = dependencies
+  const places = createWatchPlaces(db)
+  const { title, origin } = config.site
+  const tokens = createEndTokens(alertsKey)
+  const callOutside = guardedRequest({ allowsLocal: config.alerts.allowsLocal })
+  const vapid = createVapid({ keys: pushKeysOf(alertsKey), subject: `mailto:${config.contact.email}`, now })
+  const call = createWebhookCaller(callOutside, now)
+  const pushes: DeliveryFigures['pushes'] = { sent: 0, gone: 0, refused: 0, failed: 0, stale: 0 }
+  const calls: DeliveryFigures['calls'] = { delivered: 0, failed: 0 }
+
+  const planner = createPlanner({
+    db,
+    places,
+    now,
+    sendBy: {
+      push: queuePushes(queue),
+      webhook: queueCall(queue),
+      async letter(tx, gathered) {
+        const letter = alertLetter({
+          gathered,
+          site: { title, origin, isDemoData },
+          names: await places.names(),
+          endAddress: (ends) => `${origin}${endingPath}/${tokens.write(ends)}`,
+        })
+        if (letter) await post.send(tx, letter)
+      },
+    },
+  })
+  workOnPushes({
+    db,
+    queue,
+    send: createPushSender({ call: callOutside, vapid }),
+    places,
+    count: (outcome) => void (pushes[outcome] += 1),
+    report,
+    now,
+  })
+  workOnWebhooks({ db, queue, call, alertsKey, places, count: (outcome) => void (calls[outcome] += 1), now })
+  const { routes, hub } = deliveryModule({ ...dependencies, places, tokens, call })
+  const deliverer = openDeliverer({ connectionString, planner, report })
+
+  return {
+    routes,
+    hub,
+    pushKey: vapid.publicKey,
+    jobs: [forgottenRingsJob(db, now)],
+    figures: () => ({ pushes, calls, inboxes: hub.connections() }),
+    async close() {
+      await Promise.all([deliverer.close(), hub.close()])
+    },
+  }
+}

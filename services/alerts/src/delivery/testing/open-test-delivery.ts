@@ -1,0 +1,61 @@
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import { openQueue, type OpenQueue } from '@pointfare/mail/open-queue'
+import type { Post } from '@pointfare/mail/post'
+import { keptPost } from '@pointfare/mail/testing/kept-post'
+import { openDelivery } from '../open-delivery.ts'
+import { deliveryConfig, testAlertsKey } from './delivery-config.ts'
+
+type Options = {
+  now?: () => Date
+  isDemoData?: boolean
+  /** Somebody else's, who closes it; it holds the small network. */
+  db?: OpenDatabase
+  /** Where letters go instead of being kept in memory. */
+  postOf?: (queue: OpenQueue) => Post
+}
+
+/** Delivery on a database of its own that holds the small network; letters are kept, jobs are done. */
+export async function openTestDelivery({
+  now = () => new Date(),
+  isDemoData = false,
+  db: given,
+  postOf,
+}: Options = {}) {
+  const db = given ?? (await openTestDatabase())
+  if (!given) await seedSmallNetwork(db)
+  const reports: unknown[] = []
+  const report = (event: unknown) => void reports.push(event)
+  const queue = openQueue({ connectionString: db.connectionString, pollSeconds: 0.5, report })
+  const { post: kept, letters } = keptPost()
+  const post = postOf?.(queue) ?? kept
+  const delivery = openDelivery({
+    db,
+    connectionString: db.connectionString,
+    config: deliveryConfig,
+    alertsKey: testAlertsKey,
+    isDemoData,
+    post,
+    queue,
+    settle: async () => {},
+    now,
+    report,
+  })
+  await delivery.hub.listening()
+
+  return {
+    db,
+    delivery,
+    letters,
+    queue,
+    reports,
+    async close() {
+      await delivery.close()
+      await queue.stop()
+      if (!given) await db.close()
+    },
+  }
+}
+
+export type TestDelivery = Awaited<ReturnType<typeof openTestDelivery>>

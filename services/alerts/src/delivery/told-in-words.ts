@@ -1,0 +1,44 @@
+import { cabins } from '@pointfare/shared/contracts/cabin'
+import { cabinOf } from '../rings/inbox-item.ts'
+import type { Ring } from '../rings/ring.ts'
+
+const number = new Intl.NumberFormat('en-GB')
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+export const pointsInWords = (points: number) => number.format(points)
+
+export const dayInWords = (date: string) => day.format(new Date(date)).replaceAll(/\s/g, ' ')
+
+/** `VS3 London Heathrow to …` is long: `VS3, LHR to JFK, 12 Mar 2027`; of a trip with the day of the way back. */
+export function flightInWords({ flightNumber, origin, destination, departure, backDeparture }: Ring): string {
+  const days = backDeparture ? `${dayInWords(departure)}, back ${dayInWords(backDeparture)}` : dayInWords(departure)
+  return `${flightNumber}, ${origin} to ${destination}, ${days}`
+}
+
+export const cabinInWords = (ring: Ring) => cabins.find(({ cabin }) => cabin === cabinOf(ring))?.label ?? ring.cabin
+
+/** `47,500 points each, before 85,000 (−37,500)`. */
+export function priceInWords({ points, pointsBefore, watch }: Ring): string {
+  const each = watch.trip ? 'points each for both ways' : 'points each'
+  if (pointsBefore === null) return `${pointsInWords(points)} ${each}, no seat before`
+  const change = points - pointsBefore
+  if (change === 0) return `${pointsInWords(points)} ${each}`
+  const sign = change < 0 ? '−' : '+'
+  return `${pointsInWords(points)} ${each}, before ${pointsInWords(pointsBefore)} (${sign}${pointsInWords(Math.abs(change))})`
+}
+
+export const seatsInWords = ({ seats }: Ring) => `${seats >= 9 ? '9 or more' : seats} ${seats === 1 ? 'seat' : 'seats'}`
+
+/** `seen 12 seconds ago`, in the largest unit that says something. */
+export function ageInWords(seenAt: Date, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - seenAt.getTime()) / 1000))
+  const [amount, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.floor(seconds / 60), 'minute']
+        : seconds < 48 * 3600
+          ? [Math.floor(seconds / 3600), 'hour']
+          : [Math.floor(seconds / 86_400), 'day']
+  return `seen ${amount} ${unit}${amount === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,91 @@
+import { openMatching, vs3, type TestMatching } from './testing/open-matching.ts'
+import { runMatcher, type Matcher } from './run-matcher.ts'
+
+let world: TestMatching
+let matchers: Matcher[]
+const reported = jest.fn()
+
+const start = (onBatch = () => {}) =>
+  matchers.push(
+    runMatcher({
+      db: world.db,
+      connectionString: world.db.connectionString,
+      now: () => world.clock.now,
+      report: reported,
+      onBatch,
+    }),
+  )
+
+beforeEach(async () => {
+  reported.mockClear()
+  matchers = []
+  world = await openMatching()
+})
+afterEach(async () => {
+  await Promise.all(matchers.map((matcher) => matcher.stop()))
+  await world.close()
+})
+
+const count = async (table: string) => (await world.rows<{ count: number }>(`select count(*) from ${table}`))[0]?.count
+async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await new Promise(setImmediate)
+}
+
+it('a ring follows its price at once, and whoever tells is woken', async () => {
+  start()
+  await until(async () => (await matchers[0]!.figures()).lagSeconds === 0)
+  await world.watch()
+
+  const askedAt = performance.now()
+  await world.take(vs3(60_000))
+  await until(async () => (await count('alert_ring')) === 1)
+
+  expect(performance.now() - askedAt).toBeLessThan(2000)
+  expect(await matchers[0]!.figures()).toEqual({ rings: 1, lagSeconds: 0 })
+})
+
+it('several processes take turns, and each change is matched by one', async () => {
+  for (let process = 0; process < 3; process += 1) start()
+  const days = Array.from({ length: 28 }, (_, day) => `2027-03-${String(day + 1).padStart(2, '0')}`)
+  await world.take(...days.map((departure) => vs3(90_000, { departure })))
+  for (let number = 0; number < 5; number += 1) await world.watch()
+
+  for (const departure of days) await world.take(vs3(60_000, { departure }))
+  await until(async () => (await count('alert_ring')) === 5 * days.length)
+
+  const figures = await Promise.all(matchers.map((matcher) => matcher.figures()))
+  expect(figures.reduce((sum, { rings }) => sum + rings, 0)).toBe(5 * days.length)
+  expect(reported).not.toHaveBeenCalled()
+})
+
+it('says how far it is behind, and what was too late to tell', async () => {
+  await world.watch()
+  await world.take(vs3(60_000))
+  await world.take(vs3(90_000))
+  world.later(5)
+
+  start()
+  expect(await matchers[0]!.figures()).toEqual({ rings: 0, lagSeconds: expect.any(Number) })
+  await until(async () => reported.mock.calls.length > 0)
+
+  expect(reported.mock.calls[0]).toEqual([
+    expect.stringMatching(/^\d+ price changes were matched with alerts hours late/),
+  ])
+  expect(await count('alert_ring')).toBe(0)
+})
+
+it('outlives a database that throws it out', async () => {
+  start()
+  await until(async () => (await matchers[0]!.figures()).lagSeconds === 0)
+  await world.watch()
+
+  await world
+    .rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    .catch(() => {})
+  await world.take(vs3(60_000)).catch(() => world.take(vs3(60_000)))
+  await until(async () => (await count('alert_ring').catch(() => 0)) === 1)
+
+  expect((await matchers[0]!.figures()).lagSeconds).toBe(0)
+})

@@ -1,0 +1,73 @@
+import type { OpenDatabase } from '@pointfare/db/database'
+import type { ReadMemberData } from '@pointfare/flights/api/member-data'
+import type { FindVisitor } from '@pointfare/flights/api/plugins/watcher'
+import type { Post } from '@pointfare/mail/post'
+import type { Queue } from '@pointfare/mail/queue'
+import type { Config } from '@pointfare/server/config'
+import type { Job } from '@pointfare/server/jobs'
+import type { FastifyPluginAsync } from 'fastify'
+import { agreeOnAlertsKey, openAlertsKey } from './alerts-key.ts'
+import { alertsModule } from './api/alerts.module.ts'
+import { openDelivery, type Delivery } from './delivery/open-delivery.ts'
+import { indexAlert } from './matching/alert-index.ts'
+import { overJob } from './matching/over-job.ts'
+import { runMatcher, type Matcher } from './matching/run-matcher.ts'
+import { forgottenWatchersJob } from './watchers/forgotten-watchers-job.ts'
+
+type Dependencies = {
+  db: OpenDatabase
+  config: Config
+  isDemoData: boolean
+  /** How letters and jobs are sent on. */
+  mail: { post: Post; queue: Queue }
+  now: () => Date
+  /** Gets what an operator should look at. */
+  report: (event: unknown) => void
+}
+
+export type OpenAlerts = {
+  /** What is done once for the whole installation. */
+  jobs: readonly Job[]
+  /** What it adds to the HTTP API. */
+  modules: readonly FastifyPluginAsync[]
+  findVisitor: FindVisitor
+  memberData: ReadMemberData
+  /** What browsers subscribe to pushes with, base64url. */
+  pushKey: string
+  figures: () => Promise<Figures>
+} & Pick<Matcher, 'stop'>
+
+type Figures = Awaited<ReturnType<Matcher['figures']>> & ReturnType<Delivery['figures']>
+
+/**
+ * Watches of members and visitors: kept, matched and told.
+ * @throws EmptySecretFile, DifferentAlertsKey
+ */
+export async function openAlerts({ db, config, isDemoData, mail, now, report }: Dependencies): Promise<OpenAlerts> {
+  const { connectionString } = db
+  // What waits here holds up no search.
+  const apart = db.apart()
+  const alertsKey = await openAlertsKey(config.dataDir, config.alerts.key)
+  await agreeOnAlertsKey(apart, alertsKey, { replaces: config.releases.replacesSecrets, now: now() })
+  const { routes, findVisitor, memberData, settle } = alertsModule({
+    db: apart,
+    index: indexAlert,
+    limits: config.rateLimits,
+    now,
+  })
+  const common = { db: apart, connectionString, now, report }
+  const delivery = openDelivery({ ...common, config, alertsKey, isDemoData, ...mail, settle })
+  const matcher = runMatcher(common)
+
+  return {
+    jobs: [forgottenWatchersJob(apart, now), overJob(apart, now), ...delivery.jobs],
+    modules: [routes, delivery.routes],
+    findVisitor,
+    memberData,
+    pushKey: delivery.pushKey,
+    figures: async () => ({ ...(await matcher.figures()), ...delivery.figures() }),
+    async stop() {
+      await Promise.all([matcher.stop(), delivery.close()])
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { resultsPage } from '@pointfare/flights/assistants/page-addresses'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
+import type { InboxItem, ToldFlight } from '@pointfare/shared/contracts/inbox'
+import type { WatchNames } from '../watches/watch-places.ts'
+import { watchInWords } from '../watches/watch-words.ts'
+import type { Ring } from './ring.ts'
+
+/** A ring as its watcher sees it. */
+export const inboxItemOf = (ring: Ring, names: WatchNames): InboxItem => ({
+  id: String(ring.id),
+  at: ring.at.toISOString(),
+  isRead: ring.readAt !== null,
+  alertId: ring.alertId,
+  alertName: watchInWords(ring.watch, names),
+  kind: 'ring',
+  flight: toldFlightOf(ring),
+  address: flightAddress(ring),
+  more: ring.more,
+})
+
+export const toldFlightOf = (ring: Ring): ToldFlight => ({
+  airlineCode: ring.carrier,
+  flightNumber: ring.flightNumber,
+  origin: ring.origin,
+  destination: ring.destination,
+  date: ring.departure,
+  ...(ring.departureMinute > 0 ? { departureTime: clockTime(ring.departureMinute) } : {}),
+  cabin: cabinOf(ring),
+  points: ring.points,
+  pointsBefore: ring.pointsBefore,
+  seats: ring.seats,
+  scrapedAt: ring.scrapedAt.toISOString(),
+  ...(ring.backDeparture ? { backOn: ring.backDeparture } : {}),
+})
+
+/** The page of the flight's day, of its airline and cabin alone; of a trip, of both days. */
+export function flightAddress(ring: Ring): string {
+  const { carrier, origin, destination, departure, backDeparture, watch } = ring
+  const route = { airline: carrier, origin, destination, from: departure, to: departure }
+  if (backDeparture && watch.trip) {
+    const nights = Math.round((Date.parse(backDeparture) - Date.parse(departure)) / 86_400_000)
+    return resultsPage('', route, {
+      trip: 'return',
+      nights: `${nights}-${nights}`,
+      travellers: watch.travellers,
+      cabin: cabinInPath(cabinOf(ring)),
+    })
+  }
+  return resultsPage('', route, {
+    cabins: cabinInPath(cabinOf(ring)),
+    seats: watch.travellers === 1 ? null : watch.travellers,
+  })
+}
+
+export const cabinOf = ({ cabin }: Pick<Ring, 'cabin'>): Cabin => cabin.toUpperCase() as Cabin // the type of the column has these
+
+const clockTime = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,0 +1,16 @@
+import { emailMissingProblem } from '@pointfare/shared/contracts/problem'
+import { NotAllowed } from '@pointfare/server/errors'
+
+/** The tenant puts no e-mail address into access tokens, and without one there is no record. */
+export class EmailMissing extends NotAllowed {
+  override name = 'EmailMissing'
+  override readonly type = emailMissingProblem
+
+  constructor() {
+    super('Your login tells no e-mail: its tenant has to add it to access tokens')
+  }
+}
+
+/** What an operator reads then: every login of the tenant fails alike until it is mended. */
+export const emailMissingNotice =
+  'Access tokens of the identity tenant hold no e-mail address, so nobody can become a member: add the Action of docs/identity.md to the tenant'

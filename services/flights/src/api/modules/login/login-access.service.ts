@@ -1,0 +1,30 @@
+import { NotFound } from '@pointfare/server/errors'
+import type { LoginAccess, LoginOwner } from '@pointfare/server/tenant'
+import type { LoginSession, Passkey } from '@pointfare/shared/contracts/login-security'
+import type { Caller } from '../../caller.ts'
+
+export type LoginAccessService = ReturnType<typeof createLoginAccessService>
+
+/** The caller's own sessions and passkeys. Everything throws NotFound where the login is kept elsewhere. */
+export function createLoginAccessService(access: LoginAccess | undefined) {
+  const ownerIn = ({ auth0Id, session }: Caller): LoginOwner => ({ subject: auth0Id, session })
+
+  return {
+    /**
+     * The tenant's part, for the caller's own login.
+     * @throws NotFound when the login is not this site's
+     */
+    of(caller: Caller): { access: LoginAccess; owner: LoginOwner } {
+      if (!access) throw new NotFound('Your login is not kept by this site')
+      return { access, owner: ownerIn(caller) }
+    },
+
+    /** For a member's export; nothing for a login that is kept elsewhere. */
+    async exportOf(caller: Caller): Promise<{ sessions?: LoginSession[]; passkeys?: Passkey[] }> {
+      if (!access) return {}
+      const owner = ownerIn(caller)
+      const [sessions, { passkeys }] = await Promise.all([access.listSessions(owner), access.listPasskeys(owner)])
+      return { sessions, passkeys }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { shortDateWithYear, utcTime } from '@pointfare/shared/format/dates'
+import { utcDate } from '@pointfare/shared/contracts/days'
+import { showPoints } from '@pointfare/shared/format/points'
+import { seatsInWords } from '@pointfare/shared/format/seats'
+
+/** Feeds are written in the language of the site. */
+const locale = 'en-GB'
+
+export type ToldAward = { cabin: Cabin; points: number; seats: number; hasMoreSeats: boolean; isSaver: boolean }
+
+/** `Business saver, 29,000 points, 2 seats`. */
+export const awardInWords = ({ cabin, points, seats, hasMoreSeats, isSaver }: ToldAward) =>
+  [
+    `${cabins.find((known) => known.cabin === cabin)?.label ?? cabin}${isSaver ? ' saver' : ''}`,
+    `${showPoints(points, locale)} points`,
+    seatsInWords(`${seats}${hasMoreSeats && seats > 0 ? '+' : ''}`),
+  ].join(', ')
+
+/** `15 Mar 2027`. */
+export const dayInWords = (date: IsoDate) => shortDateWithYear(date, locale)
+
+/** `23 Nov 2026, 06:52 UTC`: a text that is kept cannot say how long ago. */
+export const momentInWords = (at: Date) => `${dayInWords(utcDate(at))}, ${utcTime(at)} UTC`
+
+/** What a feed of made-up figures says of itself, in its title and in each of its items. */
+export const demoTitle = (title: string, isDemoData: boolean) => (isDemoData ? `${title} (demo data)` : title)
+export const demoNote = (isDemoData: boolean) => (isDemoData ? ' Demo data: the figures are made up.' : '')

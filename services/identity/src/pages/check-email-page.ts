@@ -1,0 +1,47 @@
+import { formError, type FieldErrors } from './form-parts.ts'
+import { html } from './html.ts'
+import { layout, type Site } from './layout.ts'
+
+type Props = {
+  site: Site
+  /** Where letters can be read on this site itself, beside demo data. */
+  outbox: string | undefined
+  loginPath: string
+  formToken: string
+  email: string
+  /** Another letter has just been sent. */
+  isAgain: boolean
+  errors: FieldErrors
+}
+
+/** After a sign-up: word for word the same whether the address has an account or not. */
+export const checkEmailPage = ({ site, outbox, loginPath, formToken, email, isAgain, errors }: Props) =>
+  layout({
+    site,
+    title: 'Check your e-mail',
+    body: html` ${formError(errors)}
+      ${isAgain && html`<p class="notice good" role="status">Another letter is on its way.</p>`}
+      <p>
+        We have written to <strong class="address">${email}</strong>. Open the link in the letter within 24 hours, best
+        in this browser, and you are in.
+      </p>
+      ${outboxNote(outbox, email)}
+      <p>Nothing there after a few minutes? Look among what your mail counts as spam, or:</p>
+      <form method="post" action="${loginPath}/check-email">
+        <input type="hidden" name="token" value="${formToken}" />
+        <button class="button" type="submit">Send another letter</button>
+      </form>
+      <p class="other">
+        Wrong address? <a href="${loginPath}/sign-up">Sign up again</a>. Confirmed on another device?
+        <a href="${loginPath}?with=password">Log in</a>
+      </p>
+      <p class="back"><a href="${site.origin}/">Back to ${site.title}</a></p>`,
+  })
+
+/** Beside demo data nothing is really sent, so visitors are told where to look. */
+export const outboxNote = (outbox: string | undefined, email?: string) =>
+  outbox !== undefined &&
+  html`<aside class="notice">
+    This site sends no mail: its letters are kept in the
+    <a href="${outbox}${email ? `?to=${encodeURIComponent(email)}` : ''}">outbox</a>, where you can open yours.
+  </aside>`

@@ -1,0 +1,65 @@
+import { objectionTo } from './password-rules.ts'
+import { strengthOf } from './password-strength.ts'
+
+const owner = { name: 'Nova Reyes', email: 'nova.reyes@aurora.example', siteTitle: 'Pointfare' }
+
+it.each([
+  'Password123!',
+  'P@ssw0rd2026!',
+  'p4$$w0rd1!',
+  'drowssap123',
+  'iloveyou1234',
+  'qwertyuiop12',
+  '1qaz2wsx3edc',
+  'Summer2026!!',
+  'Liverpool2025!',
+  'aaaaaaaaaaaa',
+  'abcabcabcabc',
+  '20/11/1987abc',
+  'NovaReyes2026',
+  'n0v4-r3y3s!!',
+  'nova.reyes@aurora.example',
+  'aurora12345',
+  'Pointfare2026!',
+  'p0intf4re!!!',
+])('%s is refused, and why is said', (password) => {
+  expect(objectionTo(password, owner)).toMatch(/^That password is too easy to guess\. [A-Z]/)
+})
+
+it.each([
+  'correct horse battery',
+  'Fly-free-2026',
+  'vGm4-tQ8x-ZpRw',
+  'räksmörgås på tåget',
+  '青空に白い雲が浮かぶ日曜日',
+])('%s is taken', (password) => {
+  expect(objectionTo(password, owner)).toBeUndefined()
+})
+
+it('rates in words, not in colours alone', () => {
+  const rated = ['', 'short', 'Password123!', 'Summer2026-kite', 'Fly-free-2026', 'correct horse battery']
+
+  expect(rated.map((password) => strengthOf(password, []).label)).toEqual([
+    '',
+    'Too weak',
+    'Too weak',
+    'Fair',
+    'Good',
+    'Strong',
+  ])
+})
+
+it('says what would help', () => {
+  expect(strengthOf('short', []).advice).toBe('Use at least 10 characters.')
+  expect(strengthOf('Password123!', []).advice).toBe(
+    'This is similar to a commonly used password. Add more words that are less common.',
+  )
+})
+
+it('takes no longer for a text that was made to take long', () => {
+  strengthOf('warm the lists', [])
+  const began = performance.now()
+  strengthOf('@4$13|05!+(9'.repeat(11).slice(0, 128), [])
+
+  expect(performance.now() - began).toBeLessThan(500)
+})

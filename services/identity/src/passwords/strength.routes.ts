@@ -1,0 +1,29 @@
+import { createCounter } from '@pointfare/server/limits/counter'
+import { networkOf } from '@pointfare/server/limits/network-of'
+import type { FastifyPluginAsync } from 'fastify'
+import { readForm } from '../login/form-token.ts'
+import { isFromHere } from '../login/open-login.ts'
+import type { TenantSettings } from '../provider/tenant-settings.ts'
+import { longestPassword } from './password-lengths.ts'
+import { ownWords } from './password-rules.ts'
+import { strengthOf } from './password-strength.ts'
+
+/** Somebody who types pauses less often. */
+const ratings = { what: 'passwords rated', per: 'client', most: 120, seconds: 60 } as const
+
+/** Rates a password that is being typed, for the meter beside it; nothing of it is kept or written to the log. */
+export const strengthRoutes =
+  (settings: TenantSettings): FastifyPluginAsync =>
+  async (app) => {
+    const counter = createCounter(ratings)
+
+    app.post('/u/password-strength', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!isFromHere(request, settings)) return reply.code(403).send({ error: 'invalid_request' })
+      const { isOver, resetSeconds } = counter.take(networkOf(request.ip))
+      if (isOver) return reply.code(429).header('retry-after', resetSeconds).send({ error: 'too_many_requests' })
+      const { password, name, email } = readForm(request.body, 'password', 'name', 'email')
+      const words = ownWords({ name: name.slice(0, 100), email: email.slice(0, 254), siteTitle: settings.site.title })
+      return strengthOf(password.slice(0, longestPassword), words)
+    })
+  }

@@ -1,0 +1,71 @@
+import type { LoginOwner, LoginSessions } from '@pointfare/server/tenant'
+import { lifetimes } from '../provider/grants.ts'
+import { deviceName } from './device-name.ts'
+import { sessionNameOf } from '../provider/session-name.ts'
+import type { SessionsRepository, StoredSession } from './sessions.repository.ts'
+
+export type SessionsService = ReturnType<typeof createSessionsService>
+
+type Begun = { uid: string; accountId: string; userAgent: string | undefined }
+
+/** For so long may be done what needs a fresh login, such as adding a passkey. */
+export const freshMs = 10 * 60_000
+
+/** The logins of all accounts that are not over: remembered as they begin, ended by their owner from anywhere. */
+export function createSessionsService(repository: SessionsRepository, now: () => Date) {
+  // No refresh token of it is good for longer.
+  const lastToken = (at: Date) => new Date(at.getTime() + lifetimes.RefreshToken * 1000)
+
+  /** Undefined for one that is over, and for a token that names none. */
+  const find = async ({ subject, session }: LoginOwner) =>
+    session === undefined ? undefined : repository.find(session, subject, now())
+
+  return {
+    /** Somebody has just logged in. */
+    async begin({ uid, accountId, userAgent }: Begun) {
+      const at = now()
+      const [id, device] = [sessionNameOf(uid), deviceName(userAgent)]
+      await repository.save({ id, uid, accountId, device, at, expiresAt: lastToken(at) })
+    },
+
+    /** Notes that it goes on; false when it is over. */
+    goOn: (uid: string) => repository.touch(sessionNameOf(uid), now(), lastToken(now())),
+
+    find,
+
+    /** Whether somebody has shown who they are within the last ten minutes. */
+    async isFresh(owner: LoginOwner): Promise<boolean> {
+      const found = await find(owner)
+      return found !== undefined && now().getTime() - found.provedAt.getTime() < freshMs
+    },
+
+    /** Somebody who is logged in has shown again who they are. */
+    prove: async ({ subject, session }: LoginOwner) =>
+      session !== undefined && repository.prove(session, subject, now()),
+
+    /** Ends a session that was logged out of, with all that was handed out for it. */
+    leave: ({ accountId, uid }: { accountId: string; uid: string }) => repository.endOne(accountId, uid),
+
+    isSessionOpen: ({ subject, session }) =>
+      session === undefined ? Promise.resolve(true) : repository.use(session, subject, now()),
+
+    async listSessions({ subject, session }) {
+      const all = (await repository.of(subject, now())).map((each) => toLoginSession(each, session))
+      return all.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+    },
+
+    endSession: async ({ subject }, id) => (await repository.end({ accountId: subject, only: id })) > 0,
+
+    endSessions: async ({ subject }) => {
+      await repository.end({ accountId: subject })
+    },
+  } satisfies LoginSessions & Record<string, unknown>
+}
+
+const toLoginSession = ({ id, device, beganAt, lastUsedAt }: StoredSession, current: string | undefined) => ({
+  id,
+  device,
+  beganAt: beganAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+  isCurrent: id === current,
+})

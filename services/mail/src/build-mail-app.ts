@@ -1,0 +1,36 @@
+import type { Database } from '@pointfare/db/database'
+import { addErrorHandler } from '@pointfare/server/http/error-handler'
+import type { Config } from '@pointfare/server/config'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { bouncesRoutes } from './bounces/bounces.routes.ts'
+import { assetsRoutes } from './outbox/assets.routes.ts'
+import { outboxRoutes } from './outbox/outbox.routes.ts'
+
+type Dependencies = {
+  db: Database
+  config: Pick<Config, 'site' | 'mail' | 'logLevel' | 'trustedProxies'>
+  /** Whether this is a site of made-up figures, whose letters anybody may read. */
+  isDemo: boolean
+  /** The operator's. */
+  token: string
+  now: () => Date
+}
+
+/** More than any report of a bounce needs. */
+const longestBody = 16_384
+
+/** The outbox, and the way in for bounces. */
+export async function buildMailApp({ db, config, isDemo, token, now }: Dependencies): Promise<FastifyInstance> {
+  const { site, mail, logLevel, trustedProxies } = config
+  const app = Fastify({ logger: { level: logLevel }, trustProxy: trustedProxies, bodyLimit: longestBody })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  addErrorHandler(app)
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  await typed.register(assetsRoutes)
+  await typed.register(outboxRoutes({ db, site, isSending: mail.smtp !== undefined, isDemo, token }))
+  await typed.register(bouncesRoutes({ db, token, now }))
+  await app.ready()
+  return app
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { openQueue, type OpenQueue } from './open-queue.ts'
+import { createPost, letterJob } from './post.ts'
+import { letterSender } from './sending/send-letter.ts'
+import { createSmtpTransport, type Transport } from './sending/smtp-transport.ts'
+import { aLetter } from './testing/a-letter.ts'
+import { headerOf, startMailServer, type MailServer } from './testing/mail-server.ts'
+
+const atOnce = 3
+
+let db: OpenDatabase
+let server: MailServer
+let queue: OpenQueue
+let transport: Transport
+beforeEach(async () => {
+  ;[db, server] = await Promise.all([openTestDatabase(), startMailServer()])
+  queue = openQueue({ connectionString: db.connectionString, pollSeconds: 0.5, report: () => {} })
+  transport = createSmtpTransport({ smtp: server.smtp, from: 'hello@flights.example' })
+})
+afterEach(async () => {
+  await queue.stop()
+  transport.close()
+  await Promise.all([db.close(), server.close()])
+})
+
+async function write(count: number) {
+  const post = createPost({ queue, host: 'flights.example', now: () => new Date() })
+  for (let number = 0; number < count; number++) {
+    await db.transaction((tx) =>
+      post.send(tx, aLetter({ key: `letter ${number}`, to: `p${number}@pointfare.example` })),
+    )
+  }
+}
+
+/** Sends in a process of its own, which is killed as soon as the server has read so many letters. */
+async function sendUntilKilled(count: number) {
+  const program = join(import.meta.dirname, 'testing/keep-sending.ts')
+  const child = spawn(process.execPath, [program, db.connectionString, String(server.port)], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  await server.received(count)
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** What a minute without a sign of life is to those that were killed; nobody waits for it here. */
+async function letAMinutePass() {
+  const text = `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`
+  await db.query({ name: 'pass_heartbeat', text })
+  await db.query({ name: 'pass_monitor', text: 'update pgboss.queue set monitor_on = null, monitor_claim_on = null' })
+  await queue.supervise()
+  await db.query({ name: 'pass_retry', text: `update pgboss.job set start_after = now() where state = 'retry'` })
+}
+
+const unsent = async () => {
+  const rows = await db.query<{ count: number }>({
+    name: 'unsent',
+    text: 'select count(*) as count from letter where sent_at is null',
+  })
+  return rows[0]?.count
+}
+
+it('letters of processes that are killed again and again all arrive, and none twice under two names', async () => {
+  await write(40)
+  const kills = [1, 5, 9, 14, 20, 27]
+  for (const count of kills) {
+    await sendUntilKilled(count)
+    await letAMinutePass()
+  }
+  const watch = { count: () => {}, warn: () => {} }
+  queue.work(letterJob, { atOnce }, letterSender({ db, transport, now: () => new Date(), ...watch }))
+  while ((await unsent()) !== 0) {
+    await letAMinutePass()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+
+  const ids = server.letters.map((letter) => headerOf(letter, 'message-id'))
+  expect(new Set(ids).size).toBe(40)
+  // Only those that the server had taken from a process that died before it could note it.
+  expect(ids.length - 40).toBeLessThanOrEqual(kills.length * atOnce)
+}, 120_000)
+
+it('two processes send each letter once', async () => {
+  const other = openQueue({ connectionString: db.connectionString, pollSeconds: 0.5, report: () => {} })
+  const watch = { count: () => {}, warn: () => {} }
+  for (const each of [queue, other]) {
+    each.work(letterJob, { atOnce }, letterSender({ db, transport, now: () => new Date(), ...watch }))
+  }
+  await write(30)
+  await server.received(30)
+  while ((await unsent()) !== 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  await other.stop()
+
+  expect(server.letters.flatMap(({ to }) => to).toSorted()).toEqual(
+    Array.from({ length: 30 }, (_, number) => `p${number}@pointfare.example`).toSorted(),
+  )
+})

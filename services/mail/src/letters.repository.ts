@@ -1,0 +1,23 @@
+import type { Database } from '@pointfare/db/database'
+import type { Letter } from './letter.ts'
+
+const insertLetter = {
+  name: 'insert_letter',
+  text: `insert into letter
+    (id, key, member_id, to_address, kind, subject, text, html, unsubscribe_url, message_id, created_at, sent_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict (key) do nothing returning id`,
+}
+
+export type NewLetter = Letter & { id: string; messageId: string; createdAt: Date; sentAt: Date | null }
+
+/** Stores it; false when there is or was a letter of this key. */
+export async function addLetter(tx: Database, letter: NewLetter): Promise<boolean> {
+  const { id, key, memberId, to, kind, subject, text, html, unsubscribeUrl, messageId, createdAt, sentAt } = letter
+  const values = [id, key, memberId, to, kind, subject, text, html, unsubscribeUrl, messageId, createdAt, sentAt]
+  const rows = await tx.query(
+    insertLetter,
+    values.map((value) => value ?? null),
+  )
+  return rows.length > 0
+}

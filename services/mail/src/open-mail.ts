@@ -1,0 +1,75 @@
+import type { Database } from '@pointfare/db/database'
+import type { Config } from '@pointfare/server/config'
+import type { Job } from '@pointfare/server/jobs'
+import type { FastifyInstance } from 'fastify'
+import { buildMailApp } from './build-mail-app.ts'
+import { openMailToken } from './mail-token.ts'
+import { openQueue } from './open-queue.ts'
+import { createPost, letterJob, type Post } from './post.ts'
+import type { Queue } from './queue.ts'
+import { letterSender, type SendingResult } from './sending/send-letter.ts'
+import { readWaiting, removeOldTexts } from './sending/sending.repository.ts'
+import { createSmtpTransport } from './sending/smtp-transport.ts'
+
+type Options = {
+  db: Database
+  connectionString: string
+  config: Config
+  /** Whether letters are written to nobody, so that anybody may read those that stay. */
+  isDemo: boolean
+  now: () => Date
+  /** Hears of what went wrong, and of letters that will not arrive. */
+  report: (event: unknown) => void
+}
+
+/** `total`: since this process began. `waiting` and `oldestSeconds`: of the installation. */
+export type MailFigures = { total: Record<SendingResult, number>; waiting: number; oldestSeconds: number }
+
+export type Mail = {
+  /** The outbox, and the way in for bounces. */
+  app: FastifyInstance
+  post: Post
+  queue: Queue
+  /** Work of the installation, for one of its processes at a time. */
+  jobs: Job[]
+  /** Undefined where no letters leave. */
+  figures: () => Promise<MailFigures | undefined>
+  stop: () => Promise<void>
+}
+
+const aDay = 24 * 3_600_000
+
+/** The letters of this process and its queue; letters leave where a mail server is configured. */
+export async function openMail({ db, connectionString, config, isDemo, now, report }: Options): Promise<Mail> {
+  const { mail, site } = config
+  const token = await openMailToken(config.dataDir, mail.token)
+  const app = await buildMailApp({ db, config, isDemo, token, now })
+  const queue = openQueue({ connectionString, report })
+  const total: Record<SendingResult, number> = { sent: 0, again: 0, failed: 0, suppressed: 0 }
+  const count = (result: SendingResult) => void (total[result] += 1)
+  const transport = mail.smtp && createSmtpTransport({ ...mail, smtp: mail.smtp })
+  if (transport) queue.work(letterJob, { atOnce: 3 }, letterSender({ db, transport, now, count, warn: report }))
+
+  return {
+    app,
+    post: createPost({ queue, isSending: transport !== undefined, host: new URL(site.origin).hostname, now }),
+    queue,
+    jobs: [
+      { name: 'supervision of the queue', everyMs: 60_000, work: queue.supervise },
+      {
+        name: 'texts of old letters',
+        everyMs: aDay,
+        work: () => removeOldTexts(db, new Date(now().getTime() - mail.letterDays * aDay)),
+      },
+    ],
+    async figures() {
+      if (!transport) return undefined
+      const { waiting, oldestAt } = await readWaiting(db)
+      return { total, waiting, oldestSeconds: oldestAt ? (now().getTime() - oldestAt.getTime()) / 1000 : 0 }
+    },
+    async stop() {
+      await Promise.all([app.close(), queue.stop()])
+      transport?.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { openQueue, type OpenQueue } from './open-queue.ts'
+
+let db: OpenDatabase
+const opened: OpenQueue[] = []
+const errors: unknown[] = []
+beforeEach(async () => (db = await openTestDatabase()))
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((queue) => queue.stop()))
+  await db.close()
+  expect(errors.splice(0)).toEqual([])
+})
+
+function aQueue() {
+  const queue = openQueue({
+    connectionString: db.connectionString,
+    pollSeconds: 0.5,
+    report: (error) => errors.push(error),
+  })
+  opened.push(queue)
+  return queue
+}
+
+const enqueue = (queue: OpenQueue, data: object, options = {}) =>
+  db.transaction((tx) => queue.enqueue(tx, 'test', data, options))
+
+it('wakes a worker of another process at once', async () => {
+  const done = Promise.withResolvers<number>()
+  const [here, there] = [aQueue(), aQueue()]
+  there.work<{ at: number }>('test', {}, async ({ data }) => done.resolve(performance.now() - data.at))
+  await enqueue(here, { at: 0 })
+  await done.promise
+  const again = Promise.withResolvers<number>()
+  there.work<{ at: number }>('second', {}, async ({ data }) => again.resolve(performance.now() - data.at))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await db.transaction((tx) => here.enqueue(tx, 'second', { at: performance.now() }))
+
+  expect(await again.promise).toBeLessThan(1000)
+})
+
+it('does a job once, however many processes work', async () => {
+  const seen: number[] = []
+  const all = Promise.withResolvers<void>()
+  const queues = [aQueue(), aQueue(), aQueue()]
+  for (const queue of queues) {
+    queue.work<{ number: number }>('test', { atOnce: 2 }, async ({ data }) => {
+      seen.push(data.number)
+      if (seen.length === 30) all.resolve()
+    })
+  }
+  for (let number = 0; number < 30; number++) await enqueue(queues[0]!, { number }) // opened above
+  await all.promise
+
+  expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, number) => number))
+})
+
+it('queues one job per key', async () => {
+  const queue = aQueue()
+  await enqueue(queue, { number: 1 }, { key: 'a' })
+  await enqueue(queue, { number: 2 }, { key: 'a' })
+  await enqueue(queue, { number: 3 }, { key: 'b' })
+
+  const rows = await db.query({ name: 'jobs', text: `select data from pgboss.job order by data -> 'number'` })
+  expect(rows).toEqual([{ data: { number: 1 } }, { data: { number: 3 } }])
+})
+
+it('tries a job that failed again, and says which attempt it is', async () => {
+  const attempts: number[] = []
+  const done = Promise.withResolvers<void>()
+  const queue = aQueue()
+  queue.work('test', {}, async ({ attempt }) => {
+    attempts.push(attempt)
+    if (attempt === 1) throw new Error('not yet')
+    done.resolve()
+  })
+  await enqueue(queue, {})
+  await done.promise
+
+  expect(attempts).toEqual([1, 2])
+})

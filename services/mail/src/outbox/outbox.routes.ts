@@ -1,0 +1,104 @@
+import type { Database } from '@pointfare/db/database'
+import { NotFound } from '@pointfare/server/errors'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { demandToken } from './mail-access.ts'
+import { findLetter, listLetters } from './outbox.repository.ts'
+import { letterPage } from './pages/letter-page.ts'
+import { outboxPage } from './pages/outbox-page.ts'
+import { missingPage } from './pages/missing-page.ts'
+
+export const outboxPath = '/outbox'
+
+/** How many letters are shown at one time. */
+export const mostLetters = 100
+
+type Options = {
+  db: Database
+  site: { title: string }
+  /** Letters leave: there is no outbox. */
+  isSending: boolean
+  /** Anybody may read letters that were written to nobody. */
+  isDemo: boolean
+  token: string
+}
+
+/** No script runs, and nothing but a letter of this site is shown in the page, which itself cannot be framed. */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A letter runs nothing and loads nothing; its links leave the frame when they are pressed. */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Letters hold links that let in: neither caches, other sites nor search engines get to know them. */
+const privateHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const recipient = z.object({ to: z.string().trim().max(320).optional() })
+const letterId = z.object({ id: z.string() })
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Letters that stayed here, for people and for programs. */
+export const outboxRoutes =
+  ({ db, site, isSending, isDemo, token }: Options): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (_request, reply) => void reply.headers(privateHeaders))
+    app.addHook('onRequest', async (request, reply) => {
+      const isForPrograms = request.url.startsWith(`${outboxPath}/messages`)
+      if (isSending) {
+        if (isForPrograms) throw new NotFound('Letters leave this site over SMTP: it has no outbox')
+        return sendPage(reply.code(404), missingPage(site, 'Letters leave this site over SMTP, so it has no outbox.'))
+      }
+      if (!isDemo) demandToken(request, reply, { token, inBrowser: !isForPrograms })
+    })
+
+    app.get(outboxPath, { schema: { querystring: recipient } }, async ({ query: { to } }, reply) => {
+      const letters = await listLetters(db, { to: to || undefined, most: mostLetters })
+      return sendPage(reply, outboxPage(site, { letters, to, isFull: letters.length === mostLetters }))
+    })
+
+    app.get(`${outboxPath}/messages`, { schema: { querystring: recipient } }, async ({ query: { to } }) => {
+      const letters = await listLetters(db, { to: to || undefined, most: mostLetters })
+      return letters.map(({ kind: _, createdAt, ...letter }) => ({ ...letter, createdAt: createdAt.toISOString() }))
+    })
+
+    app.get(`${outboxPath}/letters/:id`, { schema: { params: letterId } }, async ({ params: { id } }, reply) => {
+      const letter = uuid.test(id) ? await findLetter(db, id) : undefined
+      if (letter) return sendPage(reply, letterPage(site, letter))
+      return sendPage(reply.code(404), missingPage(site, 'There is no such letter, or it went with its account.'))
+    })
+
+    app.get(`${outboxPath}/letters/:id/html`, { schema: { params: letterId } }, async ({ params: { id } }, reply) => {
+      const letter = uuid.test(id) ? await findLetter(db, id) : undefined
+      if (!letter?.html) throw new NotFound('There is no such letter, or its text was removed')
+      reply.headers({ 'content-security-policy': letterPolicy, 'x-frame-options': 'SAMEORIGIN' })
+      return reply.type('text/html; charset=utf-8').send(inFrame(letter.html))
+    })
+  }
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .headers({ 'content-security-policy': pagePolicy, 'x-frame-options': 'DENY' })
+    .type('text/html; charset=utf-8')
+    .send(page)
+
+/** Pages of this site refuse to be shown in a frame: links open in the whole window. */
+const inFrame = (html: string) => html.replace('<head>', '<head><base target="_top">')

@@ -1,0 +1,21 @@
+import { connect } from '@pointfare/db/connect'
+import { openQueue } from '../open-queue.ts'
+import { letterJob } from '../post.ts'
+import { letterSender } from '../sending/send-letter.ts'
+import { createSmtpTransport } from '../sending/smtp-transport.ts'
+
+/** A program to be killed: sends every letter that waits, to the mail server at the port. */
+const [connectionString = '', port = ''] = process.argv.slice(2)
+const db = connect(connectionString)
+const smtp = {
+  host: '127.0.0.1',
+  port: Number(port),
+  beginsWithTls: false,
+  login: undefined,
+  needsTls: false,
+  dkim: undefined,
+}
+const transport = createSmtpTransport({ smtp, from: 'hello@flights.example' })
+const queue = openQueue({ connectionString, pollSeconds: 0.5, report: () => {} })
+const silent = { count: () => {}, warn: () => {} }
+queue.work(letterJob, { atOnce: 3 }, letterSender({ db, transport, now: () => new Date(), ...silent }))

@@ -1,0 +1,32 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { MailFigures } from '../ports.ts'
+
+/** Whether letters leave. Returns what shows the figures; none where no letters leave. */
+export function mailMetrics(registry: Registry) {
+  const registers = [registry]
+  const letters = new Counter({
+    name: 'pointfare_letters_total',
+    help: 'Letters by how an attempt to send them ended: sent, again (put off, tried again later), failed for good, or suppressed because letters came back from the address',
+    labelNames: ['result'] as const,
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'pointfare_letters_waiting',
+    help: 'Letters that have neither left nor failed for good',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'pointfare_letters_oldest_waiting_seconds',
+    help: 'How long the oldest of them has waited; 0 when none does',
+    registers,
+  })
+
+  return (figures: MailFigures | undefined) => {
+    letters.reset()
+    for (const result of ['sent', 'again', 'failed', 'suppressed'] as const) {
+      letters.inc({ result }, figures?.total[result] ?? 0)
+    }
+    waiting.set(figures?.waiting ?? 0)
+    oldest.set(figures?.oldestSeconds ?? 0)
+  }
+}

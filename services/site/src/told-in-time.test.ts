@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { aBrowserAt, openReceiver, type Receiver } from '@pointfare/alerts/testing/push-receiver'
+import { listenTo } from '@pointfare/alerts/testing/listen-to-events'
+import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import { addAlert } from '@pointfare/shared/operations/alerts'
+import { followInbox } from '@pointfare/shared/operations/inbox'
+import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
+import { addPushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import { joinMembers } from '@pointfare/shared/operations/users'
+import { aSite, type TestSite } from './testing/a-site.ts'
+
+const ingestToken = 'the-token-of-the-operator'
+/** The goal on an idle machine; tests share theirs. */
+const goalMs = 2000
+const patienceMs = 5 * goalMs
+
+let db: OpenDatabase
+let site: TestSite
+let receiver: Receiver
+beforeAll(async () => {
+  db = await openTestDatabase()
+  await seedSmallNetwork(db)
+  receiver = await openReceiver()
+  site = await aSite({ DATABASE_URL: db.connectionString, INGEST_TOKEN: ingestToken, LOCAL_RECEIVERS: 'on' })
+}, 120_000)
+afterAll(async () => {
+  await site.close()
+  await receiver.close()
+  await db.close()
+})
+
+async function post(path: string, body: object, headers: Record<string, string>) {
+  const answer = await fetch(site.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`POST ${path} was refused: ${await answer.text()}`)
+}
+
+const none = { points: 0, seats: 0 }
+const seePrice = (points: number) =>
+  post(
+    ingestSnapshots.path,
+    {
+      source: 'partner',
+      snapshots: [
+        {
+          carrier: 'VS',
+          origin: 'LHR',
+          destination: 'JFK',
+          departure: '2027-03-15',
+          departureTime: '08:30',
+          flightNumber: 'VS3',
+          economy: none,
+          premiumEconomy: none,
+          business: { points, seats: 2 },
+          first: none,
+          scrapedAt: new Date().toISOString(),
+        },
+      ],
+    },
+    { authorization: `Bearer ${ingestToken}` },
+  )
+
+async function letterAt(): Promise<number> {
+  const find = { name: 'test_alert_letter', text: `select subject from letter where kind = 'alert'` }
+  for (let waited = 0; waited < patienceMs; waited += 10) {
+    if ((await db.query(find)).length > 0) return performance.now()
+    await pause(10)
+  }
+  return Infinity
+}
+
+it('a price that falls is in the inbox, pushed and written within moments', async () => {
+  const headers = await site.memberHeaders(db)
+  await post(joinMembers.path, {}, headers)
+  const browser = aBrowserAt(receiver.origin)
+  await post(addPushSubscription.path, browser.subscription, headers)
+  await seePrice(85_000)
+  const watch = {
+    airlines: 'ANY',
+    origin: 'LHR',
+    destination: 'JFK',
+    from: '2027-03-15',
+    to: '2027-03-15',
+    cabin: 'BUSINESS',
+    travellers: 2,
+    mostPoints: 60_000,
+    saverOnly: false,
+  }
+  await post(addAlert.path, { watch }, headers)
+  const inbox = await listenTo(site.origin + followInbox.path, headers.authorization.replace('Bearer ', ''))
+  expect(await inbox.next()).toEqual({ event: 'unread', data: { unread: 0 } })
+
+  const began = performance.now()
+  await seePrice(29_000)
+  const takenIn = performance.now()
+  const [item, [push], letter] = await Promise.all([
+    inbox.next().then((heard) => ({ heard, at: performance.now() })),
+    receiver.until(1),
+    letterAt(),
+  ])
+  inbox.close()
+
+  expect(item.heard).toMatchObject({
+    event: 'item',
+    data: { unread: 1, item: { flight: { flightNumber: 'VS3', points: 29_000, pointsBefore: 85_000 } } },
+  })
+  expect(browser.read(push!)).toMatchObject({ url: expect.stringContaining('/from/2027-03-15/to/2027-03-15') })
+  const tookMs = { takenIn, item: item.at, push: push!.at, letter }
+  for (const at of Object.values(tookMs)) expect(at - began).toBeLessThan(patienceMs)
+}, 60_000)

@@ -1,0 +1,96 @@
+import { createConnection } from './connection.ts'
+
+const [early, late] = ['2027-03-01T10:42:00.000Z', '2027-03-01T11:00:00.000Z']
+
+function aPage({ onLine = true, isThere = false } = {}) {
+  const browser = Object.assign(new EventTarget(), {
+    navigator: { onLine },
+    setTimeout,
+    setInterval,
+    clearInterval,
+  }) as unknown as Parameters<typeof createConnection>[0]['browser'] & EventTarget
+  const refresh = jest.fn()
+  const site = { isThere }
+  const connection = createConnection({ browser, look: async () => site.isThere, refresh })
+  const network = (isOn: boolean) => {
+    Object.assign(browser.navigator, { onLine: isOn })
+    browser.dispatchEvent(new Event(isOn ? 'online' : 'offline'))
+  }
+  return { connection, refresh, network, site }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('a page', () => {
+  it('knows from the start that there is no network', () => {
+    expect(aPage({ onLine: false }).connection.get().status).toBe('offline')
+    expect(aPage().connection.get().status).toBe('online')
+  })
+
+  it('tells of the oldest of what it shows', () => {
+    const { connection, network } = aPage()
+    network(false)
+
+    connection.hear({ kind: 'kept-answer', keptAt: late })
+    connection.hear({ kind: 'kept-answer', keptAt: early })
+    connection.hear({ kind: 'kept-answer', keptAt: late })
+
+    expect(connection.get()).toEqual({ status: 'offline', keptAt: early })
+  })
+
+  it('tells nothing of what the page before showed', () => {
+    const { connection } = aPage({ onLine: false })
+    connection.hear({ kind: 'kept-answer', keptAt: early })
+
+    connection.newPage()
+
+    expect(connection.get()).toEqual({ status: 'offline' })
+  })
+
+  it('says for a moment that it is back, and asks for everything again', () => {
+    const { connection, network, refresh } = aPage({ onLine: false })
+
+    network(true)
+    expect(connection.get()).toEqual({ status: 'back' })
+    expect(refresh).toHaveBeenCalledTimes(1)
+
+    jest.advanceTimersByTime(8000)
+    expect(connection.get()).toEqual({ status: 'online' })
+  })
+
+  it('that was never away does not come back', () => {
+    const { connection, network, refresh } = aPage()
+
+    network(true)
+    connection.hear({ kind: 'answered' })
+
+    expect(connection.get().status).toBe('online')
+    expect(refresh).not.toHaveBeenCalled()
+  })
+})
+
+describe('a site that does not answer, beside a network', () => {
+  it('is looked for until it is there', async () => {
+    const { connection, refresh, site } = aPage()
+    connection.hear({ kind: 'kept-answer', keptAt: early })
+    expect(connection.get()).toEqual({ status: 'unreachable', keptAt: early })
+
+    await jest.advanceTimersByTimeAsync(15_000)
+    expect(connection.get().status).toBe('unreachable')
+    site.isThere = true
+    await jest.advanceTimersByTimeAsync(15_000)
+
+    expect(connection.get().status).toBe('back')
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('is there with the first answer', () => {
+    const { connection } = aPage()
+    connection.hear({ kind: 'kept-answer', keptAt: early })
+
+    connection.hear({ kind: 'answered' })
+
+    expect(connection.get().status).toBe('back')
+  })
+})

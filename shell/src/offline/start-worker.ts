@@ -1,0 +1,107 @@
+import type { ReleaseStore } from '../remotes/release-store.ts'
+import { isOurs } from '../worker/cache-names.ts'
+import { workerWord, type PageWord, type WorkerWord } from '../worker/words.ts'
+import { filesThatRan, newsOf } from './what-ran.ts'
+
+const workerPath = '/sw.js'
+
+/** A page that ran for so long after it was loaded ran well. */
+const ranWellMs = 3000
+
+/** Files come in bunches, and are told of together. */
+const settleMs = 1000
+
+type Needs = {
+  isWanted: boolean
+  store: Pick<ReleaseStore, 'newest' | 'running' | 'subscribe'>
+  /** Whether the build with its files there has failed in this tab. */
+  hasFailed: (base: string) => boolean
+  onWord: (word: WorkerWord) => void
+  browser: Window & typeof globalThis
+}
+
+/**
+ * Has this browser keep what it ran, for times without network, through the site's service worker. Nothing of it comes
+ * before the page itself is there. Where none is wanted, one that is there goes.
+ */
+export function startWorker(needs: Needs) {
+  const { isWanted, onWord, browser } = needs
+  // Absent from pages without TLS.
+  const { serviceWorker: container } = browser.navigator as Partial<Navigator>
+  if (!container) return
+  if (!isWanted) return void takeOut(container, browser).catch(() => {})
+
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const word = workerWord(data)
+    if (word) onWord(word)
+  })
+  container.startMessages()
+  tellReleases(needs, (word) => container.controller?.postMessage(word))
+  whenLoaded(browser, () => void register(container, needs).catch(noWorker))
+}
+
+/** At once: what was taken back is not to be run, whatever becomes of this page. */
+function tellReleases({ store }: Needs, send: (word: PageWord) => void) {
+  let told: unknown
+  const tell = () => {
+    const newest = store.newest()
+    if (newest === told) return
+    told = newest
+    send({ kind: 'release', ...newsOf(newest) })
+  }
+  tell()
+  store.subscribe(tell)
+}
+
+async function register(container: ServiceWorkerContainer, needs: Needs) {
+  const registration = await container.register(workerPath, { updateViaCache: 'none' })
+  const begin: PageWord = { kind: 'begin' }
+  registration.waiting?.postMessage(begin)
+
+  const { active } = await container.ready
+  if (active) vouch(needs, (word) => (container.controller ?? active).postMessage(word))
+}
+
+/** Tells of all files that the page has loaded, and again of those that it loads later. */
+function vouch({ store, hasFailed, browser }: Needs, send: (word: PageWord) => void) {
+  const { origin } = browser.location
+  const paths = new Set<string>()
+  let timer: number | undefined
+
+  const tell = () => {
+    timer = undefined
+    const newest = store.newest()
+    send({ kind: 'release', ...newsOf(newest) })
+    const files = [store.running(), newest].flatMap((release) => filesThatRan(paths, release, hasFailed))
+    send({ kind: 'ran', shell: store.running().shell.base, createdAt: newest.createdAt, files })
+  }
+  const tellIn = (ms: number) => (timer ??= browser.setTimeout(tell, ms))
+
+  const observer = new browser.PerformanceObserver((list) => {
+    const files = list.getEntries().filter(({ name }) => name.startsWith(`${origin}/artifacts/`))
+    for (const { name } of files) paths.add(name.slice(origin.length))
+    if (files.length > 0) tellIn(settleMs)
+  })
+  tellIn(ranWellMs)
+  observer.observe({ type: 'resource', buffered: true })
+  store.subscribe(() => tellIn(settleMs))
+}
+
+async function takeOut(container: ServiceWorkerContainer, { caches, location }: Needs['browser']) {
+  const registrations = await container.getRegistrations()
+  const ours = registrations.filter(({ active, waiting, installing }) =>
+    [active, waiting, installing].some((worker) => worker?.scriptURL === location.origin + workerPath),
+  )
+  if (ours.length === 0) return
+  await Promise.all(ours.map((registration) => registration.unregister()))
+  await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)))
+}
+
+function whenLoaded(browser: Needs['browser'], begin: () => void) {
+  const soon = () => (browser.requestIdleCallback ? browser.requestIdleCallback(begin) : browser.setTimeout(begin, 1))
+  if (browser.document.readyState === 'complete') soon()
+  else browser.addEventListener('load', soon, { once: true })
+}
+
+/** The browser lets sites keep nothing, or the worker cannot be had now: the site is the same without one. */
+const noWorker = (error: unknown) => console.warn('This page has no service worker', error)

@@ -1,0 +1,41 @@
+import type { PinnedBuild, ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { KeptFile, ReleaseNews } from '../worker/words.ts'
+
+/** What the worker is told of a release: every build that may run by it, and those that may not. */
+export function newsOf({ createdAt, shell, remotes, removed = [] }: ReleaseDocument): ReleaseNews {
+  const withdrawn = [
+    ...basesOf('shell', shell.withdrawn),
+    ...Object.entries(remotes).flatMap(([name, remote]) => basesOf(name, remote.withdrawn)),
+    ...removed.flatMap(({ name, builds }) => basesOf(name, builds)),
+  ]
+  return { createdAt, builds: buildsOf({ shell, remotes }).map(({ base }) => base), withdrawn }
+}
+
+/** The same place that every release gives the files of a build. */
+const basesOf = (name: string, builds: readonly string[] = []) => builds.map((build) => `/artifacts/${name}/${build}/`)
+
+function buildsOf({
+  shell,
+  remotes,
+}: Pick<ReleaseDocument, 'shell' | 'remotes'>): Pick<PinnedBuild, 'base' | 'integrity'>[] {
+  const ofRemotes = Object.values(remotes).flatMap(({ previous, canary, ...stable }) => [
+    stable,
+    ...(canary ? [canary] : []),
+    ...(previous ? [previous] : []),
+  ])
+  return [shell, ...ofRemotes]
+}
+
+/** Of the files that a page has loaded, those that a release pins, of builds that did not fail it. */
+export function filesThatRan(
+  paths: Iterable<string>,
+  release: ReleaseDocument,
+  hasFailed: (base: string) => boolean,
+): KeptFile[] {
+  const builds = buildsOf(release).filter(({ base }) => !hasFailed(base))
+  return [...new Set(paths)].flatMap((path) => {
+    const build = builds.find(({ base }) => path.startsWith(base))
+    const integrity = build?.integrity[path.slice(build.base.length)]
+    return integrity ? [{ url: path, integrity }] : []
+  })
+}

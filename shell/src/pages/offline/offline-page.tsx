@@ -1,0 +1,92 @@
+import { pageHead } from '@pointfare/shared/page/page-head'
+import { useSite } from '@pointfare/shared/remote'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { Link } from 'react-router-dom'
+import useSWR from 'swr'
+import { useConnection } from '../../offline/connection-context.tsx'
+import { keptPages, type KeptPage } from '../../offline/kept-pages.ts'
+import { keptWords } from '../../offline/kept-words.ts'
+import { useRelease } from '../../remotes/release-context.tsx'
+
+/** What this browser can show of the site without network. */
+export function OfflinePage() {
+  const { status } = useConnection()
+  const { data: pages } = useSWR('kept-pages', () => keptPages(globalThis.caches), { dedupingInterval: 0 })
+  const isAway = status === 'offline' || status === 'unreachable'
+
+  return (
+    <div css={page}>
+      <div css={opening}>
+        <h1>{isAway ? 'You are offline' : 'Without the internet'}</h1>
+        <p css={lead}>
+          {isAway
+            ? 'These pages can be opened with the results that you saw last. Everything else comes back with the internet.'
+            : 'Should you lose your connection, these pages can still be opened with the results that you saw last.'}
+        </p>
+      </div>
+      {pages === undefined && <div aria-busy="true" css={{ minHeight: '12rem' }} />}
+      {pages?.length === 0 && <NoPages />}
+      {pages && pages.length > 0 && <Pages pages={pages} />}
+    </div>
+  )
+}
+
+const NoPages = () => (
+  <EmptyState title="Nothing is kept yet">
+    Pages that you look at are kept here for a week, until you log out. Search for flights, and they are the first.
+  </EmptyState>
+)
+
+function Pages({ pages }: { pages: KeptPage[] }) {
+  const { config, locale, now } = useSite()
+  const { remotes } = useRelease().document
+  const site = { title: config.siteTitle, origin: config.siteOrigin }
+  const nameOf = (address: string) =>
+    pageHead(address.split('?', 1)[0] ?? address, remotes, site).title.replace(` | ${site.title}`, '')
+
+  return (
+    <ul aria-label="Kept pages" css={list}>
+      {pages.map(({ address, keptAt }) => (
+        <li key={address} css={item}>
+          <Link to={address} css={link}>
+            {nameOf(address)}
+          </Link>
+          <p css={{ color: color.muted }}>Seen at {keptWords(keptAt, now(), locale)}</p>
+          <p css={where}>{readable(address)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function readable(address: string) {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+const page = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  maxWidth: '60rem',
+  marginInline: 'auto',
+  paddingBlockStart: space[6],
+} as const
+
+const opening = { display: 'grid', gap: space[3] } as const
+const lead = { maxWidth: '40rem', color: color.muted } as const
+const list = { margin: 0, padding: 0, listStyle: 'none' } as const
+
+const item = {
+  display: 'grid',
+  gap: space[1],
+  borderBlockStart: `1px solid ${color.line}`,
+  paddingBlock: space[4],
+} as const
+
+const link = { justifySelf: 'start', fontFamily: font.display, fontSize: text.lg, fontWeight: 700 } as const
+const where = { color: color.muted, fontFamily: font.code, fontSize: text.sm, overflowWrap: 'anywhere' } as const

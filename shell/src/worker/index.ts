@@ -1,0 +1,91 @@
+import { createAnswers } from './answers.ts'
+import { cacheNames, isOurs } from './cache-names.ts'
+import { createFiles } from './files.ts'
+import { createKeptState } from './kept-state.ts'
+import { createReleases } from './releases.ts'
+import { servePush } from './serve-push.ts'
+import { wayOf } from './way-of.ts'
+import { pageWord, type WorkerWord } from './words.ts'
+import type { FetchEvent, RouterRule, WorkerScope } from './worker-scope.ts'
+
+/** Addresses that the server answers itself, as the build knows them (`serverPaths`). */
+declare const __POINTFARE_SERVER_PATHS__: readonly string[]
+
+// A service worker's global object, which TypeScript takes for a page's.
+const worker = globalThis as unknown as WorkerScope
+const { origin } = worker.location
+const fetch = globalThis.fetch.bind(globalThis)
+const now = () => Date.now()
+
+const files = createFiles({ caches, fetch, origin })
+const answers = createAnswers({ caches, fetch, now })
+const releases = createReleases({ state: createKeptState(caches), files, fetch, now })
+
+worker.addEventListener('install', (event) => {
+  // Where the browser can, these do not even wake the worker.
+  event.waitUntil(event.addRoutes?.(routes).catch(() => {}) ?? Promise.resolve())
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+async function begin() {
+  const known: readonly string[] = Object.values(cacheNames)
+  const outdated = (await caches.keys()).filter((name) => isOurs(name) && !known.includes(name))
+  await Promise.all(outdated.map((name) => caches.delete(name)))
+  // Asked for while the worker starts, a page that is left to the browser is asked for twice: a login ends with the first.
+  await worker.registration.navigationPreload?.disable()
+  await worker.clients.claim()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, { origin, serverPaths: __POINTFARE_SERVER_PATHS__ })
+  if (way === 'page') event.respondWith(page(event))
+  if (way === 'file') event.respondWith(releases.known().then((known) => files.answer(event.request, known)))
+  if (way === 'answer') event.respondWith(answer(event))
+})
+
+/** Always the site's own, unless it cannot be reached. */
+async function page({ request }: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return releases.offlinePage()
+  }
+}
+
+async function answer(event: FetchEvent): Promise<Response> {
+  const { response, keptAt, keeping } = await answers.answer(event.request)
+  if (keeping) event.waitUntil(keeping)
+  if (keptAt !== undefined) event.waitUntil(tell(event.clientId, { kind: 'kept-answer', keptAt }))
+  else if (response.type !== 'error') event.waitUntil(tell(event.clientId, { kind: 'answered' }))
+  return response
+}
+
+async function tell(clientId: string, word: WorkerWord) {
+  const client = await worker.clients.get(clientId)
+  client?.postMessage(word)
+}
+
+worker.addEventListener('message', (event) => {
+  const word = pageWord(event.data)
+  if (word?.kind === 'release') event.waitUntil(releases.heard(word))
+  if (word?.kind === 'ran') event.waitUntil(releases.ran(word))
+  if (word?.kind === 'forget') event.waitUntil(answers.forget())
+  if (word?.kind === 'begin') event.waitUntil(beginWhenAlone())
+})
+
+/** A new worker begins with a new page, and under no other that the one before serves. */
+async function beginWhenAlone() {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.length <= 1) await worker.skipWaiting()
+}
+
+servePush(worker)
+
+const routes: RouterRule[] = [
+  ...['POST', 'PUT', 'DELETE'].map((requestMethod) => ({ condition: { requestMethod }, source: 'network' as const })),
+  ...['/stream/*', '/releases/*', '/authorize', '/oauth/*', '/u/*', '/mcp'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network' as const,
+  })),
+]

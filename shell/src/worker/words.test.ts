@@ -1,0 +1,47 @@
+import { pageWord, workerWord } from './words.ts'
+
+const createdAt = '2027-03-01T10:00:00.000Z'
+
+describe('a word of a page', () => {
+  it('is understood with what belongs to it', () => {
+    expect(pageWord({ kind: 'release', createdAt, builds: ['/a/'], withdrawn: ['/b/', 7], more: 1 })).toEqual({
+      kind: 'release',
+      createdAt,
+      builds: ['/a/'],
+      withdrawn: ['/b/'],
+    })
+    expect(pageWord({ kind: 'ran', shell: '/a/', createdAt, files: [{ url: '/a/b.js', integrity: 'x' }, {}] })).toEqual(
+      {
+        kind: 'ran',
+        shell: '/a/',
+        createdAt,
+        files: [{ url: '/a/b.js', integrity: 'x' }],
+      },
+    )
+    expect(pageWord({ kind: 'forget' })).toEqual({ kind: 'forget' })
+  })
+
+  it.each([
+    undefined,
+    null,
+    'release',
+    {},
+    { kind: 'else', createdAt },
+    { kind: 'release', createdAt: 'soon', builds: [] },
+    { kind: 'ran', createdAt, files: [] },
+    { kind: 'ran', createdAt, shell: '/a/', files: 'all' },
+  ])('is not heard when it is another: %j', (data) => {
+    expect(pageWord(data)).toBeUndefined()
+  })
+})
+
+describe('a word of the worker', () => {
+  it('is understood', () => {
+    expect(workerWord({ kind: 'kept-answer', keptAt: createdAt })).toEqual({ kind: 'kept-answer', keptAt: createdAt })
+    expect(workerWord({ kind: 'answered' })).toEqual({ kind: 'answered' })
+  })
+
+  it.each([undefined, { kind: 'kept-answer' }, { kind: 'forget' }])('is not heard when it is another: %j', (data) => {
+    expect(workerWord(data)).toBeUndefined()
+  })
+})

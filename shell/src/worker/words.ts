@@ -1,0 +1,53 @@
+/**
+ * What pages and the service worker say to each other. They may be of different builds: what is not understood is not
+ * heard.
+ */
+export type KeptFile = { url: string; integrity: string }
+
+/** The newest release that a page knows: builds by where their files are, such as `/artifacts/mf-search/0a1b/`. */
+export type ReleaseNews = { createdAt: string; builds: string[]; withdrawn: string[] }
+
+export type PageWord =
+  | ({ kind: 'release' } & ReleaseNews)
+  /** The page has run well: of this shell, and of these files. */
+  | { kind: 'ran'; shell: string; createdAt: string; files: KeptFile[] }
+  /** What was seen here is nobody else's business any more. */
+  | { kind: 'forget' }
+  /** To a worker that waits: this page has just begun. */
+  | { kind: 'begin' }
+
+export type WorkerWord =
+  /** There was no network, and a page got an answer of then. */
+  | { kind: 'kept-answer'; keptAt: string }
+  /** The site has answered this page, after all. */
+  | { kind: 'answered' }
+  | { kind: 'subscription-changed' }
+
+export function pageWord(data: unknown): PageWord | undefined {
+  const word = fieldsOf(data)
+  if (word['kind'] === 'forget' || word['kind'] === 'begin') return { kind: word['kind'] }
+  const { createdAt } = word
+  if (typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return undefined
+  if (word['kind'] === 'release') {
+    return { kind: 'release', createdAt, builds: texts(word['builds']), withdrawn: texts(word['withdrawn']) }
+  }
+  const { shell, files } = word
+  if (word['kind'] !== 'ran' || typeof shell !== 'string' || !Array.isArray(files)) return undefined
+  return { kind: 'ran', shell, createdAt, files: files.filter(isKeptFile) }
+}
+
+export function workerWord(data: unknown): WorkerWord | undefined {
+  const { kind, keptAt } = fieldsOf(data)
+  if (kind === 'kept-answer' && typeof keptAt === 'string') return { kind, keptAt }
+  return kind === 'answered' || kind === 'subscription-changed' ? { kind } : undefined
+}
+
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? { ...data } : {}
+
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
+
+function isKeptFile(value: unknown): value is KeptFile {
+  const { url, integrity } = fieldsOf(value)
+  return typeof url === 'string' && typeof integrity === 'string' && integrity !== ''
+}
