@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import type { BenchSite } from './bench-site.ts'
 import { sequentialSteps, type Transfer } from './sequential-steps.ts'
-import { serveSingleBundle } from './single-bundle.ts'
+import { serveSingleBundle } from './single-bundle/serve-single-bundle.ts'
 
 /** Long enough that one network step can be told from the next. */
 const latencyMs = 200

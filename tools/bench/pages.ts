@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import type { BenchSite } from './bench-site.ts'
-import { serveSingleBundle } from './single-bundle.ts'
+import { serveSingleBundle } from './single-bundle/serve-single-bundle.ts'
 import { median } from './statistics.ts'
 
 const paths = ['/', '/how-it-works']

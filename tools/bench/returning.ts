@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import { publishAnother, runRelease } from '../releases/another-build.ts'
 import type { BenchSite } from './bench-site.ts'
-import { serveSingleBundle } from './single-bundle.ts'
+import { serveSingleBundle } from './single-bundle/serve-single-bundle.ts'
 
 const name = 'mf-cheapest'
 const path = '/cheapest'

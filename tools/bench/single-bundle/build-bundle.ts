@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rspack, type Configuration, type Stats } from '@rspack/core'
+import { packages } from '../../build/build-packages.ts'
+import { fileRule, typescriptRule } from '../../rspack/base-config.ts'
+
+const workspace = join(import.meta.dirname, '../../..')
+const remotes = packages.filter((name) => name !== 'shell')
+
+/**
+ * `files`: what the bundler wrote, by name. `chunksOf`: the files of each part that is loaded on demand and has a name, by
+ * that name: remotes, and pages of the shell.
+ */
+export type Bundle = { files: Map<string, Buffer>; chunksOf: Record<string, string[]> }
+
+/** `whole`: all remotes are in the one file. `split`: each is a chunk of its own, as a good build without federation has it. */
+export type BundleKind = 'whole' | 'split'
+
+/**
+ * The whole site built as if there were no federation: the shell's own first module, and in place of the federation
+ * runtime imports of the remotes. Everything else is the very code that is released.
+ */
+export async function bundleForBrowsers(kind: BundleKind): Promise<Bundle> {
+  return inNewFolder(async (folder) => {
+    const stats = await build({
+      ...common(folder, kind),
+      target: ['web', 'es2022'],
+      entry: { bundle: './src/bootstrap.tsx' },
+      output: {
+        path: join(folder, 'out'),
+        filename: '[name].js',
+        chunkFilename: '[name].js',
+        module: true,
+        chunkFormat: 'module',
+        publicPath: '/bundle/',
+      },
+    })
+    const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
+    const out = join(folder, 'out')
+    return {
+      files: new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name))])),
+      chunksOf: Object.fromEntries(
+        Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, assets.map((asset) => asset.name)]),
+      ),
+    }
+  })
+}
+
+function common(folder: string, kind: BundleKind): Configuration {
+  const federation = join(folder, 'federation.js')
+  const nothingLent = join(folder, 'lend-modules.js')
+  writeFileSync(federation, kind === 'whole' ? wholeSource() : splitSource())
+  writeFileSync(nothingLent, 'export const lendModules = () => {}\n')
+  return {
+    mode: 'production',
+    context: join(workspace, 'shell'),
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [typescriptRule({ hotReplacement: false }), fileRule] },
+    optimization: kind === 'whole' ? { splitChunks: false } : {},
+    plugins: [
+      new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify('single'), __POINTFARE_OFFERED__: '{}' }),
+      new rspack.NormalModuleReplacementPlugin(/remotes[\\/]federation\.ts$|\.\/federation\.ts$/, federation),
+      new rspack.NormalModuleReplacementPlugin(/\/lend-modules\.ts$/, nothingLent),
+    ],
+    performance: false,
+  }
+}
+
+const entryOf = (name: string) => JSON.stringify(join(workspace, name, 'src/entry.ts'))
+
+const wholeSource = () => `
+${remotes.map((name, index) => `import * as remote${index} from ${entryOf(name)}`).join('\n')}
+const modules = { ${remotes.map((name, index) => `'${name}': () => remote${index}`).join(', ')} }
+${lookUp}`
+
+const splitSource = () => `
+const modules = {
+  ${remotes.map((name) => `'${name}': () => import(/* webpackChunkName: '${name}' */ ${entryOf(name)}),`).join('\n  ')}
+}
+${lookUp}`
+
+/** Remotes are asked for as `mf-search_<build>/entry`; there is one build of each, whatever it is called. */
+const lookUp = `
+export const federation = {
+  register: () => {},
+  load: async (request) => {
+    const [name, build] = request.replace('/entry', '').split('_')
+    return { ...(await modules[name]()), build }
+  },
+}
+`
+
+async function inNewFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'pointfare-bundle-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function build(configuration: Configuration) {
+  const compiler = rspack(configuration)
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (error || !result || result.hasErrors()) {
+        reject(error ?? new Error(result?.toString({ preset: 'errors-only' })))
+      } else resolve(result)
+    })
+  })
+  return stats
+}

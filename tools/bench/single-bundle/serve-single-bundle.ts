@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { bundleForBrowsers, type Bundle, type BundleKind } from './build-bundle.ts'
+
+/** Serves the reference: shell and remotes built as one, with the HTML and the data of the site at `siteOrigin`. */
+export async function serveSingleBundle(siteOrigin: string, kind: BundleKind = 'whole') {
+  const bundle = await bundleForBrowsers(kind)
+  const files = new Map([...bundle.files].map(([name, body]) => [folder + name, fileAnswer(name, body)]))
+  const answer = async (url: string) => files.get(url) ?? fromSite(siteOrigin, url, bundle)
+  const server = createServer((request, response) => {
+    const sent = answer(request.url ?? '/').then(({ body, headers }) => response.writeHead(200, headers).end(body))
+    sent.catch((error: unknown) => response.destroy(error as Error))
+  }).listen(0)
+  const { port } = server.address() as AddressInfo // a TCP server's address is never a path
+
+  return {
+    origin: `http://localhost:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+type Answer = { body: Buffer; headers: Record<string, string> }
+
+const folder = '/bundle/'
+
+async function fromSite(siteOrigin: string, url: string, bundle: Bundle): Promise<Answer> {
+  const upstream = await fetch(siteOrigin + url)
+  const type = upstream.headers.get('content-type') ?? 'text/plain'
+  const body = Buffer.from(await upstream.arrayBuffer())
+  return type.startsWith('text/html') ? brotli(withBundle(body.toString(), bundle), type) : brotli(body, type)
+}
+
+/** The site's own page with the modules of builds replaced by those of the bundle, preloads of what the page needs included. */
+function withBundle(html: string, { files, chunksOf }: Bundle) {
+  const parts = partsIn(html).filter((part) => part in chunksOf)
+  const modules = new Set(['bundle.js', ...parts.flatMap((part) => chunksOf[part] ?? [])])
+  const fonts = [...files.keys()].filter((name) => name.endsWith('.woff2'))
+  const head = [
+    ...[...modules].map((name) => `<link rel="modulepreload" href="${folder}${name}">`),
+    ...fonts.map(
+      (name) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${folder}${name}" crossorigin fetchpriority="low">`,
+    ),
+    `<script type="module" src="${folder}bundle.js"></script>`,
+  ]
+  return html
+    .replaceAll(/<link[^>]*(rel="modulepreload"|as="font")[^>]*>/g, '')
+    .replaceAll(/<script[^>]*type="(module|importmap)"[^>]*>.*?<\/script>/gs, '')
+    .replace('</head>', `${head.join('')}</head>`)
+}
+
+/** What the site preloads: its remotes by name, and pages of the shell by the name of their chunk. */
+const partsIn = (html: string) =>
+  [...html.matchAll(/href="\/artifacts\/([\w-]+)\/[^"]*?([\w-]+)\.js"/g)].map(([, name = '', file = '']) =>
+    name === 'shell' ? file : name,
+  )
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+
+function fileAnswer(name: string, body: Buffer): Answer {
+  const type = types[extname(name)] ?? 'application/octet-stream'
+  return type === 'font/woff2' ? { body, headers: { 'content-type': type } } : brotli(body, type)
+}
+
+const brotli = (body: Buffer | string, type: string): Answer => ({
+  body: brotliCompressSync(body),
+  headers: { 'content-type': type, 'content-encoding': 'br' },
+})
