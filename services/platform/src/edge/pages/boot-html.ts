@@ -5,7 +5,7 @@ import { scriptJson, tag } from './html.ts'
 import type { PageNeeds, PinnedFile } from './page-needs.ts'
 import type { SearchFault } from './search-faults.ts'
 
-/** The parts of `<!--boot-->` that are the same for every page of a release. */
+/** What is the same for every page of a release. */
 export type ReleaseBoot = { importMap: string; data: string; entry: PinnedFile }
 
 /** What differs with every answer. */
@@ -30,22 +30,30 @@ export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig, ser
   }
 }
 
-/** What replaces `<!--boot-->`. The import map comes before any module, or browsers ignore it. */
-export function bootHtml(
-  boot: ReleaseBoot,
-  needs: PageNeeds,
-  { nonce, proof }: Pick<Answer, 'nonce' | 'proof'>,
-): string {
+/**
+ * What the page is certain to load, at the end of its head, so that all of it is on its way while the rest is made. The
+ * import map comes before any module, or browsers ignore it.
+ */
+export function neededHtml(boot: ReleaseBoot, needs: Omit<PageNeeds, 'requests'>, nonce: string): string {
   return [
     `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
     ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
     ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), nonce })),
     ...needs.remoteStyles.map((file) => tag('link', { rel: 'preload', as: 'style', ...anonymous(file), nonce })),
-    ...needs.requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
     ...needs.fonts.map(fontPreload),
-    boot.data,
+  ].join('\n    ')
+}
+
+/** What the page asks the API first. */
+export const requestsHtml = (requests: string[]) =>
+  requests.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })).join('\n    ')
+
+/** What replaces `<!--boot-->`: what the shell is told, and the shell. */
+export function entryHtml({ data, entry }: ReleaseBoot, { nonce, proof }: Pick<Answer, 'nonce' | 'proof'>): string {
+  return [
+    data,
     ...(proof ? [dataBlock('page-proof', proof)] : []),
-    `${tag('script', { type: 'module', src: boot.entry.href, integrity: boot.entry.integrity, crossorigin: '', nonce })}</script>`,
+    `${tag('script', { type: 'module', src: entry.href, integrity: entry.integrity, crossorigin: '', nonce })}</script>`,
   ].join('\n    ')
 }
 
@@ -55,7 +63,7 @@ const fontPreload = (href: string) =>
 
 const anonymous = ({ href, integrity }: PinnedFile) => ({ href, integrity, crossorigin: '' })
 
-const dataBlock = (id: string, value: unknown) =>
+export const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
 /** Pins every script of the release, also those that only a later page imports, by its path on this origin. */

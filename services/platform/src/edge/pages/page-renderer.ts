@@ -2,43 +2,87 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { pageHead, type HeadElement, type PageHead } from '@pointfare/shared/page/page-head'
 import { themeScript } from '@pointfare/shared/page/theme'
-import { bootHtml, releaseBoot, type Answer } from './boot-html.ts'
+import { dataBlock, entryHtml, neededHtml, releaseBoot, requestsHtml, type Answer } from './boot-html.ts'
 import { withFreshShell } from '../retry/fresh-files.ts'
+import type { DrawnEnd, DrawnStart } from './drawn-page.ts'
 import { pageNeeds } from './page-needs.ts'
 import { waitingHtml, waitingStyle } from './waiting-html.ts'
 import { escapeHtml } from '@pointfare/server/http/escape-html'
 import { scriptJson, tag } from './html.ts'
 
-export type Page = { status: 200 | 400 | 404; html: string }
+/**
+ * A page in the order in which it is sent. Its opening needs nothing but its address; the rest is what the browser is to
+ * draw itself, or, where something drew it here, the first piece, later ones and the ending.
+ */
+export type Page = {
+  status: 200 | 400 | 404
+  /** The head and all that the page loads; `isDrawn`: what it asks the API first is asked here and comes with it. */
+  opening: (isDrawn: boolean) => string
+  /** After `opening(true)` the requests that it left out are in it. */
+  empty: (wasToBeDrawn: boolean) => string
+  start: (drawn: DrawnStart) => string
+  ending: (drawn: DrawnEnd) => string
+}
 
-export type PageRenderer = (pathname: string, answer: Answer) => Page
+export type PageRenderer = {
+  (pathname: string, answer: Answer): Page
+  /** Whether the template has the place where a drawn page goes. */
+  hasRoot: boolean
+}
+
+const rootHtml = '<div id="root"></div>'
 
 /** Renders every page of one release from its shell's template; what does not differ by page is made once. */
 export function createPageRenderer(template: string, release: ReleaseDocument, config: RuntimeConfig): PageRenderer {
   const usual = releaseBoot(release, config)
   const answersHere = hasOwnApi(config)
   const site = { title: config.siteTitle, origin: config.siteOrigin }
-  const parts = template.split(/(<!--(?:head|waiting|boot)-->)/)
+  const { opening, middle, hasRoot } = partsOf(template)
+  const spoken = middle.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
 
-  return (pathname, answer) => {
+  const render = (pathname: string, answer: Answer): Page => {
+    const { nonce } = answer
     const head = pageHead(pathname, release.remotes, site)
     const served = answer.fresh === undefined ? release : withFreshShell(release, answer.fresh)
     const boot = served === release ? usual : releaseBoot(release, config, served)
     const { requests, ...needs } = pageNeeds(served, pathname, answer)
-    const filled: Record<string, string> = {
-      '<!--head-->': [themeHtml(answer.nonce), headHtml(head, answer.nonce), waitingStyle(answer.nonce)].join('\n    '),
-      '<!--waiting-->': waitingHtml(answer.target),
-      '<!--boot-->': bootHtml(boot, { ...needs, requests: answersHere ? requests : [] }, answer),
-    }
+    const asked = answersHere ? requestsHtml(requests) : ''
+    const headParts = [themeHtml(nonce), headHtml(head, nonce), waitingStyle(nonce), neededHtml(boot, needs, nonce)]
+    const entry = entryHtml(boot, answer)
+
     return {
       status: head.isKnown ? (answer.fault ?? 200) : 404,
-      html: parts.map((part) => filled[part] ?? part).join(''),
+      opening: (isDrawn) => fill(opening, { '<!--head-->': lines([...headParts, isDrawn ? '' : asked]) }),
+      empty: (wasToBeDrawn) =>
+        (hasRoot ? rootHtml : '') +
+        fill(middle, {
+          '<!--waiting-->': waitingHtml(answer.target),
+          '<!--boot-->': lines([wasToBeDrawn ? asked : '', entry]),
+        }),
+      start: ({ html, styles }) =>
+        `${styles.map(({ id, css }) => `${tag('style', { 'data-emotion': id, nonce })}${css}</style>`).join('')}<div id="root" data-drawn>${html}</div>`,
+      ending: (drawn) =>
+        fill(spoken, { '<!--waiting-->': '', '<!--boot-->': lines([dataBlock('drawn-page', drawn), entry]) }),
     }
   }
+  return Object.assign(render, { hasRoot })
 }
 
+/** What is before the place of what is drawn, and what is after it. */
+function partsOf(template: string) {
+  const [before = '', after] = template.split(rootHtml)
+  if (after !== undefined) return { opening: before, middle: after, hasRoot: true }
+  const [head = '', ...rest] = template.split(/(?<=<!--head-->)/)
+  return { opening: head, middle: rest.join(''), hasRoot: false }
+}
+
+const fill = (part: string, places: Record<string, string>) =>
+  part.replaceAll(/<!--(?:head|waiting|boot)-->/g, (place) => places[place] ?? '')
+
+const lines = (parts: string[]) => parts.filter((part) => part !== '').join('\n    ')
+
 /** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
-const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
+export const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
   [user, search, flight, routes].every((base) => base === '')
 
 /** Before everything that is drawn, or a chosen theme would flash up late. */
@@ -46,11 +90,11 @@ const themeHtml = (nonce: string) => `<script nonce="${nonce}">${themeScript}</s
 
 /** What replaces `<!--head-->`: the words of the page, and the nonce for styles that the page makes itself. */
 function headHtml(head: PageHead, nonce: string): string {
-  return [
+  return lines([
     `<title>${escapeHtml(head.title)}</title>`,
     ...head.elements.map(elementHtml),
     tag('meta', { property: 'csp-nonce', nonce }),
-  ].join('\n    ')
+  ])
 }
 
 /** `data-page-head` tells the shell which elements belong to this page and go with it. */

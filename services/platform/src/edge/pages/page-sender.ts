@@ -67,9 +67,9 @@ function previewFor({ headers }: FastifyRequest, { preview }: EdgePorts) {
 /** Not no-store, which would cost visitors the instant back button; a page kept for it keeps its own nonce. */
 const visitors = 'private, no-cache'
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html }: Page, cacheControl = visitors) {
-  reply.code(status).header('cache-control', cacheControl)
-  return sendHtml(request, reply, html)
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, cacheControl = visitors) {
+  reply.code(page.status).header('cache-control', cacheControl)
+  return sendHtml(request, reply, page.opening(false) + page.empty(false))
 }
 
 /** What a developer's browser asks for; a cookie that is good for nothing any more is taken back. */
