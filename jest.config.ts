@@ -44,7 +44,7 @@ const base = {
   },
   // What was built is a package of the same name as what it was built from.
   modulePathIgnorePatterns: ['/tools/client/dist/'],
-  globals: { __POINTFARE_BUILD__: 'test' },
+  globals: { __POINTFARE_BUILD__: 'test', __POINTFARE_LENT__: {} },
 } satisfies Config
 
 const failOnComplaints = '<rootDir>/tools/jest/fail-on-complaints.ts'

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { SiteProvider, SlotProvider, ToastProvider, UnsavedWorkProvider, type Site } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { SWRConfig, type Middleware } from 'swr'
 import type { Analytics } from './analytics/analytics.ts'
 import { AnalyticsProvider } from './analytics/analytics-context.tsx'
 import type { Consent } from './consent/consent.ts'
@@ -34,16 +34,29 @@ type Props = {
   theme: ThemeChoice
   connection: Pick<PageConnection, 'get' | 'subscribe' | 'newPage'>
   installOffer: InstallOffer
+  /** Answers requests of pages before they are made. */
+  answering?: Middleware | undefined
 }
 
 /** The providers every page of the site stands on, outermost first. */
-export function App({ site, remotes, router, emotionCache, consent, analytics, session, theme, ...device }: Props) {
+export function App({
+  site,
+  remotes,
+  router,
+  emotionCache,
+  consent,
+  analytics,
+  session,
+  theme,
+  answering,
+  ...device
+}: Props) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
         <SiteProvider value={site}>
           <SiteSessionProvider session={session}>
-            <SWRConfig value={{ ...swrDefaults, onError: session.hear }}>
+            <SWRConfig value={{ ...swrDefaults, onError: session.hear, use: answering ? [answering] : [] }}>
               <ReleaseProvider {...remotes}>
                 <UnsavedWorkProvider value={remotes.store.keepUnsaved}>
                   <SlotProvider value={RemoteSlot}>

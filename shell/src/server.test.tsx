@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import type { AskedAnswer, DrawnPageSink, FirstPiece } from '@pointfare/shared/platform/server-rendering'
+import type { RemoteModule } from '@pointfare/shared/remote'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
+import { Suspense } from 'react'
+import useSWR from 'swr'
+import { createPageDrawer } from './server.tsx'
+import { aPinnedRemote, aRelease } from './testing/a-release.ts'
+
+const route = (path: string) => ({ path, title: path, description: path })
+
+/** A remote's server file as the bundler builds it, with what stands in `routes` of its entry. */
+const containerOf = (module: Partial<RemoteModule>) => ({
+  init: () => {},
+  get: async () => () => ({ build: 'build-one', routes: [], slots: {}, ...module }),
+})
+
+const fares = '/v1/api/fares'
+const Fares = () => <p>{useSWR<string>(fares, null).data ?? 'Nothing yet'}</p>
+const Late = () => <p>{useSWR<string>('/v1/api/late', null).data ?? 'Nothing yet'}</p>
+
+const fareModule: Partial<RemoteModule> = {
+  routes: [
+    { path: '/fares', element: <Fares /> },
+    {
+      path: '/late',
+      element: (
+        <>
+          <h1>In time</h1>
+          <Suspense fallback="Still looking">
+            <Late />
+          </Suspense>
+        </>
+      ),
+    },
+  ],
+}
+
+type Drawing = {
+  evaluate?: (name: string) => unknown
+  ask?: (path: string) => Promise<AskedAnswer>
+  deadlineMs?: number
+  endMs?: number
+}
+
+async function drawn(target: string, { evaluate = () => containerOf(fareModule), ask, ...limits }: Drawing = {}) {
+  const release = aRelease({ 'mf-fares': aPinnedRemote('mf-fares', { routes: [route('/fares'), route('/late')] }) })
+  const { draw } = createPageDrawer({ release, config: aRuntimeConfig(), evaluate })
+  const later: string[] = []
+  let first: FirstPiece | undefined
+  let done: Parameters<DrawnPageSink['end']>[0] | undefined
+  await draw(
+    {
+      target,
+      locale: 'en-GB',
+      now: '2026-11-21T12:00:00Z',
+      theme: undefined,
+      nonce: 'NONCE',
+      deadlineMs: 30_000,
+      ...limits,
+    },
+    ask ?? (async () => ({ status: 200, body: 'London to Rome' })),
+    { begin: (piece) => (first = piece), more: (html) => later.push(html), end: (all) => (done = all) },
+  )
+  return { first, later, done }
+}
+
+describe('a page drawn on a server', () => {
+  it('holds what the API answers, and says what was asked', async () => {
+    const { first, later, done } = await drawn('/fares')
+
+    expect(first?.html).toContain('<p>London to Rome</p>')
+    expect(first?.html).not.toMatch(/<script|<style|style=/)
+    expect(first?.drawn).toEqual({ 'mf-fares': 'build-one' })
+    expect(later).toEqual([])
+    expect(done).toEqual({ answers: { [fares]: 'London to Rome' }, asked: [fares] })
+  })
+
+  it('leaves an answer that did not come to the browser', async () => {
+    const { first, done } = await drawn('/fares', { ask: async () => ({ status: 503, body: {} }) })
+
+    expect(first?.html).toContain('<p>Nothing yet</p>')
+    expect(done).toEqual({ answers: {}, asked: [fares] })
+  })
+
+  it('sends what is not ready at the deadline afterwards, under the nonce', async () => {
+    const late = Promise.withResolvers<AskedAnswer>()
+    const page = drawn('/late', { ask: () => late.promise, deadlineMs: 20, endMs: 30_000 })
+    setTimeout(() => late.resolve({ status: 200, body: 'At last' }), 100)
+
+    const { first, later } = await page
+
+    expect(first?.html).toContain('<h1>In time</h1>')
+    expect(first?.html).toContain('Still looking')
+    expect(later.join('')).toContain('<p>At last</p>')
+    expect(later.join('')).toMatch(/<script nonce="NONCE">/)
+  })
+
+  it('ends without what is never ready', async () => {
+    const { first, done } = await drawn('/late', { ask: () => new Promise(() => {}), deadlineMs: 20, endMs: 60 })
+
+    expect(first?.html).toContain('<h1>In time</h1>')
+    expect(done?.answers).toEqual({})
+  })
+
+  it('leaves the area of a remote without a build for servers to the browser', async () => {
+    const { first } = await drawn('/fares', { evaluate: () => undefined })
+
+    expect(first?.html).toContain('<header')
+    expect(first?.html).toContain('<footer')
+    expect(first?.html).not.toContain('London to Rome')
+    expect(first?.drawn).toEqual({})
+  })
+
+  it('brings each style once, as the browser adopts it', async () => {
+    const { first } = await drawn('/how-it-works')
+    const ids = first?.styles.flatMap(({ id }) => id.split(' ').slice(1)) ?? []
+
+    expect(ids.length).toBeGreaterThan(10)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(first?.styles.every(({ id }) => /^pf(-global)? /.test(id))).toBe(true)
+  })
+})

@@ -1,0 +1,41 @@
+import createCache from '@emotion/cache'
+import type { DrawnStyle } from '@pointfare/shared/platform/server-rendering'
+
+/** Emotion's cache of one page, which keeps all styles instead of writing them between the elements. */
+export function createDrawnStyles() {
+  const cache = createCache({ key: 'pf' })
+  cache.compat = true
+  const taken = new Set<string>()
+
+  return {
+    cache,
+    /** Styles that came since they were last taken, as a browser's cache adopts them. */
+    take(): DrawnStyle[] {
+      const fresh = Object.entries(cache.inserted).flatMap(([id, css]) =>
+        typeof css === 'string' && !taken.has(id) ? [{ id, css }] : [],
+      )
+      for (const { id } of fresh) taken.add(id)
+      const [global, scoped] = [fresh.filter(isGlobal), fresh.filter((style) => !isGlobal(style))]
+      return [
+        ...global.map(({ id, css }) => ({ id: `${cache.key}-global ${id}`, css })),
+        ...(scoped.length === 0 ? [] : [together(scoped)]),
+      ]
+    },
+  }
+
+  /** Key frames have no class either, but are adopted with the rest. */
+  function isGlobal({ id, css }: DrawnStyle) {
+    return cache.registered[`${cache.key}-${id}`] === undefined && !css.startsWith('@keyframes')
+  }
+
+  function together(styles: readonly DrawnStyle[]): DrawnStyle {
+    return {
+      id: [cache.key, ...styles.map(({ id }) => id)].join(' '),
+      css: styles.map(({ css }) => css).join(''),
+    }
+  }
+}
+
+/** For a later piece, whose styles are in the body. */
+export const styleHtml = ({ id, css }: DrawnStyle, nonce: string) =>
+  `<style data-emotion="${id}" nonce="${nonce}">${css}</style>`

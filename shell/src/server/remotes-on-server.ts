@@ -1,0 +1,32 @@
+import { createRemoteLoader } from '../remotes/remote-loader.ts'
+import { shareScope } from './lent-on-server.ts'
+
+/** What a remote's server file exports: https://module-federation.io/guide/basic/runtime */
+type Container = {
+  init: (scope: object) => unknown
+  get: (module: string) => Promise<() => unknown>
+}
+
+type Evaluate = (name: string) => unknown
+
+/** Loads remotes from what was evaluated of them; those without a build for servers fail at once. */
+export function createServerLoader(evaluate: Evaluate, scope: () => object = shareScope) {
+  const names = new Map<string, string>()
+  return createRemoteLoader({
+    register: (alias) => void names.set(alias, nameIn(alias)),
+    load: (request) => entryOf(names.get(request.replace(/\/entry$/, '')) ?? '', evaluate, scope),
+  })
+}
+
+/** The loader names a build `mf-search_<build>`. */
+const nameIn = (alias: string) => alias.slice(0, alias.lastIndexOf('_'))
+
+async function entryOf(name: string, evaluate: Evaluate, scope: () => object) {
+  const container = evaluate(name)
+  if (!isContainer(container)) throw new Error(`${name} has no build for servers`)
+  await container.init(scope())
+  return (await container.get('./entry'))()
+}
+
+const isContainer = (exported: unknown): exported is Container =>
+  typeof exported === 'object' && exported !== null && 'init' in exported && 'get' in exported
