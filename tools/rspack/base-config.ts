@@ -99,10 +99,18 @@ const federationRules = [
 function federationEsBuilds(): Record<string, string> {
   const fromEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'))
   const runtimeTools = createRequire(fromEnhanced.resolve('@module-federation/runtime-tools'))
-  return Object.fromEntries(
-    ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
-      const commonJs = runtimeTools.resolve(name)
-      return [commonJs, join(dirname(commonJs), 'index.js')]
-    }),
-  )
+  const runtime = createRequire(runtimeTools.resolve('@module-federation/runtime'))
+  const lender = fromEnhanced.resolve('@module-federation/inject-external-runtime-core-plugin')
+  const esBuild = (commonJs: string) => join(dirname(commonJs), 'index.js')
+  return {
+    ...Object.fromEntries(
+      [
+        runtimeTools.resolve('@module-federation/webpack-bundler-runtime'),
+        runtimeTools.resolve('@module-federation/runtime'),
+        lender,
+      ].map((commonJs) => [commonJs, esBuild(commonJs)]),
+    ),
+    // What the shell lends of the runtime is what it runs itself: by this name it would be a second, CommonJS copy.
+    '@module-federation/runtime-tools/runtime-core': esBuild(runtime.resolve('@module-federation/runtime-core')),
+  }
 }

@@ -5,7 +5,7 @@ import { daysBetween } from './days.ts'
 import { mostPointsAskedFor, mostSeatsAskedFor, searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { FlightNumber } from './itinerary.ts'
-import { AirlineCodes, joinCodes, PlaceCodes, splitCodes } from './place-codes.ts'
+import { AirlineCodes, joinCodes, PlaceCodes, splitCodes, whyNoAirlineCodes } from './place-codes.ts'
 import { maxNights, maxReturnDays } from './return-trip.ts'
 import { visitorTokenPrefix } from './visitor-token.ts'
 
@@ -65,7 +65,7 @@ export const AlertWatch = z
         error: ({ input }) =>
           String(input).split(',').includes(anyAirline)
             ? 'ANY is every airline already; it stands alone'
-            : z.safeParse(AirlineCodes, input).error?.issues[0]?.message,
+            : whyNoAirlineCodes(input),
       }),
     ),
     /** Airports, or cities by the code that their airports share. */

@@ -17,6 +17,13 @@ export const AirlineCodes = z
   )
 export type AirlineCodes = z.infer<typeof AirlineCodes>
 
+/** What is wrong with a text as a list of airlines; undefined when nothing is. */
+export function whyNoAirlineCodes(text: unknown): string | undefined {
+  // By name first: of `z.safeParse(…).error?.issues` Rspack concludes that all of zod is used, and every page carries it.
+  const { error } = z.safeParse(AirlineCodes, text)
+  return error?.issues[0]?.message
+}
+
 /** Airports, or cities by the code that their airports share, with commas: `LHR`, `NYC`, `LHR,LGW`. */
 export const PlaceCodes = z
   .string()

@@ -4,7 +4,7 @@ import { IsoDate } from '../contracts/dates.ts'
 import { searchableCabins } from '../contracts/flight-search.ts'
 import { AirlineCode, AirportCode } from '../contracts/iata.ts'
 import { FlightNumber } from '../contracts/itinerary.ts'
-import { AirlineCodes, joinCodes, PlaceCodes, splitCodes } from '../contracts/place-codes.ts'
+import { AirlineCodes, joinCodes, PlaceCodes, splitCodes, whyNoAirlineCodes } from '../contracts/place-codes.ts'
 import { defaultAirline } from '../contracts/reward-flight.ts'
 
 /** Codes are accepted however a caller writes them, and are capitals from then on. */
@@ -29,7 +29,7 @@ export const airlinesOrAny = listed(
     error: ({ input }) =>
       String(input).split(',').includes(everyAirline)
         ? 'any is every airline already; it stands alone'
-        : z.safeParse(AirlineCodes, input).error?.issues[0]?.message,
+        : whyNoAirlineCodes(input),
   }),
 )
 
