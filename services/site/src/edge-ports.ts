@@ -13,6 +13,7 @@ import type { OpenPull } from '@pointfare/feeds/pull/open-pull'
 import { airlinesModule } from '@pointfare/flights/api/modules/airlines/airlines.module'
 import type { HotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import type { Radar } from '@pointfare/flights/radar/run-radar'
+import type { FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
 import type { PriceStream } from '@pointfare/flights/stream/open-price-stream'
 import type { Mail } from '@pointfare/mail/open-mail'
 import type { LoginDeletions } from '@pointfare/identity/elsewhere/open-login-deletions'
@@ -46,6 +47,7 @@ export type Parts = {
   /** Asks Seats.aero for prices, where it is configured. */
   pull?: OpenPull | undefined
   priceStream?: PriceStream
+  routeVersions?: FollowedVersions
   radar?: Radar
   api?: FastifyInstance
   market?: RunningMarket

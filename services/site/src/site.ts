@@ -38,6 +38,7 @@ import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
 import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
 import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
 import { runRadar } from '@pointfare/flights/radar/run-radar'
+import { followRouteVersions } from '@pointfare/flights/route-versions/follow-route-versions'
 import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
 import { edgePorts, type Parts } from './edge-ports.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
@@ -123,6 +124,8 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   }
   parts.hotels = createHotelsPresence(db, now)
   await parts.hotels.look()
+  parts.routeVersions = followRouteVersions({ connectionString: db.connectionString, report })
+  await parts.routeVersions.start()
   parts.priceStream = await openPriceStream({
     db,
     // Pages that reach the stream by another host than their own.
@@ -278,7 +281,22 @@ const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
 
 /** What an answer under way may need closes after it. */
 async function stop(edge: FastifyInstance, parts: Parts) {
-  const { api, priceStream, identity, market, jobs, alerts, radar, mail, releases, pageViews, probe, pull, db } = parts
+  const {
+    api,
+    priceStream,
+    identity,
+    market,
+    jobs,
+    alerts,
+    radar,
+    mail,
+    releases,
+    pageViews,
+    probe,
+    pull,
+    routeVersions,
+    db,
+  } = parts
   releases?.endStreams()
   pull?.stop()
   await market?.stop()
@@ -289,6 +307,7 @@ async function stop(edge: FastifyInstance, parts: Parts) {
   await Promise.all([edge.close(), api?.close() ?? priceStream?.close(), identity?.close()])
   await mail?.stop()
   await releases?.close()
+  await routeVersions?.close()
   await pageViews?.close()
   await probe?.close()
   await db?.close()

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { announcedAfterMs } from '../route-versions/lease.ts'
 import { createBell } from './bell.ts'
 import { openListenConnection } from './listen-connection.ts'
 import type { PriceEvent } from './price-event.ts'
@@ -20,13 +21,18 @@ type Options = {
 
 type Listener = (events: PriceEvent[]) => void
 
-/** Hands out every price event that is committed, once and in order, also over a lost connection. */
+/**
+ * Hands out every price event that is committed, once and in order, also over a lost connection; no sooner than no process
+ * answers any more with what was before it.
+ */
 export function followPriceEvents({ connectionString, replay, report, pollMs = 5000 }: Options) {
   const bell = createBell()
   const stopping = new AbortController()
   const listeners = new Set<Listener>()
   const waiting = new Set<() => void>()
   let position: number | undefined
+  /** Ends when all that was read has been handed out. */
+  let handing = Promise.resolve()
   let failures = 0
 
   const isStopped = () => stopping.signal.aborted
@@ -64,12 +70,25 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
       const events = await repository.after(position)
       position = events.at(-1)?.id ?? position
       isMore = events.length === pageRows
-      if (events.length > 0) hand(events)
+      if (events.length > 0) handAfter(setTimeout(announcedAfterMs, undefined, { signal: stopping.signal }), events)
     }
-    for (const resolve of served) {
-      waiting.delete(resolve)
-      resolve()
-    }
+
+    void handing.then(() => {
+      for (const resolve of served) {
+        waiting.delete(resolve)
+        resolve()
+      }
+    })
+  }
+
+  function handAfter(pause: Promise<void>, events: PriceEvent[]) {
+    const isDue = pause.then(
+      () => true,
+      () => false, // it stops
+    )
+    handing = handing.then(async () => {
+      if (await isDue) hand(events)
+    })
   }
 
   function hand(events: PriceEvent[]) {
@@ -110,6 +129,7 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
       stopping.abort()
       bell.ring()
       await ended
+      await handing
     },
   }
 }

@@ -1,0 +1,97 @@
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { seedSmallNetwork } from '../api/testing/small-network.ts'
+import { followRouteVersions, type FollowedVersions } from './follow-route-versions.ts'
+import type { RouteKey } from './route-versions.ts'
+
+const london = { carrier: 'VS', origin: 'LHR', destination: 'JFK' }
+const boston = { carrier: 'VS', origin: 'LHR', destination: 'BOS' }
+
+let db: OpenDatabase
+let versions: FollowedVersions
+beforeEach(async () => {
+  db = await openTestDatabase()
+  await seedSmallNetwork(db)
+  versions = followRouteVersions({ connectionString: db.connectionString, report: () => {} })
+  await versions.start()
+})
+afterEach(async () => {
+  await versions.close()
+  await db.close()
+})
+
+const run = (text: string) => db.query({ name: '', text })
+const changeLondon = () => run(`update flight set departure_minute = departure_minute + 1`)
+const seeBoston = () => run(`update route set last_seen_at = now() where destination = 'BOS'`)
+const nextChange = () =>
+  new Promise<RouteKey[]>((resolve) => {
+    const end = versions.onChange((routes) => {
+      end()
+      resolve(routes.map(({ carrier, origin, destination }) => ({ carrier, origin, destination })))
+    })
+  })
+
+/** Loses the connection that listens. */
+const throwOut = () =>
+  run(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like '%from route where version%'`)
+
+it('tells which route has moved, and only that', async () => {
+  const before = [versions.of(london), versions.of(boston)]
+  const told = nextChange()
+  await seeBoston()
+
+  expect(await told).toEqual([boston])
+  expect(versions.of(london)).toBe(before[0])
+  expect(versions.of(boston)).toBeGreaterThan(before[1]!)
+  expect(versions.ofPair('LHR', 'BOS')).toBe(versions.of(boston))
+  expect(versions.latest()).toBe(versions.of(boston))
+})
+
+it('knows nothing of a route that nobody flies', () => {
+  expect(versions.of({ ...london, carrier: 'QF' })).toBe(0)
+  expect(versions.ofPair('JFK', 'MAN')).toBe(0)
+})
+
+it('knows after a look all that was committed before it', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const before = versions.of(london)
+    await changeLondon()
+    expect(await versions.look()).toBe(true)
+    expect(versions.of(london)).toBeGreaterThan(before)
+  }
+})
+
+it('is current for a short time after a look', async () => {
+  await versions.look()
+  const [from, wasCurrent] = [performance.now(), versions.isCurrent()]
+  while (performance.now() - from < 30) continue
+  expect(wasCurrent).toBe(true)
+  expect(versions.isCurrent()).toBe(false)
+})
+
+it('knows that it does not know while the connection is lost, and catches up', async () => {
+  const before = versions.of(london)
+  await throwOut()
+  while (versions.isFollowing()) await new Promise(setImmediate)
+  expect(versions.isCurrent()).toBe(false)
+  expect(await versions.look()).toBe(false)
+
+  const told = nextChange()
+  await changeLondon()
+  expect(await told).toEqual([london])
+  expect(versions.of(london)).toBeGreaterThan(before)
+  while (!versions.isFollowing()) await new Promise(setImmediate)
+})
+
+it('takes another state of the database as it is', async () => {
+  await seeBoston()
+  await versions.look()
+  await run('alter table route disable trigger all')
+  await run(`update route set version = 1 where destination = 'BOS'`)
+  const told = nextChange()
+  await throwOut()
+
+  expect(await told).toEqual([boston])
+  expect(versions.of(boston)).toBe(1)
+})

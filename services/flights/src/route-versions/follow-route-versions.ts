@@ -1,0 +1,145 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { createBell } from '../stream/bell.ts'
+import { openListenConnection } from '../stream/listen-connection.ts'
+import { createKnownVersions } from './known-versions.ts'
+import { leaseMs } from './lease.ts'
+import { createRouteVersionsRepository } from './route-versions.repository.ts'
+import type { RouteKey, RouteVersions } from './route-versions.ts'
+
+/** Notified with every commit that moves a version. */
+const channel = 'route_version'
+const longestPauseMs = 5000
+
+type Options = {
+  connectionString: string
+  report: (error: unknown) => void
+  /** Notifications only save time: this often it looks anyway. */
+  pollMs?: number
+}
+
+export type FollowedVersions = RouteVersions & {
+  /** Resolves when the database has been read for the first time, or could not be. */
+  start: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Knows the version of every route, over a connection of its own; over a lost one it knows that it does not. */
+export function followRouteVersions({ connectionString, report, pollMs = 5000 }: Options): FollowedVersions {
+  const bell = createBell()
+  const stopping = new AbortController()
+  const known = createKnownVersions()
+  const listeners = new Set<(routes: RouteKey[]) => void>()
+  let waiting: ((isKnown: boolean) => void)[] = []
+  let looking: Promise<boolean> | undefined
+  let isFollowing = false
+  let lookBeganAt = -Infinity
+  let failures = 0
+  let ended = Promise.resolve()
+
+  const isStopped = () => stopping.signal.aborted
+
+  async function follow() {
+    while (!isStopped()) {
+      try {
+        await followOnce()
+      } catch (error) {
+        if (failures === 0 && !isStopped()) report(error)
+        failures += 1
+      } finally {
+        lose()
+      }
+      await setTimeout(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function followOnce() {
+    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    try {
+      const repository = createRouteVersionsRepository(connection)
+      // Behind the same address may be another database now, or an earlier state of it.
+      await read(async () => known.takeAll(await repository.movedSince(0)))
+      isFollowing = true
+      failures = 0
+      while (!isStopped()) {
+        await bell.wait(pollMs)
+        await read(async () => {
+          const moved = await repository.movedSince(known.latest())
+          known.take(moved)
+          return moved
+        })
+      }
+    } finally {
+      await connection.close()
+    }
+  }
+
+  /** Those who wait when it begins are answered by it. */
+  async function read(take: () => Promise<RouteKey[]>) {
+    const served = waiting
+    waiting = []
+    looking = undefined
+    try {
+      const beganAt = performance.now()
+      const moved = await take()
+      lookBeganAt = beganAt
+      if (moved.length > 0) tell(moved)
+      for (const resolve of served) resolve(true)
+    } catch (error) {
+      waiting.push(...served)
+      throw error
+    }
+  }
+
+  function tell(moved: RouteKey[]) {
+    for (const listener of listeners) {
+      try {
+        listener(moved)
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  function lose() {
+    isFollowing = false
+    lookBeganAt = -Infinity
+    looking = undefined
+    for (const resolve of waiting.splice(0)) resolve(false)
+  }
+
+  function look(): Promise<boolean> {
+    if (!isFollowing) return Promise.resolve(false)
+    looking ??= new Promise((resolve) => {
+      waiting.push(resolve)
+      bell.ring()
+    })
+    return looking
+  }
+
+  return {
+    of: known.of,
+    ofPair: known.ofPair,
+    latest: known.latest,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isFollowing: () => isFollowing,
+    isCurrent: () => performance.now() - lookBeganAt < leaseMs,
+    look,
+    start() {
+      const first = new Promise<void>((resolve) => waiting.push(() => resolve()))
+      ended = follow()
+      return first
+    },
+    async close() {
+      stopping.abort()
+      bell.ring()
+      await ended
+    },
+  }
+}
+
+/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
+const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
