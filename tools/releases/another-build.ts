@@ -31,7 +31,7 @@ export async function publishAnother(site: ReleasedSite, name: string, changes: 
   const changed = (text: string) => replacements.reduce((all, [from, to]) => all.replaceAll(from, to), text)
   for (const file of declaration.files) {
     const path = join(folder, file.path)
-    const isText = /^text|json|javascript/.test(file.type)
+    const isText = /^text|json|javascript|node/.test(file.type)
     const before = await readFile(path)
     const bytes = isText ? Buffer.from(changed(before.toString())) : before
     await writeFile(path, bytes)

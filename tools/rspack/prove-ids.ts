@@ -51,6 +51,8 @@ const site: Record<string, string> = {
     import { useSite } from '@pointfare/shared/remote'
     import * as react from 'react'
     console.log(font, useSite, react)`,
+  'shell/src/server.tsx': `import font from './font.woff2'
+    export const draw = () => [font, __POINTFARE_BUILD__]`,
 }
 
 /** What may happen to a checkout before it is built. */

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { serverEntry } from '@pointfare/shared/platform/artifact'
 import { RemoteDescription } from '@pointfare/shared/platform/remote-description'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import * as z from 'zod'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
 import { borrowedRanges, offersByRequest } from './lent-modules.ts'
+import { remoteServerConfig } from './server-config.ts'
+import { ServerPlugin } from './server-plugin.ts'
 
 /**
  * The whole bundler configuration of a remote: `export default remoteConfig(import.meta.dirname)`. The folder holds
@@ -49,6 +52,7 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
           ]),
         ),
       }),
+      new ServerPlugin(remoteServerConfig(folder, remote.name, mode)),
       new ArtifactPlugin((stats) => ({
         name: remote.name,
         version: readJson(join(folder, 'package.json')).version,
@@ -57,6 +61,7 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
         uniqueName: base.output.uniqueName,
         shared: ranges,
         fallbacks: fallbacksIn(stats),
+        server: serverEntry,
         remote,
       })),
     ],

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
+import { serverEntry } from '@pointfare/shared/platform/artifact'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
 import { lentVersions, offeredVersions } from './lent-modules.ts'
+import { shellServerConfig } from './server-config.ts'
+import { ServerPlugin } from './server-plugin.ts'
 import { WorkerPlugin } from './worker-plugin.ts'
 
 /** The host's bundler configuration. It names no remote: those come from the release document, at run time. */
@@ -37,12 +40,14 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'index.html' }, { from: 'public', noErrorOnMissing: true }] }),
       new WorkerPlugin(folder, mode),
+      new ServerPlugin(shellServerConfig(folder, mode)),
       new ArtifactPlugin((stats) => ({
         name: 'shell',
         version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
         ...startAssets(stats),
         uniqueName: base.output.uniqueName,
         shared: { ...versions, ...offered },
+        server: serverEntry,
       })),
     ],
   }

@@ -34,6 +34,8 @@ export const ArtifactDeclaration = z
     fallbacks: z.optional(z.record(z.string(), z.string())),
     /** Shell only: files of a lent module besides `preload`, by module. */
     lent: z.optional(z.record(z.string(), z.array(ArtifactPath))),
+    /** CommonJS module that servers run to draw its pages; without one they are drawn in browsers only. */
+    server: z.optional(ArtifactPath),
     /** Remotes only. */
     remote: z.optional(RemoteDescription),
     files: z.array(ArtifactFile).check(z.minLength(1), z.maxLength(2000)),
@@ -76,7 +78,7 @@ export const PublishedBuild = z.object({
   version: z.string(),
   commit: z.optional(z.string()),
   publishedAt: z.iso.datetime(),
-  /** Of what pages load: source maps do not count. */
+  /** Of what pages load: source maps and what servers run do not count. */
   bytes: z.int(),
   /** Channels that serve this build, or served it once. */
   releasedTo: z.array(z.string()),

@@ -2,6 +2,7 @@ import { artifactType } from './artifact-type.ts'
 
 describe('the media type of a file', () => {
   it.each([
+    ['server/entry.cjs', 'application/node'],
     ['main.css', 'text/css; charset=utf-8'],
     ['index.html', 'text/html; charset=utf-8'],
     ['favicon.ico', 'image/x-icon'],

@@ -1,4 +1,5 @@
 const types: Record<string, string> = {
+  cjs: 'application/node',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',

@@ -19,3 +19,13 @@ export const ArtifactPath = z
     z.maxLength(200),
     z.regex(/^(?!.*(^|\/)\.)[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/, 'A file path is relative and has no dot segments'),
   )
+
+/** Where a build has the module that servers run to draw its pages; nothing in this folder is sent to browsers. */
+export const serverFolder = 'server/'
+export const serverEntry = `${serverFolder}entry.cjs`
+
+/** Whether a file of a build is for servers only. */
+export const isServerFile = (path: string) => path.startsWith(serverFolder)
+
+/** Whether it is part of what pages load: source maps are for developers who go and look. */
+export const isLoaded = (path: string) => !path.endsWith('.map') && !isServerFile(path)

@@ -13,6 +13,8 @@ const pinned = {
   entry: ArtifactPath,
   preload: z.array(ArtifactPath),
   styles: z.array(ArtifactPath),
+  /** CommonJS module that servers run to draw its pages; it is among the pinned files, and sent to no browser. */
+  server: z.optional(ArtifactPath),
   integrity: z.record(ArtifactPath, Integrity),
 }
 export const PinnedBuild = z.object(pinned)

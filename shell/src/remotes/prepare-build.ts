@@ -1,3 +1,4 @@
+import { isServerFile } from '@pointfare/shared/platform/artifact'
 import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { FilesRefused } from './remote-errors.ts'
 
@@ -43,4 +44,4 @@ function importMap(document: Document, { base, integrity }: PinnedBuild, nonce: 
   return script
 }
 
-const isScript = (path: string) => /\.m?js$/.test(path)
+const isScript = (path: string) => /\.m?js$/.test(path) && !isServerFile(path)

@@ -11,8 +11,8 @@ export function releaseFor(visitor: () => string, document: ReleaseDocument): Re
 function chosen(visitor: () => string, remote: PinnedRemote): PinnedRemote {
   const { canary, ...stable } = remote
   if (!canary || bucketOf(visitor(), canary.salt) >= canary.basisPoints) return remote
-  const { build, version, publishedAt, base, entry, preload, styles, integrity } = stable
-  const previous = { build, version, publishedAt, base, entry, preload, styles, integrity }
+  const { build, version, publishedAt, base, entry, preload, styles, server, integrity } = stable
+  const previous = { build, version, publishedAt, base, entry, preload, styles, server, integrity }
   const { basisPoints: _, salt: __, ...candidate } = canary
-  return { ...remote, ...candidate, previous }
+  return { ...remote, server: undefined, ...candidate, previous }
 }

@@ -44,7 +44,8 @@ export function shareScope(versions = __POINTFARE_LENT__) {
 
 function provided(name: string, version: string, module: object) {
   return {
-    get: async () => () => module,
+    // No promise: a container that is one file has to have at once what it borrows.
+    get: () => () => module,
     lib: () => module,
     loaded: true,
     eager: true,

@@ -1,3 +1,4 @@
+import { isServerFile } from '@pointfare/shared/platform/artifact'
 import type { FastifyPluginAsync } from 'fastify'
 import { acceptedEncoding } from './content-encoding.ts'
 import type { ArtifactFiles, ServedFile } from './ports.ts'
@@ -30,7 +31,7 @@ export const artifactsRoutes =
 const unreadable = 'The file cannot be read at the moment; try again in a few seconds'
 
 async function open(files: ArtifactFiles, { name, build, '*': path }: ArtifactAddress, accepted: string | undefined) {
-  const file = await files.find(name, buildNamed(build), path)
+  const file = isServerFile(path) ? undefined : await files.find(name, buildNamed(build), path)
   const encoding = file ? encodingFor(file, accepted) : undefined
   const content = await file?.open(encoding)
   return file && content && { file, content, encoding }

@@ -1,3 +1,4 @@
+import { isServerFile } from '@pointfare/shared/platform/artifact'
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
@@ -73,5 +74,5 @@ function scriptIntegrity({ shell, remotes }: ReleaseDocument): Record<string, st
 
 const scriptsOf = ({ base, integrity }: PinnedShell) =>
   Object.entries(integrity)
-    .filter(([path]) => /\.m?js$/.test(path))
+    .filter(([path]) => /\.m?js$/.test(path) && !isServerFile(path))
     .map(([path, hash]) => [base + path, hash] as const)

@@ -123,7 +123,7 @@ const listPublished = {
   name: 'list_published_builds',
   text: `select name, build, version, declaration ->> 'commit' as commit, published_at as "publishedAt",
                 (select coalesce(sum(bytes), 0)::int from artifact_file f
-                  where f.name = a.name and f.build = a.build and path not like '%.map') as bytes,
+                  where f.name = a.name and f.build = a.build and path not like '%.map' and path not like 'server/%') as bytes,
                 array(select distinct channel from release
                        where builds @> jsonb_build_object(a.name, a.build) order by channel) as "releasedTo"
            from artifact a

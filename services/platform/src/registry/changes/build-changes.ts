@@ -1,3 +1,4 @@
+import { isLoaded } from '@pointfare/shared/platform/artifact'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 
@@ -34,7 +35,7 @@ function modulesChanged(before: ArtifactDeclaration, after: ArtifactDeclaration)
 const pagesOf = ({ remote }: ArtifactDeclaration) => (remote?.routes ?? []).map(({ path }) => path)
 
 const bytesOf = ({ files }: ArtifactDeclaration) =>
-  files.reduce((sum, { path, bytes }) => (path.endsWith('.map') ? sum : sum + bytes), 0)
+  files.reduce((sum, { path, bytes }) => (isLoaded(path) ? sum + bytes : sum), 0)
 
 const changed = (from: string[], to: string[]) => ({
   added: to.filter((one) => !from.includes(one)),

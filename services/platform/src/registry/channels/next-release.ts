@@ -114,6 +114,7 @@ function removedAfter(
   return removed.length > 0 ? { removed } : {}
 }
 
-function toBuild({ build, version, publishedAt, base, entry, preload, styles, integrity }: PinnedRemote): PinnedBuild {
-  return { build, version, publishedAt, base, entry, preload, styles, integrity }
+function toBuild(remote: PinnedRemote): PinnedBuild {
+  const { build, version, publishedAt, base, entry, preload, styles, server, integrity } = remote
+  return { build, version, publishedAt, base, entry, preload, styles, ...(server ? { server } : {}), integrity }
 }

@@ -50,7 +50,7 @@ function lentFiles({ shared, fallbacks }: ArtifactDeclaration, shell: ArtifactDe
 
 /** A build as releases name it: where it is, what it starts with, and the hash of each file. */
 export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): Omit<PinnedShell, 'pages'> {
-  const { name, build, version, entry, preload, styles, files } = declaration
+  const { name, build, version, entry, preload, styles, server, files } = declaration
   // Source maps are for developers who go and look: part of the artifact, never of what a page loads.
   const loaded = files.filter(({ path }) => !path.endsWith('.map'))
   return {
@@ -61,6 +61,7 @@ export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>
     entry,
     preload,
     styles,
+    ...(server ? { server } : {}),
     integrity: Object.fromEntries(loaded.map(({ path, integrity }) => [path, integrity])),
   }
 }

@@ -1,3 +1,4 @@
+import { isLoaded } from '@pointfare/shared/platform/artifact'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { Finding } from '@pointfare/server/errors'
 
@@ -33,7 +34,7 @@ export function checkBudget(
   budget: Budget,
 ): Record<'findings' | 'warnings', Finding[]> {
   const { name, entry, preload, styles, files } = declaration
-  const loaded = files.filter(({ path }) => !path.endsWith('.map'))
+  const loaded = files.filter(({ path }) => isLoaded(path))
   const first = new Set([entry, ...preload, ...styles])
   const measured = [
     { what: 'altogether', bytes: sum(loaded), most: budget.totalBytes },

@@ -35,7 +35,10 @@ async function remoteOf(queries: ChannelQueries, live: ReleaseDocument, { name, 
 }
 
 /** As the developer's machine serves it: nothing is pinned, and there is nothing to fall back to. */
-function localRemote({ previous: _, canary: __, ...released }: PinnedRemote, origin: string): PinnedRemote {
+function localRemote(
+  { previous: _, canary: __, server: ___, ...released }: PinnedRemote,
+  origin: string,
+): PinnedRemote {
   return { ...released, base: `${origin}/`, entry: 'remoteEntry.js', preload: [], styles: [], integrity: {} }
 }
 
