@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { SiteProvider, SlotProvider, ToastProvider, UnsavedWorkProvider, type Site } from '@pointfare/shared/remote'
+import { SlotProvider, ToastProvider, UnsavedWorkProvider, type Site } from '@pointfare/shared/remote'
 import { StrictMode } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { SWRConfig, type Middleware } from 'swr'
@@ -9,6 +9,10 @@ import { AnalyticsProvider } from './analytics/analytics-context.tsx'
 import type { Consent } from './consent/consent.ts'
 import { ConsentProvider } from './consent/consent-context.tsx'
 import { swrDefaults } from './data/swr-defaults.ts'
+import { DrawnFrame } from './hydration/drawn-area.tsx'
+import type { DrawnClock } from './hydration/drawn-clock.ts'
+import type { Hydration } from './hydration/hydration.ts'
+import { TimedSite } from './hydration/timed-site.tsx'
 import { ReleaseProvider } from './remotes/release-context.tsx'
 import type { ReleaseStore } from './remotes/release-store.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
@@ -36,51 +40,44 @@ type Props = {
   installOffer: InstallOffer
   /** Answers requests of pages before they are made. */
   answering?: Middleware | undefined
+  /** Of a page that a server drew. */
+  drawn?: { hydration: Hydration; clock: Pick<DrawnClock, 'redraws'> } | undefined
 }
 
 /** The providers every page of the site stands on, outermost first. */
-export function App({
-  site,
-  remotes,
-  router,
-  emotionCache,
-  consent,
-  analytics,
-  session,
-  theme,
-  answering,
-  ...device
-}: Props) {
+export function App({ site, remotes, router, emotionCache, answering, drawn, session, ...visitor }: Props) {
   return (
     <StrictMode>
-      <CacheProvider value={emotionCache}>
-        <SiteProvider value={site}>
-          <SiteSessionProvider session={session}>
-            <SWRConfig value={{ ...swrDefaults, onError: session.hear, use: answering ? [answering] : [] }}>
-              <ReleaseProvider {...remotes}>
-                <UnsavedWorkProvider value={remotes.store.keepUnsaved}>
-                  <SlotProvider value={RemoteSlot}>
-                    <ConsentProvider value={consent}>
-                      <AnalyticsProvider value={analytics}>
-                        <ToastProvider>
-                          <ThemeProvider value={theme}>
-                            <SavedSearchesKeeper />
-                            <ConnectionProvider value={device.connection}>
-                              <InstallProvider value={device.installOffer}>
-                                <RouterProvider router={router} />
-                              </InstallProvider>
-                            </ConnectionProvider>
-                          </ThemeProvider>
-                        </ToastProvider>
-                      </AnalyticsProvider>
-                    </ConsentProvider>
-                  </SlotProvider>
-                </UnsavedWorkProvider>
-              </ReleaseProvider>
-            </SWRConfig>
-          </SiteSessionProvider>
-        </SiteProvider>
-      </CacheProvider>
+      <DrawnFrame hydration={drawn?.hydration}>
+        <CacheProvider value={emotionCache}>
+          <TimedSite site={site} clock={drawn?.clock}>
+            <SiteSessionProvider session={session}>
+              <SWRConfig value={{ ...swrDefaults, onError: session.hear, use: answering ? [answering] : [] }}>
+                <ReleaseProvider {...remotes}>
+                  <UnsavedWorkProvider value={remotes.store.keepUnsaved}>
+                    <SlotProvider value={RemoteSlot}>
+                      <ConsentProvider value={visitor.consent}>
+                        <AnalyticsProvider value={visitor.analytics}>
+                          <ToastProvider>
+                            <ThemeProvider value={visitor.theme}>
+                              <SavedSearchesKeeper />
+                              <ConnectionProvider value={visitor.connection}>
+                                <InstallProvider value={visitor.installOffer}>
+                                  <RouterProvider router={router} />
+                                </InstallProvider>
+                              </ConnectionProvider>
+                            </ThemeProvider>
+                          </ToastProvider>
+                        </AnalyticsProvider>
+                      </ConsentProvider>
+                    </SlotProvider>
+                  </UnsavedWorkProvider>
+                </ReleaseProvider>
+              </SWRConfig>
+            </SiteSessionProvider>
+          </TimedSite>
+        </CacheProvider>
+      </DrawnFrame>
     </StrictMode>
   )
 }

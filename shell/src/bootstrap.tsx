@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { mutate } from 'swr'
 import { createAnalytics } from './analytics/analytics.ts'
@@ -9,6 +9,11 @@ import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
 import { createConsent } from './consent/consent.ts'
 import { logCalls } from './data/log-calls.ts'
+import { answeredWithPage, keepAnswers } from './hydration/drawn-answers.ts'
+import { createDrawnClock } from './hydration/drawn-clock.ts'
+import { takeOverRemotes } from './hydration/drawn-remotes.ts'
+import { createHydration } from './hydration/hydration.ts'
+import { reportMismatch } from './hydration/report-mismatch.ts'
 import { createInstallOffer } from './install/install-offer.ts'
 import { createConnection } from './offline/connection.ts'
 import { isThere } from './offline/is-there.ts'
@@ -68,20 +73,33 @@ router.subscribe(({ location: shown }) => {
   pathname = shown.pathname
 })
 
-createRoot(page.root).render(
+const { drawn, root } = page
+const hydration = createHydration(drawn)
+const clock = createDrawnClock(drawn && new Date(drawn.now))
+hydration.afterwards(clock.release)
+const app = (
   <App
-    site={{ config: page.config, locale: page.locale, now: () => new Date(), onCallEnded }}
+    site={{ config: page.config, locale: page.locale, now: clock.now, date: clock.date, onCallEnded }}
     remotes={remotes}
     router={router}
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
+    answering={drawn && answeredWithPage(drawn.answers, hydration)}
+    drawn={drawn && { hydration, clock }}
     consent={consent}
     analytics={analytics}
     session={session}
     theme={createThemeChoice(window)}
     connection={connection}
     installOffer={installOffer}
-  />,
+  />
 )
+if (drawn) {
+  keepAnswers(drawn.answers)
+  await takeOverRemotes(drawn.drawn, remotes, root)
+  hydrateRoot(root, app, { onRecoverableError: reportMismatch })
+} else {
+  createRoot(root).render(app)
+}
 
 if (page.config.environment === 'development') {
   const { reloadOnRelease } = await import('./development/reload-on-release.ts')

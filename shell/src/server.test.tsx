@@ -73,14 +73,14 @@ describe('a page drawn on a server', () => {
     expect(first?.html).not.toMatch(/<script|<style|style=/)
     expect(first?.drawn).toEqual({ 'mf-fares': 'build-one' })
     expect(later).toEqual([])
-    expect(done).toEqual({ answers: { [fares]: 'London to Rome' }, asked: [fares] })
+    expect(done).toEqual({ answers: { [fares]: 'London to Rome' }, asked: [fares], failures: [] })
   })
 
   it('leaves an answer that did not come to the browser', async () => {
     const { first, done } = await drawn('/fares', { ask: async () => ({ status: 503, body: {} }) })
 
     expect(first?.html).toContain('<p>Nothing yet</p>')
-    expect(done).toEqual({ answers: {}, asked: [fares] })
+    expect(done).toEqual({ answers: {}, asked: [fares], failures: [] })
   })
 
   it('sends what is not ready at the deadline afterwards, under the nonce', async () => {

@@ -6,4 +6,5 @@ export const gallerySite: Site = {
   config: { airlineLogos: null } as Site['config'],
   locale: 'en-GB',
   now: () => new Date('2027-03-01T12:00:00Z'),
+  date: () => '2027-03-01',
 }

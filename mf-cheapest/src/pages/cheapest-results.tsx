@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -27,13 +26,13 @@ type Props = {
 
 /** What was found for a route and cabin. Mounted anew for every other one. */
 export function CheapestResults({ routes, ...props }: Props) {
-  const { config, now } = useSite()
+  const { config, date } = useSite()
   const { route, criteria } = props
   const watch = watchOfRoute({
     airline: cheapestAirline,
     route,
     cabin: criteria.cabin,
-    today: calendarDate(now()),
+    today: date(),
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const isChosenDeal = useLocation().state === chosenDeal

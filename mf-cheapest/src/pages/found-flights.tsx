@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { Pager } from '@pointfare/shared/ui/pager'
@@ -116,11 +115,11 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
 
 /** Failing to come, it leaves its place to the flights. */
 function Months({ route, criteria: { cabin } }: Pick<Props, 'route' | 'criteria'>) {
-  const { locale, now } = useSite()
+  const { locale, date } = useSite()
   const { months, hasFailed } = useMonths({ ...route, cabin })
   if ((hasFailed && !months) || months?.length === 0) return null
 
-  const today = calendarDate(now())
+  const today = date()
   return (
     <MonthStrip
       months={months}

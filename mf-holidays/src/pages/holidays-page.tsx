@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -17,8 +16,8 @@ import { FoundTrips } from './found-trips.tsx'
 
 /** Flights out and back and a hotel for the nights between, all on points and all open now. */
 export function HolidaysPage() {
-  const { locale, now } = useSite()
-  const today = calendarDate(now())
+  const { locale, date } = useSite()
+  const today = date()
   const { value: asked, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
   const query = new URLSearchParams(asked)
   const criteria = readTripCriteria(query, today)

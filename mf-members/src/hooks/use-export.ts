@@ -1,4 +1,3 @@
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useApi } from '@pointfare/shared/http/use-operation'
 import { exportUser } from '@pointfare/shared/operations/users'
 import { useSite } from '@pointfare/shared/remote'
@@ -7,7 +6,7 @@ import { useSaving } from './use-saving.ts'
 
 /** Everything the site keeps about the member, as a file for them. */
 export function useExport() {
-  const { now } = useSite()
+  const { date } = useSite()
   const { call } = useApi()
   const { userId } = useMember()
   const saving = useSaving({
@@ -18,7 +17,7 @@ export function useExport() {
   const exportData = (id: string) =>
     saving.save(async () => {
       const everything = await call(exportUser, { params: { id } })
-      saveFile(`pointfare-my-data-${calendarDate(now())}.json`, JSON.stringify(everything, null, 2))
+      saveFile(`pointfare-my-data-${date()}.json`, JSON.stringify(everything, null, 2))
     })
 
   return {

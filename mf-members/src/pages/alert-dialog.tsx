@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { Alert, AlertChannels, AlertWatch } from '@pointfare/shared/contracts/alert'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useSession, useSite, useToast, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -60,10 +59,10 @@ type Props = {
 }
 
 function AlertForm({ initial, id, channels: initialChannels, onSaved, onLeave }: Props) {
-  const { now, locale } = useSite()
+  const { now, locale, date } = useSite()
   const session = useSession()
   const { pathname, search } = useLocation()
-  const today = calendarDate(now())
+  const today = date()
   const [draft, setDraft] = useState(initial)
   const [channels, setChannels] = useState(initialChannels)
   const [isComplained, setIsComplained] = useState(false)

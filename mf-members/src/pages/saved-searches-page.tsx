@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { savedQuery } from '@pointfare/shared/contracts/saved-search'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -23,11 +22,11 @@ const rowsAtOnce = 20
 
 /** What a member searched for on any of their devices, ready to be searched again. */
 export function SavedSearchesPage() {
-  const { now } = useSite()
+  const { date } = useSite()
   const { searches, hasFailed, remove } = useSavedSearches()
   const [shown, setShown] = useState(rowsAtOnce)
   const navigate = useNavigate()
-  const today = calendarDate(now())
+  const today = date()
   const { memory, remember } = usePriceMemory(today)
 
   return (

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
 import { useSite, type SlotProps } from '@pointfare/shared/remote'
 import { Dialog } from '@pointfare/shared/ui/dialog'
@@ -15,7 +14,7 @@ const preload = () => void loadForm().catch(() => {})
 
 /** The way to an alert about what is on the screen; all behind the button is loaded with the first sign of interest. */
 export function TellMe({ watch, label }: SlotProps['tell-me']) {
-  const { now } = useSite()
+  const { date } = useSite()
   const [isOpen, setIsOpen] = useState(false)
   const { Loaded: NewAlert, hasFailed, retry } = useOnDemand(loadForm, isOpen)
   const close = () => setIsOpen(false)
@@ -33,7 +32,7 @@ export function TellMe({ watch, label }: SlotProps['tell-me']) {
         <Dialog title="New alert" isOpen onClose={close}>
           <div css={frame}>
             {NewAlert ? (
-              <NewAlert draft={draftOf(watch, calendarDate(now()))} onLeave={close} />
+              <NewAlert draft={draftOf(watch, date())} onLeave={close} />
             ) : hasFailed ? (
               <ErrorBox onRetry={retry}>The form could not be loaded. Check your connection and try again.</ErrorBox>
             ) : (

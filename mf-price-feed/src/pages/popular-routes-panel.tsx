@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { addDays, calendarDate } from '@pointfare/shared/contracts/days'
+import { addDays } from '@pointfare/shared/contracts/days'
 import type { PopularRoutes as RouteCounts } from '@pointfare/shared/contracts/search-data'
 import { useSite } from '@pointfare/shared/remote'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
@@ -31,10 +31,10 @@ export function PopularRoutesPanel({ places }: { places: Places }) {
 }
 
 function Routes({ places }: { places: Places }) {
-  const { locale, now } = useSite()
+  const { locale, date } = useSite()
   const { routes, failure, retry } = usePopularRoutes()
   const trendOf = usePopularTrends()
-  const today = calendarDate(now())
+  const today = date()
 
   const addressOf = (route: RouteCounts[number]) =>
     resultsPath({

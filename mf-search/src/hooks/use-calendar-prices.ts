@@ -1,5 +1,5 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { addDays, calendarDate } from '@pointfare/shared/contracts/days'
+import { addDays } from '@pointfare/shared/contracts/days'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { useCallback, useMemo } from 'react'
@@ -17,8 +17,8 @@ export function useCalendarPrices(
   airlineCode: string | null,
   filters: Filters,
 ) {
-  const { locale, now } = useSite()
-  const today = calendarDate(now())
+  const { locale, date } = useSite()
+  const today = date()
   const bounds = useMemo(() => calendarBounds(today), [today])
   // Nothing that still flies was known before it was on sale.
   const known = { from: addDays(today, -daysOnSale), to: today }

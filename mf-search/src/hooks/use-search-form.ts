@@ -1,4 +1,3 @@
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
 import { useSite } from '@pointfare/shared/remote'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ type Options = {
 
 /** Everything the search form shows and does. */
 export function useSearchForm({ given = noCriteria, writesAddress = false, onSearched }: Options = {}) {
-  const { config, locale, now } = useSite()
+  const { config, locale, now, date } = useSite()
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const { criteria, trip, edit: editSearch } = useEditedSearch(given, writesAddress)
@@ -56,7 +55,7 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
     missing,
     airlines: useAirlines(),
     routes: useAirlineRoutes(criteria.airlineCode),
-    today: calendarDate(now()),
+    today: date(),
     maxRangeDays: config.maxRangeDays,
     locale,
     edit,

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import {
   mostRecentSearches,
   recentSearches,
@@ -14,9 +13,9 @@ import { useLowestToday } from '../hooks/use-lowest-today.ts'
 
 /** The searches made last in this browser, each with what it costs today, wherever another page keeps a place for them. */
 export function HomeRecents() {
-  const { now } = useSite()
+  const { date } = useSite()
   const [stored] = useStoredText(savedSearchesKey)
-  const today = calendarDate(now())
+  const today = date()
   const searches = recentSearches(stored, today, mostRecentSearches)
   if (searches.length === 0) return null
 

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
@@ -16,8 +15,8 @@ import { HotelResults } from './hotel-results.tsx'
 
 /** Nights at hotels for points: the form, and below it the hotels of the city in the address. */
 export function HotelsPage() {
-  const { locale, now } = useSite()
-  const today = calendarDate(now())
+  const { locale, date } = useSite()
+  const today = date()
   const { value: asked, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
   const query = new URLSearchParams(asked)
   const criteria = readHotelCriteria(query, today)

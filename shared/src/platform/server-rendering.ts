@@ -50,12 +50,21 @@ export type FirstPiece = {
   drawn: DrawnPage['drawn']
 }
 
+/** A part of a page threw while it was drawn, and is left to the browser; of a remote, where its code is in the stack. */
+export type PartFailure = { remote?: string; message: string }
+
+export type DrawnToItsEnd = {
+  answers: DrawnPage['answers']
+  /** The paths of the API that the page needed. */
+  asked: string[]
+  failures: PartFailure[]
+}
+
 export type DrawnPageSink = {
   begin: (piece: FirstPiece) => void
   /** What suspended longer, with its styles and React's scripts, which carry the nonce placeholder. */
   more: (html: string) => void
-  /** `asked`: the paths of the API that the page needed. */
-  end: (done: { answers: DrawnPage['answers']; asked: string[] }) => void
+  end: (done: DrawnToItsEnd) => void
 }
 
 export type PageDrawer = {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { IsoDate } from '../contracts/dates.ts'
 import type { OnCallEnded } from '../http/ended-call.ts'
 import type { RuntimeConfig } from '../platform/runtime-config.ts'
 
@@ -8,6 +9,8 @@ export type Site = {
   /** BCP 47, such as `en-GB`. */
   locale: string
   now: () => Date
+  /** The date of today: by the visitor's clock, and by UTC while a page is as a server drew it. */
+  date: () => IsoDate
   /** Hears how each call of the API ended; pages say what went wrong in words of their own. */
   onCallEnded?: OnCallEnded
 }

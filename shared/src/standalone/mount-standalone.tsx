@@ -2,8 +2,9 @@ import { Global } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
+import { calendarDate } from '../contracts/days.ts'
 import type { RuntimeConfig } from '../platform/runtime-config.ts'
-import { SessionProvider, SiteProvider, ToastProvider, type Session } from '../remote/index.ts'
+import { SessionProvider, SiteProvider, ToastProvider, type Session, type Site } from '../remote/index.ts'
 import { fontFaces } from '../ui/fonts.ts'
 import { globalStyles, space } from '../ui/tokens.ts'
 
@@ -38,6 +39,9 @@ const standaloneConfig: RuntimeConfig = {
   demoData: true,
 }
 
+const now = () => new Date()
+const site: Site = { config: standaloneConfig, locale: 'en-GB', now, date: () => calendarDate(now()) }
+
 const noLogin = () => window.alert('A remote on its own has no login; run it inside the shell for that.')
 
 const nobody: Session = {
@@ -57,7 +61,7 @@ export function mountStandalone({ routes, start }: { routes: RouteObject[]; star
 
   createRoot(root).render(
     <StrictMode>
-      <SiteProvider value={{ config: standaloneConfig, locale: 'en-GB', now: () => new Date() }}>
+      <SiteProvider value={site}>
         <SessionProvider value={nobody}>
           <ToastProvider>
             <RouterProvider router={createBrowserRouter([{ element: <Frame />, children: routes }])} />

@@ -1,3 +1,4 @@
+import { calendarDate } from '../contracts/days.ts'
 import { createContext, useContext, type ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import {
@@ -38,7 +39,8 @@ export function PageAround({
   children,
 }: Surroundings & { children: ReactNode }) {
   const swr: SWRConfiguration = { provider: () => new Map(), fallback, shouldRetryOnError: false, dedupingInterval: 0 }
-  const lent: Site = { config: aRuntimeConfig(), locale: 'en-GB', now: () => new Date('2027-03-01T12:00:00Z'), ...site }
+  const now = site?.now ?? (() => new Date('2027-03-01T12:00:00Z'))
+  const lent: Site = { config: aRuntimeConfig(), locale: 'en-GB', now, date: () => calendarDate(now()), ...site }
 
   return (
     <SWRConfig value={swr}>

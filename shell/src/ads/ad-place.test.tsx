@@ -9,7 +9,9 @@ const frameUrl = 'https://ads.example/frame?place={place}'
 
 function renderPlace(ads: { frameUrl: string | null }, consent = aConsent()) {
   render(
-    <SiteProvider value={{ config: aRuntimeConfig({ ads }), locale: 'en-GB', now: () => new Date() }}>
+    <SiteProvider
+      value={{ config: aRuntimeConfig({ ads }), locale: 'en-GB', now: () => new Date(), date: () => '2026-11-21' }}
+    >
       <ConsentProvider value={consent}>
         <AdPlace name="home & foot" where="at the foot">
           Our own words

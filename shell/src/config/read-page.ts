@@ -1,5 +1,6 @@
 import { PageProof } from '@pointfare/shared/platform/page-proof'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { DrawnPage, drawnPageId } from '@pointfare/shared/platform/server-rendering'
 import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import * as z from 'zod/mini'
 
@@ -24,6 +25,8 @@ export function readPage(document: Document) {
     releaseText: document.getElementById('release-document')?.textContent ?? '',
     /** Absent from what only a developer sees. */
     proof: document.getElementById('page-proof') ? readJson(document, 'page-proof', PageProof) : undefined,
+    /** Absent from a page that is the browser's to draw. */
+    drawn: 'drawn' in root.dataset ? readDrawn(document) : undefined,
     locale: document.documentElement.lang,
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
   }
@@ -36,4 +39,11 @@ function readJson<Contract extends z.ZodMiniType>(document: Document, id: string
   } catch (cause) {
     throw new UnusablePage(`The page's ${id} cannot be used`, { cause })
   }
+}
+
+/** A page that was not sent to its end is drawn by the browser. */
+function readDrawn(document: Document) {
+  const block = document.getElementById(drawnPageId)
+  if (!block) return undefined
+  return readJson(document, drawnPageId, DrawnPage)
 }

@@ -1,4 +1,5 @@
-import { Suspense, use, type ComponentType } from 'react'
+import { use, type ComponentType } from 'react'
+import { DrawnArea } from '../hydration/drawn-area.tsx'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx'
 
@@ -10,9 +11,9 @@ export function OwnPage({ path }: { path: OwnPath }) {
       onRetry={() => forgetPage(path)}
       fallback={({ retry }) => <RemoteUnavailable onRetry={retry} />}
     >
-      <Suspense fallback={<div aria-busy="true" />}>
+      <DrawnArea fallback={<div aria-busy="true" />}>
         <Loaded page={loadPage(path)} />
-      </Suspense>
+      </DrawnArea>
     </RemoteBoundary>
   )
 }

@@ -1,6 +1,7 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
+import { DrawnArea } from '../hydration/drawn-area.tsx'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { RequireSession } from '../session/require-session.tsx'
@@ -54,12 +55,12 @@ function RemoteArea({ remote }: { remote: string }) {
         />
       )}
     >
-      <Suspense fallback={<RemotePending remote={remote} />}>
+      <DrawnArea fallback={<RemotePending remote={remote} />}>
         <RemoteRegion remote={remote}>
           <RemoteRoutes key={pinned?.build} remote={remote} />
           <BlankPageWatch remote={remote} />
         </RemoteRegion>
-      </Suspense>
+      </DrawnArea>
     </RemoteBoundary>
   )
 }

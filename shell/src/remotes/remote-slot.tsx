@@ -1,5 +1,6 @@
 import type { SlotProps } from '@pointfare/shared/remote'
-import { Suspense, useEffect, type ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
+import { DrawnArea } from '../hydration/drawn-area.tsx'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
@@ -24,11 +25,11 @@ function FilledSlot({ remote, ...slot }: Props & { remote: string }) {
 
   return (
     <RemoteBoundary build={build} onFailure={onFailure} fallback={() => null}>
-      <Suspense fallback={<RemotePending remote={remote} isSilent />}>
+      <DrawnArea fallback={<RemotePending remote={remote} isSilent />}>
         <RemoteRegion remote={remote}>
           <Filling key={build} remote={remote} {...slot} />
         </RemoteRegion>
-      </Suspense>
+      </DrawnArea>
     </RemoteBoundary>
   )
 }

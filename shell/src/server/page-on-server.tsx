@@ -1,4 +1,5 @@
 import type { EmotionCache } from '@emotion/cache'
+import { utcDate } from '@pointfare/shared/contracts/days'
 import type { DrawnPage, PageToDraw } from '@pointfare/shared/platform/server-rendering'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
@@ -29,12 +30,13 @@ export function pageOnServer({ release, config, loader }: SiteOnServer, one: One
     loader: notingLoader(loader, drawn),
     store: createReleaseStore(release, { loader, visitor: () => '', reload: () => {} }),
   }
+  const now = new Date(page.now)
   const { theme, ...visitor } = visitorOnServer(page.theme)
 
   return (
     <RedirectContext value={onRedirect}>
       <App
-        site={{ config, locale: page.locale, now: () => new Date(page.now) }}
+        site={{ config, locale: page.locale, now: () => now, date: () => utcDate(now) }}
         remotes={remotes}
         router={createMemoryRouter(shellRoutes, { initialEntries: [page.target] })}
         emotionCache={emotionCache}

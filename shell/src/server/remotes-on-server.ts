@@ -7,6 +7,11 @@ type Container = {
   get: (module: string) => Promise<() => unknown>
 }
 
+/** A remote of another kind, or an older one: its areas are the browser's to draw. */
+export class NoServerBuild extends Error {
+  override name = 'NoServerBuild'
+}
+
 type Evaluate = (name: string) => unknown
 
 /** Loads remotes from what was evaluated of them; those without a build for servers fail at once. */
@@ -23,7 +28,7 @@ const nameIn = (alias: string) => alias.slice(0, alias.lastIndexOf('_'))
 
 async function entryOf(name: string, evaluate: Evaluate, scope: () => object) {
   const container = evaluate(name)
-  if (!isContainer(container)) throw new Error(`${name} has no build for servers`)
+  if (!isContainer(container)) throw new NoServerBuild(`${name} has no build for servers`)
   await container.init(scope())
   return (await container.get('./entry'))()
 }

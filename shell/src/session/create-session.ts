@@ -26,11 +26,14 @@ type Circumstances = {
   forgetBrowser: () => void
 }
 
+/** What servers draw, who know nobody; and what a browser that holds no session begins with. */
+export const nobody: SessionState = { status: 'anonymous' }
+
 export type SiteSession = ReturnType<typeof createSession>
 
 /** Who is signed in, outside of React: what the identity client reports becomes the session that pages read. */
 export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances }: Circumstances) {
-  const state = createObservable<SessionState>({ status: maySignIn ? 'loading' : 'anonymous' })
+  const state = createObservable<SessionState>(maySignIn ? { status: 'loading' } : nobody)
   const client = createIdentityClient(loadIdentity, doWithout)
   const getToken = () => currentToken(needs)
   const whenDeleted = () => void leaveDeleted(needs)

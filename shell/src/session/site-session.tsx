@@ -1,15 +1,14 @@
 import { SessionProvider, type Session, type SessionState } from '@pointfare/shared/remote'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
-import type { SiteSession } from './create-session.ts'
+import { nobody, type SiteSession } from './create-session.ts'
 
 const PrepareContext = createContext<(() => void) | null>(null)
 
 /** The session for all pages, and the identity client running beside them once it is needed. */
 export function SiteSessionProvider({ session, children }: { session: SiteSession; children: ReactNode }) {
   const { state, calls, identityView, prepare } = session
-  // On a server the session is not known yet.
-  const current = useSyncExternalStore<SessionState>(state.subscribe, state.get, () => unknown)
+  const current = useSyncExternalStore<SessionState>(state.subscribe, state.get, () => nobody)
   const Identity = useSyncExternalStore(identityView.subscribe, identityView.get, () => undefined)
   const value = useMemo<Session>(() => ({ ...current, ...calls }), [current, calls])
 
@@ -24,8 +23,6 @@ export function SiteSessionProvider({ session, children }: { session: SiteSessio
     </SessionProvider>
   )
 }
-
-const unknown: SessionState = { status: 'loading' }
 
 /** Tells the session that its client refuses to run, as Auth0's does on an address that is not secure. */
 function Failed({ error, onFailure }: { error: Error; onFailure: (error: Error) => void }) {

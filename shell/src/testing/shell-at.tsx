@@ -55,7 +55,12 @@ export function shellAt(
   const store = createReleaseStore(release, { loader, visitor: () => 'ada', reload: () => {} })
   const shell = (
     <App
-      site={{ config: aRuntimeConfig(config), locale: 'en-GB', now: () => new Date('2026-11-21T12:00:00Z') }}
+      site={{
+        config: aRuntimeConfig(config),
+        locale: 'en-GB',
+        now: () => new Date('2026-11-21T12:00:00Z'),
+        date: () => '2026-11-21',
+      }}
       remotes={{ store, loader }}
       router={router}
       emotionCache={createCache({ key: 'pf' })}

@@ -1,4 +1,3 @@
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { DestinationCard } from '../../components/explore/destination-card.tsx'
 import { monthInWords, periodText } from '../../domain/explore/explore-words.ts'
@@ -12,8 +11,8 @@ type Props = { destination: Destination; exploration: Exploration; country: stri
 
 /** The destination that list and map are about, with the days of its month. */
 export function ChosenDestination({ destination, exploration, country }: Props) {
-  const { now, locale } = useSite()
-  const today = calendarDate(now())
+  const { now, locale, date } = useSite()
+  const today = date()
   const range = daysToShow(destination, exploration, today)
   const days = useDestinationDays(destination, exploration, range)
   const { cabin, seats } = exploration

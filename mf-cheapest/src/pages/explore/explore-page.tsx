@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
@@ -21,12 +20,12 @@ import { ExploreResults } from './explore-results.tsx'
 
 /** Where points go, from one place: everything on one map, and in one list. */
 export function ExplorePage() {
-  const { now, locale } = useSite()
+  const { locale, date } = useSite()
   const { value: exploration, change } = useAddressed(readExploration, writeExploration)
   const { origin, places, isLoading, hasFailed, retry } = useOrigin(exploration.origin)
   const airlines = useExploredAirlines()
   const [isOpen, setIsOpen] = useState(() => countFurther(exploration) > 0)
-  const today = calendarDate(now())
+  const today = date()
 
   const ask = (asked: Partial<Exploration>) => change(asking(exploration, asked), { isNewPage: 'origin' in asked })
   const further = countFurther(exploration)

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { ExploredRoutes, ExplorePlace } from '@pointfare/shared/contracts/explore'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
@@ -83,12 +82,12 @@ type FoundProps = Pick<Props, 'exploration' | 'onChange'> & {
 }
 
 function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
-  const { locale, now } = useSite()
+  const { locale, date } = useSite()
   const [marked, setMarked] = useState<string>()
   const shape = useWorldShape()
   const { budget, balances } = useBudget(exploration)
   const { cabin, seats, isWhole } = exploration
-  const today = calendarDate(now())
+  const today = date()
 
   const destinations = found ? rankDestinations(found, seats, budget) : []
   if (found && destinations.length === 0) return <NothingFound exploration={exploration} />

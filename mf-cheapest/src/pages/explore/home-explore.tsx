@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
@@ -15,7 +14,7 @@ import { explorePattern } from '../../paths.ts'
 
 /** Where points go from where the visitor probably is, on the home page; nothing until that is known. */
 export function HomeExplore() {
-  const { now, locale } = useSite()
+  const { locale, date } = useSite()
   const { origin, places } = useOrigin(null)
   const { found } = useDestinations(origin, initialExploration)
   const dots = useGlobeDots()
@@ -23,7 +22,7 @@ export function HomeExplore() {
   const destinations = found ? rankDestinations(found, 1, undefined) : []
   if (!from || destinations.length === 0) return null
 
-  const today = calendarDate(now())
+  const today = date()
   const shared = {
     locale,
     addressOf: (destination: (typeof destinations)[number]) => resultsAddress(destination, initialExploration, today),

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { useSite } from '@pointfare/shared/remote'
 import { space } from '@pointfare/shared/ui/tokens'
 import { homePlace } from '../../domain/home-place.ts'
@@ -13,7 +12,7 @@ import { YourPoints } from './your-points.tsx'
 
 /** A bit of everything that is the member's (rule 9.1 of the product); nothing before it is known who they are. */
 export function MembersHome() {
-  const { now } = useSite()
+  const { date } = useSite()
   const { userId } = useMember()
   const { searches } = useSavedSearches()
   if (!userId) return null
@@ -21,7 +20,7 @@ export function MembersHome() {
   const place = homePlace(searches)
   return (
     <div css={grid}>
-      <NewestSearches searches={searches} today={calendarDate(now())} />
+      <NewestSearches searches={searches} today={date()} />
       <YourAlerts />
       <YourPoints place={place} />
       <TripIdeas place={place} />

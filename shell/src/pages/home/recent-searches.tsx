@@ -1,4 +1,3 @@
-import { calendarDate } from '@pointfare/shared/contracts/days'
 import { mostRecentSearches, recentSearches, savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { Slot, useSite } from '@pointfare/shared/remote'
@@ -9,10 +8,10 @@ import { useHasFiller } from '../../remotes/use-has-filler.ts'
  * and their room is kept free until they are there.
  */
 export function RecentSearches() {
-  const { now } = useSite()
+  const { date } = useSite()
   const [stored] = useStoredText(savedSearchesKey)
   const isFilled = useHasFiller('home-recents')
-  const { length } = recentSearches(stored, calendarDate(now()), mostRecentSearches)
+  const { length } = recentSearches(stored, date(), mostRecentSearches)
   if (length === 0 || !isFilled) return null
 
   return (

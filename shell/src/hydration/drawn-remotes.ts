@@ -1,0 +1,33 @@
+import type { DrawnPage } from '@pointfare/shared/platform/server-rendering'
+import { regionTag } from '../inspector/remote-region.tsx'
+import type { ReleaseStore } from '../remotes/release-store.ts'
+import type { RemoteLoader } from '../remotes/remote-loader.ts'
+
+/** A page whose remote takes longer is taken over without it: its area stays as it was drawn, and follows later. */
+const deadlineMs = 3000
+
+type Remotes = { store: Pick<ReleaseStore, 'running'>; loader: Pick<RemoteLoader, 'load'> }
+
+/** Loads what a page was drawn with, and leaves to the browser what it would draw with another build. */
+export async function takeOverRemotes(drawn: DrawnPage['drawn'], { store, loader }: Remotes, root: Element) {
+  const { remotes } = store.running()
+  const others = new Set(Object.keys(drawn).filter((name) => remotes[name]?.build !== drawn[name]))
+  const loads = Object.entries(drawn)
+    .filter(([name]) => !others.has(name))
+    .map(async ([name, build]) => {
+      const module = await loader.load(name, remotes[name])
+      if (module.build !== build) others.add(name)
+    })
+  await Promise.race([Promise.allSettled(loads), late()])
+  for (const name of others) leaveToBrowser(root, name)
+}
+
+const late = () => new Promise((resolve) => setTimeout(resolve, deadlineMs))
+
+/** Says of a remote's areas what React says of those that a server could not draw. */
+function leaveToBrowser(root: Element, remote: string) {
+  for (const region of root.querySelectorAll(`${regionTag}[data-remote="${remote}"]`)) {
+    const { previousSibling } = region
+    if (previousSibling instanceof Comment && previousSibling.data === '$') previousSibling.data = '$!'
+  }
+}
