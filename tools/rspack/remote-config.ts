@@ -52,7 +52,7 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
           ]),
         ),
       }),
-      new ServerPlugin(remoteServerConfig(folder, remote.name, mode)),
+      new ServerPlugin(remote.name, remoteServerConfig(folder, remote.name, mode)),
       new ArtifactPlugin((stats) => ({
         name: remote.name,
         version: readJson(join(folder, 'package.json')).version,

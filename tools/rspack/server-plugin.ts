@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { serverEntry } from '@pointfare/shared/platform/artifact'
 import { Compilation, sources, type Compiler, type Configuration } from '@rspack/core'
 import { runBundler } from '../build/run-bundler.ts'
+import { unnamed } from './build-id.ts'
 import { baseToBe } from './server-config.ts'
 
 /** Adds to a browser's build the one file that servers run: released, pinned and rolled back with the rest of it. */
 export class ServerPlugin {
+  readonly #name: string
   readonly #configuration: Configuration
 
-  constructor(configuration: Configuration) {
+  constructor(name: string, configuration: Configuration) {
+    this.#name = name
     this.#configuration = configuration
   }
 
@@ -28,13 +31,19 @@ export class ServerPlugin {
     const path = await mkdtemp(join(tmpdir(), 'pointfare-server-'))
     try {
       await runBundler([{ ...this.#configuration, output: { ...this.#configuration.output, path } }])
-      return atItsAddress(await readFile(join(path, serverEntry), 'utf8'))
+      return atItsAddress(await readFile(join(path, serverEntry), 'utf8'), this.#name)
     } finally {
       await rm(path, { recursive: true, force: true })
     }
   }
 }
 
-/** Who runs the file gives it its address as `__filename`; the build's other files are beside its folder. */
-const atItsAddress = (code: string) =>
-  code.replaceAll(JSON.stringify(baseToBe), `__filename.slice(0, -${serverEntry.length})`)
+/**
+ * Who runs the file may give it its address as `__filename`; the build's other files are beside its folder. Without one
+ * they are where releases put them, on whatever site.
+ */
+const atItsAddress = (code: string, name: string) =>
+  code.replaceAll(
+    JSON.stringify(baseToBe),
+    `(typeof __filename === 'string' ? __filename.slice(0, -${serverEntry.length}) : '/artifacts/${name}/${unnamed}/')`,
+  )

@@ -40,7 +40,7 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'index.html' }, { from: 'public', noErrorOnMissing: true }] }),
       new WorkerPlugin(folder, mode),
-      new ServerPlugin(shellServerConfig(folder, mode)),
+      new ServerPlugin('shell', shellServerConfig(folder, mode)),
       new ArtifactPlugin((stats) => ({
         name: 'shell',
         version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,

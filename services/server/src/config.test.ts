@@ -64,16 +64,22 @@ describe('budgets of builds', () => {
     expect(readConfig({}).releases.budgets).toEqual({})
   })
 
-  it('name artifacts, the size of all files, and that of what a page loads at once', () => {
-    expect(readConfig({ RELEASE_BUDGETS: 'mf-search=8MB/600kB, shell=6.5MB' }).releases.budgets).toEqual({
+  it('name artifacts, the size of all files, of what a page loads at once, and of what servers run', () => {
+    expect(
+      readConfig({ RELEASE_BUDGETS: 'mf-search=8MB/600kB, mf-deals=2MB/300kB/1MB, shell=6.5MB' }).releases.budgets,
+    ).toEqual({
       'mf-search': { totalBytes: 8_000_000, startBytes: 600_000 },
+      'mf-deals': { totalBytes: 2_000_000, startBytes: 300_000, serverBytes: 1_000_000 },
       shell: { totalBytes: 6_500_000 },
     })
   })
 
-  it.each(['mf-search', 'mf-search=8', 'mf-search=8GB', '8MB', 'mf-search=8MB/'])('cannot be read from %s', (text) => {
-    expect(() => readConfig({ RELEASE_BUDGETS: text })).toThrow(/^RELEASE_BUDGETS: must be like /)
-  })
+  it.each(['mf-search', 'mf-search=8', 'mf-search=8GB', '8MB', 'mf-search=8MB/', 'mf-search=8MB/1MB/1MB/1MB'])(
+    'cannot be read from %s',
+    (text) => {
+      expect(() => readConfig({ RELEASE_BUDGETS: text })).toThrow(/^RELEASE_BUDGETS: must be like /)
+    },
+  )
 })
 
 describe('overrides', () => {

@@ -54,12 +54,12 @@ function writtenOut(schema: z.ZodMiniType): string {
 describe('the JSON that pages, tools, registry and edge exchange', () => {
   it.each([
     [
-      'ArtifactDeclaration(name build version commit? entry preload[] styles[] pages?*[] uniqueName shared* fallbacks?* lent?*[] remote?(name owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request)) files[](path bytes integrity type))',
+      'ArtifactDeclaration(name build version commit? entry preload[] styles[] pages?*[] uniqueName shared* fallbacks?* lent?*[] server? remote?(name owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request)) files[](path bytes integrity type))',
       ArtifactDeclaration,
     ],
     ['ArtifactState(name build state=uploading|ready missing[] releasedTo[])', ArtifactState],
     [
-      'SentDeclaration(name build version commit? entry preload[] styles[] pages?*[] uniqueName shared* fallbacks?* lent?*[] remote?(name owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request)) files[](path bytes integrity type))',
+      'SentDeclaration(name build version commit? entry preload[] styles[] pages?*[] uniqueName shared* fallbacks?* lent?*[] server? remote?(name owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request)) files[](path bytes integrity type))',
       SentDeclaration,
     ],
     [
@@ -79,7 +79,7 @@ describe('the JSON that pages, tools, registry and edge exchange', () => {
       RemoteFailureReport,
     ],
     [
-      'RemoteFailures[](remote build kind=load|render|unmatched|stalled|uncaught|blank failures message)',
+      'RemoteFailures[](remote build kind=load|render|unmatched|stalled|uncaught|blank|server failures message)',
       RemoteFailures,
     ],
     ['OverrideGrant(token until asksForToken)', OverrideGrant],
@@ -115,7 +115,7 @@ describe('the JSON that pages, tools, registry and edge exchange', () => {
     ['TokenHolder(name scopes[] expiresAt)', TokenHolder],
     ['TokenRequest(name scopes[] expiresInDays?)', TokenRequest],
     [
-      'ReleaseDocument(schema=1 channel seq createdAt shell(build version publishedAt base entry preload[] styles[] integrity* pages?*[] withdrawn?[]) remotes*(build version publishedAt base entry preload[] styles[] integrity* owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request) lent?[] withdrawn?[] previous?(build version publishedAt base entry preload[] styles[] integrity*) canary?(build version publishedAt base entry preload[] styles[] integrity* basisPoints salt startedAt)) removed?[](name builds[]) frozen?=true signature?)',
+      'ReleaseDocument(schema=1 channel seq createdAt shell(build version publishedAt base entry preload[] styles[] server? integrity* pages?*[] withdrawn?[]) remotes*(build version publishedAt base entry preload[] styles[] server? integrity* owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request) lent?[] withdrawn?[] previous?(build version publishedAt base entry preload[] styles[] server? integrity*) canary?(build version publishedAt base entry preload[] styles[] server? integrity* basisPoints salt startedAt)) removed?[](name builds[]) frozen?=true signature?)',
       ReleaseDocument,
     ],
     ['RemovalPreview(channel seq name build canary pages[] slots[](slot places[]) tabs)', RemovalPreview],

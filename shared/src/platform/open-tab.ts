@@ -43,6 +43,10 @@ export type Convergence = z.infer<typeof Convergence>
 export const FailureKind = z.enum(['load', 'render', 'unmatched', 'stalled', 'uncaught', 'blank'])
 export type FailureKind = z.infer<typeof FailureKind>
 
+/** The same, and what no tab can tell: it throws, loops or takes too much where servers draw pages. */
+export const SeenFailureKind = z.enum([...FailureKind.options, 'server'])
+export type SeenFailureKind = z.infer<typeof SeenFailureKind>
+
 /** A build that failed in one tab. */
 export const RemoteFailureReport = z
   .strictObject({
@@ -61,7 +65,7 @@ export const RemoteFailures = z
     z.object({
       remote: ArtifactName,
       build: BuildId,
-      kind: FailureKind,
+      kind: SeenFailureKind,
       failures: z.int(),
       message: z.string(),
     }),

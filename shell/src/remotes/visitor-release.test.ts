@@ -35,6 +35,15 @@ describe('the release that a visitor gets', () => {
     })
   })
 
+  it('has of a canary that servers do not draw no server build of the others', () => {
+    const others = { ...stable, server: 'server/entry.cjs' }
+    const canary = { ...build, basisPoints: 10_000, salt: 'a-salt', startedAt: '2027-03-01T10:00:00.000Z' }
+    const chosen = releaseFor(() => 'ada', aRelease({ 'mf-search': { ...others, canary } })).remotes['mf-search']
+
+    expect(chosen?.server).toBeUndefined()
+    expect(chosen?.previous?.server).toBe('server/entry.cjs')
+  })
+
   it('has what the others have for who is not', () => {
     const shares = Array.from({ length: 200 }, (_, index) => searchFor(`visitor-${index}`, 1000)?.build)
 

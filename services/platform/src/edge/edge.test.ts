@@ -11,6 +11,7 @@ const script = 'export const greeting = "hello";'.repeat(50)
 
 const files = artifactFiles({
   'mf-search/b1/main.js': aFile(script),
+  'mf-search/b1/server/entry.cjs': aFile(script),
   'mf-search/b1/logo.svg': aFile('<svg/>', 'image/svg+xml'),
 })
 
@@ -77,6 +78,9 @@ describe('a file of an artifact', () => {
   })
 
   it.each([
+    '/artifacts/mf-search/b1/server/entry.cjs',
+    '/artifacts/mf-search/b1/server%2fentry.cjs',
+    '/artifacts/mf-search/b1/%73erver/entry.cjs',
     '/artifacts/mf-search/b1/other.js',
     '/artifacts/mf-search/b2/main.js',
     '/artifacts/mf-search/b1/../b1/main.js',

@@ -38,7 +38,7 @@ import { createRetentionService } from './retention/retention.service.ts'
 import { keysRoutes } from './signing/keys.routes.ts'
 import type { Signer } from './signing/signer.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
-import { tabsModule } from './tabs/tabs.module.ts'
+import { tabsModule, type SeenOnServer } from './tabs/tabs.module.ts'
 import type { PageProofs } from './visits/page-proofs.ts'
 
 type Dependencies = {
@@ -87,6 +87,8 @@ export type Releases = {
   preview: (token: string) => ReleaseDocument | undefined
   /** What a page that is served with this release proves itself with; another one for every answer. */
   provePage: PageProofs['issue']
+  /** Tells that a build could not be drawn on a server; never waits. */
+  takeServerFailure: (failure: SeenOnServer) => void
   /** What is due once for all processes. */
   jobs: Job[]
   /** Ends the streams of releases, which answers under way would wait for. */
@@ -196,6 +198,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     faults: createLiveFaults({ current, keys, files: artifacts.files }),
     preview: channels.preview,
     provePage: tabs.provePage,
+    takeServerFailure: tabs.takeServerFailure,
     endStreams: events.close,
     jobs: [
       { name: 'pruning of builds', everyMs: dayMs, work: retention.prune },

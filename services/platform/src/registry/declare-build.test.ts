@@ -67,6 +67,16 @@ describe('a build that another bundler made', () => {
     })
   })
 
+  it('says which file servers run when there is one', async () => {
+    expect(await declareBuild(dist)).not.toHaveProperty('server')
+    await leave('dist/server/entry.cjs', 'exports.get = 1')
+
+    expect(await declareBuild(dist)).toMatchObject({
+      server: 'server/entry.cjs',
+      files: expect.arrayContaining([expect.objectContaining({ path: 'server/entry.cjs', type: 'application/node' })]),
+    })
+  })
+
   it('is what the bundler made for pages: every file by its hash, nothing hidden', async () => {
     const { files } = await declareBuild(dist)
     const again = await declareBuild(dist)

@@ -1,4 +1,4 @@
-import { ArtifactPath } from '@pointfare/shared/platform/artifact'
+import { ArtifactPath, serverEntry } from '@pointfare/shared/platform/artifact'
 import { ArtifactDeclaration, type ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import { artifactType } from '@pointfare/shared/platform/artifact-type'
 import { RemoteDescription } from '@pointfare/shared/platform/remote-description'
@@ -39,6 +39,7 @@ export async function declareBuild(folder: string): Promise<ArtifactDeclaration>
   }
 
   const { js, css } = exposedAssets(folder, manifest)
+  const files = await filesIn(folder)
   const declaration = z.safeParse(ArtifactDeclaration, {
     name: remote.name,
     build: buildIn(manifest, remote),
@@ -48,8 +49,9 @@ export async function declareBuild(folder: string): Promise<ArtifactDeclaration>
     styles: css.sync,
     uniqueName: manifest.name,
     shared: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
+    ...(files.some(({ path }) => path === serverEntry) ? { server: serverEntry } : {}),
     remote,
-    files: await filesIn(folder),
+    files,
   })
   if (!declaration.success) throw new UnusableBuild(`${folder} cannot be declared: ${firstIssue(declaration.error)}`)
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { webAddress } from './addresses.ts'
 import { onOrOff, text } from './plain-values.ts'
 
-/** A name, a size and perhaps another. */
-const budget = String.raw`(shell|mf-[a-z0-9-]+)=[\d.]+[kM]B(/[\d.]+[kM]B)?`
+/** A name, a size and perhaps two others. */
+const budget = String.raw`(shell|mf-[a-z0-9-]+)=[\d.]+[kM]B(/[\d.]+[kM]B){0,2}`
 
 /** Who may release, how releases are signed and tried, and where builds are kept. */
 export const releaseSettings = z.object({
@@ -25,10 +25,10 @@ export const releaseSettings = z.object({
     .string()
     .regex(
       new RegExp(`^${budget}(\\s*,\\s*${budget})*$`),
-      'must be like mf-search=8MB/600kB: a name, the size of all files, and of what a page loads at once',
+      'must be like mf-search=8MB/600kB/3MB: a name, the size of all files, of what a page loads at once, and of what servers run',
     )
     .optional()
-    .describe('Builds that may weigh more or less than usual, between commas, such as mf-search=8MB/600kB'),
+    .describe('Builds that may weigh more or less than usual, between commas, such as mf-search=8MB/600kB/3MB'),
   ARTIFACT_STORE: z
     .string()
     .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be like s3://bucket or s3://bucket/folder')
@@ -63,14 +63,15 @@ export const releaseConfig = (data: Data) => ({
   },
 })
 
-/** By artifact; the second size may be missing. */
-function budgetsIn(text = ''): Record<string, { totalBytes: number; startBytes?: number }> {
+/** By artifact; the last sizes may be missing. */
+function budgetsIn(text = ''): Record<string, { totalBytes: number; startBytes?: number; serverBytes?: number }> {
   const entries = text.split(/\s*,\s*/).filter(Boolean)
   return Object.fromEntries(
     entries.map((entry) => {
       const [name = '', sizes = ''] = entry.split('=')
-      const [totalBytes = 0, startBytes] = sizes.split('/').map(bytesIn)
-      return [name, { totalBytes, ...(startBytes === undefined ? {} : { startBytes }) }]
+      const [totalBytes = 0, startBytes, serverBytes] = sizes.split('/').map(bytesIn)
+      const start = startBytes === undefined ? {} : { startBytes }
+      return [name, { totalBytes, ...start, ...(serverBytes === undefined ? {} : { serverBytes }) }]
     }),
   )
 }

@@ -10,9 +10,12 @@ const kinds = {
   stalled: 'was never done with drawing',
   uncaught: 'left an error uncaught',
   blank: 'drew an empty page',
+  server: 'could not be drawn on a server',
 } as const
 
-/** Builds that failed in people's tabs within the last hour. */
+const placesOf = (kind: keyof typeof kinds) => (kind === 'server' ? ['page', 'pages'] : ['tab', 'tabs'])
+
+/** Builds that failed in people's tabs, or where their pages are drawn, within the last hour. */
 export function FailuresPanel({ failures }: { failures: RemoteFailures }) {
   return (
     <Card as="section" aria-labelledby="failures" css={{ display: 'grid', gap: space[3] }}>
@@ -27,7 +30,7 @@ export function FailuresPanel({ failures }: { failures: RemoteFailures }) {
             <li key={`${remote} ${build} ${kind}`} css={{ overflowWrap: 'anywhere' }}>
               <p>
                 <strong>{remote}</strong> <BuildName>{build}</BuildName> {kinds[kind]} in {count}{' '}
-                {count === 1 ? 'tab' : 'tabs'}
+                {placesOf(kind)[count === 1 ? 0 : 1]}
               </p>
               <p css={{ color: color.muted, fontSize: text.sm }}>{message}</p>
             </li>

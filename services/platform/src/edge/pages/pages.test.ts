@@ -76,6 +76,23 @@ describe('a page', () => {
     expect(body).toContain('<meta property="og:site_name" content="Pointfare"')
   })
 
+  it('names nothing of what servers run in the import map, whatever it is called', async () => {
+    const { shell } = aRelease()
+    const files = { 'server/entry.cjs': integrityOf('one'), 'server/entry.js': integrityOf('two') }
+    const drawn = aRelease({
+      shell: { ...shell, server: 'server/entry.cjs', integrity: { ...shell.integrity, ...files } },
+    })
+    const own = await anEdge({ liveRelease: { current: () => drawn } })
+
+    const { body } = await own.inject('/login')
+
+    const map = /<script type="importmap"[^>]*>(.*?)<\/script>/s.exec(body)?.[1]
+    expect(map).toContain('main.js')
+    expect(map).not.toContain('server/')
+    expect(body).not.toMatch(/(href|src)="[^"]*server\/entry/)
+    await own.close()
+  })
+
   it('pins every script of the release in the import map, before any module', async () => {
     const { body } = await edge.inject('/login')
 

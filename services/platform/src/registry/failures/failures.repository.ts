@@ -1,8 +1,14 @@
-import type { RemoteFailureReport } from '@pointfare/shared/platform/open-tab'
+import type { RemoteFailureReport, SeenFailureKind } from '@pointfare/shared/platform/open-tab'
 import type { Database } from '@pointfare/db/database'
 
-export type Failure = Omit<RemoteFailureReport, 'proof'> & { channel: string; tab: string; at: Date }
-export type FailuresOfBuild = Pick<RemoteFailureReport, 'remote' | 'build' | 'kind' | 'message'> & { failures: number }
+/** `tab`: a page in which it failed. */
+export type Failure = Omit<RemoteFailureReport, 'proof' | 'kind'> & {
+  kind: SeenFailureKind
+  channel: string
+  tab: string
+  at: Date
+}
+export type FailuresOfBuild = Pick<Failure, 'remote' | 'build' | 'kind' | 'message'> & { failures: number }
 
 export type FailuresRepository = ReturnType<typeof createFailuresRepository>
 

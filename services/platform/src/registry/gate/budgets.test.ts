@@ -32,6 +32,15 @@ describe('a build over its budget', () => {
     expect(answer.json().detail).toContain('RELEASE_BUDGETS')
   })
 
+  it('for servers is refused, and does not weigh in what pages load', async () => {
+    const files = { 'entry.js': `'./entry'`, 'server/entry.cjs': ' '.repeat(4_500_000) }
+    const answer = await registry.declare(aRemote('mf-deals', undefined, { server: 'server/entry.cjs', files }))
+
+    expect(answer.json().errors).toEqual([
+      { field: 'size-budget', message: 'mf-deals has 4.5 MB for servers, its budget is 4 MB' },
+    ])
+  })
+
   it('can be published where the operator allows more', async () => {
     expect((await registry.declare(weighing(0, 30_000_000, 'mf-large'))).statusCode).toBe(200)
   })
@@ -39,7 +48,10 @@ describe('a build over its budget', () => {
   it('stays what it is when the budget was lowered after it was published', async () => {
     const build = weighing(400_000, 0)
     await registry.publish(build)
-    const stricter = await aRegistry({ budgetOf: () => ({ totalBytes: 1, startBytes: 1 }), db: registry.db })
+    const stricter = await aRegistry({
+      budgetOf: () => ({ totalBytes: 1, startBytes: 1, serverBytes: 1 }),
+      db: registry.db,
+    })
 
     expect((await stricter.declare(build)).statusCode).toBe(200)
     await stricter.stop()

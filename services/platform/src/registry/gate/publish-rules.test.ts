@@ -25,8 +25,9 @@ const check = ({ declaration, contents }: TestArtifact, manifest?: string) =>
     template: contents['index.html']?.toString(),
     manifest,
     entry: contents[declaration.entry]?.toString(),
+    serverText: declaration.server && contents[declaration.server]?.toString(),
     scripts: declaration.files
-      .filter(({ type }) => type.includes('javascript'))
+      .filter(({ path, type }) => type.includes('javascript') || path === declaration.server)
       .map(({ path }) => ({ path, text: contents[path]?.toString() ?? '' })),
     uniqueNameOwner: undefined,
   })
@@ -64,6 +65,63 @@ describe('a container', () => {
 
   it('is nothing that the shell has', () => {
     expect(check(aShell())).toEqual([])
+  })
+})
+
+describe('a server build', () => {
+  const server = 'server/entry.cjs'
+  const container = `exports.get = (name) => modules[name]; const modules = { './entry': () => 1 }`
+  const withServer = (files: Record<string, string>, changes: Parameters<typeof aRemote>[2] = {}) =>
+    check(aRemote('mf-deals', undefined, { server, ...changes, files: { 'entry.js': `'./entry'`, ...files } }))
+
+  it('is one file below server/ that exposes what the container does', () => {
+    expect(withServer({ [server]: container })).toEqual([])
+    expect(check(aRemote('mf-deals'))).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>, string, Parameters<typeof aRemote>[2]?]>([
+    ['is not there', {}, 'starts with server/entry.cjs, which is not among its files'],
+    [
+      'could be downloaded',
+      { 'node.cjs': container },
+      'has its server build at node.cjs: put it into server/',
+      { server: 'node.cjs' },
+    ],
+    [
+      'has chunks',
+      { [server]: container, 'server/1.cjs': '' },
+      'has server/1.cjs beside its server build, which is one file',
+    ],
+    [
+      'loads chunks',
+      { [server]: `${container}; require("./1.cjs")` },
+      'server/entry.cjs loads ./1.cjs: build it as one file',
+    ],
+    ['exposes nothing', { [server]: 'exports.nothing = 1' }, 'server/entry.cjs exposes no ./entry'],
+    [
+      'is what browsers load',
+      { [server]: container },
+      'starts with server/entry.cjs, and browsers get nothing of server/',
+      { preload: [server] },
+    ],
+    [
+      'brings a React',
+      { [server]: `${container}; 'takes an object of state variables to update'` },
+      'brings a react of its own',
+    ],
+  ])('that %s is refused', (_, files, message, changes = {}) => {
+    const messages = withServer(files, changes).map((finding) => finding.message)
+
+    expect(messages).toEqual([expect.stringContaining(message)])
+  })
+
+  it('of a shell draws pages', () => {
+    const shellWith = (text: string) => check(aShell(undefined, { server, files: { [server]: text } }))
+
+    expect(shellWith('exports.createPageDrawer = () => 1')).toEqual([])
+    expect(shellWith('exports.nothing = 1')).toEqual([
+      { field: 'server-build', message: 'shell: server/entry.cjs exposes no createPageDrawer' },
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import { entryFilesExist } from './rules/entry-files-exist.ts'
 import { pagesAreNotTheServers } from './rules/pages-are-not-the-servers.ts'
 import { pagesCanBeServed } from './rules/pages-can-be-served.ts'
 import { prefetchesAreAnswered } from './rules/prefetches-are-answered.ts'
+import { serverBuildIsOneFile } from './rules/server-build-is-one-file.ts'
 import { templateHasPlaces } from './rules/template-has-places.ts'
 import { uniqueNameIsFree } from './rules/unique-name-is-free.ts'
 
@@ -14,6 +15,7 @@ const publishRules: PublishRule[] = [
   describesItself,
   entryFilesExist,
   containerIsWhole,
+  serverBuildIsOneFile,
   templateHasPlaces,
   pagesCanBeServed,
   pagesAreNotTheServers,

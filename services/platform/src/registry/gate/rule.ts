@@ -11,7 +11,9 @@ export type Build = {
   manifest: string | undefined
   /** Text of the module that the browser imports first. */
   entry: string | undefined
-  /** Every script of it. */
+  /** Text of the module that servers run, if it has one. */
+  serverText: string | undefined
+  /** Every script of it, that for servers included. */
   scripts: readonly { path: string; text: string }[]
   /** The visible build that has its bundler name already. */
   uniqueNameOwner: { name: string; build: string } | undefined

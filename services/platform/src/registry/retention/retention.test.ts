@@ -65,6 +65,19 @@ describe('pruning', () => {
     expect(await removed()).toEqual([])
   })
 
+  it('leaves nothing of what servers ran of a build', async () => {
+    const server = 'server/entry.cjs'
+    const drawn = aRemote('mf-search', 'search-1', { server, files: { [server]: `exports.get = { './entry': 1 }` } })
+    await registry.publish(drawn)
+    await released(13)
+    expect(await registry.store.store.missing('mf-search', 'search-1', [server])).toEqual([])
+    wait(15)
+
+    await removed()
+
+    expect(await registry.store.store.missing('mf-search', 'search-1', [server])).toEqual([server])
+  })
+
   it('says what it would remove, and removes nothing', async () => {
     await released(12)
     wait(15)

@@ -1,8 +1,9 @@
 import type { Database } from '@pointfare/db/database'
+import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ChannelsService } from '../channels/channels.service.ts'
 import { createFailuresRepository } from '../failures/failures.repository.ts'
-import { createFailuresService } from '../failures/failures.service.ts'
+import { createFailuresService, type ServerFailure } from '../failures/failures.service.ts'
 import type { Signer } from '../signing/signer.ts'
 import { createPageProofs } from '../visits/page-proofs.ts'
 import { createVisitsRepository } from '../visits/visits.repository.ts'
@@ -22,6 +23,8 @@ type Dependencies = {
   report: (error: unknown) => void
 }
 
+export type SeenOnServer = ServerFailure & { page?: { proof: PageProof; address: string } | undefined }
+
 /** What open tabs tell: which builds they run, which failed in them, and how their pages began. */
 export function tabsModule({ db, signer, channels, current, now, report }: Dependencies) {
   const headOf = async (channel: string) => (await channels.head(channel)).document
@@ -34,6 +37,13 @@ export function tabsModule({ db, signer, channels, current, now, report }: Depen
     visits,
     /** What a page that is served with a release proves itself with; another one for every answer. */
     provePage: proofs.issue,
+    /** A build could not be drawn on a server. With the page it was drawn for it counts in the trial of a canary, too. */
+    takeServerFailure({ page, ...failure }: SeenOnServer) {
+      const channel = current()?.channel
+      if (channel === undefined) return
+      failures.takeFromServer(channel, failure)
+      if (page) visits.take(proofs.read(page.proof), { ...failure, address: page.address, failed: true })
+    },
     routes: [tabsRoutes({ proofs, tabs, failures, visits }), removalPreviewRoutes(channels, tabs)],
     async close() {
       await tabs.close()

@@ -6,7 +6,11 @@ export type TestArtifact = { declaration: ArtifactDeclaration; contents: Record<
 
 type Changes = Partial<Omit<ArtifactDeclaration, 'files'>> & { files?: Record<string, string> }
 
-const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+const types: Record<string, string> = {
+  cjs: 'application/node',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
 
 /** A whole build that the registry accepts; its `entry.js` says which build it is. */
 function anArtifact(name: string, build: string, { files, ...changes }: Changes): TestArtifact {
