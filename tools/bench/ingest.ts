@@ -1,6 +1,7 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { bulkLoad } from '@pointfare/db/bulk-load'
 import { createIngest } from '@pointfare/feeds/ingest/ingest'
+import { createReferenceIngest } from '@pointfare/feeds/ingest/reference/reference-ingest'
 import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
 import { fillWithFlights, flightsPerRoute, snapshotOf } from './many-flights.ts'
 import { measureReads, readNames, type Reads } from './read-queries.ts'
@@ -18,7 +19,7 @@ const sizes = [30_000, 1_000_000, ...(process.env['BENCH_LARGE'] ? [10_000_000] 
 type Size = { flights: number; lines: string[]; reads: Reads }
 
 /**
- * What taking snapshots in costs beside a bare COPY of the same rows, and whether the site's reads stay as fast while
+ * What taking snapshots in costs beside a bare COPY of the same rows and beside the plain way of doing it, and whether the site's reads stay as fast while
  * tables grow. Each size has a database of its own.
  */
 export async function benchIngest(adminUrl: string): Promise<string[]> {
@@ -45,21 +46,34 @@ async function measureIngest(db: BenchDatabase, flights: number): Promise<string
   const market = createBenchMarket(flights)
   const lines: string[] = []
   for (const share of changedShares) {
-    const rates = { ingest: [] as number[], copy: [] as number[] }
-    // In turns, so that a slow moment of the machine meets both; the first round warms them up.
+    const measured = { ours: [] as Measured[], plain: [] as Measured[], copy: [] as number[] }
+    // In turns, so that a slow moment of the machine meets all; the first round warms them up.
     for (let round = 0; round <= rounds; round += 1) {
-      const ingested = await ingestRate(db, market.round(share))
+      const ours = await ingestRound(db, createIngest({ db, now: () => new Date() }).ingest, market.round(share))
+      const plain = await ingestRound(db, createReferenceIngest({ db, now: () => new Date() }), market.round(share))
       const copied = await copyRate(db, market.round(share))
       if (round === 0) continue
-      rates.ingest.push(ingested)
-      rates.copy.push(copied)
+      measured.ours.push(ours)
+      measured.plain.push(plain)
+      measured.copy.push(copied)
     }
-    const [ours, bare] = [median(rates.ingest), median(rates.copy)]
-    lines.push(
-      `${flights.toLocaleString('en')} flights, ${share} % changed: ${thousands(ours)} snapshots/s, bare COPY ${thousands(bare)} rows/s, ratio ${(ours / bare).toFixed(2)}`,
-    )
+    lines.push(...linesOf(measured, `${flights.toLocaleString('en')} flights, ${share} % changed`))
   }
   return [...lines, `  (medians of ${rounds} rounds of ${batchesPerRound} batches of ${rowsPerBatch} rows)`]
+}
+
+type Measured = { rate: number; walBytes: number; changed: number }
+
+function linesOf(measured: { ours: Measured[]; plain: Measured[]; copy: number[] }, what: string): string[] {
+  const rateOf = (rounds: Measured[]) => median(rounds.map(({ rate }) => rate))
+  const walOf = (rounds: Measured[]) => median(rounds.map(({ walBytes, changed }) => walBytes / changed))
+  const [ours, plain, copy] = [rateOf(measured.ours), rateOf(measured.plain), median(measured.copy)]
+  const line = `${what}: ${thousands(ours)} snapshots/s, the plain way ${thousands(plain)}, bare COPY ${thousands(copy)} rows/s; ratio ${(ours / plain).toFixed(2)} to the plain way, ${(ours / copy).toFixed(2)} to COPY`
+  if (!measured.ours.some(({ changed }) => changed > 0)) return [line]
+  return [
+    line,
+    `  write-ahead log of a change: ${walOf(measured.ours).toFixed(0)} bytes, the plain way ${walOf(measured.plain).toFixed(0)}`,
+  ]
 }
 
 const thousands = (rate: number) => `${(rate / 1000).toFixed(1)} thousand`
@@ -87,20 +101,28 @@ function createBenchMarket(flights: number) {
   return { round: (share: number) => Array.from({ length: batchesPerRound }, (_, number) => batch(number, share)) }
 }
 
-async function ingestRate(db: BenchDatabase, batches: Row[][]): Promise<number> {
-  const { ingest } = createIngest({ db, now: () => new Date() })
+type Take = (batch: { source: string; snapshots: AwardSnapshot[] }) => Promise<{ changed: number }>
+
+async function ingestRound(db: BenchDatabase, take: Take, batches: Row[][]): Promise<Measured> {
   const snapshots = batches.map((rows) => rows.map(({ snapshot }) => snapshot))
+  const before = await logPosition(db)
+  let changed = 0
 
   const startedAt = performance.now()
-  for (const batch of snapshots) {
-    const { held, rejected } = await ingest({ source: 'bench', snapshots: batch })
-    if (held || rejected.count > 0) throw new Error(held?.reason ?? rejected.first[0]?.reason)
-  }
-  return rowsPerSecond(startedAt)
+  for (const batch of snapshots) changed += (await take({ source: 'bench', snapshots: batch })).changed
+  const rate = rowsPerSecond(startedAt)
+  return { rate, changed, walBytes: (await logPosition(db)) - before }
 }
 
+const readLogPosition = { name: '', text: `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at` }
+
+const logPosition = async (db: BenchDatabase) => (await db.query<{ at: number }>(readLogPosition))[0]!.at // it always answers
+
 /** What a flight's row holds, without keys, indexes or constraints. */
-const bareTable = ['create table bare as select * from flight limit 0', 'alter table bare drop column id']
+const bareTable = [
+  `create table bare as select route_id, departure, flight_number, departure_minute, points, seats, savers, more_seats, changed_at
+     from flight limit 0`,
+]
 
 async function copyRate(db: BenchDatabase, batches: Row[][]): Promise<number> {
   const chunks = batches.map((rows) => rows.map(lineOf).join(''))

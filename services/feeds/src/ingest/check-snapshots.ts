@@ -1,7 +1,8 @@
 import { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type { Codes } from './known-names.ts'
-import { createRowReader } from './row-reader.ts'
+import { instantMs } from './instant-ms.ts'
+import { isSurelySnapshot } from './quick-check.ts'
 
 /** Clocks of sources may run ahead of ours by this much. */
 const clockSkewMs = 5 * 60_000
@@ -21,11 +22,10 @@ export type RejectedRow = {
 }
 
 export type CheckedSnapshots = {
+  /** The rows themselves, some with fields that nobody knows. */
   valid: AwardSnapshot[]
   rejected: { count: number; first: RejectedRow[] }
 }
-
-const readSnapshot = createRowReader(AwardSnapshot)
 
 /** Sorts rows that can be believed from rows that are set aside, each with its reason; at most 20 reasons are kept. */
 export function checkSnapshots(rows: readonly unknown[], names: Codes, now: Date): CheckedSnapshots {
@@ -33,8 +33,8 @@ export function checkSnapshots(rows: readonly unknown[], names: Codes, now: Date
   const checked: CheckedSnapshots = { valid: [], rejected: { count: 0, first: [] } }
 
   rows.forEach((row, index) => {
-    const { data, error } = readSnapshot(row)
-    const reason = data ? absurdity(data, limits, names) : wordsOf(error.issues[0])
+    const { data, error } = isSurelySnapshot(row) ? { data: row, error: undefined } : AwardSnapshot.safeParse(row)
+    const reason = data ? absurdity(data, limits, names) : wordsOf(error?.issues[0])
     if (data && !reason) return checked.valid.push(data)
     checked.rejected.count += 1
     if (reason && checked.rejected.first.length < mostReasons) checked.rejected.first.push({ index, reason })
@@ -61,7 +61,7 @@ function absurdity(snapshot: AwardSnapshot, limits: Limits, names: Codes): strin
   if (departure < limits.firstDeparture) return `departure: ${departure} is in the past`
   if (departure > limits.lastDeparture) return `departure: ${departure} is more than ${mostDaysAhead} days ahead`
 
-  const scraped = Date.parse(scrapedAt)
+  const scraped = instantMs(scrapedAt)
   if (Number.isNaN(scraped)) return `scrapedAt: ${scrapedAt} is not an instant`
   if (scraped > limits.lastScrape) return `scrapedAt: ${scrapedAt} is in the future`
   if (scraped < limits.firstScrape) return `scrapedAt: ${scrapedAt} is more than ${oldestDays} days ago`

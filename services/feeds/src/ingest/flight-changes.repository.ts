@@ -3,13 +3,13 @@ import type { BulkLoad } from '@pointfare/db/bulk-load'
 import type { Database, Statement } from '@pointfare/db/database'
 import * as sql from './flight-changes.statements.ts'
 import { createPastChanges, flightText } from './past-changes.ts'
+import { routeKey, type Route, type SeenRoute } from './seen-routes.ts'
 import { stagedFlights } from './staged-flights.ts'
 import type { BatchEffect } from './suspicion.ts'
 
 /** What a batch would do, and the id of its last change; null without one. */
 type FoundChanges = BatchEffect & { lastId: number | null }
 
-export type Route = Pick<AwardSnapshot, 'carrier' | 'origin' | 'destination'>
 type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date; toldSince: Date }
 
 type KnownFlight = { routeId: number; departure: string; flightNumber: string }
@@ -48,12 +48,14 @@ export function createFlightChangesRepository(tx: Database) {
     takeTurn: () => inTurn([sql.lock, sql.createChanges]),
 
     /** Finds what is news in one look at each flight. */
-    async findChanges(snapshots: readonly AwardSnapshot[], now: Date): Promise<FoundChanges> {
-      const [, ids] = await Promise.all([tx.query(sql.preferIndexes), routeIds(snapshots, now)])
-      const seen = lastSeen(snapshots, routeIdIn(ids))
-      const [[found]] = await Promise.all([
-        tx.query<FoundChanges>(sql.findChanges, [stagedFlights(snapshots, routeIdIn(ids))]),
-        tx.query(sql.markSeen, [[...seen.keys()], [...seen.values()].map((at) => new Date(at)), now]),
+    async findChanges(routes: readonly SeenRoute[], now: Date): Promise<FoundChanges> {
+      const [, ids] = await Promise.all([tx.query(sql.preferIndexes), routeIds(routes, now)])
+      const known = routes.map((route) => ({ ...route, id: routeIdIn(ids)(route) }))
+      const [, [found]] = await Promise.all([
+        tx.query(sql.preferHashing),
+        tx.query<FoundChanges>(sql.findChanges, stagedFlights(known)),
+        tx.query(sql.preferIndexes),
+        tx.query(sql.markSeen, [known.map(({ id }) => id), known.map(({ lastSeenMs }) => new Date(lastSeenMs)), now]),
       ])
       return found! // the statement always answers a row
     },
@@ -96,16 +98,4 @@ export function createFlightChangesRepository(tx: Database) {
 }
 
 /** Every route of a snapshot has its id by then. */
-const routeIdIn = (ids: ReadonlyMap<string, number>) => (snapshot: AwardSnapshot) => ids.get(routeKey(snapshot))!
-
-/** In milliseconds since 1970, by route. */
-function lastSeen(snapshots: readonly AwardSnapshot[], routeIdOf: (snapshot: AwardSnapshot) => number) {
-  const seen = new Map<number, number>()
-  for (const snapshot of snapshots) {
-    const [id, at] = [routeIdOf(snapshot), Date.parse(snapshot.scrapedAt)]
-    if (at > (seen.get(id) ?? 0)) seen.set(id, at)
-  }
-  return seen
-}
-
-const routeKey = ({ carrier, origin, destination }: Route) => carrier + origin + destination
+const routeIdIn = (ids: ReadonlyMap<string, number>) => (route: Route) => ids.get(routeKey(route))!

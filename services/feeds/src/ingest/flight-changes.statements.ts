@@ -1,14 +1,12 @@
 import type { Statement } from '@pointfare/db/database'
 import { cabinNames } from '@pointfare/flights/cabin-values'
-import { awardColumns, detailColumns, flightColumns } from './flight-columns.ts'
+import { awardColumns, detailColumns, flightColumns, type FlightColumn } from './flight-columns.ts'
 import { beforeColumns } from './past-changes.ts'
-import { stagedColumns } from './staged-flights.ts'
+import { dayZero, stagedColumns, stagedLists } from './staged-flights.ts'
 
 const key = ['route_id', 'departure', 'flight_number']
 const keyOf = (table: string) => `(${listed(key, table)})`
 const columns = flightColumns.map(({ name }) => name)
-const awards = awardColumns.map(({ name }) => name)
-const details = detailColumns.map(({ name }) => name)
 
 const listed = (names: readonly string[], table?: string) =>
   names.map((name) => (table ? `${table}.${name}` : name)).join(', ')
@@ -21,11 +19,23 @@ const inAnyCabin = (condition: (before: string, after: string) => string) =>
  */
 export const lock: Statement = { name: 'ingest_lock', text: 'select pg_advisory_xact_lock(72612)' }
 
+const setting = (name: string, values: Record<string, 'on' | 'off'>): Statement => ({
+  name,
+  text: `select ${Object.entries(values)
+    .map(([parameter, value]) => `set_config('${parameter}', '${value}', true)`)
+    .join(', ')}`,
+})
+
 /** A plan made while a table was small must not scan it once it is large. */
-export const preferIndexes: Statement = {
-  name: 'ingest_prefer_indexes',
-  text: `select set_config(name, 'off', true) from unnest('{enable_seqscan,enable_hashjoin,enable_mergejoin}'::text[]) name`,
-}
+export const preferIndexes = setting('ingest_prefer_indexes', {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  enable_nestloop: 'on',
+})
+
+/** Nor must it look for each row of a batch in all rows of another. */
+export const preferHashing = setting('ingest_prefer_hashing', { enable_hashjoin: 'on', enable_nestloop: 'off' })
 
 /** What of that which came in is news: of one transaction, on one connection. */
 export const createChanges: Statement = {
@@ -33,7 +43,9 @@ export const createChanges: Statement = {
   text: `create temp table if not exists change (
            id bigint default nextval('event_seq'), like staged_flight, points_before cabin_points, seats_before cabin_seats,
            -- Whether the flight was there before, and whether a price change is to be told.
-           was_known boolean default false, is_event boolean) on commit delete rows`,
+           was_known boolean default false, is_event boolean,
+           -- Where the flight lies.
+           place tid) on commit delete rows`,
 }
 
 /** $1 carriers, $2 origins, $3 destinations; $4 when those that are new are first reported. */
@@ -59,42 +71,60 @@ export const readRouteIds: Statement = {
            join route r on (r.carrier, r.origin, r.destination) = (n.carrier, n.origin, n.destination)`,
 }
 
-/** A source that knows only days does not take back the time that another one knew. */
-const known = detailColumns.map(
-  ({ name, unknown }) => `coalesce(s.${name}, f.${name}${unknown ? `, ${unknown}` : ''}) as ${name}`,
-)
+const firstList = 9
+const listNames = stagedLists.map(({ name }) => name)
+const isOtherIn = (of: readonly FlightColumn[]) => of.map(({ isOther }) => `(${isOther})`).join(' or ')
+const inAnyStagedCabin = (condition: (before: string, after: string) => string) =>
+  cabinNames.map((cabin, index) => `(${condition(`(f_points).${cabin}`, `points_${index}`)})`).join(' or ')
 
-/** $1 flights, as `stagedFlights` writes them, none twice. Finds what is newer than what is known and other; answers what that would do. */
+/**
+ * $1 to $8 and lists, as `stagedFlights` writes them, of flights none of which is there twice. Finds what is newer than what
+ * is known and other; answers what that would do. Flights are read by routes and ranges of days, each in the order in which
+ * they lie, and each once. Values of types are made of what is news alone.
+ */
 export const findChanges: Statement = {
   name: 'ingest_find_changes',
   text: `with compared as materialized (
-           select s.route_id, s.departure, s.flight_number, s.scraped_at, ${listed(awards, 's')}, ${known.join(', ')},
-                  f.points as points_before, f.seats as seats_before, f.id is not null as was_known,
+           select s.*, ${columns.map((name) => `f.${name} as f_${name}`).join(', ')}, f.place, f.id is not null as was_known,
                   f.id is not null and f.changed_at >= s.scraped_at as is_outdated,
-                  (${listed(awards, 'f')}) is distinct from (${listed(awards, 's')}) as is_other_award,
-                  (${listed(details, 'f')}) is distinct from
-                    (${details.map((name) => `coalesce(s.${name}, f.${name})`).join(', ')}) as is_other_detail
-             from unnest($1::staged_flight[]) s
-             left join flight f on ${keyOf('f')} = ${keyOf('s')}
+                  f.id is null or ${isOtherIn(awardColumns)} as is_other_award,
+                  f.id is null or ${isOtherIn(detailColumns)} as is_other_detail
+             from (select s.*, coalesce(to_timestamp(s.at / 1000), $5::timestamptz) as scraped_at
+                     from unnest($1::int[], $2::int[], $3::text[], $4::float8[],
+                                 ${stagedLists.map(({ type }, index) => `$${firstList + index}::${type}[]`).join(', ')})
+                          s (route_id, day, flight_number, at, ${listed(listNames)})) s
+             left join (
+               select f.*
+                 from unnest($6::int[], $7::int[], $8::int[]) r (route_id, first, last)
+                cross join lateral (
+                  select f.ctid as place, f.departure - date '${dayZero}' as day, f.* from flight f
+                   where f.route_id = r.route_id
+                     and f.departure between date '${dayZero}' + r.first and date '${dayZero}' + r.last offset 0) f) f
+               on (f.route_id, f.day, f.flight_number) = (s.route_id, s.day, s.flight_number)
          ),
          found as (
-           insert into change (id, ${listed(stagedColumns)}, points_before, seats_before, was_known, is_event)
-           select nextval('event_seq'), ${listed(stagedColumns)}, points_before, seats_before,
-                  was_known, was_known and is_other_award
-             from compared where (is_other_award or is_other_detail) and not is_outdated
+           insert into change (id, ${listed([...key, ...columns])}, scraped_at, points_before, seats_before, was_known, place,
+                               is_event)
+           select nextval('event_seq'), s.route_id, date '${dayZero}' + s.day, s.flight_number,
+                  ${flightColumns.map(({ staged }) => staged).join(', ')},
+                  s.scraped_at, f.points, f.seats, s.was_known, s.place, s.was_known and s.is_other_award
+             from compared s
+            cross join lateral (select ${columns.map((name) => `s.f_${name} as ${name}`).join(', ')}) f
+            where (s.is_other_award or s.is_other_detail) and not s.is_outdated
            returning id
          )
          select (select count(*) from found) as changed, (select max(id) from found) as "lastId",
                 count(*) filter (where was_known and is_other_award and not is_outdated) as events,
                 count(*) filter (where is_outdated and (is_other_award or is_other_detail)) as outdated,
-                count(*) filter (where was_known and not is_outdated and (${inAnyCabin(
+                count(*) filter (where was_known and not is_outdated and is_other_award and (${inAnyStagedCabin(
                   (before, after) => `${before} = 0 and ${after} > 0`,
                 )})) as opened,
-                count(*) filter (where was_bookable and not (${inAnyCabin((_, after) => `${after} > 0`)})) as closed,
+                count(*) filter (where was_bookable and is_other_award
+                                   and not (${inAnyStagedCabin((_, after) => `${after} > 0`)})) as closed,
                 count(*) filter (where was_bookable) as bookable
            from compared c
           cross join lateral (
-            select was_known and not is_outdated and (${inAnyCabin((before) => `${before} > 0`)}) as was_bookable) b`,
+            select was_known and not is_outdated and (${inAnyStagedCabin((before) => `${before} > 0`)}) as was_bookable) b`,
 }
 
 /** $1 routes: of what is there, nobody needs to be told the past. */
@@ -138,7 +168,7 @@ export const addLastStates: Statement = {
 const updateFlights: Statement = {
   name: 'ingest_update_flights',
   text: `update flight f set ${columns.map((name) => `${name} = c.${name}`).join(', ')}, changed_at = c.scraped_at
-           from change c where c.was_known and ${keyOf('f')} = ${keyOf('c')}`,
+           from change c where f.ctid = c.place and ${keyOf('f')} = ${keyOf('c')}`,
 }
 
 const addHistory: Statement = {

@@ -1,6 +1,7 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import type { BulkLoad } from '@pointfare/db/bulk-load'
-import { createFlightChangesRepository, type Route } from './flight-changes.repository.ts'
+import { createFlightChangesRepository } from './flight-changes.repository.ts'
+import type { Route } from './seen-routes.ts'
 
 type Past = {
   /** Every route that was looked at. */

@@ -1,4 +1,4 @@
-import type { AwardSnapshot, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import { AwardSnapshot, type SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
 import type { IngestReport } from '@pointfare/shared/contracts/ingest'
 import type { Database } from '@pointfare/db/database'
 import { longWork } from '@pointfare/db/deadlines'
@@ -7,7 +7,7 @@ import { createFlightChangesRepository } from './flight-changes.repository.ts'
 import { releaseHeldNights } from './hotels/ingest-hotels.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
 import { addMissingNames, readKnownNames, type KnownNames } from './known-names.ts'
-import { latestPerFlight } from './latest-per-flight.ts'
+import { seenRoutes } from './seen-routes.ts'
 import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
 import { refuseSuspicious, SuspiciousBatch } from './suspicion.ts'
 
@@ -79,9 +79,11 @@ export function createIngest({ db, now, report = () => {} }: Options) {
     },
   }
 
-  async function hold(source: string, snapshots: AwardSnapshot[], reason: string) {
+  async function hold(source: string, rows: readonly AwardSnapshot[], reason: string) {
+    // Nothing is kept that nobody knows.
+    const snapshots = rows.map((row) => AwardSnapshot.parse(row))
     const id = await holdBatch(db, { source, snapshots, reason, at: now() })
-    report(`${source}: held batch ${id} of ${rowCount(snapshots.length)}, nothing of it is published: ${reason}`)
+    report(`${source}: held batch ${id} of ${rowCount(rows.length)}, nothing of it is published: ${reason}`)
     return { id, reason }
   }
 
@@ -108,22 +110,23 @@ async function write(
   { names, isTrusted = false, stillOpen = 0 }: Writing,
 ) {
   const changes = createFlightChangesRepository(tx)
-  const snapshots = latestPerFlight(valid)
+  const routes = seenRoutes(valid)
+  const flights = routes.reduce((count, route) => count + route.flights.length, 0)
   await changes.takeTurn()
-  await addMissingNames(tx, snapshots, names)
-  const found = await changes.findChanges(snapshots, now)
+  await addMissingNames(tx, routes, names)
+  const found = await changes.findChanges(routes, now)
   const { changed, events, outdated, opened } = found
   const effect = { ...found, bookable: found.bookable + stillOpen }
 
-  await addSuccess(tx, { source, snapshots: snapshots.length, changes: events, at: now })
+  await addSuccess(tx, { source, snapshots: flights, changes: events, at: now })
   if (isTrusted) await forgiveOpenings(tx, source)
   else refuseSuspicious(effect, await addOpenings(tx, source, opened, now))
   await changes.record(found, now)
   return {
     changed,
     events,
-    unchanged: snapshots.length - changed - outdated,
-    outdated: outdated + valid.length - snapshots.length,
+    unchanged: flights - changed - outdated,
+    outdated: outdated + valid.length - flights,
   }
 }
 

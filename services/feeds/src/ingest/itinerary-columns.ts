@@ -5,14 +5,31 @@ import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/a
  * `services/flights/src/api/modules/itinerary-text.ts`. Undefined is what the source does not know.
  */
 export const itineraryColumns = [
-  { name: 'stops', valueOf: ({ stops }: AwardSnapshot) => stops },
-  { name: 'duration_minutes', valueOf: ({ durationMinutes }: AwardSnapshot) => durationMinutes },
-  { name: 'carriers', valueOf: ({ carriers }: AwardSnapshot) => carriers?.join(',') },
-  { name: 'segments', valueOf: ({ segments }: AwardSnapshot) => segments?.map(segmentText).join('+') },
-  { name: 'taxes', valueOf: (snapshot: AwardSnapshot) => inCabins(snapshot, taxesIn(taxesCurrency(snapshot))) },
-  { name: 'taxes_currency', valueOf: (snapshot: AwardSnapshot) => taxesCurrency(snapshot) },
-  { name: 'cabin_shares', valueOf: (snapshot: AwardSnapshot) => sharesIn(snapshot) },
+  { name: 'stops', type: 'smallint', valueOf: ({ stops }: AwardSnapshot) => stops },
+  { name: 'duration_minutes', type: 'smallint', valueOf: ({ durationMinutes }: AwardSnapshot) => durationMinutes },
+  { name: 'carriers', type: 'text', valueOf: ({ carriers }: AwardSnapshot) => carriers?.join(',') },
+  { name: 'segments', type: 'text', valueOf: ({ segments }: AwardSnapshot) => segments?.map(segmentText).join('+') },
+  {
+    name: 'taxes',
+    type: 'cabin_points',
+    valueOf: (snapshot: AwardSnapshot) => inCabins(snapshot, taxesIn(taxesCurrency(snapshot))),
+  },
+  { name: 'taxes_currency', type: 'text', valueOf: (snapshot: AwardSnapshot) => taxesCurrency(snapshot) },
+  { name: 'cabin_shares', type: 'cabin_seats', valueOf: (snapshot: AwardSnapshot) => sharesIn(snapshot) },
 ]
+
+/** Whether a source tells any of it: most tell nothing. */
+export const hasItinerary = (snapshot: AwardSnapshot) =>
+  snapshot.stops !== undefined ||
+  snapshot.durationMinutes !== undefined ||
+  snapshot.carriers !== undefined ||
+  snapshot.segments !== undefined ||
+  hasDetails(snapshot.economy) ||
+  hasDetails(snapshot.premiumEconomy) ||
+  hasDetails(snapshot.business) ||
+  hasDetails(snapshot.first)
+
+const hasDetails = ({ taxes, cabinShare }: SnapshotAward) => taxes !== undefined || cabinShare !== undefined
 
 type Segment = NonNullable<AwardSnapshot['segments']>[number]
 

@@ -1,10 +1,11 @@
-import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import type { Database } from '@pointfare/db/database'
 import { knownAirlines } from '../facts/known-airlines.ts'
 import { worldAirports } from '../facts/world-airports.ts'
+import type { Route } from './seen-routes.ts'
 
 /** Codes that a snapshot may name. */
-export type Codes = { airlines: ReadonlySet<string>; airports: ReadonlySet<string> }
+export type Codes = { airlines: KnownCodes; airports: KnownCodes }
+type KnownCodes = Pick<ReadonlySet<string>, 'has'>
 
 /** Of these, some are `stored`: they have been named before. */
 export type KnownNames = Codes & { stored: Codes }
@@ -23,11 +24,15 @@ export async function readKnownNames(db: Database): Promise<KnownNames> {
   const [row] = await db.query<{ airlines: string[]; airports: string[] }>(knownCodes)
   const stored = { airlines: new Set(row?.airlines), airports: new Set(row?.airports) }
   return {
-    airlines: new Set([...stored.airlines, ...knownAirlines.keys()]),
-    airports: new Set([...stored.airports, ...worldAirports().keys()]),
+    airlines: inEither(stored.airlines, knownAirlines),
+    airports: inEither(stored.airports, worldAirports()),
     stored,
   }
 }
+
+const inEither = (one: KnownCodes, other: KnownCodes): KnownCodes => ({
+  has: (code) => one.has(code) || other.has(code),
+})
 
 export const addAirlines = {
   name: 'add_airlines',
@@ -43,9 +48,9 @@ export const addAirports = {
 }
 
 /** Stores the airlines and airports that nobody has named before; others have their names from whoever stored them. */
-export async function addMissingNames(tx: Database, snapshots: readonly AwardSnapshot[], { stored }: KnownNames) {
+export async function addMissingNames(tx: Database, routes: readonly Route[], { stored }: KnownNames) {
   const [airlines, airports] = [new Set<string>(), new Set<string>()]
-  for (const { carrier, origin, destination } of snapshots) {
+  for (const { carrier, origin, destination } of routes) {
     if (!stored.airlines.has(carrier)) airlines.add(carrier)
     if (!stored.airports.has(origin)) airports.add(origin)
     if (!stored.airports.has(destination)) airports.add(destination)
