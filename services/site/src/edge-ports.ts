@@ -14,6 +14,7 @@ import { airlinesModule } from '@pointfare/flights/api/modules/airlines/airlines
 import type { HotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import type { Radar } from '@pointfare/flights/radar/run-radar'
 import type { FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
+import type { HotAnswers } from '@pointfare/server/http/hot-answers/hot-answers'
 import type { PriceStream } from '@pointfare/flights/stream/open-price-stream'
 import type { Mail } from '@pointfare/mail/open-mail'
 import type { LoginDeletions } from '@pointfare/identity/elsewhere/open-login-deletions'
@@ -48,6 +49,7 @@ export type Parts = {
   pull?: OpenPull | undefined
   priceStream?: PriceStream
   routeVersions?: FollowedVersions
+  hotAnswers?: HotAnswers | undefined
   radar?: Radar
   api?: FastifyInstance
   market?: RunningMarket
@@ -103,6 +105,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     { name: 'mail', prefixes: serverPaths.mail, handler: () => handlerOf(parts.mail?.app) },
     ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
+  hotAnswers: () => (parts.api ? parts.hotAnswers : undefined),
   isStopping: () => parts.isStopping ?? false,
   missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
   databaseAnswers: async () => (await parts.probe?.answers()) ?? false,

@@ -38,11 +38,13 @@ import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
 import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
 import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
 import { runRadar } from '@pointfare/flights/radar/run-radar'
-import { followRouteVersions } from '@pointfare/flights/route-versions/follow-route-versions'
+import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
+import { followRouteVersions, type FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
 import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
 import { edgePorts, type Parts } from './edge-ports.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
 import { atPort, reachable } from './listening-address.ts'
+import { createHotAnswers } from '@pointfare/server/http/hot-answers/hot-answers'
 import { runJobs } from '@pointfare/server/jobs'
 import { removeEndedCounts } from '@pointfare/server/limits/stored-counter'
 import { isLocalTenant } from '@pointfare/server/tenant'
@@ -126,6 +128,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   await parts.hotels.look()
   parts.routeVersions = followRouteVersions({ connectionString: db.connectionString, report })
   await parts.routeVersions.start()
+  parts.hotAnswers = openHotAnswers(parts.routeVersions, config, now)
   parts.priceStream = await openPriceStream({
     db,
     // Pages that reach the stream by another host than their own.
@@ -227,6 +230,13 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
       report,
     })
   }
+}
+
+/** Finished answers about prices, unless the operator wants none. */
+function openHotAnswers(versions: FollowedVersions, { hotAnswers, duffelToken }: Config, now: () => Date) {
+  if (hotAnswers.mostBytes === 0) return undefined
+  const addressOf = createAnswerAddresses({ versions, hasSteadyCash: duffelToken === null, now })
+  return createHotAnswers({ addressOf, freshness: versions, mostBytes: hotAnswers.mostBytes })
 }
 
 type ReleasesNeed = Installation & { db: Database; now: () => Date }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { type CashPriceProvider, noCashPrices } from '../cash-prices/cash-price-provider.ts'
@@ -8,6 +8,7 @@ import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
 import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
 import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
+import { varyBy } from '@pointfare/server/http/vary'
 import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/server/tenant'
 import { assistantsPath, assistantsRoutes } from '../assistants/assistants.routes.ts'
 import type { ReadMemberData } from './member-data.ts'
@@ -23,6 +24,7 @@ import { holidaySuggestionsModule } from './modules/holiday-suggestions/holiday-
 import { holidayTripsModule } from './modules/holiday-trips/holiday-trips.module.ts'
 import { hotelsModule } from './modules/hotels/hotels.module.ts'
 import { loginModule } from './modules/login/login.module.ts'
+import type { MemberCurrency } from './modules/member-currency.ts'
 import { membershipsModule } from './modules/memberships/memberships.module.ts'
 import { createKnownCodes } from './modules/known-codes.ts'
 import { createOriginClocks } from './modules/origin-clock.ts'
@@ -178,7 +180,8 @@ export async function buildApi({
     await app.register(routes)
 
   const findCaller = createCallerFinder(verify)
-  const memberCurrency = async (request: FastifyRequest) => {
+  const memberCurrency: MemberCurrency = async (request, reply) => {
+    varyBy(reply, 'authorization')
     const caller = await findCaller(request)
     return caller && users.service.currencyOf(caller)
   }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { varyBy } from '@pointfare/server/http/vary'
 import { calendarFeed } from './calendar-feed.ts'
 import type { Feed, FeedFormat } from './feed.ts'
 import { jsonFeed } from './json-feed.ts'
@@ -32,7 +33,7 @@ export function sendFeed(
     ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
   })
 
-  if (isKnown(request, { etag, changedAt })) return reply.status(304).send()
+  if (isKnown(request, changedAt)) return varyBy(reply, 'accept-encoding').status(304).send()
   return reply.type(mediaType).serializer(String).send(body)
 }
 
@@ -41,9 +42,9 @@ const lastChangeOf = ({ items }: Feed): Date | undefined => {
   return Number.isFinite(latest) ? new Date(Math.floor(latest / 1000) * 1000) : undefined
 }
 
-function isKnown({ headers }: FastifyRequest, { etag, changedAt }: { etag: string; changedAt: Date | undefined }) {
-  const tags = headers['if-none-match']
-  if (tags !== undefined) return tags.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+/** By its tag `addCompression` knows it. */
+function isKnown({ headers }: FastifyRequest, changedAt: Date | undefined) {
+  if (headers['if-none-match'] !== undefined) return false
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return changedAt !== undefined && changedAt.getTime() <= since
 }

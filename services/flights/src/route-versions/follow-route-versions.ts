@@ -35,6 +35,7 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
   let isFollowing = false
   let lookBeganAt = -Infinity
   let failures = 0
+  let epoch = 0
   let ended = Promise.resolve()
 
   const isStopped = () => stopping.signal.aborted
@@ -59,6 +60,7 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
       const repository = createRouteVersionsRepository(connection)
       // Behind the same address may be another database now, or an earlier state of it.
       await read(async () => known.takeAll(await repository.movedSince(0)))
+      epoch += 1
       isFollowing = true
       failures = 0
       while (!isStopped()) {
@@ -121,12 +123,16 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
     of: known.of,
     ofPair: known.ofPair,
     latest: known.latest,
+    epoch: () => epoch,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     isFollowing: () => isFollowing,
     isCurrent: () => performance.now() - lookBeganAt < leaseMs,
+    expire: () => {
+      lookBeganAt = -Infinity
+    },
     look,
     start() {
       const first = new Promise<void>((resolve) => waiting.push(() => resolve()))

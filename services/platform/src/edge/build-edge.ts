@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { artifactsRoutes } from './artifacts.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { createHotAnswering } from './hot-answering.ts'
 import { metricsOf, metricsRoutes, partOf } from './metrics/metrics.routes.ts'
 import { pageViewsRoutes } from './page-views/page-views.routes.ts'
 import { overrideRoutes } from './overrides/override.routes.ts'
@@ -47,6 +48,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   const { trustedProxies, rateLimits } = ports.config()
   const limits = createRequestLimits(rateLimits, ports.now)
   const noteProxy = createProxyNotice(trustedProxies)
+  const answerHot = createHotAnswering(ports)
 
   const app = Fastify({
     ...server,
@@ -85,6 +87,9 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   }
 
   app.addHook('onRequest', (request, reply, done) => {
+    answerHot({ request, reply, isRefused, otherwise: () => answer(request, reply, done) })
+  })
+  function answer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
     if (isRefused(request, reply)) return
     limit(request, reply)
     if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
@@ -92,7 +97,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
     if (isTooLong(request)) return void refuseLong(request, reply, ports.config())
     if (refuse(request, reply)) return
     done()
-  })
+  }
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
   })

@@ -5,6 +5,7 @@ import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Config } from '@pointfare/server/config'
+import type { HotAnswers } from '@pointfare/server/http/hot-answers/hot-answers'
 import type { PageViews } from './page-views/page-views.service.ts'
 import type { AirlineNetwork } from './pages/search-faults.ts'
 
@@ -48,6 +49,8 @@ export type EdgePorts = {
   /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
   upstreams: Upstream[]
+  /** Answers of an upstream that are finished already; undefined while there are none. */
+  hotAnswers?: () => HotAnswers | undefined
   /** Names of the parts, besides the release, that cannot serve yet. */
   missingParts: () => Promise<string[]>
   /** Whether the database answers; resolves within about a second, even when the database hangs. */

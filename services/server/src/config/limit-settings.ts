@@ -19,6 +19,12 @@ export const limitSettings = z.object({
     .union([z.literal('off'), z.coerce.number('must be off or a number').min(0.1).max(1000)])
     .default(1)
     .describe('How many times the usual limits; off: none'),
+  HOT_ANSWERS_MB: z.coerce
+    .number()
+    .min(0)
+    .max(100_000)
+    .default(64)
+    .describe('Megabytes that each process keeps of finished answers about prices; 0: none'),
   STREAM_MAX_PER_CLIENT: z.coerce
     .number()
     .int()
@@ -42,6 +48,7 @@ export const limitSettings = z.object({
 export const limitConfig = (data: z.infer<typeof limitSettings>) => ({
   trustedProxies: data.TRUSTED_PROXIES,
   rateLimits: rateLimits(data.RATE_LIMITS === 'off' ? Infinity : data.RATE_LIMITS),
+  hotAnswers: { mostBytes: data.HOT_ANSWERS_MB * 1_000_000 },
   places: {
     streamPerClient: data.STREAM_MAX_PER_CLIENT,
     releaseEvents: data.RELEASE_EVENTS_MAX_CONNECTIONS,

@@ -21,6 +21,7 @@ export const metricsOf = ({
   mailFigures,
   loginDeletionFigures,
   alertFigures,
+  hotAnswers,
 }: MetricsPorts): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
@@ -32,6 +33,7 @@ export const metricsOf = ({
     mail: mailFigures,
     loginDeletions: loginDeletionFigures,
     alerts: alertFigures,
+    hotAnswers: () => hotAnswers?.()?.figures(),
   })
 
 type MetricsPorts = Pick<
@@ -45,6 +47,7 @@ type MetricsPorts = Pick<
   | 'mailFigures'
   | 'loginDeletionFigures'
   | 'alertFigures'
+  | 'hotAnswers'
 >
 
 export const metricsRoutes =

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { HotFigures } from '@pointfare/server/http/hot-answers/hot-answers'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import type {
   AlertFigures,
@@ -10,6 +11,7 @@ import type {
   StreamFigures,
 } from '../ports.ts'
 import { alertMetrics } from './alert-metrics.ts'
+import { hotAnswerMetrics } from './hot-answer-metrics.ts'
 import { loginDeletionMetrics } from './login-deletion-metrics.ts'
 import { loginMetrics } from './login-metrics.ts'
 import { mailMetrics } from './mail-metrics.ts'
@@ -27,6 +29,7 @@ type Sources = {
   mail: () => Promise<MailFigures | undefined>
   loginDeletions: () => Promise<LoginDeletionFigures | undefined>
   alerts: () => Promise<AlertFigures | undefined>
+  hotAnswers: () => HotFigures | undefined
 }
 
 /** Longer than these questions take, and shorter than a scraper waits. */
@@ -41,7 +44,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Everything operators measure, as Prometheus reads it. */
 export function createMetrics(asked: Sources) {
-  const { releaseSeq, recentViews, sources, pull, stream, logins, mail, loginDeletions, alerts } = asked
+  const { releaseSeq, recentViews, sources, pull, stream, logins, mail, loginDeletions, alerts, hotAnswers } = asked
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -82,6 +85,7 @@ export function createMetrics(asked: Sources) {
   const showMail = mailMetrics(registry)
   const showDeletions = loginDeletionMetrics(registry)
   const showAlerts = alertMetrics(registry)
+  const showHotAnswers = hotAnswerMetrics(registry)
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -112,6 +116,7 @@ export function createMetrics(asked: Sources) {
       showMail(letters)
       showDeletions(deletions)
       showAlerts(matched ?? noAlerts)
+      showHotAnswers(hotAnswers())
       return registry.metrics()
     },
   }

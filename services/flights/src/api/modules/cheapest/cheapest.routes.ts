@@ -20,22 +20,22 @@ export const cheapestRoutes =
         pageNumber,
         pageSize,
         sort,
-        currency: (await memberCurrency(request)) ?? currency,
+        currency: (await memberCurrency(request, reply)) ?? currency,
       })
-      return sendRevalidated(request, reply, found)
+      return sendRevalidated(reply, found)
     })
 
     route(app, listCheapestMonths, async (request, reply) =>
-      sendRevalidated(request, reply, await cheapest.months(request.params)),
+      sendRevalidated(reply, await cheapest.months(request.params)),
     )
 
     route(app, listPointsByFlight, async (request, reply) =>
-      sendRevalidated(request, reply, await cheapest.flights(request.params)),
+      sendRevalidated(reply, await cheapest.flights(request.params)),
     )
 
     route(app, listDeals, async (request, reply) => {
       const { origin = null, currency, limit } = request.query
-      const query = { ...request.params, origin, currency: (await memberCurrency(request)) ?? currency }
-      return sendRevalidated(request, reply, await cheapest.deals(query, limit))
+      const query = { ...request.params, origin, currency: (await memberCurrency(request, reply)) ?? currency }
+      return sendRevalidated(reply, await cheapest.deals(query, limit))
     })
   }

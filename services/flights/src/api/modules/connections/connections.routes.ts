@@ -11,6 +11,6 @@ export const connectionsRoutes =
     route(app, listConnections, async (request, reply) => {
       const { from, to } = request.params
       const found = await connections.list({ ...askedIn(request.params), from, to, ...request.query })
-      return sendRevalidated(request, reply, found)
+      return sendRevalidated(reply, found)
     })
   }

@@ -16,24 +16,24 @@ export const exploreRoutes =
     route(app, listDestinations, async (request, reply) => {
       const { origin, cabin } = request.params
       const { limit, ...query } = request.query
-      const asked = { ...query, cabin, currency: (await memberCurrency(request)) ?? query.currency }
-      return sendRevalidated(request, reply, await explore.destinations(origin, asked, limit))
+      const asked = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
+      return sendRevalidated(reply, await explore.destinations(origin, asked, limit))
     })
 
     route(app, listOrigins, async (request, reply) => {
       const { destination, cabin } = request.params
       const { limit, ...query } = request.query
-      const asked = { ...query, cabin, currency: (await memberCurrency(request)) ?? query.currency }
-      return sendRevalidated(request, reply, await explore.origins(destination, asked, limit))
+      const asked = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
+      return sendRevalidated(reply, await explore.origins(destination, asked, limit))
     })
 
     route(app, listCheapestRoutes, async (request, reply) => {
       const { origin, destination, 'page-number': pageNumber, 'page-size': pageSize, ...query } = request.query
       const { cabin } = request.params
-      const asked = { ...query, cabin, currency: (await memberCurrency(request)) ?? query.currency }
+      const asked = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
       const page = await explore.routes({ origin, destination }, asked, { pageNumber, pageSize })
-      return sendRevalidated(request, reply, page)
+      return sendRevalidated(reply, page)
     })
 
-    route(app, listExplorePlaces, async (request, reply) => sendRevalidated(request, reply, await explore.places()))
+    route(app, listExplorePlaces, async (_request, reply) => sendRevalidated(reply, await explore.places()))
   }

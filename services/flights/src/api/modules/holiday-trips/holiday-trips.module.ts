@@ -29,8 +29,8 @@ export function holidayTripsModule({ db, memberCurrency, ...parts }: Dependencie
 
   return async (app) => {
     route(app, listHolidayTrips, async (request, reply) => {
-      const currency = (await memberCurrency(request)) ?? request.query.currency
-      return sendRevalidated(request, reply, await trips.list({ ...request.params, ...request.query, currency }))
+      const currency = (await memberCurrency(request, reply)) ?? request.query.currency
+      return sendRevalidated(reply, await trips.list({ ...request.params, ...request.query, currency }))
     })
   }
 }

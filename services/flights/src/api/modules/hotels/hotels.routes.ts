@@ -21,23 +21,23 @@ export const hotelsRoutes =
     route(app, getHotelChain, ({ params }) => hotels.chain(params.code))
     route(app, listHotelStays, ({ params, query }) => hotels.stays(params.chain, params.location, query))
 
-    route(app, listHotelPlaces, async (request, reply) => sendRevalidated(request, reply, await nights.places()))
+    route(app, listHotelPlaces, async (_request, reply) => sendRevalidated(reply, await nights.places()))
 
     route(app, listHotelNights, async (request, reply) => {
-      const currency = (await memberCurrency(request)) ?? request.query.currency
+      const currency = (await memberCurrency(request, reply)) ?? request.query.currency
       const found = await nights.nights({ ...request.params, ...request.query, currency })
-      return sendRevalidated(request, reply, found)
+      return sendRevalidated(reply, found)
     })
 
     route(app, listCheapestStays, async (request, reply) => {
-      const currency = (await memberCurrency(request)) ?? request.query.currency
+      const currency = (await memberCurrency(request, reply)) ?? request.query.currency
       const found = await nights.cheapest({ ...request.params, ...request.query, currency })
-      return sendRevalidated(request, reply, found)
+      return sendRevalidated(reply, found)
     })
 
     route(app, getHotelNightHistory, async (request, reply) => {
-      const currency = (await memberCurrency(request)) ?? request.query.currency
+      const currency = (await memberCurrency(request, reply)) ?? request.query.currency
       const { hotel, night } = request.params
-      return sendRevalidated(request, reply, await nights.history(hotel, night, currency))
+      return sendRevalidated(reply, await nights.history(hotel, night, currency))
     })
   }

@@ -8,6 +8,6 @@ export const priceChangesRoutes =
   (priceChanges: PriceChangesService): FastifyPluginAsync =>
   async (app) => {
     route(app, listRecentPriceChanges, async (request, reply) =>
-      sendRevalidated(request, reply, await priceChanges.recent(request.query)),
+      sendRevalidated(reply, await priceChanges.recent(request.query)),
     )
   }

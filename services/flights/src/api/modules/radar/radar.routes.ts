@@ -12,7 +12,7 @@ export const radarRoutes =
   async (app) => {
     route(app, listSaverSeats, async (request, reply) => {
       const { limit, ...asked } = request.query
-      return sendRevalidated(request, reply, await radar.seats(asked, limit))
+      return sendRevalidated(reply, await radar.seats(asked, limit))
     })
 
     route(app, getRadarFeed, async (request, reply) => {

@@ -25,6 +25,6 @@ export const returnTripsRoutes =
         pageNumber: query['page-number'],
         pageSize: query['page-size'],
       })
-      return sendRevalidated(request, reply, found)
+      return sendRevalidated(reply, found)
     })
   }

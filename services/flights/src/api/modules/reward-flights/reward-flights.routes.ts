@@ -22,7 +22,6 @@ export const rewardFlightsRoutes =
   async (app) => {
     route(app, searchRewardFlights, async (request, reply) =>
       sendRevalidated(
-        request,
         reply,
         await flights.search(askedIn(request.params), { ...datesIn(request.params), ...pageIn(request.query) }),
       ),
@@ -32,7 +31,7 @@ export const rewardFlightsRoutes =
       const { saver, ...query } = request.query
       const wanted = { ...datesIn(request.params), ...query, saver: saysYes(String(saver ?? false)) }
       const found = await flights.days(askedIn(request.params), wanted)
-      return sendRevalidated(request, reply, found)
+      return sendRevalidated(reply, found)
     })
 
     route(app, listFlightStandings, async ({ params }, reply) =>
@@ -47,7 +46,7 @@ export const rewardFlightsRoutes =
       const { airline, ...rest } = request.params
       const { flight } = request.query
       const found = await flights.history({ ...rest, flight, carrier: airline, ...pageIn(request.query) })
-      return sendRevalidated(request, reply, found)
+      return sendRevalidated(reply, found)
     })
   }
 

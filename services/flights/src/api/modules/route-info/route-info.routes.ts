@@ -17,15 +17,15 @@ const scheduleHeaders = { 'cache-control': 'public, max-age=3600' }
 export const routeInfoRoutes =
   ({ routeInfo, schedule, memberCurrency }: Services): FastifyPluginAsync =>
   async (app) => {
-    route(app, getRouteInfo, async (request) =>
-      routeInfo.get({ ...request.query, currency: (await memberCurrency(request)) ?? request.query.currency }),
+    route(app, getRouteInfo, async (request, reply) =>
+      routeInfo.get({ ...request.query, currency: (await memberCurrency(request, reply)) ?? request.query.currency }),
     )
 
-    route(app, listCheapestForCash, async (request) =>
+    route(app, listCheapestForCash, async (request, reply) =>
       routeInfo.cheapest({
         ...request.query,
         excludeCheapest: saysYes(request.query.excludeCheapest),
-        currency: (await memberCurrency(request)) ?? request.query.currency,
+        currency: (await memberCurrency(request, reply)) ?? request.query.currency,
       }),
     )
 

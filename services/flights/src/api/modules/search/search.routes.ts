@@ -40,5 +40,5 @@ type LongList = { flights: RewardFlight[]; isLast: boolean }
 
 function sendLongList(request: FastifyRequest, reply: FastifyReply, page: number, { flights, isLast }: LongList) {
   if (!isLast) reply.header('link', nextPage(request.url, page))
-  return sendRevalidated(request, reply, flights)
+  return sendRevalidated(reply, flights)
 }

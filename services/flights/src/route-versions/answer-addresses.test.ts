@@ -1,0 +1,112 @@
+import { createAnswerAddresses } from './answer-addresses.ts'
+import { createKnownVersions } from './known-versions.ts'
+
+const route = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK'
+const search = `${route}/from/2027-03-01/to/2027-03-30`
+
+function aWorld({ hasSteadyCash = true, at = '2026-11-21T12:00:30Z' } = {}) {
+  const versions = createKnownVersions()
+  versions.take([
+    { carrier: 'VS', origin: 'LHR', destination: 'JFK', version: 5 },
+    { carrier: 'VS', origin: 'LHR', destination: 'BOS', version: 7 },
+  ])
+  const clock = { at: new Date(at), epoch: 1 }
+  const addressOf = createAnswerAddresses({
+    versions: { ...versions, epoch: () => clock.epoch },
+    hasSteadyCash,
+    now: () => clock.at,
+  })
+  return { addressOf, versions, clock, stampOf: (url: string) => addressOf(url)?.stamp() }
+}
+
+/** Whether an answer is over after `change`. */
+function isOverAfter(url: string, change: (world: ReturnType<typeof aWorld>) => void) {
+  const world = aWorld()
+  const before = world.stampOf(url)
+  change(world)
+  return before !== world.stampOf(url)
+}
+
+const changeOf = (carrier: string, origin: string, destination: string) => (world: ReturnType<typeof aWorld>) =>
+  world.versions.take([{ carrier, origin, destination, version: 9 }])
+const aMinute = ({ clock }: ReturnType<typeof aWorld>) => void (clock.at = new Date('2026-11-21T12:01:00Z'))
+const aSecond = ({ clock }: ReturnType<typeof aWorld>) => void (clock.at = new Date('2026-11-21T12:00:59Z'))
+
+describe('an answer of one route', () => {
+  it.each([search, `${search}/days`, `${route}/cabin/economy/cheapest`, `${route}/cabin/economy/cheapest/months`])(
+    'is over with a change of its route, and of no other: %s',
+    (url) => {
+      expect(isOverAfter(url, changeOf('VS', 'LHR', 'JFK'))).toBe(true)
+      expect(isOverAfter(url, changeOf('VS', 'LHR', 'BOS'))).toBe(false)
+      expect(isOverAfter(url, changeOf('BA', 'LHR', 'JFK'))).toBe(false)
+    },
+  )
+})
+
+describe('an answer of several routes', () => {
+  it.each([
+    search.replace('VS', 'any'),
+    search.replace('VS', 'BA,VS'),
+    search.replace('LHR', 'LON'),
+    search.replace('JFK', 'JFK,BOS'),
+    `${search}/connections`,
+    `${search}/return-trips`,
+    '/api/v1/airline/VS/reward-flights/cabin/business/deals',
+    '/api/v1/explore/origin/LHR/cabin/economy/destinations',
+    '/api/v1/explore/cabin/economy/routes',
+  ])('is over with a change of any: %s', (url) => {
+    expect(isOverAfter(url, changeOf('BA', 'MAN', 'BOS'))).toBe(true)
+    expect(isOverAfter(url, aSecond)).toBe(false)
+  })
+})
+
+describe('an answer that says what is still to leave', () => {
+  it.each([search.replace('2027-03-01', '2026-11-22'), `${route}/cabin/economy/cheapest`])(
+    'is over with the minute: %s',
+    (url) => {
+      expect(isOverAfter(url, aMinute)).toBe(true)
+      expect(isOverAfter(url, aSecond)).toBe(false)
+    },
+  )
+
+  it('is of all minutes while its days are to come everywhere on earth', () => {
+    expect(isOverAfter(search, aMinute)).toBe(false)
+    const url = search.replace('2027-03-01', '2026-11-23')
+    expect(isOverAfter(url, aMinute)).toBe(false)
+    expect(isOverAfter(url, ({ clock }) => void (clock.at = new Date('2026-11-22T00:00:00Z')))).toBe(true)
+  })
+})
+
+it('is over when the versions were read anew', () => {
+  expect(isOverAfter(search, ({ clock }) => void (clock.epoch = 2))).toBe(true)
+})
+
+it('is the same however its address is written', () => {
+  const { addressOf } = aWorld()
+  const key = (url: string) => addressOf(url)?.key
+  expect(key(`${search}?page-size=28&page-number=1&utm_source=x`)).toBe(
+    key(`${search.replace('VS', 'vs').replace('LHR', 'lhr')}?page-number=1&page-size=28`),
+  )
+  expect(key(`${search}?page-number=1`)).not.toBe(key(`${search}?page-number=2`))
+  expect(key(search)).not.toBe(key(`${search}/days`))
+})
+
+it.each([
+  '/api/v1/users/me',
+  `${route}/on/2027-03-01/historic`,
+  `${route}/schedule`,
+  `${search}/standings`,
+  `${search}/days?asof=2026-11-01`,
+  `${search}?page-number=1&page-number=2`,
+  `${search}/`,
+  `${search.replace('LHR', '%4CHR')}`,
+])('is not kept where nobody could say when it is over: %s', (url) => {
+  expect(aWorld().addressOf(url)).toBeUndefined()
+})
+
+it('is not kept where cash prices change by themselves', () => {
+  const { addressOf } = aWorld({ hasSteadyCash: false })
+  expect(addressOf(`${route}/cabin/economy/cheapest`)).toBeUndefined()
+  expect(addressOf(`${route}/cabin/economy/cheapest/months`)).toBeDefined()
+  expect(addressOf(search)).toBeDefined()
+})

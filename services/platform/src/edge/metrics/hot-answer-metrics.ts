@@ -1,0 +1,42 @@
+import type { HotFigures } from '@pointfare/server/http/hot-answers/hot-answers'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+const noAnswers: HotFigures = {
+  hits: 0,
+  misses: 0,
+  joined: 0,
+  bypassed: 0,
+  dropped: 0,
+  evicted: 0,
+  entries: 0,
+  bytes: 0,
+}
+
+/** How often finished answers are there, and how long they stay. Returns what shows the figures. */
+export function hotAnswerMetrics(registry: Registry) {
+  const registers = [registry]
+  const asked = new Counter({
+    name: 'pointfare_hot_answers_total',
+    help: 'Requests whose answers may be kept, by result: hit, miss, joined (an equal one was under way), bypassed (changes were not followed)',
+    labelNames: ['result'] as const,
+    registers,
+  })
+  const gone = new Counter({
+    name: 'pointfare_hot_answers_gone_total',
+    help: 'Kept answers that went, by reason: dropped (what they tell has changed), evicted (for others)',
+    labelNames: ['reason'] as const,
+    registers,
+  })
+  const kept = new Gauge({ name: 'pointfare_hot_answers_kept', help: 'Answers that are kept now', registers })
+  const bytes = new Gauge({ name: 'pointfare_hot_answers_bytes', help: 'What they take', registers })
+
+  return ({ hits, misses, joined, bypassed, dropped, evicted, ...now }: HotFigures = noAnswers) => {
+    for (const metric of [asked, gone]) metric.reset()
+    for (const [result, count] of Object.entries({ hit: hits, miss: misses, joined, bypassed })) {
+      asked.inc({ result }, count)
+    }
+    for (const [reason, count] of Object.entries({ dropped, evicted })) gone.inc({ reason }, count)
+    kept.set(now.entries)
+    bytes.set(now.bytes)
+  }
+}
