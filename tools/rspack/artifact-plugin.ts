@@ -4,6 +4,7 @@ import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platfo
 import { artifactType } from '@pointfare/shared/platform/artifact-type'
 import { Compilation, sources, type Compiler, type Stats } from '@rspack/core'
 import { buildIdOf, unnamed } from './build-id.ts'
+import { nameByContent } from './content-names.ts'
 
 type Description = Omit<ArtifactDeclaration, 'files' | 'build'>
 type Describe = (stats: Stats) => Description
@@ -37,14 +38,22 @@ export class ArtifactPlugin {
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     const build = buildIdOf(description, emitted)
 
-    const files = emitted.map(({ path, content }) => {
-      if (!content.includes(unnamed)) return describeFile(path, content)
-      const named = Buffer.from(content.toString().replaceAll(unnamed, build))
-      compilation.updateAsset(path, new sources.RawSource(named))
-      return describeFile(path, named)
-    })
-    const uniqueName = description.uniqueName.replace(unnamed, build)
-    const declaration: ArtifactDeclaration = { ...description, build, uniqueName, files }
+    const named = emitted.map(({ path, content }) => ({
+      path,
+      content: content.includes(unnamed) ? Buffer.from(content.toString().replaceAll(unnamed, build)) : content,
+    }))
+    const { files, rename } = nameByContent(named)
+    for (const [index, { path, content }] of files.entries()) {
+      const before = emitted[index]
+      if (before && before.path !== path) compilation.renameAsset(before.path, path)
+      if (before?.content !== content) compilation.updateAsset(path, new sources.RawSource(content))
+    }
+    const declaration: ArtifactDeclaration = {
+      ...JSON.parse(rename(JSON.stringify(description))),
+      build,
+      uniqueName: description.uniqueName.replace(unnamed, build),
+      files: files.map(({ path, content }) => describeFile(path, content)),
+    }
     compilation.emitAsset('artifact.json', new sources.RawSource(JSON.stringify(declaration, null, 2)))
   }
 }

@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
+import { contentNameLength } from '@pointfare/shared/platform/file-address'
 import { unnamed } from './build-id.ts'
+import { contentMark } from './content-names.ts'
 import { LicensesPlugin } from './licenses-plugin.ts'
+import { StableIdsPlugin } from './stable-ids-plugin.ts'
 
 export type Mode = 'production' | 'development'
 
@@ -21,9 +24,10 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       chunkFormat: 'module',
       chunkLoading: 'import',
       publicPath: 'auto',
-      // Names need no hashes: every build has a folder of its own in its address.
+      // What starts a build is in a folder of its own in its address; what it loads from there is addressed by its content.
       filename: '[name].js',
-      chunkFilename: '[name].js',
+      chunkFilename: `${contentMark}/[contenthash]/[name].js`,
+      hashDigestLength: contentNameLength,
       cssFilename: '[name].css',
       assetModuleFilename: '[name][ext]',
       crossOriginLoading: 'anonymous',
@@ -34,9 +38,9 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, ...federationRules] },
     optimization: {
-      // Other ids hash a module's name, and what federation generates is named after folders of this machine.
-      chunkIds: 'natural',
-      moduleIds: 'natural',
+      // Of a module's own name, so that a change of one module changes the chunk that it is in, and no other.
+      chunkIds: false as const,
+      moduleIds: 'named',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           minimizerOptions: {
@@ -51,6 +55,8 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
     },
     plugins: [
       new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(unnamed) }),
+      new StableIdsPlugin(),
+      new rspack.ids.CompactHashedChunkIdsPlugin({ minLength: 4 }),
       new LicensesPlugin(name === 'shell' || name === 'console' ? `the ${name}` : name),
     ],
     performance: false,

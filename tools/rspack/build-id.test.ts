@@ -23,7 +23,7 @@ describe('the id of a build', () => {
 })
 
 describe('a checkout built again', () => {
-  type Builds = Record<string, Record<string, string>>
+  type Builds = Record<string, Record<string, { build: string; contents: string[] }>>
 
   let builds: Builds
   beforeAll(() => {
@@ -33,7 +33,7 @@ describe('a checkout built again', () => {
 
   const renamedBy = (change: string) =>
     Object.entries(builds[change] ?? {})
-      .filter(([name, build]) => build !== builds['nothing']?.[name])
+      .filter(([name, { build }]) => build !== builds['nothing']?.[name]?.build)
       .map(([name]) => name)
 
   it.each([
@@ -43,9 +43,31 @@ describe('a checkout built again', () => {
     ['a dependency of the server', []],
     ['a used component', ['mf-one']],
     ['a lazily loaded component', ['mf-one']],
+    ['one module more', ['mf-one']],
     ['a description', ['mf-two']],
   ])('after a change of %s has other ids for exactly %j', (change, renamed) => {
     expect(Object.keys(builds[change] ?? {})).toEqual(['mf-one', 'mf-two', 'shell'])
     expect(renamedBy(change)).toEqual(renamed)
+  })
+
+  const newIn = (change: string) => {
+    const known = new Set(builds['nothing']?.['mf-one']?.contents)
+    return builds[change]?.['mf-one']?.contents.filter((path) => !known.has(path)) ?? []
+  }
+
+  it.each(['a lazily loaded component', 'one module more'])(
+    'after a change of %s has one script whose content is new, under the name it had',
+    (change) => {
+      const [path = '', ...others] = newIn(change)
+      const nameOf = (content: string) => content.split('/').at(-1)
+
+      expect(others).toEqual([])
+      expect(builds['nothing']?.['mf-one']?.contents.map(nameOf)).toContain(nameOf(path))
+    },
+  )
+
+  it('in another folder has the same contents', () => {
+    expect(newIn('another folder')).toEqual([])
+    expect(builds['nothing']?.['mf-one']?.contents.length).toBeGreaterThan(2)
   })
 })

@@ -10,12 +10,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
+import { isContentPath } from '@pointfare/shared/platform/file-address'
 import { runBundler } from '../build/run-bundler.ts'
 import { lentModules } from './lent-modules.ts'
 import { remoteConfig } from './remote-config.ts'
 import { shellConfig } from './shell-config.ts'
 
-/** Builds a site of two remotes again after different changes, and prints which ids the builds got after each. */
+/** Builds a site of two remotes again after different changes, and prints which ids, and which files addressed by content, the builds got. */
 const remote = (name: string) => ({
   [`${name}/package.json`]: JSON.stringify({ name, version: '1.0.0' }),
   [`${name}/remote.json`]: JSON.stringify({ name, owner: 'A team', shellApi: '^1.0.0', routes: [], slots: [] }),
@@ -37,7 +39,10 @@ const site: Record<string, string> = {
   'mf-one/src/entry.ts': `import { button } from '@pointfare/shared/ui/button'
     export const build = __POINTFARE_BUILD__
     export const routes = [() => button(build)]
-    export const later = () => import('./later.ts')`,
+    export const later = () => import('./later.ts')
+    export const last = () => import('./last.ts')`,
+  'mf-one/src/last.ts': `export { text as last } from '@pointfare/shared/ui/text'
+    export const words = ['some', 'more']`,
   'mf-one/src/later.ts': `export { text } from '@pointfare/shared/ui/text'`,
   ...remote('mf-two'),
   'mf-two/src/entry.ts': `export { text as build } from '@pointfare/shared/ui/text'`,
@@ -64,6 +69,10 @@ const changes: Record<string, (folder: string) => void> = {
   'a dependency of the server': append('pnpm-lock.yaml', 'fastify@6.0.0'),
   'a used component': append('shared/src/ui/button.ts', `document.title = 'Changed'`),
   'a lazily loaded component': append('mf-one/src/later.ts', `console.log('Changed')`),
+  'one module more': (folder) => {
+    write(join(folder, 'mf-one/src/a-new-one.ts'), `export const more = 'more'`)
+    append('mf-one/src/later.ts', `export { more } from './a-new-one.ts'`)(folder)
+  },
   'a description': (folder) => {
     const path = join(folder, 'mf-two/remote.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace('A team', 'Another team'))
@@ -91,8 +100,13 @@ function write(path: string, content: string) {
   writeFileSync(path, content)
 }
 
-const buildOf = (folder: string, name: string) =>
-  JSON.parse(readFileSync(join(folder, name, 'dist/artifact.json'), 'utf8')).build
+function builtIn(folder: string, name: string) {
+  const { build, files }: ArtifactDeclaration = JSON.parse(
+    readFileSync(join(folder, name, 'dist/artifact.json'), 'utf8'),
+  )
+  const contents = files.filter(({ path, integrity }) => isContentPath(path, integrity)).map(({ path }) => path)
+  return { build, contents }
+}
 
 const root = mkdtempSync(join(tmpdir(), 'pointfare-ids-'))
 try {
@@ -111,8 +125,8 @@ try {
     ]),
   )
   const builds = checkouts.map(({ change, folder }) => {
-    const ids = ['mf-one', 'mf-two', 'shell'].map((name) => [name, buildOf(folder, name)])
-    return [change, Object.fromEntries(ids)]
+    const built = ['mf-one', 'mf-two', 'shell'].map((name) => [name, builtIn(folder, name)])
+    return [change, Object.fromEntries(built)]
   })
   console.log(JSON.stringify(Object.fromEntries(builds)))
 } finally {

@@ -54,7 +54,7 @@ function workerConfig(folder: string, mode: Mode, output: string): Configuration
     output: { path: output, filename: workerFile },
     resolve,
     module,
-    optimization,
+    optimization: { ...optimization, chunkIds: 'natural', moduleIds: 'natural' },
     plugins: [new rspack.DefinePlugin({ __POINTFARE_SERVER_PATHS__: paths })],
     performance: false,
   }

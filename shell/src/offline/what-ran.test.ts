@@ -1,6 +1,9 @@
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { filesThatRan, newsOf } from './what-ran.ts'
 
+const hash = `sha384-${'a'.repeat(64)}`
+const content = `files/${'a'.repeat(16)}/results.js`
+
 const build = (id: string, integrity = {}) => ({
   ...aPinnedRemote('mf-search'),
   build: id,
@@ -22,6 +25,12 @@ describe('news of a release', () => {
       '/artifacts/mf-search/canary/',
       '/artifacts/mf-search/before/',
     ])
+  })
+
+  it('name what builds have in common once for each', () => {
+    const release = aRelease({ 'mf-search': { ...build('good', { 'main.js': 'sha384-1', [content]: hash }) } })
+
+    expect(newsOf(release).contents).toEqual([`/artifacts/mf-search/${content}`])
   })
 
   it('name every build that must not: of the shell, of remotes, and of remotes that are gone', () => {
@@ -60,6 +69,15 @@ describe('files that ran', () => {
       { url: '/artifacts/mf-search/good/main.js', integrity: 'sha384-1' },
       { url: '/artifacts/mf-search/before/main.js', integrity: 'sha384-0' },
     ])
+  })
+
+  it('are those, too, that are addressed by their content', () => {
+    const both = aRelease({
+      'mf-search': { ...build('good', { [content]: hash }), previous: build('before', { [content]: hash }) },
+    })
+    const url = `/artifacts/mf-search/${content}`
+
+    expect(filesThatRan([url], both, () => false)).toEqual([{ url, integrity: hash }])
   })
 
   it('are none of a build that failed', () => {

@@ -1,3 +1,4 @@
+import { fileAddress, isContentPath, pathAt } from '@pointfare/shared/platform/file-address'
 import type { PinnedBuild, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { KeptFile, ReleaseNews } from '../worker/words.ts'
 
@@ -8,8 +9,15 @@ export function newsOf({ createdAt, shell, remotes, removed = [] }: ReleaseDocum
     ...Object.entries(remotes).flatMap(([name, remote]) => basesOf(name, remote.withdrawn)),
     ...removed.flatMap(({ name, builds }) => basesOf(name, builds)),
   ]
-  return { createdAt, builds: buildsOf({ shell, remotes }).map(({ base }) => base), withdrawn }
+  const builds = buildsOf({ shell, remotes })
+  return { createdAt, builds: builds.map(({ base }) => base), contents: builds.flatMap(contentsOf), withdrawn }
 }
+
+/** Where a build has the files that other builds may have as well. */
+const contentsOf = (build: Pick<PinnedBuild, 'base' | 'integrity'>) =>
+  Object.entries(build.integrity)
+    .filter(([path, integrity]) => isContentPath(path, integrity))
+    .map(([path]) => fileAddress(build, path))
 
 /** The same place that every release gives the files of a build. */
 const basesOf = (name: string, builds: readonly string[] = []) => builds.map((build) => `/artifacts/${name}/${build}/`)
@@ -34,8 +42,7 @@ export function filesThatRan(
 ): KeptFile[] {
   const builds = buildsOf(release).filter(({ base }) => !hasFailed(base))
   return [...new Set(paths)].flatMap((path) => {
-    const build = builds.find(({ base }) => path.startsWith(base))
-    const integrity = build?.integrity[path.slice(build.base.length)]
+    const integrity = builds.map((build) => build.integrity[pathAt(build, path) ?? '']).find(Boolean)
     return integrity ? [{ url: path, integrity }] : []
   })
 }

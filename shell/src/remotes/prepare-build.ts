@@ -1,4 +1,5 @@
 import { isServerFile } from '@pointfare/shared/platform/artifact'
+import { fileAddress } from '@pointfare/shared/platform/file-address'
 import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { FilesRefused } from './remote-errors.ts'
 
@@ -19,27 +20,28 @@ export function createPrepareBuild(document: Document, nonce: string | undefined
   }
 
   /** Browsers that take one import map only still refuse what is changed here: on the way in, by its link. */
-  function fetched({ base, integrity }: PinnedBuild, path: string) {
+  function fetched(build: PinnedBuild, path: string) {
+    const href = fileAddress(build, path)
     return new Promise<void>((resolve, reject) => {
       const link = document.createElement('link')
-      const pin = integrity[path]
-      if (!pin) return reject(new FilesRefused(`${base + path} is not pinned`))
-      Object.assign(link, { rel: 'modulepreload', href: base + path, integrity: pin, crossOrigin: '' })
+      const pin = build.integrity[path]
+      if (!pin) return reject(new FilesRefused(`${href} is not pinned`))
+      Object.assign(link, { rel: 'modulepreload', href, integrity: pin, crossOrigin: '' })
       if (nonce) link.nonce = nonce
       link.addEventListener('load', () => resolve())
-      link.addEventListener('error', () => reject(new FilesRefused(`${base + path} cannot be loaded as it is pinned`)))
+      link.addEventListener('error', () => reject(new FilesRefused(`${href} cannot be loaded as it is pinned`)))
       document.head.append(link)
     })
   }
 }
 
-function importMap(document: Document, { base, integrity }: PinnedBuild, nonce: string | undefined) {
+function importMap(document: Document, build: PinnedBuild, nonce: string | undefined) {
   const script = document.createElement('script')
   script.type = 'importmap'
   if (nonce) script.nonce = nonce
-  const scripts = Object.entries(integrity).filter(([path]) => isScript(path))
+  const scripts = Object.entries(build.integrity).filter(([path]) => isScript(path))
   script.textContent = JSON.stringify({
-    integrity: Object.fromEntries(scripts.map(([path, hash]) => [base + path, hash])),
+    integrity: Object.fromEntries(scripts.map(([path, hash]) => [fileAddress(build, path), hash])),
   })
   return script
 }

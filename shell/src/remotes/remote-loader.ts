@@ -1,4 +1,5 @@
 import type { FailureKind } from '@pointfare/shared/platform/open-tab'
+import { pathAt } from '@pointfare/shared/platform/file-address'
 import type { PinnedBuild, PinnedRemote } from '@pointfare/shared/platform/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import type { Federation } from './federation.ts'
@@ -34,8 +35,8 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   /** Builds that failed in this tab, by remote. */
   const failed = new Map<string, Set<string>>()
   const turns = new Map<string, Promise<unknown>>()
-  /** Builds that were begun to load in this tab, by where their files are. */
-  const bases = new Map<string, { remote: string; build: string }>()
+  /** Builds that were begun to load in this tab, by where they start. */
+  const begun = new Map<string, { remote: string; build: PinnedBuild }>()
   const listeners = new Set<() => void>()
 
   /** Registering a build anew while another of the same remote is on its way would mix them up. */
@@ -72,7 +73,7 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   }
 
   async function runBuild(name: string, build: PinnedBuild) {
-    bases.set(build.base, { remote: name, build: build.build })
+    begun.set(build.base, { remote: name, build })
     await prepare(build)
     // Under a name of its own, so that the builds of a remote can be in one tab together.
     const alias = `${name}_${build.build}`
@@ -114,8 +115,15 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
     /** What runs of a remote: the module that was asked for last. */
     running: (name: string): RemoteModule | undefined => running.get(name),
 
-    /** The build that a file of this tab belongs to, by its path; undefined for files of the shell and of others. */
-    builtFrom: (path: string) => [...bases].find(([base]) => path.startsWith(base))?.[1],
+    /**
+     * The build that a file of this tab belongs to, by its path; undefined for files of the shell and of others. A file that
+     * several builds have is that of the one that runs.
+     */
+    builtFrom(path: string) {
+      const owners = [...begun.values()].filter(({ build }) => path.startsWith(build.base) || isFileOf(build, path))
+      const owner = owners.find(({ remote, build }) => running.get(remote)?.build === build.build) ?? owners[0]
+      return owner && { remote: owner.remote, build: owner.build.build }
+    },
 
     /** Puts the stylesheets of a loaded build in force until the returned function is called. */
     applyStyles: (name: string, { build }: RemoteModule): (() => void) => styles?.apply(name, build) ?? (() => {}),
@@ -143,6 +151,9 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
     },
   }
 }
+
+/** A stack's addresses have line and column behind them. */
+const isFileOf = (build: PinnedBuild, path: string) => pathAt(build, path.replace(/(?::\d+)+$/, '')) !== undefined
 
 const keyOf = (name: string, pinned: PinnedRemote | undefined) => `${name}@${pinned?.build}`
 

@@ -1,3 +1,4 @@
+import { fileAddress } from '@pointfare/shared/platform/file-address'
 import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { FilesRefused } from './remote-errors.ts'
 
@@ -32,17 +33,18 @@ export function createRemoteStyles(document: Document, nonce: string | undefined
     return { ready, links: fetching.map(({ link }) => link), users: 0 }
   }
 
-  function fetchSheet({ base, integrity }: PinnedBuild, path: string) {
+  function fetchSheet(build: PinnedBuild, path: string) {
+    const address = fileAddress(build, path)
     const link = document.createElement('link')
-    const pin = integrity[path] ?? ''
+    const pin = build.integrity[path] ?? ''
     // Whole, as the containers of some bundlers look for it before they would fetch the sheet again, without its hash.
-    const href = new URL(base + path, document.baseURI).href
+    const href = new URL(address, document.baseURI).href
     Object.assign(link, { rel: 'stylesheet', href, integrity: pin, crossOrigin: '', media: nowhere })
     if (nonce) link.nonce = nonce
     const done = new Promise<void>((resolve, reject) => {
       link.addEventListener('load', () => resolve())
-      link.addEventListener('error', () => reject(new FilesRefused(`${base + path} cannot be loaded as it is pinned`)))
-      if (!pin) reject(new FilesRefused(`${base + path} is not pinned`))
+      link.addEventListener('error', () => reject(new FilesRefused(`${address} cannot be loaded as it is pinned`)))
+      if (!pin) reject(new FilesRefused(`${address} is not pinned`))
       else document.head.append(link)
     })
     return { link, done }

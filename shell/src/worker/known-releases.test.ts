@@ -37,6 +37,17 @@ describe('what the worker knows of releases', () => {
     expect(hear(known, release(1, ['bad']))).toBe(known)
   })
 
+  it('is which files of theirs other builds may have as well: none is taken back with a build', () => {
+    const shared = '/artifacts/mf-search/files/abc/results.js'
+    const known = hear(nothingKnown, { ...release(1, ['good', 'bad']), contents: [shared] })
+    const rolledBack = hear(known, { ...release(2, ['good'], ['bad']), contents: [shared] })
+    const later = [3, 4].reduce((all, number) => hear(all, release(number, ['good'])), rolledBack)
+
+    expect([isKnown(rolledBack, shared), isWithdrawn(rolledBack, shared)]).toEqual([true, false])
+    expect(isKnown(later, shared)).toBe(true)
+    expect(isKnown(hear(later, release(5, ['good'])), shared)).toBe(false)
+  })
+
   it('takes one build for no other whose name begins like its own', () => {
     const known = hear(nothingKnown, release(1, ['good1'], ['good']))
 

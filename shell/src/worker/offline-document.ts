@@ -1,3 +1,5 @@
+import { pathAt } from '@pointfare/shared/platform/file-address'
+
 /** A release as the HTML of a page holds it, as far as the worker reads it. */
 type Pinned = { base: string; integrity: Record<string, string>; previous?: { base: string } }
 type HeldRelease = { createdAt: string; shell: Pinned; remotes: Record<string, Pinned> }
@@ -19,13 +21,8 @@ export function readOfflineDocument(html: string): OfflineDocument | undefined {
 
   const { createdAt, shell, remotes } = release
   const addresses = [...html.matchAll(/\b(?:href|src)="(\/artifacts\/[^"]+)"/g)].map(([, address = '']) => address)
-  const files = [...new Set(addresses)].map((url) => ({
-    url,
-    integrity: shell.integrity[url.slice(shell.base.length)],
-  }))
-  const pinned = files.flatMap(({ url, integrity }) =>
-    integrity && url.startsWith(shell.base) ? [{ url, integrity }] : [],
-  )
+  const files = [...new Set(addresses)].map((url) => ({ url, integrity: shell.integrity[pathAt(shell, url) ?? ''] }))
+  const pinned = files.flatMap(({ url, integrity }) => (integrity ? [{ url, integrity }] : []))
   if (pinned.length === 0 || pinned.length < files.length) return undefined
   return {
     createdAt,

@@ -4,10 +4,13 @@ const createdAt = '2027-03-01T10:00:00.000Z'
 
 describe('a word of a page', () => {
   it('is understood with what belongs to it', () => {
-    expect(pageWord({ kind: 'release', createdAt, builds: ['/a/'], withdrawn: ['/b/', 7], more: 1 })).toEqual({
+    expect(
+      pageWord({ kind: 'release', createdAt, builds: ['/a/'], contents: ['/c.js'], withdrawn: ['/b/', 7], more: 1 }),
+    ).toEqual({
       kind: 'release',
       createdAt,
       builds: ['/a/'],
+      contents: ['/c.js'],
       withdrawn: ['/b/'],
     })
     expect(pageWord({ kind: 'ran', shell: '/a/', createdAt, files: [{ url: '/a/b.js', integrity: 'x' }, {}] })).toEqual(

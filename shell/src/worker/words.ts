@@ -4,8 +4,11 @@
  */
 export type KeptFile = { url: string; integrity: string }
 
-/** The newest release that a page knows: builds by where their files are, such as `/artifacts/mf-search/0a1b/`. */
-export type ReleaseNews = { createdAt: string; builds: string[]; withdrawn: string[] }
+/**
+ * The newest release that a page knows: builds by where they start, such as `/artifacts/mf-search/0a1b/`, and in `contents`
+ * the files of theirs that other builds may have as well.
+ */
+export type ReleaseNews = { createdAt: string; builds: string[]; contents?: string[]; withdrawn: string[] }
 
 export type PageWord =
   | ({ kind: 'release' } & ReleaseNews)
@@ -29,7 +32,8 @@ export function pageWord(data: unknown): PageWord | undefined {
   const { createdAt } = word
   if (typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return undefined
   if (word['kind'] === 'release') {
-    return { kind: 'release', createdAt, builds: texts(word['builds']), withdrawn: texts(word['withdrawn']) }
+    const [builds, contents, withdrawn] = ['builds', 'contents', 'withdrawn'].map((name) => texts(word[name]))
+    return { kind: 'release', createdAt, builds: builds ?? [], contents: contents ?? [], withdrawn: withdrawn ?? [] }
   }
   const { shell, files } = word
   if (word['kind'] !== 'ran' || typeof shell !== 'string' || !Array.isArray(files)) return undefined

@@ -1,6 +1,7 @@
 import { isServerFile } from '@pointfare/shared/platform/artifact'
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import { contentBase, fileAddress } from '@pointfare/shared/platform/file-address'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { scriptJson, tag } from './html.ts'
 import type { PageNeeds, PinnedFile } from './page-needs.ts'
@@ -25,7 +26,7 @@ export type Answer = {
 export function releaseBoot(release: ReleaseDocument, config: RuntimeConfig, served = release): ReleaseBoot {
   const { shell } = served
   return {
-    importMap: scriptJson({ integrity: scriptIntegrity(served) }),
+    importMap: scriptJson({ ...moved(release.shell, shell), integrity: scriptIntegrity(served) }),
     data: [dataBlock('runtime-config', config), dataBlock('release-document', release)].join('\n    '),
     entry: { href: shell.base + shell.entry, integrity: shell.integrity[shell.entry] ?? '' },
   }
@@ -72,7 +73,13 @@ function scriptIntegrity({ shell, remotes }: ReleaseDocument): Record<string, st
   return Object.fromEntries([shell, ...Object.values(remotes)].flatMap(scriptsOf))
 }
 
-const scriptsOf = ({ base, integrity }: PinnedShell) =>
-  Object.entries(integrity)
+const scriptsOf = (build: PinnedShell) =>
+  Object.entries(build.integrity)
     .filter(([path]) => /\.m?js$/.test(path) && !isServerFile(path))
-    .map(([path, hash]) => [base + path, hash] as const)
+    .map(([path, hash]) => [fileAddress(build, path), hash] as const)
+
+/** What the shell's scripts import by content is, on this page, where the shell itself is. */
+function moved(usual: PinnedShell, served: PinnedShell) {
+  const [from, to] = [contentBase(usual.base), contentBase(served.base)]
+  return from === to ? {} : { imports: { [from]: to } }
+}

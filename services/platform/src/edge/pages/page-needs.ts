@@ -1,6 +1,7 @@
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
+import { fileAddress } from '@pointfare/shared/platform/file-address'
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
 import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
@@ -37,7 +38,7 @@ export function pageNeeds(
   const builds = [withPage(release.shell, pathname, lent), ...remotes]
   return {
     modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
-    fonts: builds.flatMap(({ base, preload }) => preload.filter(isFont).map((path) => base + path)),
+    fonts: builds.flatMap((build) => build.preload.filter(isFont).map((path) => fileAddress(build, path))),
     styles: pinnedFiles(release.shell, release.shell.styles),
     remoteStyles: remotes.flatMap((remote) => pinnedFiles(remote, remote.styles)),
     requests: [
@@ -65,8 +66,8 @@ function remotesOnPage(remotes: ReleaseDocument['remotes'], pathname: string): P
     .map(([, remote]) => remote)
 }
 
-const pinnedFiles = ({ base, integrity }: PinnedShell, paths: string[]): PinnedFile[] =>
-  [...new Set(paths)].map((path) => ({ href: base + path, integrity: integrity[path] ?? '' }))
+const pinnedFiles = (build: PinnedShell, paths: string[]): PinnedFile[] =>
+  [...new Set(paths)].map((path) => ({ href: fileAddress(build, path), integrity: build.integrity[path] ?? '' }))
 
 function requestsFor({ prefetch }: PinnedRemote, pathname: string, isAsked: (request: string) => boolean): string[] {
   return prefetch.flatMap(({ path, request }) => {

@@ -1,5 +1,7 @@
 import { retryPath } from '@pointfare/shared/page/retry'
 import type { FastifyInstance } from 'fastify'
+import { contentName } from '@pointfare/shared/platform/file-address'
+import { aRelease, integrityOf } from '../testing/a-release.ts'
 import { aFile, anEdge, artifactFiles, template } from '../testing/an-edge.ts'
 
 const files = artifactFiles({
@@ -42,6 +44,24 @@ describe('a page that has not arrived', () => {
       /<script type="application\/json" id="release-document">.*?<\/script>/.exec(usual.body)?.[0],
     )
     expect((await edge.inject(fresh)).body).toBe('export {}')
+  })
+
+  it('imports what is addressed by its content from addresses that the browser has not kept', async () => {
+    const text = 'export const chunk = 1'
+    const path = `files/${contentName(integrityOf(text))}/chunk.js`
+    const { shell } = aRelease()
+    const release = aRelease({
+      shell: { ...shell, preload: [path], integrity: { ...shell.integrity, [path]: integrityOf(text) } },
+    })
+    const withContent = await anEdge({ artifactFiles: files, liveRelease: { current: () => release } })
+    const { body } = await withContent.inject({ url: '/', headers: { cookie: cookieOf(await retry('/')) } })
+    await withContent.close()
+
+    const { imports, integrity } = JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '')
+    const moved = String(imports['/artifacts/shell/files/'])
+    expect(moved).toMatch(/^\/artifacts\/shell\/files~[0-9a-f]{12}\/$/)
+    expect(integrity).toHaveProperty([moved + path.slice('files/'.length)], integrityOf(text))
+    expect(body).toContain(`<link rel="modulepreload" href="${moved}${path.slice('files/'.length)}"`)
   })
 
   it('gets other addresses with every retry', async () => {

@@ -67,12 +67,18 @@ export function createArtifactsRepository(db: Database) {
 
     /** The files of a visible build; empty for any other. */
     listFiles: (name: string, build: string) => db.query<FileRow>(listFiles, [name, build]),
+
+    /** Visible builds of an artifact that have a file, each with its integrity; newest first. */
+    findByPath: (name: string, path: string) => db.query<LocatedRow>(findByPath, [name, path]),
   }
 }
 
 type PublishedRow = Omit<PublishedBuild, 'commit' | 'publishedAt'> & { commit: string | null; publishedAt: Date }
 
 export type FileRow = { path: string; type: string; bytes: number; brotliBytes: number | null }
+
+/** A file and the build that it is stored with. */
+export type LocatedRow = FileRow & { build: string; integrity: string }
 
 const findArtifact = {
   name: 'find_artifact',
@@ -139,4 +145,11 @@ const countPublished = {
 const listFiles = {
   name: 'list_artifact_files',
   text: `select path, type, bytes, brotli_bytes as "brotliBytes" from artifact_file where name = $1 and build = $2`,
+}
+
+const findByPath = {
+  name: 'find_artifact_files_by_path',
+  text: `select f.build, f.path, f.type, f.bytes, f.brotli_bytes as "brotliBytes", f.integrity
+           from artifact_file f join artifact a on a.name = f.name and a.build = f.build
+          where f.name = $1 and f.path = $2 and a.state = 'ready' order by a.published_at desc limit 20`,
 }

@@ -1,8 +1,9 @@
+import { contentFolder, isContentPath } from '@pointfare/shared/platform/file-address'
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ArtifactStore, StoredFile } from '../store/artifact-store.ts'
-import type { ArtifactsRepository, FileRow } from './artifacts.repository.ts'
+import type { ArtifactsRepository, FileRow, LocatedRow } from './artifacts.repository.ts'
 
 export type PublishedFile = {
   type: string
@@ -19,26 +20,22 @@ const mostBuilds = 200
 
 export type PublishedFiles = ReturnType<typeof createPublishedFiles>
 
+/** Names of content whose builds are kept in memory. */
+const mostContents = 2000
+
+type Repository = Pick<ArtifactsRepository, 'listFiles' | 'findByPath'>
+
 /** Finds files of visible builds. Builds never change, so each one's list is asked for once. */
-export function createPublishedFiles(repository: Pick<ArtifactsRepository, 'listFiles'>, store: ArtifactStore) {
+export function createPublishedFiles(repository: Repository, store: ArtifactStore) {
   const lists = new Map<string, Map<string, FileRow>>()
+  const contents = new Map<string, LocatedRow[]>()
 
   return {
+    /** In the place of a build, `files` means any build that has the content which the path names. */
     async find(name: string, build: string, path: string): Promise<PublishedFile | undefined> {
+      if (build === contentFolder) return findContent(name, `${contentFolder}/${path}`)
       const file = (await listOf(name, build)).get(path)
-      if (!file) return undefined
-
-      const open = (encoding?: 'br') => store.open({ name, build, path, encoding })
-      return {
-        type: file.type,
-        bytes: file.bytes,
-        brotliBytes: file.brotliBytes ?? undefined,
-        open,
-        text: async () => {
-          const content = await open()
-          return content && text(content)
-        },
-      }
+      return file && publishedFile(file, (encoding) => store.open({ name, build, path, encoding }))
     },
 
     /** Has the store get what the pages of a release load, before visitors ask for it. */
@@ -49,6 +46,31 @@ export function createPublishedFiles(repository: Pick<ArtifactsRepository, 'list
       )
       for (const { name, build } of builds) await store.prepare(await filesToPrepare(name, build))
     },
+  }
+
+  /** Of the builds that have it, the first that the store has not lost. */
+  async function findContent(name: string, path: string): Promise<PublishedFile | undefined> {
+    const key = `${name}/${path}`
+    const builds = contents.get(key) ?? (await locate(name, path))
+    const [file] = builds
+    if (!file) return undefined
+
+    keepMost(contents, mostContents, key, builds)
+    return publishedFile(file, async (encoding) => {
+      for (const { build } of builds) {
+        const content = await store.open({ name, build, path, encoding })
+        if (content) return content
+      }
+      // Its builds may have been removed since, and another one published that has it.
+      contents.delete(key)
+      return undefined
+    })
+  }
+
+  /** A source map lies with its script, and says nothing of itself by that name. */
+  async function locate(name: string, path: string) {
+    const files = await repository.findByPath(name, path)
+    return files.filter(({ integrity }) => isContentPath(path, integrity) || path.endsWith('.map'))
   }
 
   async function filesToPrepare(name: string, build: string): Promise<StoredFile[]> {
@@ -68,16 +90,27 @@ export function createPublishedFiles(repository: Pick<ArtifactsRepository, 'list
 
     const rows = await repository.listFiles(name, build)
     const list = new Map(rows.map((row) => [row.path, row]))
-    if (list.size > 0) keep(key, list)
+    if (list.size > 0) keepMost(lists, mostBuilds, key, list)
     return list
   }
-
-  function keep(key: string, list: Map<string, FileRow>) {
-    const [oldest] = lists.keys()
-    if (lists.size >= mostBuilds && oldest !== undefined) lists.delete(oldest)
-    lists.set(key, list)
-  }
 }
+
+function keepMost<Kept>(all: Map<string, Kept>, most: number, key: string, kept: Kept) {
+  const [oldest] = all.keys()
+  if (all.size >= most && oldest !== undefined && !all.has(key)) all.delete(oldest)
+  all.set(key, kept)
+}
+
+const publishedFile = ({ type, bytes, brotliBytes }: FileRow, open: PublishedFile['open']): PublishedFile => ({
+  type,
+  bytes,
+  brotliBytes: brotliBytes ?? undefined,
+  open,
+  text: async () => {
+    const content = await open()
+    return content && text(content)
+  },
+})
 
 /** What is live, what a share of the visitors gets, and what browsers fall back to. */
 const buildsFor = (pinned: PinnedShell | PinnedRemote) =>
