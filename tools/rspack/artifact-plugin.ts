@@ -36,7 +36,8 @@ export class ArtifactPlugin {
       .getAssets()
       .map(({ name, source }) => ({ path: name, content: source.buffer() }))
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    const build = buildIdOf(description, emitted)
+    const draft = nameByContent(emitted)
+    const build = buildIdOf(renamed(description, draft.rename), draft.files)
 
     const named = emitted.map(({ path, content }) => ({
       path,
@@ -49,7 +50,7 @@ export class ArtifactPlugin {
       if (before?.content !== content) compilation.updateAsset(path, new sources.RawSource(content))
     }
     const declaration: ArtifactDeclaration = {
-      ...JSON.parse(rename(JSON.stringify(description))),
+      ...renamed(description, rename),
       build,
       uniqueName: description.uniqueName.replace(unnamed, build),
       files: files.map(({ path, content }) => describeFile(path, content)),
@@ -57,6 +58,9 @@ export class ArtifactPlugin {
     compilation.emitAsset('artifact.json', new sources.RawSource(JSON.stringify(declaration, null, 2)))
   }
 }
+
+const renamed = (description: Description, rename: (text: string) => string): Description =>
+  JSON.parse(rename(JSON.stringify(description)))
 
 function describeFile(path: string, content: Buffer): ArtifactFile {
   const type = artifactType(path)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { contentNameLength } from '@pointfare/shared/platform/file-address'
 import { unnamed } from './build-id.ts'
+import { BuildInContainerPlugin } from './build-in-container-plugin.ts'
 import { contentMark } from './content-names.ts'
 import { LicensesPlugin } from './licenses-plugin.ts'
 import { StableIdsPlugin } from './stable-ids-plugin.ts'
@@ -54,7 +55,7 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(unnamed) }),
+      new BuildInContainerPlugin(),
       new StableIdsPlugin(),
       new rspack.ids.CompactHashedChunkIdsPlugin({ minLength: 4 }),
       new LicensesPlugin(name === 'shell' || name === 'console' ? `the ${name}` : name),
@@ -64,6 +65,9 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
     infrastructureLogging: { level: 'error' },
   } satisfies Configuration
 }
+
+/** In the order of imports: shortest, for what is built as one file. */
+export const idsOfOneFile = { chunkIds: 'natural', moduleIds: 'natural' } as const
 
 /** Packages in files of their own serve caches that last from build to build; ours do not, and apart they compress worse. */
 export const ownFileForNoPackage = { defaultVendors: false as const }

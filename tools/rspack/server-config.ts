@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { serverEntry } from '@pointfare/shared/platform/artifact'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig, fileRule, type Mode } from './base-config.ts'
+import { baseConfig, fileRule, idsOfOneFile, type Mode } from './base-config.ts'
 import { unnamed } from './build-id.ts'
 import { borrowedRanges, lentVersions, offeredVersions, offersByRequest } from './lent-modules.ts'
 
@@ -27,7 +27,7 @@ function serverConfig(folder: string, name: string, mode: Mode) {
     },
     resolve,
     module: { rules },
-    optimization: { ...optimization, splitChunks: false, minimizer: [withoutComments] },
+    optimization: { ...optimization, ...idsOfOneFile, splitChunks: false, minimizer: [withoutComments] },
     performance: false,
   } satisfies Configuration
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import { Compilation, rspack, sources, type Compiler, type Configuration } from '@rspack/core'
-import { baseConfig, type Mode } from './base-config.ts'
+import { baseConfig, idsOfOneFile, type Mode } from './base-config.ts'
 
 /** The one address of the service worker, at the root of the site. */
 const workerFile = 'sw.js'
@@ -54,7 +54,7 @@ function workerConfig(folder: string, mode: Mode, output: string): Configuration
     output: { path: output, filename: workerFile },
     resolve,
     module,
-    optimization: { ...optimization, chunkIds: 'natural', moduleIds: 'natural' },
+    optimization: { ...optimization, ...idsOfOneFile },
     plugins: [new rspack.DefinePlugin({ __POINTFARE_SERVER_PATHS__: paths })],
     performance: false,
   }
