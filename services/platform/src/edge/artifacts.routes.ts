@@ -1,21 +1,31 @@
 import { isServerFile } from '@pointfare/shared/platform/artifact'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Readable } from 'node:stream'
 import { acceptedEncoding } from './content-encoding.ts'
-import type { ArtifactFiles, ServedFile } from './ports.ts'
+import { askedDelta, type AskedDelta } from './asked-delta.ts'
+import type { ArtifactFiles, DeltaEncoding, ServedFile } from './ports.ts'
 import { sendProblem } from './problems.ts'
-import { buildNamed } from './retry/fresh-files.ts'
+import { buildNamed, isFresh } from './retry/fresh-files.ts'
 
 type ArtifactAddress = { name: string; build: string; '*': string }
 
+type Options = {
+  files: ArtifactFiles
+  /** Whether browsers may begin with a file that they have (RFC 9842). */
+  dictionaries: () => boolean
+}
+
 /** Files of complete artifacts, by name, build and path. They never change, so browsers may keep them for ever. */
 export const artifactsRoutes =
-  (files: ArtifactFiles): FastifyPluginAsync =>
+  ({ files, dictionaries }: Options): FastifyPluginAsync =>
   async (app) => {
     app.route<{ Params: ArtifactAddress }>({
       method: ['GET', 'HEAD'],
       url: '/artifacts/:name/:build/*',
       handler: async (request, reply) => {
-        const found = await open(files, request.params, request.headers['accept-encoding']).catch((error: unknown) => {
+        const { params, headers } = request
+        const asked = dictionaries() && !isFresh(params.build) ? askedDelta(headers) : undefined
+        const found = await open(files, params, headers['accept-encoding'], asked).catch((error: unknown) => {
           request.log.error(error)
           return 'unreadable' as const
         })
@@ -23,32 +33,51 @@ export const artifactsRoutes =
         if (found === 'unreadable') return sendProblem(reply.header('retry-after', '5'), 503, unreadable)
         if (!found) return sendProblem(reply, 404, 'There is no such file in any published build')
 
-        return reply.headers(fileHeaders(found.file, found.encoding)).send(found.content)
+        return reply.headers(fileHeaders(found, dictionaries())).send(found.content)
       },
     })
   }
 
 const unreadable = 'The file cannot be read at the moment; try again in a few seconds'
 
-async function open(files: ArtifactFiles, { name, build, '*': path }: ArtifactAddress, accepted: string | undefined) {
+type Found = { file: ServedFile; content: Readable | Buffer; bytes: number; encoding: 'br' | DeltaEncoding | undefined }
+
+async function open(
+  files: ArtifactFiles,
+  { name, build, '*': path }: ArtifactAddress,
+  accepted: string | undefined,
+  asked: AskedDelta | undefined,
+): Promise<Found | undefined> {
   const file = isServerFile(path) ? undefined : await files.find(name, buildNamed(build), path)
-  const encoding = file ? encodingFor(file, accepted) : undefined
-  const content = await file?.open(encoding)
-  return file && content && { file, content, encoding }
+  if (!file) return undefined
+  // Without it the file is sent whole, as to anybody else.
+  const delta = asked && (await file.delta(asked.dictionary, asked.encodings).catch(() => undefined))
+  if (delta) return { file, content: delta.bytes, bytes: delta.bytes.length, encoding: delta.encoding }
+
+  const encoding = encodingFor(file, accepted)
+  const content = await file.open(encoding)
+  return content && { file, content, encoding, bytes: (encoding && file.brotliBytes) ?? file.bytes }
 }
 
 const encodingFor = ({ brotliBytes }: ServedFile, header: string | undefined): 'br' | undefined =>
   brotliBytes !== undefined && acceptedEncoding(header) === 'br' ? 'br' : undefined
 
-const fileHeaders = ({ type, bytes, brotliBytes }: ServedFile, encoding: 'br' | undefined) => ({
-  'content-type': type,
-  'content-length': encoding ? brotliBytes : bytes,
+/** What differs by what a browser accepts, and by what it has: caches on the way keep one answer for each. */
+function varyOf({ brotliBytes, dictionaryFor }: ServedFile, dictionaries: boolean) {
+  if (dictionaries && dictionaryFor !== undefined) return { vary: 'accept-encoding, available-dictionary' }
+  return brotliBytes === undefined ? {} : { vary: 'accept-encoding' }
+}
+
+const fileHeaders = ({ file, bytes, encoding }: Found, dictionaries: boolean) => ({
+  'content-type': file.type,
+  'content-length': bytes,
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  ...(brotliBytes === undefined ? {} : { vary: 'accept-encoding' }),
+  ...varyOf(file, dictionaries),
+  ...(dictionaries && file.dictionaryFor !== undefined ? { 'use-as-dictionary': `match="${file.dictionaryFor}"` } : {}),
   ...(encoding ? { 'content-encoding': encoding } : {}),
   // A document from an artifact, an SVG say, is a picture and no page of this site. A script's own policy would bind
   // the worker it may be started as, so scripts get none.
-  ...(/javascript/.test(type) ? {} : { 'content-security-policy': "default-src 'none'; sandbox" }),
+  ...(/javascript/.test(file.type) ? {} : { 'content-security-policy': "default-src 'none'; sandbox" }),
 })

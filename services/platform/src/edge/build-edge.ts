@@ -114,7 +114,7 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   await app.register(healthRoutes(ports))
   await app.register(metricsRoutes(metrics, ports))
   await app.register(pageViewsRoutes(ports))
-  await app.register(artifactsRoutes(ports.artifactFiles))
+  await app.register(artifactsRoutes({ files: ports.artifactFiles, dictionaries: () => ports.config().dictionaries }))
   await app.register(overrideRoutes(ports))
   await app.register(retryRoutes(ports))
   await app.register(rootFilesRoutes(ports))

@@ -5,10 +5,14 @@ export type Encoding = 'br' | 'gzip'
 
 /** The best encoding that an `accept-encoding` header allows (RFC 9110 section 12.5.3), or undefined for none. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const accepted = new Set((header ?? '').split(',').flatMap(acceptedCoding))
+  const accepted = acceptedCodings(header)
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : undefined
 }
+
+/** All codings that an `accept-encoding` header names and does not refuse. */
+export const acceptedCodings = (header: string | undefined): Set<string> =>
+  new Set((header ?? '').split(',').flatMap(acceptedCoding))
 
 function acceptedCoding(item: string): string[] {
   const [coding = '', ...parameters] = item.toLowerCase().split(';')

@@ -119,7 +119,15 @@ export type ServedFile = {
   /** Undefined when the store has lost the file. */
   open: (encoding?: 'br') => Promise<Readable | undefined>
   text: () => Promise<string | undefined>
+  /** Addresses of later files that browsers may be sent as what changed since this one; undefined where that does not pay. */
+  dictionaryFor: string | undefined
+  /** This file as what changed since the one that is named by its hash; undefined when it is to be sent whole. */
+  delta: (dictionary: string, encodings: readonly DeltaEncoding[]) => Promise<FileDelta | undefined>
 }
+
+/** Encodings that begin with a file which the browser has (RFC 9842). */
+export type DeltaEncoding = 'dcb' | 'dcz'
+export type FileDelta = { encoding: DeltaEncoding; bytes: Buffer }
 
 export type StreamFigures = {
   connections: number

@@ -14,6 +14,7 @@ import type { TrustedProxies } from '@pointfare/server/trusted-proxies'
 import { apiDocumentRoutes } from './api-document.routes.ts'
 import { accessModule } from './access/access.module.ts'
 import type { GuardedRoute } from './access/guard.ts'
+import { buildsFor } from './artifacts/published-files.service.ts'
 import { artifactsModule } from './artifacts/artifacts.module.ts'
 import type { PublishedFiles } from './artifacts/published-files.service.ts'
 import { watchCanaries } from './canaries/watch-canaries.ts'
@@ -122,7 +123,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   const { current, adopt: onRelease } = live
 
   const access = accessModule({ db, token, limits, now, report })
-  const artifacts = artifactsModule({ db, store, budgetOf, now })
+  const artifacts = artifactsModule({ db, store, budgetOf, now, report })
   const channels = channelsModule({ db, signer, budgetOf, channel, smoke, onRelease, now })
   const tabs = tabsModule({ db, signer, channels: channels.service, current, now, report })
   const overrides = createOverridesService({
@@ -166,10 +167,16 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
   }
   await app.ready()
 
+  const prepareDeltas = ({ shell, remotes }: ReleaseDocument) =>
+    Promise.all(
+      Object.entries({ shell, ...remotes }).flatMap(([name, pinned]) =>
+        buildsFor(pinned).map((build) => artifacts.deltas.prepare(name, build)),
+      ),
+    )
   let preparing = Promise.resolve()
   live.onRelease((document) => {
     events.tell(document)
-    preparing = artifacts.files.prepare(document).catch(report)
+    preparing = Promise.all([artifacts.files.prepare(document).catch(report), prepareDeltas(document)]).then(() => {})
     if (document.frozen) void overrides.endAll().catch(report)
   })
   const canaries = watchCanaries({
@@ -194,7 +201,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     overrides,
     lookAtCanaries: canaries.look,
     files: artifacts.files,
-    prepared: () => preparing,
+    prepared: () => preparing.then(artifacts.deltas.settled),
     faults: createLiveFaults({ current, keys, files: artifacts.files }),
     preview: channels.preview,
     provePage: tabs.provePage,
@@ -209,6 +216,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
       canaries.stop()
       events.close()
       await app.close()
+      await artifacts.deltas.close()
       await access.close()
       await tabs.close()
     },

@@ -40,6 +40,9 @@ export const siteSettings = z.object({
   SERVICE_WORKER: onOrOff
     .default('on')
     .describe('Lets browsers keep the site for times without network; off takes it out of those that do'),
+  COMPRESSION_DICTIONARIES: onOrOff
+    .default('on')
+    .describe('Sends browsers that have a file of an earlier build only what changed since (RFC 9842)'),
   GOOGLE_TAG_ID: z
     .string()
     .regex(/^(G|GT|GTM|AW|DC|UA)-[A-Z\d]+(-\d+)?$/, 'must be the id of a Google tag, such as G-AB12CD34EF')
@@ -96,6 +99,7 @@ export function siteConfig(data: Data) {
     },
     tokenStore: data.TOKEN_STORE,
     serviceWorker: data.SERVICE_WORKER === 'on',
+    dictionaries: data.COMPRESSION_DICTIONARIES === 'on',
     googleTagId: data.GOOGLE_TAG_ID ?? null,
     adFrameUrl: data.AD_FRAME_URL ?? null,
     airlineLogoUrl: data.AIRLINE_LOGO_URL ?? null,

@@ -19,5 +19,8 @@ export const withFreshShell = ({ shell, ...release }: ReleaseDocument, fresh: st
   shell: { ...shell, base: shell.base.replace(/\/$/, `${mark}${fresh}/`) },
 })
 
+/** Whether an address is one that no browser can have a file at, so that nothing may be built on what it has. */
+export const isFresh = (segment: string) => segment.includes(mark)
+
 /** The build that an address of its files names. */
 export const buildNamed = (segment: string) => segment.split(mark, 1)[0] ?? segment

@@ -16,6 +16,8 @@ export const aFile = (content: string, type = 'text/javascript; charset=utf-8'):
     brotliBytes: brotli.length,
     open: async (encoding) => Readable.from([encoding ? brotli : Buffer.from(content)]),
     text: async () => content,
+    dictionaryFor: undefined,
+    delta: async () => undefined,
   }
 }
 

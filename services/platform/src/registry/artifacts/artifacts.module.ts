@@ -7,17 +7,27 @@ import type { ArtifactStore } from '../store/artifact-store.ts'
 import { createArtifactsRepository } from './artifacts.repository.ts'
 import { artifactsRoutes } from './artifacts.routes.ts'
 import { createArtifactsService } from './artifacts.service.ts'
+import { createDeltasRepository } from '../deltas/deltas.repository.ts'
+import { createDeltasService } from '../deltas/deltas.service.ts'
 import { createPublishedFiles } from './published-files.service.ts'
 
-type Dependencies = { db: Database; store: ArtifactStore; budgetOf: BudgetOf; now: () => Date }
+type Dependencies = {
+  db: Database
+  store: ArtifactStore
+  budgetOf: BudgetOf
+  now: () => Date
+  report: (error: unknown) => void
+}
 
 /** Builds: how they are published, how they differ, and their files. */
-export function artifactsModule({ db, store, budgetOf, now }: Dependencies) {
+export function artifactsModule({ db, store, budgetOf, now, report }: Dependencies) {
   const repository = createArtifactsRepository(db)
   const changes = createChangesService({ repository: createChangesRepository(db), store, channel: 'production' })
-  const artifacts = createArtifactsService({ repository, store, changes, budgetOf, now })
+  const deltas = createDeltasService({ repository: createDeltasRepository(db), store, now, report })
+  const artifacts = createArtifactsService({ repository, store, changes, deltas, budgetOf, now })
   return {
-    files: createPublishedFiles(repository, store),
+    deltas,
+    files: createPublishedFiles(repository, store, deltas),
     routes: [changesRoutes(changes), artifactsRoutes(artifacts)],
   }
 }

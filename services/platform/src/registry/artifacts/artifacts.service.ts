@@ -25,11 +25,13 @@ type Dependencies = {
   repository: ArtifactsRepository
   store: ArtifactStore
   changes: ChangesService
+  /** Compares a new build with those that visitors have. */
+  deltas: { prepare: (name: string, build: string) => Promise<void> }
   budgetOf: BudgetOf
   now: () => Date
 }
 
-export function createArtifactsService({ repository, store, changes, budgetOf, now }: Dependencies) {
+export function createArtifactsService({ repository, store, changes, deltas, budgetOf, now }: Dependencies) {
   return {
     /**
      * Announces a build and says which of its files are still to be uploaded.
@@ -107,6 +109,7 @@ export function createArtifactsService({ repository, store, changes, budgetOf, n
 
       const changed = await changes.againstLive(declaration)
       await repository.markReady(name, build, files, now())
+      void deltas.prepare(name, build)
       if (changed) await changes.record(name, build, changed)
       const { warnings } = checkBudget(declaration, budgetOf(name))
       const state = withChanges({ ...before, state: 'ready', missing: [] }, changed)

@@ -2,6 +2,9 @@ import { contentFolder, isContentPath } from '@pointfare/shared/platform/file-ad
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { DeltaEncoding } from '../deltas/delta-format.ts'
+import { dictionaryPattern, isDictionary } from '../deltas/delta-pairs.ts'
+import type { DeltasService } from '../deltas/deltas.service.ts'
 import type { ArtifactStore, StoredFile } from '../store/artifact-store.ts'
 import type { ArtifactsRepository, FileRow, LocatedRow } from './artifacts.repository.ts'
 
@@ -11,7 +14,13 @@ export type PublishedFile = {
   brotliBytes: number | undefined
   open: (encoding?: 'br') => Promise<Readable | undefined>
   text: () => Promise<string | undefined>
+  /** Addresses of later files that browsers may be sent as what changed since this one; undefined where that does not pay. */
+  dictionaryFor: string | undefined
+  /** This file as what changed since another. */
+  delta: (dictionary: string, encodings: readonly DeltaEncoding[]) => Promise<Delta | undefined>
 }
+
+type Delta = { encoding: DeltaEncoding; bytes: Buffer }
 
 const templatePath = 'index.html'
 
@@ -26,7 +35,11 @@ const mostContents = 2000
 type Repository = Pick<ArtifactsRepository, 'listFiles' | 'findByPath'>
 
 /** Finds files of visible builds. Builds never change, so each one's list is asked for once. */
-export function createPublishedFiles(repository: Repository, store: ArtifactStore) {
+export function createPublishedFiles(
+  repository: Repository,
+  store: ArtifactStore,
+  deltas: Pick<DeltasService, 'find'>,
+) {
   const lists = new Map<string, Map<string, FileRow>>()
   const contents = new Map<string, LocatedRow[]>()
 
@@ -35,7 +48,7 @@ export function createPublishedFiles(repository: Repository, store: ArtifactStor
     async find(name: string, build: string, path: string): Promise<PublishedFile | undefined> {
       if (build === contentFolder) return findContent(name, `${contentFolder}/${path}`)
       const file = (await listOf(name, build)).get(path)
-      return file && publishedFile(file, (encoding) => store.open({ name, build, path, encoding }))
+      return file && publishedFile(name, file, build, (encoding) => store.open({ name, build, path, encoding }))
     },
 
     /** Has the store get what the pages of a release load, before visitors ask for it. */
@@ -48,6 +61,29 @@ export function createPublishedFiles(repository: Repository, store: ArtifactStor
     },
   }
 
+  function publishedFile(
+    name: string,
+    file: FileRow,
+    build: string | undefined,
+    open: PublishedFile['open'],
+  ): PublishedFile {
+    const { path, type, bytes, brotliBytes } = file
+    const isOne = isDictionary(file)
+    return {
+      type,
+      bytes,
+      brotliBytes: brotliBytes ?? undefined,
+      open,
+      text: async () => {
+        const content = await open()
+        return content && text(content)
+      },
+      dictionaryFor: isOne ? dictionaryPattern(name, path) : undefined,
+      delta: async (dictionary, encodings) =>
+        isOne ? deltas.find({ name, build, path }, dictionary, encodings) : undefined,
+    }
+  }
+
   /** Of the builds that have it, the first that the store has not lost. */
   async function findContent(name: string, path: string): Promise<PublishedFile | undefined> {
     const key = `${name}/${path}`
@@ -56,7 +92,7 @@ export function createPublishedFiles(repository: Repository, store: ArtifactStor
     if (!file) return undefined
 
     keepMost(contents, mostContents, key, builds)
-    return publishedFile(file, async (encoding) => {
+    return publishedFile(name, file, undefined, async (encoding) => {
       for (const { build } of builds) {
         const content = await store.open({ name, build, path, encoding })
         if (content) return content
@@ -101,19 +137,8 @@ function keepMost<Kept>(all: Map<string, Kept>, most: number, key: string, kept:
   all.set(key, kept)
 }
 
-const publishedFile = ({ type, bytes, brotliBytes }: FileRow, open: PublishedFile['open']): PublishedFile => ({
-  type,
-  bytes,
-  brotliBytes: brotliBytes ?? undefined,
-  open,
-  text: async () => {
-    const content = await open()
-    return content && text(content)
-  },
-})
-
 /** What is live, what a share of the visitors gets, and what browsers fall back to. */
-const buildsFor = (pinned: PinnedShell | PinnedRemote) =>
+export const buildsFor = (pinned: PinnedShell | PinnedRemote) =>
   'routes' in pinned
     ? [pinned.build, pinned.canary?.build, pinned.previous?.build].filter((build) => build !== undefined)
     : [pinned.build]

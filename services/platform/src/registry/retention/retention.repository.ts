@@ -37,6 +37,7 @@ function retentionQueries(db: Database) {
     async markRemoved({ name, build }: BuildAddress, now: Date) {
       await db.query(markRemoved, [name, build, now])
       await db.query(forgetFiles, [name, build])
+      await db.query(forgetDeltas, [name, build])
     },
 
     /** Removed builds whose files may still be in the store. */
@@ -105,6 +106,12 @@ const markRemoved = {
 }
 
 const forgetFiles = { name: 'forget_artifact_files', text: 'delete from artifact_file where name = $1 and build = $2' }
+
+const forgetDeltas = {
+  name: 'forget_artifact_deltas',
+  text: `with compared as (delete from artifact_compared where name = $1 and build = $2)
+         delete from artifact_delta where name = $1 and build = $2`,
+}
 
 const listFull = {
   name: 'list_removed_artifacts_with_files',

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** A file of an artifact; with `encoding`, its pre-compressed twin. */
-export type StoredFile = { name: string; build: string; path: string; encoding?: 'br' | undefined }
+/** A file of an artifact; with `encoding`, its pre-compressed twin, or what changed since the file whose hash that names. */
+export type StoredFile = {
+  name: string
+  build: string
+  path: string
+  encoding?: 'br' | `dcb-${string}` | `dcz-${string}` | undefined
+}
 
 /**
  * Where the files of artifacts are: a folder here, an object store elsewhere. A file is there whole or not at all.
