@@ -32,6 +32,8 @@ export const releasesSite = {
     DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`),
     // Journeys release broken builds, to see what open tabs make of them.
     RELEASE_SMOKE: 'off',
+    // Journeys come from many networks at once.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
   },
 }
 

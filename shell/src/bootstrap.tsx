@@ -23,6 +23,7 @@ import { startRemotes } from './remotes/start-remotes.ts'
 import { shellRoutes } from './routes.tsx'
 import { browserSession } from './session/browser-session.ts'
 import { createThemeChoice } from './theme/theme-choice.ts'
+import { startVitals } from './vitals/start-vitals.ts'
 
 const page = readPage(document)
 if (page.config.override) {
@@ -66,6 +67,7 @@ startWorker({
   onWord: connection.hear,
   browser: window,
 })
+startVitals({ proof: page.proof, release: page.release, consent, remotes, router }, window)
 // The whole page comes anew with the next one, when the shell itself has changed meanwhile.
 let pathname = location.pathname
 router.subscribe(({ location: shown }) => {

@@ -72,6 +72,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   alertFigures: async () => parts.alerts?.figures(),
   loginFigures: () => parts.identity?.loginFigures(),
   loginDeletionFigures: async () => parts.loginDeletions?.figures(),
+  vitalFigures: async () => parts.releases?.vitalFigures() ?? [],
   mailFigures: async () => parts.mail?.figures(),
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ArtifactDeclaration, ArtifactState, PublishedBuilds, SentDeclaration } from './artifact-declaration.ts'
 import { BuildChanges, PublishedState, SiteCheck, SiteFindings } from './build-changes.ts'
+import { FieldVitals, VitalsReport } from './vitals-report.ts'
 import { Convergence, OpenTab, RemoteFailureReport, RemoteFailures } from './open-tab.ts'
 import { getOverrideState, OverrideGrant, OverrideRequest } from './override.ts'
 import { PageView } from './page-view.ts'
@@ -82,6 +83,8 @@ describe('the JSON that pages, tools, registry and edge exchange', () => {
       'RemoteFailures[](remote build kind=load|render|unmatched|stalled|uncaught|blank|server failures message)',
       RemoteFailures,
     ],
+    ['VitalsReport(proof page remote build steps(lcp? inp? cls? ttfb?))', VitalsReport],
+    ['FieldVitals[](release name build page vital=lcp|inp|cls|ttfb counts[])', FieldVitals],
     ['OverrideGrant(token until asksForToken)', OverrideGrant],
     ['OverrideRequest(name source)', OverrideRequest],
     ['PruneRequest(dryRun)', PruneRequest],

@@ -4,6 +4,7 @@ import {
   releaseEventsPath,
   releaseHeadPath,
   remoteFailuresPath,
+  vitalsPath,
 } from './open-tab-calls.ts'
 import { overridePath } from './override.ts'
 import { pageViewsPath } from './page-view.ts'
@@ -16,6 +17,7 @@ it.each([
   ['each event of a channel is a release', releaseEventName, 'release'],
   ['open tabs report what they run', openTabsPath, '/releases/v1/tabs'],
   ['open tabs report what failed them', remoteFailuresPath, '/releases/v1/failures'],
+  ['pages report how fast they were', vitalsPath, '/releases/v1/vitals'],
   ['pages report that they were opened', pageViewsPath, '/page-views'],
   ['overrides begin', overridePath, '/__dev'],
   ['previews are asked for by a header', previewHeader, 'x-pointfare-preview'],

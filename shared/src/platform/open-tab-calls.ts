@@ -18,3 +18,6 @@ export const tabReportMs = 60_000
 
 /** Tabs say here which build failed them. */
 export const remoteFailuresPath = '/releases/v1/failures'
+
+/** Pages say here how fast they were, once each. */
+export const vitalsPath = '/releases/v1/vitals'

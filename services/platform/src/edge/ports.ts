@@ -46,6 +46,8 @@ export type EdgePorts = {
   mailFigures: () => Promise<MailFigures | undefined>
   /** How matching price changes with alerts is doing; undefined while it is starting. */
   alertFigures: () => Promise<AlertFigures | undefined>
+  /** How fast pages were for visitors of the newest releases. */
+  vitalFigures: () => Promise<VitalFigures[]>
   /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
   upstreams: Upstream[]
@@ -153,6 +155,18 @@ export type AlertFigures = {
 
 /** Since this process began; `delayed` are among the others. */
 export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
+
+/** One web vital of one page, with one build, of pages that were served with one release. */
+export type VitalFigures = {
+  release: number
+  remote: string
+  build: string
+  page: string
+  vital: 'lcp' | 'inp' | 'cls' | 'ttfb'
+  /** Milliseconds; of `cls` the number itself. */
+  p75: number
+  visits: Record<'good' | 'middling' | 'poor', number>
+}
 
 /** `total`: since this process began. `waiting` and `oldestSeconds`: of the installation. */
 export type MailFigures = {

@@ -41,6 +41,7 @@ import type { Signer } from './signing/signer.ts'
 import type { ArtifactStore } from './store/artifact-store.ts'
 import { tabsModule, type SeenOnServer } from './tabs/tabs.module.ts'
 import type { PageProofs } from './visits/page-proofs.ts'
+import type { VitalsService } from './vitals/vitals.service.ts'
 
 type Dependencies = {
   db: Database
@@ -90,6 +91,8 @@ export type Releases = {
   provePage: PageProofs['issue']
   /** Tells that a build could not be drawn on a server; never waits. */
   takeServerFailure: (failure: SeenOnServer) => void
+  /** How fast pages of the newest releases were for visitors. */
+  vitalFigures: VitalsService['newest']
   /** What is due once for all processes. */
   jobs: Job[]
   /** Ends the streams of releases, which answers under way would wait for. */
@@ -183,6 +186,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     current,
     channels: channels.service,
     visits: tabs.visits,
+    vitals: tabs.vitals,
     report,
     everyMs: judgeEveryMs,
   })
@@ -206,6 +210,7 @@ export async function buildReleases(dependencies: Dependencies): Promise<Release
     preview: channels.preview,
     provePage: tabs.provePage,
     takeServerFailure: tabs.takeServerFailure,
+    vitalFigures: tabs.vitals.newest,
     endStreams: events.close,
     jobs: [
       { name: 'pruning of builds', everyMs: dayMs, work: retention.prune },

@@ -25,6 +25,7 @@ describe('the operations of the registry', () => {
     listReleases: 'GET channels/:channel/releases?page-number&page-size public 404',
     listRollbackTargets: 'GET channels/:channel/rollback-targets/:name public 404',
     listTrials: 'GET channels/:channel/smoke public 404',
+    listVitals: 'GET channels/:channel/vitals?first&last public 404',
     previewRemoval: 'GET channels/:channel/removal/:name public 404 422',
     tryBuilds: 'POST channels/:channel/smoke releaser-of-body 404 422',
     abortCanary: 'POST channels/:channel/canary/abort releaser-of-body 404 409 422',
@@ -44,6 +45,7 @@ describe('the operations of the registry', () => {
     getTokenHolder: 'GET token any-token',
     listAudit: 'GET audit?page-number&page-size&kind admin',
     listTokens: 'GET tokens admin',
+    reportVitals: 'POST vitals public 403',
     revokeToken: 'DELETE tokens/:name admin 404',
   }
 

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import type { Operation } from '../../operations/operation.ts'
-import { openTabsPath, remoteFailuresPath } from '../open-tab-calls.ts'
+import { openTabsPath, remoteFailuresPath, vitalsPath } from '../open-tab-calls.ts'
 import { Convergence, OpenTab, RemoteFailureReport, RemoteFailures } from '../open-tab.ts'
-import { ofChannel } from './parameters.ts'
+import { FieldVitals, VitalsReport } from '../vitals-report.ts'
+import { ofChannel, seqFrom } from './parameters.ts'
 
 const tags = ['Tabs'] as const
 
@@ -29,6 +31,28 @@ export const reportFailure = {
   path: remoteFailuresPath,
   summary: 'Takes which build failed in a tab',
   body: RemoteFailureReport,
+} as const satisfies Operation
+
+export const reportVitals = {
+  ...report,
+  operationId: 'reportVitals',
+  path: vitalsPath,
+  summary: 'Takes how fast a page was, as steps of its web vitals',
+  body: VitalsReport,
+} as const satisfies Operation
+
+export const listVitals = {
+  operationId: 'listVitals',
+  method: 'GET',
+  path: '/releases/v1/channels/:channel/vitals',
+  access: 'public',
+  tags,
+  summary:
+    'Visits of the last 28 days by web vital: of the builds that are live, or by release, from `first` to `last`, at most 100 of them',
+  params: ofChannel,
+  query: { first: z.optional(seqFrom(0)), last: z.optional(seqFrom(0)) },
+  answers: { 200: FieldVitals },
+  refusals: [404],
 } as const satisfies Operation
 
 export const getConvergence = {

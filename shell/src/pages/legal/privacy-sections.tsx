@@ -27,6 +27,11 @@ export const privacySections = (siteTitle: string, tenant: string | undefined, e
             address, no cookie, no device, nothing that tells one visitor from another.
           </li>
           <li>
+            We count how fast our pages are: of the page that your visit began with, how long it took to appear and to
+            answer you and how much of it moved by itself, each as one of some fifteen steps. It is added to the count
+            of that page, its version and the day, and kept for 28 days; no address, no cookie, no device.
+          </li>
+          <li>
             Each open tab tells us which versions of our pages it runs, and when one of them fails in it, so that we can
             take a bad version back. It does so under a name that is drawn anew with every page and says nothing of you.
             So that nobody can make up a crowd, we keep with it, for a week, a keyed hash of your network, from which it
@@ -180,7 +185,8 @@ export const privacySections = (siteTitle: string, tenant: string | undefined, e
         preferences and requests, what your browser keeps of them, and every device’s right to read them.{' '}
         {loginAfterwards(tenant, endsLogin)}
         For 31 days we remember a hash of the id your login had, so that nothing handed out before opens anything any
-        more. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept without limit.
+        more. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept without limit;
+        counts of how fast pages are, for 28 days.
       </p>
     ),
   },

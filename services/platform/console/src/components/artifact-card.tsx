@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { FieldVitals } from '@pointfare/shared/platform/vitals-report'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
@@ -9,11 +10,18 @@ import { shareInWords } from '../domain/share.ts'
 import { useConsoleContext } from '../console-context.tsx'
 import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
+import { VitalsOfArtifact } from './vitals-of-artifact.tsx'
 
-type Props = { row: ChannelRow; /** What can be decided about it. */ children: ReactNode }
+type Props = {
+  row: ChannelRow
+  /** Of its builds; undefined until they are known. */
+  vitals: FieldVitals | undefined
+  /** What can be decided about it. */
+  children: ReactNode
+}
 
 /** One artifact of a channel: its stable build, since when, by whom and why. */
-export function ArtifactCard({ row, children }: Props) {
+export function ArtifactCard({ row, vitals, children }: Props) {
   const { name, owner, build, version, since, tabs, canary, withdrawn, failures } = row
   const { locale } = useConsoleContext()
   const id = useId()
@@ -63,6 +71,11 @@ export function ArtifactCard({ row, children }: Props) {
         </div>
         <div css={actions}>{children}</div>
       </div>
+      {vitals && (
+        <div css={speed}>
+          <VitalsOfArtifact name={name} vitals={vitals} build={build} canary={canary?.build} />
+        </div>
+      )}
     </Card>
   )
 }
@@ -70,6 +83,8 @@ export function ArtifactCard({ row, children }: Props) {
 const inTabs = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const frame = css({ containerType: 'inline-size' })
+
+const speed = css({ marginTop: space[4], borderTop: `1px solid ${color.line}`, paddingTop: space[3] })
 
 const grid = css({
   display: 'grid',

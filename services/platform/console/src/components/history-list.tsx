@@ -8,13 +8,14 @@ import { shareInWords } from '../domain/share.ts'
 import { useConsoleContext } from '../console-context.tsx'
 import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
+import { VitalLine } from './vital-line.tsx'
 
 /** What happened to a channel, newest first: who, when, why, and what changed. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   const { locale } = useConsoleContext()
   return (
     <ol aria-label="Releases" css={list}>
-      {entries.map(({ record, builds, canaries }) => (
+      {entries.map(({ record, builds, canaries, vitals }) => (
         <Card as="li" key={record.seq} css={entry}>
           <p>
             <Badge>Release {record.seq}</Badge>
@@ -52,6 +53,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
                 ))}
               </ul>
             )}
+            {vitals.length > 0 && <VitalLine figures={vitals} />}
           </div>
         </Card>
       ))}

@@ -1,5 +1,8 @@
 import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
+import type { FieldVitals } from '@pointfare/shared/platform/vitals-report'
 import type { ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
+
+import { figuresOf, type VitalFigure } from './vital-figures.ts'
 
 type Share = { build: string; basisPoints: number }
 
@@ -8,16 +11,19 @@ export type HistoryEntry = {
   record: ReleaseRecord
   builds: { name: string; from?: string; to?: string }[]
   canaries: { name: string; from?: Share; to?: Share }[]
+  /** How fast pages were that were served with it. */
+  vitals: VitalFigure[]
 }
 
 /**
- * `records` are newest first; `before` is the release before the last of them, if there is one. `canaries` are those of
- * all these releases.
+ * `records` are newest first; `before` is the release before the last of them, if there is one. `canaries` and
+ * `vitals` are those of all these releases.
  */
 export const historyEntries = (
   records: readonly ReleaseRecord[],
   before: ReleaseRecord | undefined,
   canaries: ReleasedCanaries,
+  vitals: FieldVitals = [],
 ): HistoryEntry[] =>
   records.map((record, index) => {
     const previous = records[index + 1] ?? before
@@ -25,6 +31,7 @@ export const historyEntries = (
       record,
       builds: changes(previous?.builds ?? {}, record.builds, String),
       canaries: changes(sharesAt(canaries, record.seq - 1), sharesAt(canaries, record.seq), shareText),
+      vitals: figuresOf(vitals.filter(({ release }) => release === record.seq)),
     }
   })
 

@@ -8,7 +8,7 @@ export const deeds = {
   canary: 'began a canary',
   advance: 'changed the share of a canary',
   abort: 'took a canary back',
-  auto_rollback: 'took a failing canary back',
+  auto_rollback: 'took a worse canary back',
   freeze: 'froze the channel',
   thaw: 'thawed the channel',
 } as const satisfies Record<ReleaseKind, string>

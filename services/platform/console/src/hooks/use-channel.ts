@@ -1,6 +1,6 @@
 import { HttpError } from '@pointfare/shared/http/errors'
 import { getHead, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
-import { getConvergence, listFailures } from '@pointfare/shared/platform/operations/tabs'
+import { getConvergence, listFailures, listVitals } from '@pointfare/shared/platform/operations/tabs'
 import { channelRows } from '../domain/channel-rows.ts'
 import { useSession } from '../session/session.tsx'
 import { troubleOf } from './trouble-of.ts'
@@ -9,6 +9,7 @@ import { useRegistry } from './use-registry.ts'
 /** How soon a release to a channel without a stream is noticed; with one, in case the stream fails. */
 const headMs = 3000
 const failuresMs = 10_000
+const vitalsMs = 10_000
 
 /** What a channel serves, and how the people who use it fare. */
 export function useChannel(channel: string) {
@@ -25,6 +26,10 @@ export function useChannel(channel: string) {
       if (failure instanceof HttpError && failure.status === 401) expire()
     },
   })
+  const vitals = useRegistry(listVitals, seq ? { ...ofChannel, query: {} } : null, {
+    refreshInterval: vitalsMs,
+    keepPreviousData: true,
+  })
   const error: unknown = head.error ?? live.error
 
   const rows =
@@ -34,6 +39,8 @@ export function useChannel(channel: string) {
     rows,
     convergence,
     failures: failures.data ?? [],
+    /** How fast the pages of the live builds are; undefined until that is known. */
+    vitals: vitals.data,
     isLoading: !head.data || !live.data,
     /** Nothing was released to it yet. */
     isEmpty: error instanceof HttpError && error.status === 404,

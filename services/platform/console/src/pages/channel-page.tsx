@@ -30,7 +30,7 @@ export function ChannelPage() {
 
 function Channel({ channel }: { channel: string }) {
   useReleaseStream(channel)
-  const { head, rows, convergence, failures, isLoading, isEmpty, isStale, trouble, retry } = useChannel(channel)
+  const { head, rows, convergence, failures, vitals, isLoading, isEmpty, isStale, trouble, retry } = useChannel(channel)
   const channels = useChannels()
   const navigate = useNavigate()
 
@@ -47,7 +47,7 @@ function Channel({ channel }: { channel: string }) {
       ) : isLoading || !head ? (
         <ChannelSkeleton />
       ) : (
-        <Live head={head} rows={rows} convergence={convergence} failures={failures} />
+        <Live head={head} rows={rows} convergence={convergence} failures={failures} vitals={vitals} />
       )}
     </>
   )
@@ -57,9 +57,11 @@ function Channel({ channel }: { channel: string }) {
 const sourceFor = (channel: string, channels: readonly string[]) =>
   channels.find((name) => name === 'production' && name !== channel) ?? channels.find((name) => name !== channel)
 
-type LiveProps = Pick<ReturnType<typeof useChannel>, 'rows' | 'convergence' | 'failures'> & { head: ReleaseDocument }
+type LiveProps = Pick<ReturnType<typeof useChannel>, 'rows' | 'convergence' | 'failures' | 'vitals'> & {
+  head: ReleaseDocument
+}
 
-function Live({ head, rows, convergence, failures }: LiveProps) {
+function Live({ head, rows, convergence, failures, vitals }: LiveProps) {
   const leaving = useLeaving(head, convergence)
   const { openDialog } = useDialog()
   const { mayChange, scopes } = useAccess(head.channel)
@@ -73,7 +75,7 @@ function Live({ head, rows, convergence, failures }: LiveProps) {
       </div>
       <div css={{ display: 'grid', gap: space[4] }}>
         {rows.map((row) => (
-          <ArtifactCard key={row.name} row={row}>
+          <ArtifactCard key={row.name} row={row} vitals={vitals?.filter(({ name }) => name === row.name)}>
             {mayChange(row.name) && <RowButtons row={row} onOpen={(dialog) => openDialog(dialog, row.name)} />}
           </ArtifactCard>
         ))}

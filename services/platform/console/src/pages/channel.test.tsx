@@ -1,5 +1,5 @@
 import { getHead } from '@pointfare/shared/platform/operations/channels'
-import { getConvergence, listFailures } from '@pointfare/shared/platform/operations/tabs'
+import { getConvergence, listFailures, listVitals } from '@pointfare/shared/platform/operations/tabs'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import { aCanary, aConvergence, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
@@ -36,6 +36,29 @@ describe('a channel', () => {
     expect(search.getByText('4 failures in the last hour')).toBeVisible()
     expect(search.getByRole('button', { name: 'Finish canary mf-search' })).toBeVisible()
     expect(screen.getByText('x is not a function')).toBeVisible()
+  })
+
+  it('shows how fast the pages of a build and of its canary are for visitors, page by page', async () => {
+    const remote = aPinnedRemote('search-2', { canary: aCanary('search-3', 500) })
+    const ofSearch = { release: null, name: 'mf-search', page: '/search', vital: 'lcp' as const }
+    consoleApi().answer(
+      answers(getHead, { params: { channel: 'production' } }, aRelease({ remotes: { 'mf-search': remote } })),
+      answers(listVitals, { params: { channel: 'production' }, query: {} }, [
+        { ...ofSearch, build: 'search-2', counts: [0, 0, 0, 400] },
+        { ...ofSearch, build: 'search-3', counts: [...Array(12).fill(0), 120] },
+      ]),
+    )
+    await openConsole(url, grace)
+
+    const search = await card('mf-search')
+    expect(search.getByRole('list', { name: 'Speed in 400 visits' })).toHaveTextContent('LCP 938 ms good')
+    expect(search.getByRole('list', { name: 'Speed in 120 visits' })).toHaveTextContent('LCP 3.9 s needs improvement')
+    const rows = search.getAllByRole('row', { hidden: true })
+    expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
+      '/searchsearch-2 938 ms good (400)not toldnot toldnot told',
+      '/searchsearch-3 canary3.9 s needs improvement (120)not toldnot toldnot told',
+    ])
+    expect(search.getByText(/good up to 2.5 s, poor above 4 s/)).toBeInTheDocument()
   })
 
   it('says how many open tabs have left a build that was rolled back', async () => {

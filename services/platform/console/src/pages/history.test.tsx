@@ -1,4 +1,5 @@
 import { listCanaries, listReleases } from '@pointfare/shared/platform/operations/channels'
+import { listVitals } from '@pointfare/shared/platform/operations/tabs'
 import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,6 +39,10 @@ const someHistory = () =>
       { seq: 6, name: 'mf-search', build: 'search-3', basisPoints: 500 },
     ]),
     answers(listCanaries, { params: { channel: 'production' }, query: { first: 5, last: 6 } }, []),
+    answers(listVitals, { params: { channel: 'production' }, query: { first: 5, last: 6 } }, []),
+    answers(listVitals, { params: { channel: 'production' }, query: { first: 6, last: 7 } }, [
+      { release: 7, name: 'mf-search', build: 'search-1', page: '/search', vital: 'cls', counts: [30] },
+    ]),
   )
 
 describe('the history', () => {
@@ -51,6 +56,7 @@ describe('the history', () => {
     expect(release).toHaveTextContent('Although shell-api: the shell lends 1.4.0')
     expect(release).toHaveTextContent('mf-search: search-2 → search-1')
     expect(release).toHaveTextContent('mf-search: canary search-3 5% → over')
+    expect(release).toHaveTextContent('CLS 0 good30 visits')
   })
 
   it('is paged, by the address', async () => {

@@ -1,5 +1,5 @@
 import { getHead, listChannels, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
-import { getConvergence, listFailures } from '@pointfare/shared/platform/operations/tabs'
+import { getConvergence, listFailures, listVitals } from '@pointfare/shared/platform/operations/tabs'
 import { getTokenHolder } from '@pointfare/shared/platform/operations/tokens'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, render } from '@testing-library/react'
@@ -20,6 +20,7 @@ export const consoleApi = () =>
     answers(listLiveBuilds, { params: { channel: 'production' } }, someLiveBuilds()),
     answers(getConvergence, { params: { channel: 'production' } }, aConvergence()),
     answers(listFailures, { params: { channel: 'production' } }, []),
+    answers(listVitals, { params: { channel: 'production' }, query: {} }, []),
   )
 
 /** Opens the console at `url`, signed in as `manager`, or signed out. */

@@ -22,6 +22,7 @@ export const metricsOf = ({
   loginDeletionFigures,
   alertFigures,
   hotAnswers,
+  vitalFigures,
 }: MetricsPorts): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
@@ -34,6 +35,7 @@ export const metricsOf = ({
     loginDeletions: loginDeletionFigures,
     alerts: alertFigures,
     hotAnswers: () => hotAnswers?.()?.figures(),
+    vitals: vitalFigures,
   })
 
 type MetricsPorts = Pick<
@@ -48,6 +50,7 @@ type MetricsPorts = Pick<
   | 'loginDeletionFigures'
   | 'alertFigures'
   | 'hotAnswers'
+  | 'vitalFigures'
 >
 
 export const metricsRoutes =

@@ -35,6 +35,23 @@ describe('metrics', () => {
     expect(await metricsOf()).not.toContain('2027-01-31')
   })
 
+  it('show how fast pages were for visitors, by page, build and release', async () => {
+    const ofSearch = { release: 7, remote: 'mf-search', build: 'search-2', page: '/search' }
+    edge = await anEdge({
+      vitalFigures: async () => [
+        { ...ofSearch, vital: 'lcp', p75: 2400, visits: { good: 40, middling: 3, poor: 1 } },
+        { ...ofSearch, vital: 'cls', p75: 0.05, visits: { good: 9, middling: 0, poor: 0 } },
+      ],
+    })
+
+    const text = await metricsOf()
+
+    const labels = 'remote="mf-search",build="search-2",page="/search"'
+    expect(text).toContain(`pointfare_web_vital_p75{${labels},vital="lcp",release="7"} 2.4`)
+    expect(text).toContain(`pointfare_web_vital_p75{${labels},vital="cls",release="7"} 0.05`)
+    expect(text).toContain(`pointfare_web_vital_visits{${labels},vital="lcp",release="7",rating="poor"} 1`)
+  })
+
   it('show the live release', async () => {
     edge = await anEdge()
 

@@ -9,6 +9,7 @@ import type {
   PullFigures,
   SourceFigures,
   StreamFigures,
+  VitalFigures,
 } from '../ports.ts'
 import { alertMetrics } from './alert-metrics.ts'
 import { hotAnswerMetrics } from './hot-answer-metrics.ts'
@@ -18,6 +19,7 @@ import { mailMetrics } from './mail-metrics.ts'
 import { pullMetrics } from './pull-metrics.ts'
 import { lastKnown } from '../last-known.ts'
 import { streamMetrics } from './stream-metrics.ts'
+import { vitalMetrics } from './vital-metrics.ts'
 
 type Sources = {
   releaseSeq: () => number | undefined
@@ -30,6 +32,7 @@ type Sources = {
   loginDeletions: () => Promise<LoginDeletionFigures | undefined>
   alerts: () => Promise<AlertFigures | undefined>
   hotAnswers: () => HotFigures | undefined
+  vitals: () => Promise<VitalFigures[]>
 }
 
 /** Longer than these questions take, and shorter than a scraper waits. */
@@ -45,6 +48,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Everything operators measure, as Prometheus reads it. */
 export function createMetrics(asked: Sources) {
   const { releaseSeq, recentViews, sources, pull, stream, logins, mail, loginDeletions, alerts, hotAnswers } = asked
+  const { vitals } = asked
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -78,6 +82,7 @@ export function createMetrics(asked: Sources) {
   const knownMail = lastKnown(mail, { first: undefined, patienceMs })
   const knownDeletions = lastKnown(loginDeletions, { first: undefined, patienceMs })
   const knownAlerts = lastKnown(alerts, { first: undefined, patienceMs })
+  const knownVitals = lastKnown(vitals, { first: [], patienceMs })
   const showPull = pullMetrics(registry)
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
@@ -86,6 +91,7 @@ export function createMetrics(asked: Sources) {
   const showDeletions = loginDeletionMetrics(registry)
   const showAlerts = alertMetrics(registry)
   const showHotAnswers = hotAnswerMetrics(registry)
+  const showVitals = vitalMetrics(registry)
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -97,13 +103,14 @@ export function createMetrics(asked: Sources) {
     contentType: registry.contentType,
 
     async text(): Promise<string> {
-      const [recent, figures, pulled, letters, deletions, matched] = await Promise.all([
+      const [recent, figures, pulled, letters, deletions, matched, measured] = await Promise.all([
         knownViews(),
         knownSources(),
         knownPull(),
         knownMail(),
         knownDeletions(),
         knownAlerts(),
+        knownVitals(),
       ])
       seq.set(releaseSeq() ?? 0)
       // Days that are no longer recent must go.
@@ -117,6 +124,7 @@ export function createMetrics(asked: Sources) {
       showDeletions(deletions)
       showAlerts(matched ?? noAlerts)
       showHotAnswers(hotAnswers())
+      showVitals(measured)
       return registry.metrics()
     },
   }

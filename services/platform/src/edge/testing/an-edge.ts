@@ -55,6 +55,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     loginDeletionFigures: async () => undefined,
     mailFigures: async () => undefined,
     alertFigures: async () => undefined,
+    vitalFigures: async () => [],
     upstreams: [],
     isStopping: () => false,
     missingParts: async () => [],

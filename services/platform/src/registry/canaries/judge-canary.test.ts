@@ -1,3 +1,4 @@
+import { aGenerator } from '../testing/a-generator.ts'
 import { judgeCanary, type TimedStratum } from './judge-canary.ts'
 
 const start = Date.parse('2027-03-01T10:00:00Z')
@@ -42,17 +43,6 @@ describe('a canary', () => {
     expect(judgeCanary([at(0, [16, 100], [3, 1900])], [at(0, [14, 14], [0, 0])])).toBeUndefined()
   })
 })
-
-/** Numbers that look random, the same in every run (mulberry32). */
-function aGenerator(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Rollout = { minutes: number; visitsPerMinute: number; share: number; canaryFails: number; stableFails: number }
 

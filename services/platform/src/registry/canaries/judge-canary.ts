@@ -1,3 +1,5 @@
+import { logLikelihoodRatio } from './urn.ts'
+
 /** Visits that began in the same minute, with the canary and with its stable, and how many of them failed. */
 export type Stratum = { canaryVisits: number; canaryFailed: number; stableVisits: number; stableFailed: number }
 
@@ -55,34 +57,19 @@ function evidenceAgainst(minutes: readonly TimedStratum[]): number {
     let mixture = 0
     // From the newest hour back, so that each start has the product of all that came since.
     for (const [hour, strata] of hours) {
-      for (const stratum of strata) logOfProduct += logLikelihoodRatio(stratum, ratio)
+      for (const stratum of strata) logOfProduct += logLikelihoodRatio(drawnIn(stratum), ratio)
       mixture += Math.exp(Math.min(logOfProduct, 700)) / ((hour + 1) * (hour + 2))
     }
     return sum + mixture / oddsRatios.length
   }, 0)
 }
 
-/** Fisher's noncentral hypergeometric distribution against the central one, for the canary's share of the failures. */
-function logLikelihoodRatio({ canaryVisits, canaryFailed, stableVisits, stableFailed }: Stratum, ratio: number) {
-  const failed = canaryFailed + stableFailed
-  if (failed === 0 || canaryVisits === 0 || stableVisits === 0) return 0
-  const fewest = Math.max(0, failed - stableVisits)
-  const most = Math.min(failed, canaryVisits)
-  // Weights of each number of failures relative to the one before; only their proportions matter.
-  let logWeight = 0
-  const logWeights = [0]
-  for (let k = fewest; k < most; k += 1) {
-    logWeight += Math.log((canaryVisits - k) / (k + 1)) + Math.log((failed - k) / (stableVisits - failed + k + 1))
-    logWeights.push(logWeight)
-  }
-  const tilted = logWeights.map((weight, index) => weight + index * Math.log(ratio))
-  return (canaryFailed - fewest) * Math.log(ratio) - logSum(tilted) + logSum(logWeights)
-}
-
-function logSum(logs: readonly number[]) {
-  const largest = logs.reduce((a, b) => Math.max(a, b), -Infinity)
-  return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0))
-}
+const drawnIn = ({ canaryVisits, canaryFailed, stableVisits, stableFailed }: Stratum) => ({
+  canaryVisits,
+  canaryHits: canaryFailed,
+  stableVisits,
+  stableHits: stableFailed,
+})
 
 function without(minutes: readonly TimedStratum[], loudest: readonly TimedStratum[]): TimedStratum[] {
   const taken = new Map(loudest.map((one) => [one.minute.getTime(), one]))

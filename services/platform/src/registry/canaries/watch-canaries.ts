@@ -2,18 +2,21 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ChannelsService } from '../channels/channels.service.ts'
 import type { Trial } from '../visits/visits.repository.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
+import type { VitalsService } from '../vitals/vitals.service.ts'
 import { judgeCanary } from './judge-canary.ts'
+import { judgeSlowness } from './judge-slowness.ts'
 
 type Watching = {
   current: () => ReleaseDocument | undefined
   channels: Pick<ChannelsService, 'takeBackCanary'>
   visits: Pick<VisitsService, 'of'>
+  vitals: Pick<VitalsService, 'ofTrial'>
   report: (error: unknown) => void
   everyMs: number
 }
 
 /** Looks at every canary of the live release, and takes back those that are worse than what the others have. */
-export function watchCanaries({ current, channels, visits, report, everyMs }: Watching) {
+export function watchCanaries({ current, channels, visits, vitals, report, everyMs }: Watching) {
   let looking = Promise.resolve()
   let isLooking = false
 
@@ -32,7 +35,7 @@ export function watchCanaries({ current, channels, visits, report, everyMs }: Wa
 
   async function judge(trial: Trial) {
     const { minutes, loudest } = await visits.of(trial)
-    const evidence = judgeCanary(minutes, loudest)
+    const evidence = judgeCanary(minutes, loudest) ?? judgeSlowness(await vitals.ofTrial(trial))
     if (!evidence) return
     const { channel, remote, canary } = trial
     const reason = `${remote}@${canary} ${evidence}`

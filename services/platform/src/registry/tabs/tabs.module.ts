@@ -8,6 +8,8 @@ import type { Signer } from '../signing/signer.ts'
 import { createPageProofs } from '../visits/page-proofs.ts'
 import { createVisitsRepository } from '../visits/visits.repository.ts'
 import { createVisitsService } from '../visits/visits.service.ts'
+import { createVitalsRepository } from '../vitals/vitals.repository.ts'
+import { createVitalsService } from '../vitals/vitals.service.ts'
 import { removalPreviewRoutes } from './removal-preview.routes.ts'
 import { createTabsRepository } from './tabs.repository.ts'
 import { tabsRoutes } from './tabs.routes.ts'
@@ -33,8 +35,10 @@ export function tabsModule({ db, signer, channels, current, now, report }: Depen
   const proofs = createPageProofs({ secret: signer.secretFor('proofs of pages'), now })
   const secret = signer.secretFor('networks of visits')
   const visits = createVisitsService({ repository: createVisitsRepository(db), current, secret, now, report })
+  const vitals = createVitalsService({ repository: createVitalsRepository(db), visits, current, now, report })
   return {
     visits,
+    vitals,
     /** What a page that is served with a release proves itself with; another one for every answer. */
     provePage: proofs.issue,
     /** A build could not be drawn on a server. With the page it was drawn for it counts in the trial of a canary, too. */
@@ -44,10 +48,11 @@ export function tabsModule({ db, signer, channels, current, now, report }: Depen
       failures.takeFromServer(channel, failure)
       if (page) visits.take(proofs.read(page.proof), { ...failure, address: page.address, failed: true })
     },
-    routes: [tabsRoutes({ proofs, tabs, failures, visits }), removalPreviewRoutes(channels, tabs)],
+    routes: [tabsRoutes({ proofs, tabs, failures, visits, vitals, headOf }), removalPreviewRoutes(channels, tabs)],
     async close() {
       await tabs.close()
       await failures.close()
+      await vitals.close()
       await visits.close()
     },
   }

@@ -1,20 +1,39 @@
 import { faultsIn } from '@pointfare/server/http/problems'
 import { route } from '@pointfare/server/http/route'
-import { getConvergence, listFailures, reportFailure, reportTab } from '@pointfare/shared/platform/operations/tabs'
+import {
+  getConvergence,
+  listFailures,
+  listVitals,
+  reportFailure,
+  reportTab,
+  reportVitals,
+} from '@pointfare/shared/platform/operations/tabs'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { InvalidReport } from '../errors.ts'
 import type { FailuresService } from '../failures/failures.service.ts'
 import type { PageProofs } from '../visits/page-proofs.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
+import type { VitalsService } from '../vitals/vitals.service.ts'
 import type { TabsService } from './tabs.service.ts'
 
 /** A dozen builds, or the message of an error. */
 const longestReport = 4096
 
-type Services = { proofs: PageProofs; tabs: TabsService; failures: FailuresService; visits: VisitsService }
+/** More releases are not shown at once. */
+const mostReleases = 100
+
+type Services = {
+  proofs: PageProofs
+  tabs: TabsService
+  failures: FailuresService
+  visits: VisitsService
+  vitals: VitalsService
+  headOf: (channel: string) => Promise<ReleaseDocument>
+}
 
 export const tabsRoutes =
-  ({ tabs, failures, ...services }: Services): FastifyPluginAsync =>
+  ({ tabs, failures, vitals, headOf, ...services }: Services): FastifyPluginAsync =>
   async (app) => {
     route(app, getConvergence, ({ params: { channel } }, reply) => {
       reply.header('cache-control', 'no-store')
@@ -26,12 +45,20 @@ export const tabsRoutes =
       return failures.recent(channel)
     })
 
-    await app.register(reportRoutes({ tabs, failures, ...services }))
+    route(app, listVitals, async ({ params: { channel }, query: { first, last } }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const head = await headOf(channel)
+      if (first === undefined && last === undefined) return vitals.ofLive(head)
+      const from = first ?? Math.max(0, (last ?? 0) - mostReleases)
+      return vitals.ofReleases(channel, from, Math.min(last ?? head.seq, from + mostReleases))
+    })
+
+    await app.register(reportRoutes({ tabs, failures, vitals, ...services }))
   }
 
 /** Apart from the others, because beacons call their JSON text/plain. */
 const reportRoutes =
-  ({ proofs, tabs, failures, visits }: Services): FastifyPluginAsync =>
+  ({ proofs, tabs, failures, visits, vitals }: Omit<Services, 'headOf'>): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(String(body))))
@@ -61,6 +88,20 @@ const reportRoutes =
         const served = proofs.read(proof)
         failures.take(served, failure)
         visits.take(served, { ...failure, address: request.ip, failed: true })
+      },
+      options,
+    )
+
+    route(
+      app,
+      reportVitals,
+      async (request) => {
+        refuseUnreadable(request, 'Web vitals are JSON with proof, page, remote, build and steps')
+        const { proof, ...told } = request.body
+        const served = proofs.read(proof)
+        // Whoever objects through their browser is not counted. https://w3c.github.io/gpc/
+        if (request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1') return
+        vitals.take(served, told, request.ip)
       },
       options,
     )

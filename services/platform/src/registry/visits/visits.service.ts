@@ -60,9 +60,12 @@ export function createVisitsService(dependencies: Dependencies) {
   }
 
   return {
-    /** The first build of a remote that a page tells of is the one that it counts for, in this trial. */
-    take({ page, channel, servedAt }: ServedPage, { remote, build, address, failed }: Told) {
-      if (now().getTime() - servedAt.getTime() > startsWithinMs) return
+    /**
+     * The first build of a remote that a page tells of is the one that it counts for, in this trial, which is answered;
+     * undefined for a page that was served too long ago to begin a visit.
+     */
+    take({ page, channel, servedAt }: ServedPage, { remote, build, address, failed }: Told): string | undefined {
+      if (now().getTime() - servedAt.getTime() > startsWithinMs) return undefined
       const trial = trialOf(current(), { channel, remote, build, servedAt })
       const network = createHmac('sha256', secret)
         .update(JSON.stringify([channel, remote, trial, networkOf(address)]))
@@ -71,6 +74,7 @@ export function createVisitsService(dependencies: Dependencies) {
       const visit = { channel, remote, trial, page, build, network, failed, at: now() }
       const key = keyOf(visit)
       if (!stored.has(key + failed)) waiting.add(key, visit)
+      return trial
     },
 
     /** How a canary and its stable fared since it began, by minute; and what its loudest network brought to it. */
@@ -79,6 +83,9 @@ export function createVisitsService(dependencies: Dependencies) {
       const [minutes, loudest] = await Promise.all([repository.minutes(trial), repository.loudest(trial)])
       return { minutes, loudest }
     },
+
+    /** Done when every visit that was taken before the call is stored. */
+    flush: waiting.flush,
 
     close: waiting.close,
   }
