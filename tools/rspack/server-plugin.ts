@@ -31,7 +31,7 @@ export class ServerPlugin {
     const path = await mkdtemp(join(tmpdir(), 'pointfare-server-'))
     try {
       await runBundler([{ ...this.#configuration, output: { ...this.#configuration.output, path } }])
-      return atItsAddress(await readFile(join(path, serverEntry), 'utf8'), this.#name)
+      return serverCode(await readFile(join(path, serverEntry), 'utf8'), this.#name)
     } finally {
       await rm(path, { recursive: true, force: true })
     }
@@ -42,7 +42,7 @@ export class ServerPlugin {
  * Who runs the file may give it its address as `__filename`; the build's other files are beside its folder. Without one
  * they are where releases put them, on whatever site.
  */
-const atItsAddress = (code: string, name: string) =>
+export const serverCode = (code: string, name: string) =>
   code.replaceAll(
     JSON.stringify(baseToBe),
     `(typeof __filename === 'string' ? __filename.slice(0, -${serverEntry.length}) : '/artifacts/${name}/${unnamed}/')`,
