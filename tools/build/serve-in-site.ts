@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { rspack } from '@rspack/core'
+import { rspack, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
+import { ServerPlugin } from '../rspack/server-plugin.ts'
 
 /** Serves the remote in the current folder as a site's pages load it, for `release override`: `pnpm dev:site` there. */
 const port = Number(process.env['SITE_PORT'] ?? 3002)
-const module: { default: Parameters<typeof rspack>[0] } = await import(
-  pathToFileURL(join(process.cwd(), 'rspack.config.ts')).href
-)
+const module: { default: Configuration } = await import(pathToFileURL(join(process.cwd(), 'rspack.config.ts')).href)
+const { plugins = [], ...config } = module.default
 
 const server = new RspackDevServer(
   {
@@ -19,7 +19,8 @@ const server = new RspackDevServer(
     client: false,
     devMiddleware: { writeToDisk: true },
   },
-  rspack(module.default),
+  // What is overridden is drawn in the browser.
+  rspack({ ...config, plugins: plugins.filter((plugin) => !(plugin instanceof ServerPlugin)) }),
 )
 await server.start()
 console.log(`Sources in ${process.cwd()} are served at http://localhost:${port}, and built again as they change`)
