@@ -1,8 +1,16 @@
+import { pageOnDemand } from '@pointfare/shared/hooks/page-on-demand'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { HolidaySuggestions } from './pages/holiday-suggestions.tsx'
-import { HolidaysPage } from './pages/holidays-page.tsx'
-import { KeptHolidays } from './pages/kept-holidays.tsx'
 import { holidaysPath, keptPath } from './paths.ts'
+
+const HolidaysPage = pageOnDemand(() =>
+  import(/* webpackChunkName: 'page-holidays' */ './pages/holidays-page.tsx').then((module) => module.HolidaysPage),
+)
+const KeptHolidays = pageOnDemand(() =>
+  import(/* webpackChunkName: 'page-holidays-kept' */ './pages/kept-holidays.tsx').then(
+    (module) => module.KeptHolidays,
+  ),
+)
 
 export const routes: RemoteModule['routes'] = [
   { path: holidaysPath, element: <HolidaysPage /> },

@@ -1,9 +1,13 @@
+import { pageOnDemand } from '@pointfare/shared/hooks/page-on-demand'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { HomeRecents } from './pages/home-recents.tsx'
 import { HomeSearch } from './pages/home-search.tsx'
-import { HotelsPage } from './pages/hotels-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
 import { hotelsPath, resultsPattern, searchPattern } from './paths.ts'
+
+const HotelsPage = pageOnDemand(() =>
+  import(/* webpackChunkName: 'page-hotels' */ './pages/hotels-page.tsx').then((module) => module.HotelsPage),
+)
 
 // One component for both addresses: going from the empty form to its results changes the page, it does not replace it.
 export const routes: RemoteModule['routes'] = [

@@ -6,6 +6,7 @@ import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
 import { benchExplore } from '../bench/explore.ts'
 import { benchIngest } from '../bench/ingest.ts'
+import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchOutlook } from '../bench/outlook.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchReturnTrips } from '../bench/return-trips.ts'
@@ -35,6 +36,7 @@ const ofSite = {
   cheapest: benchCheapest,
   'deep-link': benchDeepLink,
   pages: benchPages,
+  lighthouse: benchLighthouse,
   'all-results': benchAllResults,
   rollback: benchRollback,
   returning: benchReturning,

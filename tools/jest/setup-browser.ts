@@ -2,9 +2,12 @@ import '@testing-library/jest-dom'
 import './answer-nothing.ts'
 import { cleanup, configure } from '@testing-library/react'
 import './browser-gaps.ts'
+import { loadPagesOnDemand } from '@pointfare/shared/hooks/page-on-demand'
 
 // Pages that are loaded on demand are translated first; a fact that holds does not wait.
 configure({ asyncUtilTimeout: 5_000 })
 jest.setTimeout(20_000)
 
+// What a document starts beside the rest is there by the time a page is drawn.
+beforeAll(loadPagesOnDemand)
 afterEach(cleanup)

@@ -24,10 +24,9 @@ const offeredModules = [
   // that is lent no more needs another name of the module.
   { name: '@pointfare/shared/schemas', requests: { 'zod/mini': '@pointfare/shared/lent/zod' } },
   { name: '@pointfare/shared/ui', requests: toThemselves(uiFiles()) },
-  ...['combobox', 'tabs'].map((file) => {
-    const name = `@pointfare/shared/ui/${file}`
-    return { name, requests: { [name]: name } }
-  }),
+  { name: '@pointfare/shared/ui/combobox', requests: toThemselves(['@pointfare/shared/ui/combobox']) },
+  // Remotes built with shared 1.9 or earlier borrow it by this name; it is one of `shared/ui` since.
+  { name: '@pointfare/shared/ui/tabs', requests: {} },
 ]
 
 /** The files whose names `lent/ui` holds. */

@@ -7,6 +7,7 @@ import { rspack, type Configuration, type Stats } from '@rspack/core'
 import * as z from 'zod'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
+import { pageChunk } from './page-chunk.ts'
 import { borrowedRanges, offersByRequest } from './lent-modules.ts'
 import { remoteServerConfig } from './server-config.ts'
 import { ServerPlugin } from './server-plugin.ts'
@@ -58,6 +59,7 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
         version: readJson(join(folder, 'package.json')).version,
         entry: 'remoteEntry.js',
         ...exposedAssets(stats),
+        ...pagesIn(stats, remote),
         uniqueName: base.output.uniqueName,
         shared: ranges,
         fallbacks: fallbacksIn(stats),
@@ -99,6 +101,18 @@ function exposedAssets(stats: Stats) {
   const manifest = stats.compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? ''
   const { js, css } = JSON.parse(manifest).exposes[0].assets
   return { preload: js.sync as string[], styles: css.sync as string[] }
+}
+
+/** What a page needs besides: the files of its chunk, where one is named after the path of its route. */
+function pagesIn(stats: Stats, { routes }: RemoteDescription) {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
+  const start = new Set(exposedAssets(stats).preload)
+  const pages = routes.flatMap(({ path }) => {
+    const files = (namedChunkGroups[pageChunk(path)]?.assets ?? []).map(({ name }) => name)
+    const scripts = files.filter((name) => name.endsWith('.js') && !start.has(name))
+    return scripts.length > 0 ? [[path, scripts] as const] : []
+  })
+  return pages.length > 0 ? { pages: Object.fromEntries(pages) } : {}
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

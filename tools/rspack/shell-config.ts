@@ -7,6 +7,7 @@ import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
 import { lentVersions, offeredVersions } from './lent-modules.ts'
+import { pageChunk } from './page-chunk.ts'
 import { shellServerConfig } from './server-config.ts'
 import { ServerPlugin } from './server-plugin.ts'
 import { WorkerPlugin } from './worker-plugin.ts'
@@ -115,8 +116,5 @@ const withFiles = (entries: (readonly [string, string[]])[]) =>
 
 type Group = { assets?: { name: string }[]; auxiliaryAssets?: { name: string }[] }
 
-/** The chunk of a page of the shell is named after its path: `/debug/config` is in `page-debug-config`. */
-const pageChunk = (path: string) => `page${path.replaceAll('/', '-')}`
-
-/** And that of a lent module after the module: `@pointfare/shared/ui` is in `lent-pointfare-shared-ui`. */
+/** The chunk of a lent module is named after it: `@pointfare/shared/ui` is in `lent-pointfare-shared-ui`. */
 const lentChunk = (module: string) => `lent-${module.replace('@', '').replaceAll('/', '-')}`

@@ -14,12 +14,14 @@ type Props = PlaceFieldsProps &
     /** What was missing when the search was last started. */
     missing: string[]
     onSearch: () => void
+    /** Somebody turns to the form: what a search leads to can be made ready. */
+    onInterest: () => void
     /** Puts the form away, where there are results to go back to. */
     onClose?: (() => void) | undefined
   }
 
 /** What to search for: the same form on the home page and above the results. */
-export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
+export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -27,7 +29,14 @@ export function SearchForm({ missing, onSearch, onClose, ...fields }: Props) {
 
   return (
     <SearchTabs selected="flights">
-      <form aria-label="Reward flight search" noValidate onSubmit={handleSubmit} css={form}>
+      <form
+        aria-label="Reward flight search"
+        noValidate
+        onSubmit={handleSubmit}
+        onFocus={onInterest}
+        onPointerEnter={onInterest}
+        css={form}
+      >
         <TripFields {...fields} />
         <PlaceFields {...fields} />
         <DateFields {...fields} />

@@ -5,7 +5,7 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { FoldedSearch } from '../components/folded-search.tsx'
@@ -20,8 +20,7 @@ import { useFoldedForm } from '../hooks/use-folded-form.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
 import { useSearchForm } from '../hooks/use-search-form.ts'
 import { resultsPath } from '../paths.ts'
-import { Connections } from './connections.tsx'
-import { SearchResults } from './search-results.tsx'
+import { Connections, SearchResults } from './results-on-demand.ts'
 
 const title = 'Search reward flights'
 
@@ -51,6 +50,8 @@ export function SearchPage() {
     onSearched: showResults,
   })
 
+  // Whoever waits for the heading, as the keyboard does after a search, looks again once it is there.
+  const [, findHeading] = useReducer((seen: number) => seen + 1, 0)
   const resultsPlace = useRef<HTMLDivElement>(null)
   const isPastForm = useIsScrolledPast(formPlace)
 
@@ -76,7 +77,14 @@ export function SearchPage() {
           />
         ) : (
           <NightOpening title={title} lead="Points prices and seats left in every cabin, day by day.">
-            <SearchForm {...form} onEdit={edit} onTrip={editTrip} onSearch={search} onClose={route && fold} />
+            <SearchForm
+              {...form}
+              onEdit={edit}
+              onTrip={editTrip}
+              onSearch={search}
+              onInterest={SearchResults.prepare}
+              onClose={route && fold}
+            />
           </NightOpening>
         )}
       </div>
@@ -90,21 +98,35 @@ export function SearchPage() {
         {allComplaints.length > 0 ? (
           <AddressComplaints heading={route && resultsHeading(route, airlineCode, airlines)} complaints={allComplaints}>
             {route && isOnePair(route) && (
-              <Connections route={route} airlineCode={airlineCode} filters={readFilters(query)} />
+              <Suspense>
+                <Connections route={route} airlineCode={airlineCode} filters={readFilters(query)} />
+              </Suspense>
             )}
           </AddressComplaints>
         ) : route ? (
-          <SearchResults
-            key={[airlineCode, route.origin, route.destination].join()}
-            route={route}
-            airlineCode={airlineCode}
-            heading={heading}
-          />
+          <Suspense fallback={<ResultsToCome onGone={findHeading} />}>
+            <SearchResults
+              key={[airlineCode, route.origin, route.destination].join()}
+              route={route}
+              airlineCode={airlineCode}
+              heading={heading}
+            />
+          </Suspense>
         ) : (
           <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
         )}
       </div>
     </div>
+  )
+}
+
+/** While the code of the results is on its way; mostly it came with the page. */
+function ResultsToCome({ onGone }: { onGone: () => void }) {
+  useEffect(() => onGone, [onGone])
+  return (
+    <p role="status" css={{ minHeight: '60vh' }}>
+      Loading reward flights...
+    </p>
   )
 }
 

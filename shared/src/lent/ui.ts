@@ -1,6 +1,6 @@
 /**
- * What the shell lends remotes as `@pointfare/shared/ui`, whichever of these files they import. Combobox and tabs stand
- * on large libraries and are lent by themselves.
+ * What the shell lends remotes as `@pointfare/shared/ui`, whichever of these files they import. The combobox stands
+ * on a large library and is lent by itself.
  */
 export { AirlineBadge } from '../ui/airline-badge.tsx'
 export { Badge } from '../ui/badge.tsx'
@@ -30,6 +30,7 @@ export { Select } from '../ui/select.tsx'
 export { Skeleton } from '../ui/skeleton.tsx'
 export { Sparkline } from '../ui/sparkline.tsx'
 export { SwapButton } from '../ui/swap-button.tsx'
+export { Tabs } from '../ui/tabs.tsx'
 export { TextField } from '../ui/text-field.tsx'
 export { cabinColor, color, controlHeight, elevation, font, motion, radius, space, text } from '../ui/tokens.ts'
 export { Tooltip } from '../ui/tooltip.tsx'

@@ -24,7 +24,7 @@ export const ArtifactDeclaration = z
     preload: z.array(ArtifactPath),
     /** Stylesheets needed by `preload`. */
     styles: z.array(ArtifactPath),
-    /** Shell only: what one of its own pages needs besides, by the page's path. */
+    /** What one of its pages needs besides, by the page's path; of a remote, by the path of its route. */
     pages: z.optional(z.record(z.string(), z.array(ArtifactPath))),
     /** Bundler's `output.uniqueName`; two builds with the same one cannot live in one tab. */
     uniqueName: z.string().check(z.minLength(1)),

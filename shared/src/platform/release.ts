@@ -12,6 +12,8 @@ const pinned = {
   base: z.string(),
   entry: ArtifactPath,
   preload: z.array(ArtifactPath),
+  /** Files that one of its pages needs besides, by the page's path; of a remote, by that of its route. */
+  pages: z.optional(z.record(z.string(), z.array(ArtifactPath))),
   styles: z.array(ArtifactPath),
   /** CommonJS module that servers run to draw its pages; it is among the pinned files, and sent to no browser. */
   server: z.optional(ArtifactPath),
@@ -25,12 +27,7 @@ export const mostWithdrawn = 10
 /** Builds that were rolled back, newest first. A tab that runs one leaves it at once. */
 const withdrawn = z.optional(z.array(BuildId))
 
-/** `pages`: files that one of the shell's own pages needs besides `preload`, by path. */
-export const PinnedShell = z.object({
-  ...pinned,
-  pages: z.optional(z.record(z.string(), z.array(ArtifactPath))),
-  withdrawn,
-})
+export const PinnedShell = z.object({ ...pinned, withdrawn })
 export type PinnedShell = z.infer<typeof PinnedShell>
 
 /** A build that a share of the visitors gets, each visitor the same one for as long as it lasts. */

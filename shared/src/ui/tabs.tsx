@@ -1,6 +1,5 @@
-import { Tabs as Parts } from '@base-ui/react/tabs'
 import { css } from '@emotion/react'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { color, radius, space, text } from './tokens.ts'
 
 export type Tab = {
@@ -24,23 +23,50 @@ type Props = {
 /**
  * Tabs: arrows, Home and End move between them and choose at once. Those still to come can be reached and heard, but
  * not chosen. Where one leads to another page, Enter or Space chooses.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId()
+  const [focused, setFocused] = useState<string>()
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const choosesOnFocus = !tabs.some(({ leadsAway }) => leadsAway)
+  const choose = ({ id: chosen, comingSoon }: Tab) => {
+    if (!comingSoon && chosen !== selected) onSelect(chosen)
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === (focused ?? selected))
+    const next = tabs.at(nextIndex(event, index, tabs.length))
+    if (!next) return
+    event.preventDefault()
+    buttons.current.get(next.id)?.focus()
+    if (choosesOnFocus) choose(next)
+  }
 
   return (
-    <Parts.Root value={selected} onValueChange={onSelect}>
-      <Parts.List activateOnFocus={!tabs.some(({ leadsAway }) => leadsAway)} aria-label={label} css={bar}>
+    <div>
+      <div role="tablist" aria-label={label} onKeyDown={handleKey} onBlur={() => setFocused(undefined)} css={bar}>
         {tabs.map((tab) => (
           <span key={tab.id} role="presentation" css={place}>
-            <Parts.Tab
-              value={tab.id}
-              disabled={tab.comingSoon ?? false}
+            <button
+              ref={(element) => {
+                if (element) buttons.current.set(tab.id, element)
+                else buttons.current.delete(tab.id)
+              }}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              aria-selected={tab.id === selected}
+              aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+              aria-disabled={tab.comingSoon ? true : undefined}
               aria-describedby={tab.comingSoon ? `${id}-${tab.id}-soon` : undefined}
+              tabIndex={tab.id === (focused ?? selected) ? 0 : -1}
+              onFocus={() => setFocused(tab.id)}
+              onClick={() => choose(tab)}
               css={button}
             >
               {tab.label}
-            </Parts.Tab>
+            </button>
             {tab.comingSoon && (
               <span id={`${id}-${tab.id}-soon`} css={soon}>
                 Coming Soon
@@ -48,10 +74,22 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
             )}
           </span>
         ))}
-      </Parts.List>
-      <Parts.Panel value={selected}>{children}</Parts.Panel>
-    </Parts.Root>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={0}>
+        {children}
+      </div>
+    </div>
   )
+}
+
+/** Which tab a key leads to, round and round; beyond the last one, and so to none, for any other key. */
+function nextIndex({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, index: number, count: number): number {
+  if (altKey || ctrlKey || metaKey || shiftKey) return count
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return count
 }
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} clamp(0.25rem, 2vw, 1rem)` })

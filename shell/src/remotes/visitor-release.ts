@@ -14,5 +14,5 @@ function chosen(visitor: () => string, remote: PinnedRemote): PinnedRemote {
   const { build, version, publishedAt, base, entry, preload, styles, server, integrity } = stable
   const previous = { build, version, publishedAt, base, entry, preload, styles, server, integrity }
   const { basisPoints: _, salt: __, ...candidate } = canary
-  return { ...remote, server: undefined, ...candidate, previous }
+  return { ...remote, pages: undefined, server: undefined, ...candidate, previous }
 }

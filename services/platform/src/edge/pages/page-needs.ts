@@ -3,7 +3,7 @@ import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 import { fileAddress } from '@pointfare/shared/platform/file-address'
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
-import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
+import { findRoute, matchPath, type FoundRoute } from '@pointfare/shared/page/find-route'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import type { SearchFault } from './search-faults.ts'
 
@@ -30,7 +30,8 @@ export function pageNeeds(
   pathname: string,
   { target, fault }: { target: string; fault?: SearchFault } = { target: pathname },
 ): PageNeeds {
-  const remotes = remotesOnPage(release.remotes, pathname)
+  const found = findRoute(release.remotes, pathname)
+  const remotes = remotesOnPage(release.remotes, pathname, found)
   const lent = remotes.flatMap((remote) => remote.lent ?? [])
   // A page that cannot search asks only what any search page does; another query may ask for another page of a list.
   const isAsked = (request: string) =>
@@ -57,14 +58,22 @@ const withPage = (shell: PinnedShell, pathname: string, lent: string[]): PinnedS
   preload: [...shell.preload, ...(shell.pages?.[pathname] ?? []), ...lent],
 })
 
-/** The page's owner, and whoever fills a slot on it. */
-function remotesOnPage(remotes: ReleaseDocument['remotes'], pathname: string): PinnedRemote[] {
-  const found = findRoute(remotes, pathname)
+/** The page's owner, with the code of the page, and whoever fills a slot on it. */
+function remotesOnPage(
+  remotes: ReleaseDocument['remotes'],
+  pathname: string,
+  found: FoundRoute | undefined,
+): PinnedRemote[] {
   const shown = shellPages[pathname]?.slots ?? found?.route.shows ?? []
   return Object.entries(remotes)
     .filter(([name, { slots }]) => name === found?.remote || slots.some((slot) => shown.includes(slot)))
-    .map(([, remote]) => remote)
+    .map(([name, remote]) => (name === found?.remote ? withRoute(remote, found.route.path) : remote))
 }
+
+const withRoute = (remote: PinnedRemote, path: string): PinnedRemote => ({
+  ...remote,
+  preload: [...remote.preload, ...(remote.pages?.[path] ?? [])],
+})
 
 const pinnedFiles = (build: PinnedShell, paths: string[]): PinnedFile[] =>
   [...new Set(paths)].map((path) => ({ href: fileAddress(build, path), integrity: build.integrity[path] ?? '' }))

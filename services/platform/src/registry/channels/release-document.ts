@@ -1,5 +1,5 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
-import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { PinnedBuild, PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { isLent } from '../gate/is-lent.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
 
@@ -19,13 +19,8 @@ export const releaseDocument = ({ channel, seq, createdAt, shell, remotes }: Can
   channel,
   seq,
   createdAt: createdAt.toISOString(),
-  shell: pinShell(shell),
+  shell: pin(shell),
   remotes: Object.fromEntries(remotes.map((remote) => [remote.declaration.name, pinRemote(remote, shell.declaration)])),
-})
-
-const pinShell = (shell: Published<ArtifactDeclaration>): PinnedShell => ({
-  ...pin(shell),
-  ...(shell.declaration.pages ? { pages: shell.declaration.pages } : {}),
 })
 
 function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>, shell: ArtifactDeclaration): PinnedRemote {
@@ -49,8 +44,8 @@ function lentFiles({ shared, fallbacks }: ArtifactDeclaration, shell: ArtifactDe
 }
 
 /** A build as releases name it: where it is, what it starts with, and the hash of each file. */
-export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): Omit<PinnedShell, 'pages'> {
-  const { name, build, version, entry, preload, styles, server, files } = declaration
+export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): PinnedBuild {
+  const { name, build, version, entry, preload, pages, styles, server, files } = declaration
   // Source maps are for developers who go and look: part of the artifact, never of what a page loads.
   const loaded = files.filter(({ path }) => !path.endsWith('.map'))
   return {
@@ -60,6 +55,7 @@ export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>
     base: `/artifacts/${name}/${build}/`,
     entry,
     preload,
+    ...(pages ? { pages } : {}),
     styles,
     ...(server ? { server } : {}),
     integrity: Object.fromEntries(loaded.map(({ path, integrity }) => [path, integrity])),
