@@ -4,7 +4,7 @@ import type { ModuleBytes } from './module-bytes.ts'
 export type PageBytes = { budget: number; modules: ModuleBytes }
 
 /** Less is noise of the compression. */
-const noticeableBytes = 150
+const noticeableBytes = 250
 
 /** Undefined within the budget; else which modules have grown since the figures were written down, largest first. */
 export function overBudget(page: string, measured: ModuleBytes, { budget, modules }: PageBytes): string | undefined {

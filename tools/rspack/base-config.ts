@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
@@ -36,7 +37,10 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       // Two builds of one remote may live in one tab; sharing a name, the second would run the first one's chunks.
       uniqueName: `${name}_${unnamed}`,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationEsBuilds() },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { ...federationEsBuilds(), ...(mode === 'production' ? routerForProduction(folder) : {}) },
+    },
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, ...federationRules] },
     optimization: {
       // Of a module's own name, so that a change of one module changes the chunk that it is in, and no other.
@@ -123,4 +127,12 @@ function federationEsBuilds(): Record<string, string> {
     // What the shell lends of the runtime is what it runs itself: by this name it would be a second, CommonJS copy.
     '@module-federation/runtime-tools/runtime-core': esBuild(runtime.resolve('@module-federation/runtime-core')),
   }
+}
+
+/** Its package names its development build for every bundler; the other one differs in what it does not warn of. */
+function routerForProduction(folder: string): Record<string, string> {
+  const build = join(folder, 'node_modules/react-router/dist/production')
+  return existsSync(build)
+    ? { 'react-router$': join(build, 'index.mjs'), 'react-router/dom$': join(build, 'dom-export.mjs') }
+    : {}
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { Alert, AlertChannels, AlertWatch } from '@pointfare/shared/contracts/alert'
+import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useSession, useSite, useToast, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -9,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { AlertFields } from '../components/alert-fields.tsx'
 import { AlertPreviewPanel } from '../components/alert-preview-panel.tsx'
 import { ChannelChoice } from '../components/channel-choice.tsx'
-import { complaintsAbout, usualLimit, watchIn, type AlertDraft } from '../domain/alert-draft.ts'
+import { complaintsAbout, draftOf, usualLimit, watchIn, type AlertDraft } from '../domain/alert-draft.ts'
 import { watchInWords } from '../domain/alert-words.ts'
 import { pushFailureWords } from '../domain/push-words.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
@@ -19,10 +20,12 @@ import { usePush } from '../hooks/use-push.ts'
 import { useWatcher } from '../hooks/use-watcher.ts'
 import { alertsPattern, visitorAlertsPattern } from '../paths.ts'
 
-type NewProps = { draft: AlertDraft; onLeave: () => void }
+type NewProps = { watch: WatchHint; onLeave: () => void }
 
 /** An alert about what is on the screen: it can be saved as it is, and says what it would tell. */
-export function NewAlert({ draft, onLeave }: NewProps) {
+export function NewAlert({ watch, onLeave }: NewProps) {
+  const { date } = useSite()
+  const [draft] = useState(() => draftOf(watch, date()))
   const toast = useToast()
   const navigate = useNavigate()
   const { kind } = useWatcher()

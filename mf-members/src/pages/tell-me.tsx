@@ -1,11 +1,10 @@
 import { css } from '@emotion/react'
 import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
-import { useSite, type SlotProps } from '@pointfare/shared/remote'
+import type { SlotProps } from '@pointfare/shared/remote'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { useState } from 'react'
 import { TellMeButton } from '../components/tell-me-button.tsx'
-import { draftOf } from '../domain/alert-draft.ts'
 
 const loadForm = () => import('./alert-dialog.tsx').then(({ NewAlert }) => NewAlert)
 
@@ -14,7 +13,6 @@ const preload = () => void loadForm().catch(() => {})
 
 /** The way to an alert about what is on the screen; all behind the button is loaded with the first sign of interest. */
 export function TellMe({ watch, label }: SlotProps['tell-me']) {
-  const { date } = useSite()
   const [isOpen, setIsOpen] = useState(false)
   const { Loaded: NewAlert, hasFailed, retry } = useOnDemand(loadForm, isOpen)
   const close = () => setIsOpen(false)
@@ -32,7 +30,7 @@ export function TellMe({ watch, label }: SlotProps['tell-me']) {
         <Dialog title="New alert" isOpen onClose={close}>
           <div css={frame}>
             {NewAlert ? (
-              <NewAlert draft={draftOf(watch, date())} onLeave={close} />
+              <NewAlert watch={watch} onLeave={close} />
             ) : hasFailed ? (
               <ErrorBox onRetry={retry}>The form could not be loaded. Check your connection and try again.</ErrorBox>
             ) : (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { space } from '@pointfare/shared/ui/tokens'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Stars } from '../domain/lowest-of-all.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
 import { DayCard } from './day-card.tsx'
@@ -23,7 +23,7 @@ export const ResultsGrid = memo(function ResultsGrid({ days, stars, setting, isU
   const drawn = useGradually(days.length)
 
   return (
-    <div css={[frame, isUpdating && fading]} aria-busy={isUpdating}>
+    <div css={[frame, drawn < days.length && unfinished, isUpdating && fading]} aria-busy={isUpdating}>
       <div css={isRoomy ? rows : grid}>
         {days.slice(0, drawn).map((day) => (
           <DayCard key={day.date} day={day} stars={stars} setting={setting} isRoomy={isRoomy} />
@@ -33,15 +33,22 @@ export const ResultsGrid = memo(function ResultsGrid({ days, stars, setting, isU
   )
 })
 
-/** As many cards as a large screen shows: drawn at once. */
-const atOnce = 28
+/** As many cards as a phone shows: drawn at once. */
+const atOnce = 6
 
-/** How many more are drawn each time the browser has shown the last ones. */
-const perStep = 8
+/** How many more are drawn each time the browser has shown the last ones; a step of a slow phone stays short. */
+const perStep = 4
 
-/** How many of `count` things to draw now: a screenful at once, the rest a few at a time, so that no frame waits for all. */
+/** As many as a server draws, and a page takes over from it. */
+const onServer = 28
+
+/**
+ * How many of `count` things to draw now: a screenful at once, the rest a few at a time, so that no frame waits for all
+ * and whoever presses something meanwhile is answered.
+ */
 function useGradually(count: number): number {
-  const [allowed, setAllowed] = useState(atOnce)
+  const isTakenOver = useSyncExternalStore(noChanges, inBrowser, onTakeover)
+  const [allowed, setAllowed] = useState(isTakenOver ? onServer : atOnce)
 
   useEffect(() => {
     if (allowed >= count) return
@@ -52,7 +59,14 @@ function useGradually(count: number): number {
   return Math.min(allowed, count)
 }
 
+const noChanges = () => () => {}
+const inBrowser = () => false
+const onTakeover = () => true
+
 const frame = css({ containerType: 'inline-size' })
+
+/** What is below the cards is not seen to move as they come. */
+const unfinished = css({ minBlockSize: '100vh' })
 
 const fading = css({ opacity: 0.55 })
 
