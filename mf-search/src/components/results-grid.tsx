@@ -33,11 +33,11 @@ export const ResultsGrid = memo(function ResultsGrid({ days, stars, setting, isU
   )
 })
 
-/** As many cards as a phone shows: drawn at once. */
-const atOnce = 6
+/** More cards than a phone shows: drawn at once. */
+const atOnce = 10
 
 /** How many more are drawn each time the browser has shown the last ones; a step of a slow phone stays short. */
-const perStep = 4
+const perStep = 6
 
 /** As many as a server draws, and a page takes over from it. */
 const onServer = 28
