@@ -66,7 +66,8 @@ export const addRoutes: Statement = {
 /** $1 carriers, $2 origins, $3 destinations. */
 export const readRouteIds: Statement = {
   name: 'ingest_route_ids',
-  text: `select r.carrier, r.origin, r.destination, r.id
+  text: `select r.carrier, r.origin, r.destination, r.id, r.version,
+                extract(epoch from pg_postmaster_start_time())::float8 as "serverStartedAt"
            from unnest($1::text[], $2::text[], $3::text[]) n(carrier, origin, destination)
            join route r on (r.carrier, r.origin, r.destination) = (n.carrier, n.origin, n.destination)`,
 }
@@ -121,10 +122,17 @@ export const findChanges: Statement = {
                 )})) as opened,
                 count(*) filter (where was_bookable and is_other_award
                                    and not (${inAnyStagedCabin((_, after) => `${after} > 0`)})) as closed,
-                count(*) filter (where was_bookable) as bookable
+                count(*) filter (where was_bookable) as bookable,
+                coalesce(array_agg(distinct route_id) filter (where is_outdated), '{}') as "lateRoutes"
            from compared c
           cross join lateral (
             select was_known and not is_outdated and (${inAnyStagedCabin((before) => `${before} > 0`)}) as was_bookable) b`,
+}
+
+/** $1 routes. */
+export const readVersions: Statement = {
+  name: 'ingest_route_versions',
+  text: 'select id, version from route where id = any ($1::int[])',
 }
 
 /** $1 routes: of what is there, nobody needs to be told the past. */

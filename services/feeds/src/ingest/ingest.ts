@@ -5,6 +5,7 @@ import { longWork } from '@pointfare/db/deadlines'
 import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
 import { createFlightChangesRepository } from './flight-changes.repository.ts'
 import { releaseHeldNights } from './hotels/ingest-hotels.ts'
+import { createKnownStates, type KnownStates } from './known-states.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
 import { addMissingNames, readKnownNames, type KnownNames } from './known-names.ts'
 import { seenRoutes } from './seen-routes.ts'
@@ -22,6 +23,8 @@ type Options = {
 
 /** The one way in for what sources saw. Batches may be sent again, at any time and from several processes at once. */
 export function createIngest({ db, now, report = () => {} }: Options) {
+  const states = createKnownStates()
+
   return {
     /**
      * Takes a batch in, all of it or nothing; bad rows are set aside and the rest goes in. Resolves once it is on disk.
@@ -38,7 +41,9 @@ export function createIngest({ db, now, report = () => {} }: Options) {
       try {
         return {
           ...received,
-          ...(await db.transaction((tx) => write(tx, source, valid, now(), { names, stillOpen }), longWork)),
+          ...(await keep(
+            db.transaction((tx) => write(tx, source, valid, now(), { names, states, stillOpen }), longWork),
+          )),
         }
       } catch (error) {
         if (!(error instanceof SuspiciousBatch)) throw error
@@ -65,7 +70,10 @@ export function createIngest({ db, now, report = () => {} }: Options) {
         if (kind === 'hotels') return releaseHeldNights(tx, { source, nights: snapshots, now: now() })
         const names = await readKnownNames(tx)
         const { valid, rejected } = checkSnapshots(snapshots, names, now())
-        const written = valid.length > 0 ? await write(tx, source, valid, now(), { names, isTrusted: true }) : nothing
+        const written =
+          valid.length > 0
+            ? (await write(tx, source, valid, now(), { names, states, isTrusted: true })).report
+            : nothing
         return { source, received: snapshots.length, rejected, ...written }
       }, longWork)
     },
@@ -77,6 +85,16 @@ export function createIngest({ db, now, report = () => {} }: Options) {
     async dropHeld(id: number): Promise<void> {
       await takeHeld(db, id)
     },
+  }
+
+  /** Of what is committed. */
+  async function keep(writing: Promise<Written>) {
+    const { report: written, brought, lateRoutes } = await writing
+    for (const each of brought) {
+      if (lateRoutes.includes(each.route.id)) states.forget(each.route)
+      else states.keep(each)
+    }
+    return written
   }
 
   async function hold(source: string, rows: readonly AwardSnapshot[], reason: string) {
@@ -100,33 +118,38 @@ const nothing = { changed: 0, events: 0, unchanged: 0, outdated: 0 }
 
 /** What came before a batch, in the same look at the market. */
 type Look = { stillOpen?: number }
-type Writing = Look & { names: KnownNames; isTrusted?: boolean }
+type Writing = Look & { names: KnownNames; states: KnownStates; isTrusted?: boolean }
+type Written = Awaited<ReturnType<typeof write>>
 
 async function write(
   tx: Database,
   source: string,
   valid: AwardSnapshot[],
   now: Date,
-  { names, isTrusted = false, stillOpen = 0 }: Writing,
+  { names, states, isTrusted = false, stillOpen = 0 }: Writing,
 ) {
   const changes = createFlightChangesRepository(tx)
   const routes = seenRoutes(valid)
   const flights = routes.reduce((count, route) => count + route.flights.length, 0)
   await changes.takeTurn()
   await addMissingNames(tx, routes, names)
-  const found = await changes.findChanges(routes, now)
+  const found = await changes.findChanges(routes, now, states)
   const { changed, events, outdated, opened } = found
   const effect = { ...found, bookable: found.bookable + stillOpen }
 
   await addSuccess(tx, { source, snapshots: flights, changes: events, at: now })
   if (isTrusted) await forgiveOpenings(tx, source)
   else refuseSuspicious(effect, await addOpenings(tx, source, opened, now))
-  await changes.record(found, now)
+  const [, brought] = await Promise.all([changes.record(found, now), changes.broughtNow(found.brought)])
   return {
-    changed,
-    events,
-    unchanged: flights - changed - outdated,
-    outdated: outdated + valid.length - flights,
+    report: {
+      changed,
+      events,
+      unchanged: flights - changed - outdated,
+      outdated: outdated + valid.length - flights,
+    },
+    brought,
+    lateRoutes: found.lateRoutes,
   }
 }
 
