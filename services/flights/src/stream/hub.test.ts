@@ -63,21 +63,44 @@ describe('a change after a quiet time', () => {
   })
 })
 
+/** The hub, a reader, and as many more. */
+function aHubWithReaders(count: number) {
+  const [hub, { reader, received }] = [aHub(), aReader()]
+  hub.accept(reader)
+  for (let more = 1; more < count; more += 1) hub.accept(aReader().reader)
+  return { hub, received }
+}
+
+/** How many changes came with each write. */
+const changesOfWrites = (received: string[]) => changesIn(received).filter((count) => count > 0)
+
 describe('changes in quick succession', () => {
   it.each([
-    ['100 ms', 1, 100],
-    ['250 ms with thousands of readers', 2001, 250],
-  ])('are sent together every %s', (_, readers, everyMs) => {
-    const [hub, { reader, received }] = [aHub(), aReader()]
-    hub.accept(reader)
-    for (let more = 1; more < readers; more += 1) hub.accept(aReader().reader)
+    ['100 ms, the first at once', 1, [1, 9, 10]],
+    ['250 ms with a thousand readers', 1000, [25, 25]],
+    ['250 ms with any more', 3000, [25, 25]],
+  ])('are sent together every %s', (_, readers, counts) => {
+    const { hub, received } = aHubWithReaders(readers)
 
-    for (let elapsedMs = 0; elapsedMs < 2 * everyMs; elapsedMs += 10) {
+    for (let change = 0; change < counts.reduce((sum, count) => sum + count); change += 1) {
       hub.take([anEvent()])
       jest.advanceTimersByTime(10)
     }
 
-    expect(changesIn(received).filter((count) => count > 0)).toEqual([1, everyMs / 10 - 1, everyMs / 10])
+    expect(changesOfWrites(received)).toEqual(counts)
+  })
+})
+
+describe('a change', () => {
+  it.each([1, 40, 400, 1000, 10_000])('waits a quarter of a second at most with %i readers', (readers) => {
+    const { hub, received } = aHubWithReaders(readers)
+
+    for (let moment = 0; moment < 20; moment += 1) {
+      const before = changesOfWrites(received).length
+      hub.take([anEvent()])
+      jest.advanceTimersByTime(250)
+      expect(changesOfWrites(received)).toHaveLength(before + 1)
+    }
   })
 })
 

@@ -25,8 +25,15 @@ type Options = {
 
 export type Hub = ReturnType<typeof createHub>
 
-/** Changes that come at the same time share one write; with many readers a write costs more than the delay. */
-const coalesceMs = (readers: number) => (readers > 2000 ? 250 : 100)
+/** Changes that come at the same time share one write, if only one to each reader in so long. */
+const betweenWritesMs = 100
+
+/**
+ * How long a change waits for others: what it costs to tell it is a write to every reader, so the more of them there are, the
+ * more changes are to share one. No change waits longer than `longestWaitMs`.
+ */
+const waitMs = (readers: number) => Math.min(longestWaitMs, Math.floor(readers / 4))
+const longestWaitMs = 250
 
 /** Browsers that reconnect by themselves wait this long. */
 const retryMs = 3000
@@ -65,8 +72,8 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
       recent.add(event)
       pending.push(event)
     }
-    // At once after a quiet moment, together while much is going on.
-    flushing ??= setTimeout(flush, Math.max(0, writtenAt + coalesceMs(readers.size) - now()))
+    // To few readers at once after a quiet moment, together while much is going on.
+    flushing ??= setTimeout(flush, Math.max(waitMs(readers.size), writtenAt + betweenWritesMs - now()))
   }
 
   /** Writes what was taken, without waiting for more. */
