@@ -7,7 +7,7 @@ import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights
 import { Agent } from 'node:http'
 import * as z from 'zod/mini'
 import type { BenchSite } from './bench-site.ts'
-import { connect, fetchBody, inFlight, perSecond } from './compare-with-driver.ts'
+import { anew, connect, fetchBody, inFlight, perSecond } from './compare-with-driver.ts'
 import { median } from './statistics.ts'
 
 /** Short rounds in turns: a busy moment of the machine falls on all alike. */
@@ -36,13 +36,19 @@ export async function benchAnyAirline(site: BenchSite): Promise<string[]> {
 
 async function benchPages({ origin, connectionString }: BenchSite, pageSize: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
+  let searched = 0
   const clients = await Promise.all([connect(connectionString), connect(connectionString)])
   const subjects = await Promise.all(
     searches.map(async (asked) => {
       const url = origin + addressOf(searchRewardFlights, searchInput({ ...asked, from, to, pageNumber: 0, pageSize }))
       const { content, totalElements } = z.parse(RewardFlightPage, await (await fetch(url)).json())
       const bare = (index: number) => clients[index % clients.length]?.query(statementOf(asked, pageSize))
-      return { ...asked, shown: content.length, totalElements, calls: { http: () => fetchBody(url, agent), bare } }
+      return {
+        ...asked,
+        shown: content.length,
+        totalElements,
+        calls: { http: () => fetchBody(anew(url, (searched += 1)), agent), bare },
+      }
     }),
   )
 

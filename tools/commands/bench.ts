@@ -14,6 +14,7 @@ import { benchReturning } from '../bench/returning.ts'
 import { benchRollback } from '../bench/rollback.ts'
 import { benchRouteMonths } from '../bench/route-months.ts'
 import { benchSearch } from '../bench/search.ts'
+import { benchSiteLoad } from '../bench/site-load.ts'
 import { benchStream } from '../bench/stream.ts'
 import { benchWorker } from '../bench/worker.ts'
 import { withBenchSite } from '../bench/bench-site.ts'
@@ -32,6 +33,7 @@ const ofDatabase = {
 }
 const ofSite = {
   search: benchSearch,
+  'site-load': benchSiteLoad,
   'any-airline': benchAnyAirline,
   cheapest: benchCheapest,
   'deep-link': benchDeepLink,

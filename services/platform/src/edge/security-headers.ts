@@ -8,12 +8,20 @@ import { pathnameOf } from './paths.ts'
 /** A year, in seconds. Not for subdomains: they may belong to others, and have no TLS. */
 const strictTransport = 'max-age=31536000'
 
-/** On every answer of the site, from all of its parts. */
-export const baseHeaders = ({ site }: Config): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(hasTls(site.origin) ? { 'strict-transport-security': strictTransport } : {}),
-})
+const knownBaseHeaders = new WeakMap<Config, Record<string, string>>()
+
+/** On every answer of the site, from all of its parts; worked out once for each configuration. */
+export function baseHeaders(config: Config): Record<string, string> {
+  const known = knownBaseHeaders.get(config)
+  if (known) return known
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(hasTls(config.site.origin) ? { 'strict-transport-security': strictTransport } : {}),
+  }
+  knownBaseHeaders.set(config, headers)
+  return headers
+}
 
 /** Browsers would apply it to `localhost` on all ports, where a developer's other programs have no TLS. */
 const hasTls = (origin: string) => {
@@ -23,6 +31,7 @@ const hasTls = (origin: string) => {
 
 /** Lets pages of other origins read what the edge itself answers in the API's place, such as that it is starting. */
 export function crossOriginHeaders({ apiAllowedOrigins }: Config, { url = '', headers }: IncomingMessage) {
+  if (apiAllowedOrigins.length === 0) return {}
   const isOfApi = serverPaths.api.some((prefix) => isBelow(prefix, pathnameOf(url)))
   const origin = isOfApi ? allowedOrigin(apiAllowedOrigins, headers.origin) : undefined
   return origin ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' } : {}

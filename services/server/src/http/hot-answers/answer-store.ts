@@ -19,6 +19,9 @@ export function createAnswerStore(mostBytes: number) {
   }
 
   return {
+    /** Whether there is one, which may be over. */
+    has: (key: string) => answers.has(key),
+
     /** Undefined where there is none of this stamp. */
     get(key: string, stamp: string): KeptAnswer | undefined {
       const answer = answers.get(key)

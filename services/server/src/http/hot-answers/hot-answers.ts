@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { encodingFor, type Encoding } from '../one-shot-encoding.ts'
+import { encodingFor } from '../one-shot-encoding.ts'
 import { giveTicket, type FinishedAnswer } from './answer-ticket.ts'
 import { createAnswerStore, type KeptAnswer } from './answer-store.ts'
 
@@ -91,10 +91,11 @@ export function createHotAnswers({ addressOf, freshness, mostBytes }: Options): 
       counts.bypassed += 1
       return undefined
     }
-    const encoding = encodingFor(headers['accept-encoding'])
-    if (freshness.isCurrent()) return findNow(request, address, encoding)
+    const key = `${encodingFor(headers['accept-encoding']) ?? ''} ${address.key}`
+    // What is asked anew needs no look.
+    if (freshness.isCurrent() || !(store.has(key) || pending.has(key))) return findNow(request, address, key)
     return freshness.look().then((isKnown) => {
-      if (isKnown) return findNow(request, address, encoding)
+      if (isKnown) return findNow(request, address, key)
       counts.bypassed += 1
       return undefined
     })
@@ -104,25 +105,24 @@ export function createHotAnswers({ addressOf, freshness, mostBytes }: Options): 
   function findNow(
     request: IncomingMessage,
     address: AnswerAddress,
-    encoding: Encoding | undefined,
+    key: string,
     hasWaited = false,
   ): KeptAnswer | undefined | Promise<KeptAnswer | undefined> {
-    const key = `${encoding ?? ''} ${address.key}`
     const found = store.get(key, address.stamp())
     if (found) {
       counts[hasWaited ? 'joined' : 'hits'] += 1
       return found
     }
     const same = hasWaited ? undefined : pending.get(key)
-    if (same) return same.answer.then(() => findAgain(request, address, encoding))
+    if (same) return same.answer.then(() => findAgain(request, address, key))
     counts.misses += 1
     begin(request, address, key)
     return undefined
   }
 
   /** Another request has the answer now, which may have begun before this one came. */
-  async function findAgain(request: IncomingMessage, address: AnswerAddress, encoding: Encoding | undefined) {
-    if (freshness.isCurrent() || (await freshness.look())) return findNow(request, address, encoding, true)
+  async function findAgain(request: IncomingMessage, address: AnswerAddress, key: string) {
+    if (freshness.isCurrent() || (await freshness.look())) return findNow(request, address, key, true)
     counts.bypassed += 1
     return undefined
   }
