@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { consoleConfig } from '../rspack/console-config.ts'
 import { buildOutdated } from './build-outdated.ts'
 
 /**
@@ -7,4 +6,10 @@ import { buildOutdated } from './build-outdated.ts'
  * @throws BuildFailed
  */
 export const buildConsole = (): Promise<void> =>
-  buildOutdated([join(import.meta.dirname, '../../services/platform/console')], async (folder) => consoleConfig(folder))
+  buildOutdated([join(import.meta.dirname, '../../services/platform/console')], configOf)
+
+/** The bundler takes a while to load: only for a build. */
+async function configOf(folder: string) {
+  const { consoleConfig } = await import('../rspack/console-config.ts')
+  return consoleConfig(folder)
+}

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { SmtpSettings } from '@pointfare/server/config/mail-settings'
 
 /** A letter as it is sent. */
@@ -36,8 +36,8 @@ const signedHeaders =
 /** Sends over a few connections that stay open for a while. */
 export function createSmtpTransport({ smtp, from, returnPath }: Options): Transport {
   const { host, port, beginsWithTls, needsTls, login, dkim } = smtp
-  const transport = nodemailer.createTransport({
-    pool: true,
+  const settings = {
+    pool: true as const,
     maxConnections: 3,
     host,
     port,
@@ -51,10 +51,14 @@ export function createSmtpTransport({ smtp, from, returnPath }: Options): Transp
     // Letters are text of ours: nothing in them may name a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  let opened: Promise<Transporter> | undefined
+  /** The library is loaded with the first letter. */
+  const open = async (): Promise<Transporter> => (await import('nodemailer')).default.createTransport(settings)
 
   return {
     async send(letter) {
+      const transport = await (opened ??= open())
       await transport.sendMail({
         from,
         to: { name: '', address: letter.to },
@@ -67,7 +71,7 @@ export function createSmtpTransport({ smtp, from, returnPath }: Options): Transp
         ...(returnPath ? { envelope: { from: returnPath.replace('{letter}', letter.id), to: letter.to } } : {}),
       })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 
