@@ -6,6 +6,7 @@ import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import { remoteFailuresPath } from '@pointfare/shared/platform/open-tab-calls'
 import { federation } from './federation.ts'
 import { createPrepareBuild } from './prepare-build.ts'
+import { prepareLinks } from './prepare-links.ts'
 import { followReleases } from './release-events.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader, type RemoteFailure } from './remote-loader.ts'
@@ -62,6 +63,8 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis) {
     ),
     reload: () => browser.location.reload(),
   })
+
+  prepareLinks(browser.document, () => store.running().remotes, cameWith, nonce)
 
   // It runs no release, so there is none to follow, and no tab to count.
   const remotes = { loader, store, hasFailed: (base: string) => failed.has(base) }
