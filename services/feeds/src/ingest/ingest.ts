@@ -90,8 +90,9 @@ export function createIngest({ db, now, report = () => {} }: Options) {
   /** Of what is committed. */
   async function keep(writing: Promise<Written>) {
     const { report: written, brought, lateRoutes } = await writing
+    const late = new Set(lateRoutes)
     for (const each of brought) {
-      if (lateRoutes.includes(each.route.id)) states.forget(each.route)
+      if (late.has(each.route.id)) states.forget(each.route)
       else states.keep(each)
     }
     return written
