@@ -13,7 +13,9 @@ import { answeredWithPage, keepAnswers } from './hydration/drawn-answers.ts'
 import { createDrawnClock } from './hydration/drawn-clock.ts'
 import { takeOverRemotes } from './hydration/drawn-remotes.ts'
 import { createHydration } from './hydration/hydration.ts'
+import { replayEarlyInput } from './hydration/replay-input.ts'
 import { reportMismatch } from './hydration/report-mismatch.ts'
+import { returnStyles } from './hydration/return-styles.ts'
 import { createInstallOffer } from './install/install-offer.ts'
 import { createConnection } from './offline/connection.ts'
 import { isThere } from './offline/is-there.ts'
@@ -97,7 +99,9 @@ const app = (
 )
 if (drawn) {
   keepAnswers(drawn.answers)
+  returnStyles(root)
   await takeOverRemotes(drawn.drawn, remotes, root)
+  hydration.onFrame(() => replayEarlyInput(window))
   hydrateRoot(root, app, { onRecoverableError: reportMismatch })
 } else {
   createRoot(root).render(app)

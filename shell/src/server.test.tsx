@@ -17,11 +17,13 @@ const containerOf = (module: Partial<RemoteModule>) => ({
 
 const fares = '/v1/api/fares'
 const Fares = () => <p>{useSWR<string>(fares, null).data ?? 'Nothing yet'}</p>
+const Bar = () => <p style={{ width: '40%', fontFamily: '"Figtree"' }}>Two of five</p>
 const Late = () => <p>{useSWR<string>('/v1/api/late', null).data ?? 'Nothing yet'}</p>
 
 const fareModule: Partial<RemoteModule> = {
   routes: [
     { path: '/fares', element: <Fares /> },
+    { path: '/bar', element: <Bar /> },
     {
       path: '/late',
       element: (
@@ -44,7 +46,9 @@ type Drawing = {
 }
 
 async function drawn(target: string, { evaluate = () => containerOf(fareModule), ask, ...limits }: Drawing = {}) {
-  const release = aRelease({ 'mf-fares': aPinnedRemote('mf-fares', { routes: [route('/fares'), route('/late')] }) })
+  const release = aRelease({
+    'mf-fares': aPinnedRemote('mf-fares', { routes: [route('/fares'), route('/late'), route('/bar')] }),
+  })
   const { draw } = createPageDrawer({ release, config: aRuntimeConfig(), evaluate })
   const later: string[] = []
   let first: FirstPiece | undefined
@@ -110,6 +114,15 @@ describe('a page drawn on a server', () => {
     expect(first?.html).toContain('<footer')
     expect(first?.html).not.toContain('London to Rome')
     expect(first?.drawn).toEqual({})
+  })
+
+  it('says in rules what the policy of pages does not let attributes say', async () => {
+    const { first } = await drawn('/bar')
+
+    expect(first?.html).toContain('<p data-style="width:40%;font-family:&quot;Figtree&quot;">')
+    expect(first?.styles.find(({ id }) => id === 'drawn-styles')?.css).toBe(
+      String.raw`[data-style="width:40%;font-family:\"Figtree\""]{width:40%;font-family:"Figtree"}`,
+    )
   })
 
   it('brings each style once, as the browser adopts it', async () => {

@@ -32,6 +32,7 @@ export function RoutePicker({ pair, isLoading, hasFailed, canSwap, ...picker }: 
     <div css={row}>
       <Combobox
         label="Origin"
+        name="origin"
         options={openTo('From every airport', picker.origins)}
         recentKey={recentAirportsKey}
         selected={pair.origin}
@@ -43,6 +44,7 @@ export function RoutePicker({ pair, isLoading, hasFailed, canSwap, ...picker }: 
       <SwapButton isPossible={canSwap} onSwap={picker.onSwap} />
       <Combobox
         label="Destination"
+        name="destination"
         options={openTo('To every airport', picker.destinations)}
         recentKey={recentAirportsKey}
         selected={pair.destination}

@@ -9,10 +9,10 @@ const watch = (onChange: () => void) => {
   return () => list.removeEventListener('change', onChange)
 }
 
-/** Whether there is room for a table; a server, which has none, draws for a wide one. */
+/** Whether there is room for a table; undefined on a server, and until the page is the browser's own. */
 export const useIsWide = () =>
-  useSyncExternalStore(
+  useSyncExternalStore<boolean | undefined>(
     watch,
     () => window.matchMedia(query).matches,
-    () => true,
+    () => undefined,
   )

@@ -40,14 +40,15 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
   const rates = useCurrencyRates()
   const balance = useBalance()
   const isWide = useIsWide()
-  const isChartOpen = criteria.isChartOpen ?? isWide
+  // A server, which does not know, draws for both; styles show what fits.
+  const isChartOpen = criteria.isChartOpen ?? isWide ?? true
+  const isChartPerhaps = criteria.isChartOpen === null && isWide === undefined
   const top = useRef<HTMLDivElement>(null)
 
   const { cabin } = criteria
   const flights = found.content.map((flight) => listedFlight(flight, cabin, rates))
   // Members are answered in their own currency, not in the address's.
   const shownCurrency = found.content[0]?.cash?.currency ?? criteria.currency
-  const List = isWide ? FlightsTable : FlightCards
 
   const handlePage = (page: number) => {
     onChange(choosePage(criteria, page, found.totalPages), { isNewPage: true })
@@ -88,10 +89,23 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
             onToggleChart={() => onChange({ ...criteria, isChartOpen: !isChartOpen })}
           />
         </div>
-        {isChartOpen && <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />}
+        {isChartOpen && (
+          <div css={isChartPerhaps && whereWide}>
+            <ValueChartFigure route={route} cabin={cabin} listed={flights.map(({ key }) => key)} />
+          </div>
+        )}
       </div>
       <div aria-busy={isUpdating} css={isUpdating && faded}>
-        <List flights={flights} setting={setting} />
+        {isWide !== false && (
+          <div css={isWide === undefined && whereWide}>
+            <FlightsTable flights={flights} setting={setting} />
+          </div>
+        )}
+        {isWide !== true && (
+          <div css={isWide === undefined && whereNarrow}>
+            <FlightCards flights={flights} setting={setting} />
+          </div>
+        )}
       </div>
       <CompareTray
         locale={locale}
@@ -141,5 +155,9 @@ const section = css({
 const beside = css({
   '@media (min-width: 80rem)': { gridTemplateColumns: 'minmax(0, 45rem) minmax(0, 1fr)', alignItems: 'start' },
 })
+
+const whereWide = css({ '@media screen and (max-width: 67.99rem)': { display: 'none' } })
+
+const whereNarrow = css({ '@media (min-width: 68rem), print': { display: 'none' } })
 
 const faded = css({ opacity: 0.55 })

@@ -26,6 +26,7 @@ export function DateFields({ criteria, trip, onEdit, today, maxRangeDays, locale
       <div css={{ gridArea: 'start' }}>
         <DateField
           label="Start date"
+          name="from"
           value={criteria.startDate}
           onChange={(date) => onEdit(chooseStart(criteria, date))}
           min={today}
@@ -37,6 +38,7 @@ export function DateFields({ criteria, trip, onEdit, today, maxRangeDays, locale
       <div css={{ gridArea: 'end' }}>
         <DateField
           label="End date"
+          name="to"
           value={criteria.endDate}
           onChange={(endDate) => onEdit({ ...criteria, endDate })}
           {...endLimits(criteria, today, days)}

@@ -4,8 +4,10 @@ import { addDays } from '@pointfare/shared/contracts/days'
 import { mostStayNights, type HotelPlaces } from '@pointfare/shared/contracts/hotel-nights'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { DateField } from '@pointfare/shared/ui/date-field'
+import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { space } from '@pointfare/shared/ui/tokens'
 import { mostDaysAhead, type HotelCriteria } from '../domain/hotel-criteria.ts'
+import { hotelsPath } from '../paths.ts'
 import { NumberField } from './number-field.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 
@@ -26,7 +28,13 @@ export function HotelForm({ criteria, places, today, locale, onChange }: Props) 
 
   return (
     <SearchTabs selected="hotels">
-      <form aria-label="Reward hotel search" noValidate onSubmit={(event) => event.preventDefault()} css={form}>
+      <form
+        aria-label="Reward hotel search"
+        action={hotelsPath}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        css={form}
+      >
         <Combobox
           label="Hotel programme"
           options={(places?.programmes ?? []).map(({ code, programme: label }) => ({ value: code, label }))}
@@ -37,6 +45,7 @@ export function HotelForm({ criteria, places, today, locale, onChange }: Props) 
         />
         <Combobox
           label="City"
+          name="city"
           options={inProgramme.map(({ city: label, codes: [code] }) => ({
             value: label,
             label,
@@ -50,6 +59,7 @@ export function HotelForm({ criteria, places, today, locale, onChange }: Props) 
         />
         <DateField
           label="Check-in"
+          name="check-in"
           value={checkIn}
           onChange={(date) => date && onChange({ checkIn: date })}
           min={today}
@@ -59,17 +69,34 @@ export function HotelForm({ criteria, places, today, locale, onChange }: Props) 
         />
         <NumberField
           label="Nights"
+          name="nights"
           value={nights}
           min={1}
           max={mostStayNights}
           onChange={(value) => onChange({ nights: value })}
         />
       </form>
+      <PlainForm
+        label="Hotel search without scripts"
+        action={hotelsPath}
+        submit="Search Reward Hotels"
+        fields={[
+          {
+            name: 'city',
+            label: 'City',
+            value: city ?? '',
+            options: inProgramme.map(({ city: name }) => ({ value: name, label: name })),
+          },
+          { name: 'check-in', label: 'Check-in', type: 'date', value: checkIn },
+          { name: 'nights', label: 'Nights', type: 'number', value: String(nights) },
+        ]}
+      />
     </SearchTabs>
   )
 }
 
 const form = css({
+  ...withScripts,
   display: 'grid',
   gap: space[4],
   marginBlockStart: space[4],

@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 
 type Props = {
   label: string
+  /** What a form without scripts calls the number. */
+  name?: string
   value: number
   min: number
   max: number
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** A whole number to type, or to step through by buttons and arrow keys. */
-export function NumberField({ label, value, min, max, onChange }: Props) {
+export function NumberField({ label, name, value, min, max, onChange }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<string>()
   const typed = draft === undefined ? value : Number(draft)
@@ -47,6 +49,7 @@ export function NumberField({ label, value, min, max, onChange }: Props) {
         </button>
         <input
           id={id}
+          name={name}
           type="number"
           inputMode="numeric"
           min={min}

@@ -35,6 +35,7 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
       <div css={{ gridArea: 'airline' }}>
         <Combobox
           label="Airline"
+          name="airline"
           options={airlineOptions(airlines.airlines)}
           selected={criteria.airlineCode}
           onSelect={(code) => onEdit(chooseAirline(criteria, code))}
@@ -46,6 +47,7 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
       <div css={{ gridArea: 'origin' }}>
         <Combobox
           label="Origin"
+          name="origin"
           options={origins}
           recentKey={recentAirportsKey}
           mostChosen={mostPlaces}
@@ -64,6 +66,7 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
       <div css={{ gridArea: 'destination' }}>
         <Combobox
           label="Destination"
+          name="destination"
           options={destinations}
           recentKey={recentAirportsKey}
           mostChosen={mostPlaces}

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
+import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
 import { DateFields, type DateFieldsProps } from './date-fields.tsx'
+import { airlineOptions } from '../domain/place-options.ts'
+import { searchPattern } from '../paths.ts'
 import { SearchTabs } from './search-tabs.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { TripFields, type TripFieldsProps } from './trip-fields.tsx'
@@ -31,6 +34,7 @@ export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }
     <SearchTabs selected="flights">
       <form
         aria-label="Reward flight search"
+        action={searchPattern}
         noValidate
         onSubmit={handleSubmit}
         onFocus={onInterest}
@@ -45,6 +49,12 @@ export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }
           Search Reward Flights
         </Button>
       </form>
+      <PlainForm
+        label="Flight search without scripts"
+        action={searchPattern}
+        submit="Search Reward Flights"
+        fields={plainFields(fields)}
+      />
       {missing.length > 0 && <MissingFields missing={missing} />}
       {onClose && (
         <Button size="compact" look="quiet" onClick={onClose} css={{ marginBlockStart: space[2] }}>
@@ -54,6 +64,21 @@ export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }
     </SearchTabs>
   )
 }
+
+/** The same questions for a browser without scripts; names and codes are typed out. */
+const plainFields = ({ criteria, airlines, trip }: Pick<Props, 'criteria' | 'airlines' | 'trip'>) => [
+  {
+    name: 'airline',
+    label: 'Airline',
+    value: criteria.airlineCode ?? '',
+    options: airlineOptions(airlines.airlines).map(({ value, label }) => ({ value, label })),
+  },
+  { name: 'origin', label: 'Origin, such as LHR or London', value: criteria.origin ?? '' },
+  { name: 'destination', label: 'Destination, such as JFK or New York', value: criteria.destination ?? '' },
+  { name: 'from', label: 'Start date', type: 'date' as const, value: criteria.startDate ?? '' },
+  { name: 'to', label: 'End date', type: 'date' as const, value: criteria.endDate ?? '' },
+  { name: 'travellers', label: 'Travellers', type: 'number' as const, value: String(trip.travellers) },
+]
 
 /** What is still to be filled in, in the order of the form. */
 function MissingFields({ missing }: { missing: string[] }) {
@@ -70,6 +95,7 @@ function MissingFields({ missing }: { missing: string[] }) {
 }
 
 const form = css({
+  ...withScripts,
   display: 'grid',
   gap: space[4],
   marginBlockStart: space[4],

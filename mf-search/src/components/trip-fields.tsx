@@ -39,6 +39,7 @@ export function TripFields({ trip, onTrip }: TripFieldsProps) {
       <div css={figure}>
         <NumberField
           label="Travellers"
+          name="travellers"
           min={1}
           max={maxTravellers}
           value={travellers}

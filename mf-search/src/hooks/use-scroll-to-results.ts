@@ -28,6 +28,8 @@ export function useScrollToResults(
     const isArrival = arrivedAt.current === undefined
     arrivedAt.current = address
     if (isLeftAlone() || (!isComplete && !(isArrival && isSet))) return
+    // A page that came drawn may have been read for a while: who has gone on in it stays there.
+    if (isArrival && hasBegunToRead()) return
 
     const startedAt = window.scrollY
     const timer = setTimeout(() => {
@@ -37,6 +39,8 @@ export function useScrollToResults(
     return () => clearTimeout(timer)
   }, [results, address, isSet, isComplete])
 }
+
+const hasBegunToRead = () => window.scrollY > 0 || (document.activeElement ?? document.body) !== document.body
 
 /** Its top, and something of what follows. */
 function isInView(element: HTMLElement) {

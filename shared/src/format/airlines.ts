@@ -1,4 +1,5 @@
 import type { AirlineCode } from '../contracts/iata.ts'
+import { codeCalled } from './code-called.ts'
 
 export type KnownAirline = {
   code: AirlineCode
@@ -78,3 +79,6 @@ export function airlineOf(code: string): KnownAirline {
     ? { code: upperCase, name, logo: `airlines/${upperCase.toLowerCase()}.svg` }
     : { code: upperCase, name: upperCase, logo: 'airlines/default.svg' }
 }
+
+/** The designator of the carrier that is called so; undefined where nobody is. */
+export const airlineCalled = (name: string): AirlineCode | undefined => codeCalled(names, name)

@@ -1,3 +1,5 @@
+import { codeCalled } from './code-called.ts'
+
 /** Cities with several airports, by the IATA code that these share; none that an airport has for itself. */
 const names: Readonly<Record<string, string>> = {
   BHZ: 'Belo Horizonte',
@@ -37,3 +39,6 @@ const names: Readonly<Record<string, string>> = {
 
 /** What a city is called, by the code that its airports share; undefined for any other code. */
 export const cityName = (code: string): string | undefined => (Object.hasOwn(names, code) ? names[code] : undefined)
+
+/** The code that the airports of a city share; undefined for any other name. */
+export const cityCalled = (name: string): string | undefined => codeCalled(names, name)

@@ -23,6 +23,8 @@ export type { ComboboxOption } from './filter-options.ts'
 
 type Props = {
   label: string
+  /** What a form without scripts calls what stands in the field. */
+  name?: string
   options: readonly ComboboxOption[]
   /** The chosen option's value. One that is not among the options is shown as it is. */
   selected: string | null
@@ -43,7 +45,7 @@ type Props = {
 
 /** A field to type into or choose from. What is left half-typed gives way to the choice that was there. */
 export function Combobox({ label, options, selected, onSelect, placeholder, loadingText, error, ...rest }: Props) {
-  const { emptyText = 'Nothing found', disabled = false, recentKey, mostChosen = 1, note } = rest
+  const { emptyText = 'Nothing found', disabled = false, recentKey, mostChosen = 1, note, name } = rest
   const [typed, setTyped] = useState<string>()
   const [recent, setRecent] = useState<readonly string[]>([])
   const labelId = useId()
@@ -93,6 +95,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
             'aria-busy': loadingText ? true : undefined,
             placeholder: loadingText ?? placeholder,
             disabled,
+            name,
             spellCheck: false,
             onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             onFocus: ({ currentTarget }) => currentTarget.select(),

@@ -11,6 +11,8 @@ import { useDateDraft } from './use-date-draft.ts'
 
 type Props = {
   label: string
+  /** What a form without scripts calls what stands in the field. */
+  name?: string
   value: IsoDate | null
   /** Called with null as soon as what is typed is no date that may be chosen. */
   onChange: (date: IsoDate | null) => void
@@ -37,7 +39,18 @@ const Calendar = lazy(loadCalendar)
 const CalendarUnavailable = () => <p css={message}>The calendar could not be loaded. Please type the date.</p>
 
 /** A date to type as dd-MM-yyyy or to pick from a calendar, between `min` and `max`, both included. */
-export function DateField({ label, value, onChange, min, max, whyNotEarlier, whyNotLater, today, locale }: Props) {
+export function DateField({
+  label,
+  name,
+  value,
+  onChange,
+  min,
+  max,
+  whyNotEarlier,
+  whyNotLater,
+  today,
+  locale,
+}: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const draft = useDateDraft(value, (date) => {
@@ -56,6 +69,7 @@ export function DateField({ label, value, onChange, min, max, whyNotEarlier, why
       <div css={[fieldBox, anchor]}>
         <input
           id={id}
+          name={name}
           css={[fieldInput, { fontVariantNumeric: 'tabular-nums' }]}
           placeholder="dd-mm-yyyy"
           inputMode="numeric"

@@ -27,7 +27,6 @@ function Reached({ area }: { area: string }) {
 export function DrawnFrame({ hydration, children }: { hydration: Hydration | undefined; children: ReactNode }) {
   useEffect(() => {
     hydration?.begin()
-    hydration?.reach('frame')
   }, [hydration])
   return <HydrationContext value={hydration}>{children}</HydrationContext>
 }

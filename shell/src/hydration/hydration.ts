@@ -11,6 +11,7 @@ export function createHydration(drawn: DrawnPage | undefined, wait = setTimeout)
   const expected = new Set<string>()
   const reached = new Set<string>()
   const whenOver = new Set<() => void>()
+  const whenFramed = new Set<() => void>()
   let isOver = drawn === undefined
 
   function end() {
@@ -37,8 +38,14 @@ export function createHydration(drawn: DrawnPage | undefined, wait = setTimeout)
       reached.add(area)
       look()
     },
+    /** Calls back, in a task of its own, once the frame is React's. */
+    onFrame: (listener: () => void) => void whenFramed.add(listener),
+    /** The frame is there: from now on the areas follow. */
     begin() {
-      if (!isOver) wait(end, longestMs)
+      if (isOver) return
+      wait(end, longestMs)
+      wait(() => whenFramed.forEach((listener) => listener()), 0)
+      look()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { DrawnPageSink, FirstPiece, PageToDraw } from '@pointfare/shared/pl
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { styleHtml, type createDrawnStyles } from './drawn-styles.ts'
+import { liftStyles } from './lifted-styles.ts'
 import { createPieces } from './pieces.ts'
 
 /** Larger than any page: what is ready goes where it belongs, instead of behind scripts that move it there. */
@@ -27,16 +28,12 @@ export function streamPage(node: ReactNode, { page, styles, begin, to, onPartFai
     let isFrameReady = false
     let isDue = false
     let hasBegun = false
-    const pieces = createPieces((html) => {
-      if (hasBegun)
-        return to.more(
-          styles
-            .take()
-            .map((style) => styleHtml(style, nonce))
-            .join('') + html,
-        )
+    const pieces = createPieces((written) => {
+      const { html, styles: lifted } = liftStyles(written)
+      const fresh = [...styles.take(), ...lifted]
+      if (hasBegun) return to.more(fresh.map((style) => styleHtml(style, nonce)).join('') + html)
       hasBegun = true
-      to.begin({ ...begin(), html, styles: styles.take() })
+      to.begin({ ...begin(), html, styles: fresh })
     })
     const timers = [
       setTimeout(() => {

@@ -4,9 +4,11 @@ import { recentAirportsKey } from '@pointfare/shared/format/airport-options'
 import { placeOptions } from '@pointfare/shared/format/place-options'
 import { Card } from '@pointfare/shared/ui/card'
 import { Combobox } from '@pointfare/shared/ui/combobox'
+import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useMemo, type ReactNode } from 'react'
 import type { Exploration } from '../../domain/explore/exploration.ts'
+import { explorePattern } from '../../paths.ts'
 import { CabinField } from '../cabin-field.tsx'
 import { BudgetField } from './budget-field.tsx'
 import { MonthField } from './month-field.tsx'
@@ -34,9 +36,16 @@ export function ExploreForm({ exploration, origin, places, isLoading, hasFailed,
   const options = useMemo(() => placeOptions(places, locale), [places, locale])
   return (
     <Card role="search" aria-label="Explore" css={sheet}>
+      <PlainForm
+        label="Explore without scripts"
+        action={explorePattern}
+        submit="Explore"
+        fields={[{ name: 'origin', label: 'Origin, such as LHR or London', value: origin ?? '' }]}
+      />
       <div css={row}>
         <Combobox
           label="Origin"
+          name="origin"
           options={options}
           recentKey={recentAirportsKey}
           selected={origin ?? null}
@@ -70,6 +79,7 @@ const sheet = css({
 })
 
 const row = css({
+  ...withScripts,
   display: 'grid',
   gap: space[4],
   alignItems: 'start',
@@ -84,6 +94,7 @@ const row = css({
 })
 
 const secondRow = css({
+  ...withScripts,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
