@@ -2,77 +2,29 @@
 // Plain JavaScript without dependencies: all it may rely on is Node 20 and npm.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const tools = dirname(fileURLToPath(import.meta.url))
 const workspace = dirname(tools)
 const { pointfare: pinned } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'))
 const installedMark = join(workspace, 'node_modules/.pointfare-installed')
-const toolsMark = join(workspace, 'node_modules/.pointfare-tools.json')
 
 const [command, ...args] = process.argv.slice(2)
 
 if (Number(process.versions.node.split('.')[0]) < 20) end(`Node 20 or newer is needed; this is ${process.version}`)
 if (!commands().includes(command)) end(`Usage: npm run <command>, where <command> is one of: ${commands().join(', ')}`)
 
-const remembered = rememberedTools()
 if (process.versions.node === pinned.node && process.env.POINTFARE_PINNED === 'yes') {
   if (!isInstalled()) await install()
-  rememberTools()
-  await runCommand(process.execPath)
-} else if (remembered && isInstalled()) {
-  // npx takes longer to find what it has than the site takes to start.
-  await runCommand(remembered.node.path, {
-    POINTFARE_PINNED: 'yes',
-    [pathName()]: `${remembered.bin}${delimiter}${process.env[pathName()] ?? ''}`,
-  })
+  // What Node has translated once it need not translate again, in this process and in all that it starts.
+  const cache = { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node') }
+  await run(process.execPath, [join(tools, 'commands', `${command}.ts`), ...args], cache)
 } else {
   const again = ['node', fileURLToPath(import.meta.url), command, ...args]
   const packages = ['-p', `node@${pinned.node}`, '-p', `pnpm@${pinned.pnpm}`]
   await run('npx', ['-y', ...packages, '--', ...again], { POINTFARE_PINNED: 'yes' })
-}
-
-function runCommand(node, env = {}) {
-  // What Node has translated once it need not translate again, in this process and in all that it starts.
-  const cache = { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node') }
-  return run(node, [join(tools, 'commands', `${command}.ts`), ...args], { ...cache, ...env })
-}
-
-/**
- * Where npx has put the pinned Node, and the folder of it and of pnpm; undefined unless both are those that are pinned
- * now, and the file is still the one that ran.
- */
-function rememberedTools() {
-  try {
-    const tools = JSON.parse(readFileSync(toolsMark, 'utf8'))
-    const isPinned = tools.pinned.node === pinned.node && tools.pinned.pnpm === pinned.pnpm
-    const { size, mtimeMs } = statSync(tools.node.path)
-    const isSame = size === tools.node.size && mtimeMs === tools.node.mtimeMs
-    return isPinned && isSame && existsSync(tools.bin) ? tools : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** npx puts both into one folder, and that before all others. */
-function rememberTools() {
-  const pnpm = process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm'
-  const folders = process.env[pathName()]?.split(delimiter) ?? []
-  const bin = folders.find((folder) => existsSync(join(folder, pnpm)) && process.execPath.startsWith(dirname(folder)))
-  if (remembered || !bin) return
-  const { size, mtimeMs } = statSync(process.execPath)
-  try {
-    writeFileSync(toolsMark, JSON.stringify({ pinned, bin, node: { path: process.execPath, size, mtimeMs } }))
-  } catch {
-    // A checkout that cannot be written to starts as before.
-  }
-}
-
-/** Windows writes it Path, and has it once. */
-function pathName() {
-  return Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
 }
 
 function commands() {
@@ -121,11 +73,7 @@ function run(program, programArgs, env = {}, complaint) {
   whenOrphaned(() => pass('SIGTERM'))
 
   return new Promise((resolve) => {
-    child.on('error', (error) => {
-      // What cannot be started is not started again.
-      rmSync(toolsMark, { force: true })
-      end(`${program} could not be started: ${error.message}`)
-    })
+    child.on('error', (error) => end(`${program} could not be started: ${error.message}`))
     child.on('exit', (code, signal) => {
       if (code === 0) return resolve()
       if (complaint) console.error(`${complaint}; is the npm registry reachable?`)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { consoleConfig } from '../rspack/console-config.ts'
 import { buildOutdated } from './build-outdated.ts'
 
 /**
@@ -6,10 +7,4 @@ import { buildOutdated } from './build-outdated.ts'
  * @throws BuildFailed
  */
 export const buildConsole = (): Promise<void> =>
-  buildOutdated([join(import.meta.dirname, '../../services/platform/console')], configOf)
-
-/** The bundler takes a while to load: only for a build. */
-async function configOf(folder: string) {
-  const { consoleConfig } = await import('../rspack/console-config.ts')
-  return consoleConfig(folder)
-}
+  buildOutdated([join(import.meta.dirname, '../../services/platform/console')], async (folder) => consoleConfig(folder))

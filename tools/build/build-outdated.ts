@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Configuration } from '@rspack/core'
+import { runBundler } from './run-bundler.ts'
 
 const workspace = join(import.meta.dirname, '../..')
 
@@ -20,18 +21,15 @@ type ConfigOf = (folder: string) => Promise<Configuration>
  * @throws BuildFailed
  */
 export async function buildOutdated(folders: string[], configOf: ConfigOf): Promise<void> {
-  const shared = hashOf(common)
   const packages = await Promise.all(
     folders.map(async (folder) => {
-      const sources = sourcesOf(folder, shared)
+      const sources = sourcesOf(folder)
       return { folder, sources, isOutdated: (await sourcesOfBuild(folder)) !== sources }
     }),
   )
   const outdated = packages.filter(({ isOutdated }) => isOutdated)
   if (outdated.length === 0) return
 
-  // Takes a while to load, and most starts have nothing to build.
-  const { runBundler } = await import('./run-bundler.ts')
   await runBundler(await Promise.all(outdated.map(({ folder }) => configOf(folder))))
   await Promise.all(outdated.map(({ folder, sources }) => writeFile(markIn(folder), sources)))
 }
@@ -47,15 +45,13 @@ async function sourcesOfBuild(folder: string): Promise<string | undefined> {
   }
 }
 
-/** A hash of everything that may go into a package's build; `shared`: that of what all of them may depend on. */
-function sourcesOf(folder: string, shared: string): string {
+/** A hash of everything that may go into a package's build. */
+function sourcesOf(folder: string): string {
   const own = relative(workspace, folder).replaceAll('\\', '/')
-  return `${shared} ${hashOf([`${own}/src/**/*`, `${own}/*.{ts,json,html}`, `${own}/public/**/*`])}`
-}
-
-/** Of the names and the contents of the files that these patterns find. */
-function hashOf(patterns: readonly string[]): string {
-  const inputs = globSync([...patterns], { cwd: workspace, withFileTypes: true })
+  const inputs = globSync([...common, `${own}/src/**/*`, `${own}/*.{ts,json,html}`, `${own}/public/**/*`], {
+    cwd: workspace,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !isTestCode(path))

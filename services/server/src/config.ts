@@ -9,6 +9,7 @@ import { misspeltNames } from './config/misspelt-names.ts'
 import { overrideConfig, overrideProblems, overrideSettings } from './config/override-settings.ts'
 import { pullConfig, pullProblems, pullSettings } from './config/pull-settings.ts'
 import { releaseConfig, releaseSettings } from './config/release-settings.ts'
+import { renderingConfig, renderingSettings } from './config/rendering-settings.ts'
 import { serverConfig, serverSettings } from './config/server-settings.ts'
 import {
   tenantManagementConfig,
@@ -33,6 +34,7 @@ export const settings = z
     ...deadlineSettings.shape,
     ...overrideSettings.shape,
     ...alertSettings.shape,
+    ...renderingSettings.shape,
   })
   .superRefine((data, context) => {
     const problems = [
@@ -79,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...deadlineConfig(data),
     ...overrideConfig(data),
     ...alertConfig(data),
+    ...renderingConfig(data),
     /** Lines for the operator about what is probably a mistake. */
     warnings: misspeltNames(Object.keys(present), settingNames),
   }

@@ -21,6 +21,7 @@ import type { LoginDeletions } from '@pointfare/identity/elsewhere/open-login-de
 import type { Identity } from '@pointfare/identity/build-identity'
 import type { PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
 import type { EdgePorts, RequestHandler, Upstream } from '@pointfare/platform/edge/ports'
+import type { Rendering } from '@pointfare/platform/render/rendering'
 import type { Releases } from '@pointfare/platform/registry/build-releases'
 import type { Config } from '@pointfare/server/config'
 import type { RunningJobs } from '@pointfare/server/jobs'
@@ -51,6 +52,8 @@ export type Parts = {
   routeVersions?: FollowedVersions
   hotAnswers?: HotAnswers | undefined
   radar?: Radar
+  /** Draws pages in processes of their own. */
+  rendering?: Rendering
   api?: FastifyInstance
   market?: RunningMarket
 }
@@ -74,6 +77,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   loginDeletionFigures: async () => parts.loginDeletions?.figures(),
   vitalFigures: async () => parts.releases?.vitalFigures() ?? [],
   mailFigures: async () => parts.mail?.figures(),
+  rendering: () => parts.rendering,
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   overrides: {

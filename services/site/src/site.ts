@@ -41,6 +41,7 @@ import { runRadar } from '@pointfare/flights/radar/run-radar'
 import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
 import { followRouteVersions, type FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
 import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
+import { startRendering } from './start-rendering.ts'
 import { edgePorts, type Parts } from './edge-ports.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
 import { atPort, reachable } from './listening-address.ts'
@@ -84,6 +85,7 @@ export async function startSite(config: Config): Promise<Site> {
     settings = atPort(config, port)
     const localOrigin = `http://${reachable(config.host)}:${port}`
     await startParts(parts, settings, { releaseToken, localOrigin })
+    startRendering(parts, settings, edge)
     return {
       origin: settings.site.origin,
       localOrigin,
@@ -308,6 +310,7 @@ async function stop(edge: FastifyInstance, parts: Parts) {
     db,
   } = parts
   releases?.endStreams()
+  await parts.rendering?.close()
   pull?.stop()
   await market?.stop()
   await jobs?.stop()

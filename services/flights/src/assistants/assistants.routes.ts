@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { createMcpHandler } from '@modelcontextprotocol/server'
 import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/server/errors'
 import { createCounter, type Count } from '@pointfare/server/limits/counter'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
@@ -14,6 +15,7 @@ import type { SavedSearchesService } from '../api/modules/saved-searches/saved-s
 import { checkPlaces, missingScope, scopesCalled } from './admission.ts'
 import { askOperation } from './ask-operation.ts'
 import type { ToolContext } from './assistant-tool.ts'
+import { createAssistantServer } from './create-assistant-server.ts'
 import { readPriceSource } from './price-source.ts'
 import { allTools } from './tools/all-tools.ts'
 
@@ -96,8 +98,6 @@ export const assistantsRoutes =
       async handler(request, reply) {
         reply.header('cache-control', 'no-store')
         const caller = await admit(request, reply)
-        // Loaded when an assistant asks: most sites start for visitors.
-        const { createAssistantServer, createMcpHandler } = await import('./create-assistant-server.ts')
         const mcp = createMcpHandler(
           () =>
             createAssistantServer({

@@ -18,8 +18,6 @@ const instructions = (title: string) =>
   `${title} tells what reward flights cost in points. Codes are IATA codes of airports, cities and airlines; dates are yyyy-MM-dd. ` +
   'Every price was seen at some moment: say how long ago, say when it is demo data, and give the link to the page. Nothing is booked here: the page leads to the airline.'
 
-export { createMcpHandler } from '@modelcontextprotocol/server'
-
 /** An MCP server for one request: it knows who asks, and keeps nothing. */
 export function createAssistantServer({ title, context, caller, tools, report }: Options): McpServer {
   const server = new McpServer(

@@ -1,9 +1,11 @@
-import { createRequire } from 'node:module'
-import type * as Core from '@zxcvbn-ts/core'
-import type * as Common from '@zxcvbn-ts/language-common'
-import type * as English from '@zxcvbn-ts/language-en'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
+import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
 import type { PasswordStrength } from '@pointfare/shared/contracts/login'
 import { shortestPassword } from './password-lengths.ts'
+
+/** 49,233 leaked passwords, and 187,000 words and names, which guessers combine, reverse, decorate and spell with digits. */
+const dictionary = { ...common, ...english }
 
 /**
  * What is looked at of a password, and how many ways to read `@` and `3` as letters are tried: an answer takes at most some
@@ -11,23 +13,10 @@ import { shortestPassword } from './password-lengths.ts'
  */
 const effort = { maxLength: 64, l33tMaxSubstitutions: 20 }
 
-let estimator: Core.ZxcvbnFactory | undefined
-
-/**
- * Made when it is first needed: the lists take a moment to be read. 49,233 leaked passwords, and 187,000 words and names,
- * which guessers combine, reverse, decorate and spell with digits.
- */
-function theEstimator(): Core.ZxcvbnFactory {
-  if (estimator) return estimator
-  const load = createRequire(import.meta.url)
-  const { ZxcvbnFactory: Factory } = load('@zxcvbn-ts/core') as typeof Core
-  const common = load('@zxcvbn-ts/language-common') as typeof Common
-  const english = load('@zxcvbn-ts/language-en') as typeof English
-  const dictionary = { ...common.dictionary, ...english.dictionary }
-  const { translations } = english
-  estimator = new Factory({ translations, graphs: common.adjacencyGraphs, dictionary, ...effort })
-  return estimator
-}
+let estimator: ZxcvbnFactory | undefined
+/** Made when it is first needed: the lists take a moment to be read. */
+const theEstimator = () =>
+  (estimator ??= new ZxcvbnFactory({ translations, graphs: adjacencyGraphs, dictionary, ...effort }))
 
 /** As powers of ten, how many guesses a password withstands that is taken, and one that is called good or strong. */
 const enough = 9

@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer'
+import nodemailer from 'nodemailer'
 import type { SmtpSettings } from '@pointfare/server/config/mail-settings'
 
 /** A letter as it is sent. */
@@ -36,8 +36,8 @@ const signedHeaders =
 /** Sends over a few connections that stay open for a while. */
 export function createSmtpTransport({ smtp, from, returnPath }: Options): Transport {
   const { host, port, beginsWithTls, needsTls, login, dkim } = smtp
-  const settings = {
-    pool: true as const,
+  const transport = nodemailer.createTransport({
+    pool: true,
     maxConnections: 3,
     host,
     port,
@@ -51,14 +51,10 @@ export function createSmtpTransport({ smtp, from, returnPath }: Options): Transp
     // Letters are text of ours: nothing in them may name a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
-  }
-  let opened: Promise<Transporter> | undefined
-  /** The library is loaded with the first letter. */
-  const open = async (): Promise<Transporter> => (await import('nodemailer')).default.createTransport(settings)
+  })
 
   return {
     async send(letter) {
-      const transport = await (opened ??= open())
       await transport.sendMail({
         from,
         to: { name: '', address: letter.to },
@@ -71,7 +67,7 @@ export function createSmtpTransport({ smtp, from, returnPath }: Options): Transp
         ...(returnPath ? { envelope: { from: returnPath.replace('{letter}', letter.id), to: letter.to } } : {}),
       })
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => transport.close(),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Config } from '@pointfare/server/config'
 import type { HotAnswers } from '@pointfare/server/http/hot-answers/hot-answers'
 import type { PageViews } from './page-views/page-views.service.ts'
 import type { AirlineNetwork } from './pages/search-faults.ts'
+import type { PageRendering, RenderingFigures } from './pages/page-rendering.ts'
 
 /** What the edge needs from the rest of the site; it imports none of it, so each part can be replaced or missing. */
 export type EdgePorts = {
@@ -48,6 +49,8 @@ export type EdgePorts = {
   alertFigures: () => Promise<AlertFigures | undefined>
   /** How fast pages were for visitors of the newest releases. */
   vitalFigures: () => Promise<VitalFigures[]>
+  /** Draws pages before browsers do; undefined where, or while, nothing does. */
+  rendering: () => PageRendering | undefined
   /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
   upstreams: Upstream[]
@@ -81,6 +84,8 @@ export type PullFigures = {
   refused: string | null
   sweeps: readonly { last: { completedAt: string } | null }[]
 }
+
+export type { RenderingFigures }
 
 export type LiveRelease = { current: () => ReleaseDocument | undefined }
 

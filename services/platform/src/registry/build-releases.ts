@@ -72,7 +72,7 @@ type Dependencies = {
 
 export type Releases = {
   app: FastifyInstance
-  live: Pick<LiveRelease, 'current'>
+  live: Pick<LiveRelease, 'current' | 'onRelease'>
   /** What keeps this process from serving the live release, by name. */
   faults: () => Promise<string[]>
   /** What open tabs are told to believe. */

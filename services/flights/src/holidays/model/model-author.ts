@@ -1,5 +1,5 @@
 import { mostHolidayDestinations } from '@pointfare/shared/contracts/holiday'
-import type OpenAI from 'openai'
+import OpenAI from 'openai'
 import { advise } from '../advise.ts'
 import type { Candidate, HolidayFindings } from '../candidate.ts'
 import { describeHoliday } from '../describe-holiday.ts'
@@ -28,21 +28,16 @@ const sorry = 'The AI model did not answer in time or in a usable way, so these 
  * planner answers in its place when it fails, and says so.
  */
 export function createModelAuthor({ url, key, name, timeoutMs, report }: Options): HolidayAuthor {
-  let client: OpenAI | undefined
-  /** The SDK is large: it is loaded when somebody asks. */
-  async function theClient() {
-    const { default: Sdk } = await import('openai')
-    return (client ??= new Sdk({
-      baseURL: url,
-      apiKey: key,
-      // Left out, the SDK would read organization and project from the environment.
-      organization: null,
-      project: null,
-      timeout: timeoutMs,
-      maxRetries,
-      logLevel: 'off',
-    }))
-  }
+  // Left out, the SDK would read organization and project from the environment.
+  const client = new OpenAI({
+    baseURL: url,
+    apiKey: key,
+    organization: null,
+    project: null,
+    timeout: timeoutMs,
+    maxRetries,
+    logLevel: 'off',
+  })
 
   type Question = { findings: HolidayFindings; candidates: readonly Candidate[]; signal: AbortSignal }
 
@@ -50,8 +45,7 @@ export function createModelAuthor({ url, key, name, timeoutMs, report }: Options
     const airports = candidates.map(({ airport }) => airport)
     const schema = answerSchema(airports)
     const format = { type: 'json_schema' as const, json_schema: { name: 'holidays', strict: true, schema } }
-    const { chat } = await theClient()
-    const { choices } = await chat.completions.create(
+    const { choices } = await client.chat.completions.create(
       {
         model: name,
         messages: promptOf(findings, candidates, schema),
@@ -67,7 +61,7 @@ export function createModelAuthor({ url, key, name, timeoutMs, report }: Options
     try {
       return await ask(question, false)
     } catch (error) {
-      const isFormatUnknown = [400, 422].includes(statusOf(error) ?? 0)
+      const isFormatUnknown = error instanceof OpenAI.APIError && [400, 422].includes(error.status)
       if (!isFormatUnknown && !(error instanceof UnusableAnswer)) throw error
       return ask(question, isFormatUnknown)
     }
@@ -109,14 +103,9 @@ function destinationsOf(findings: HolidayFindings, candidates: readonly Candidat
     .map((candidate) => describeHoliday(candidate, findings, wordsOf.get(candidate.airport)))
 }
 
-/** What the endpoint answered, of an error of the SDK. */
-const statusOf = (error: unknown) =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
-
 /** The log gets neither the question nor the answer, nor the key, which some endpoints repeat. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableAnswer) return error.message
-  const status = statusOf(error)
-  if (status) return `it answered ${status}`
+  if (error instanceof OpenAI.APIError && error.status) return `it answered ${error.status}`
   return error instanceof Error ? error.constructor.name : 'unknown'
 }

@@ -23,6 +23,7 @@ export const metricsOf = ({
   alertFigures,
   hotAnswers,
   vitalFigures,
+  rendering,
 }: MetricsPorts): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
@@ -36,6 +37,7 @@ export const metricsOf = ({
     alerts: alertFigures,
     hotAnswers: () => hotAnswers?.()?.figures(),
     vitals: vitalFigures,
+    rendering: () => rendering()?.figures(),
   })
 
 type MetricsPorts = Pick<
@@ -51,6 +53,7 @@ type MetricsPorts = Pick<
   | 'alertFigures'
   | 'hotAnswers'
   | 'vitalFigures'
+  | 'rendering'
 >
 
 export const metricsRoutes =

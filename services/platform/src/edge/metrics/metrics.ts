@@ -7,6 +7,7 @@ import type {
   LoginFigures,
   MailFigures,
   PullFigures,
+  RenderingFigures,
   SourceFigures,
   StreamFigures,
   VitalFigures,
@@ -17,6 +18,7 @@ import { loginDeletionMetrics } from './login-deletion-metrics.ts'
 import { loginMetrics } from './login-metrics.ts'
 import { mailMetrics } from './mail-metrics.ts'
 import { pullMetrics } from './pull-metrics.ts'
+import { renderingMetrics } from './rendering-metrics.ts'
 import { lastKnown } from '../last-known.ts'
 import { streamMetrics } from './stream-metrics.ts'
 import { vitalMetrics } from './vital-metrics.ts'
@@ -33,6 +35,7 @@ type Sources = {
   alerts: () => Promise<AlertFigures | undefined>
   hotAnswers: () => HotFigures | undefined
   vitals: () => Promise<VitalFigures[]>
+  rendering: () => RenderingFigures | undefined
 }
 
 /** Longer than these questions take, and shorter than a scraper waits. */
@@ -48,7 +51,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Everything operators measure, as Prometheus reads it. */
 export function createMetrics(asked: Sources) {
   const { releaseSeq, recentViews, sources, pull, stream, logins, mail, loginDeletions, alerts, hotAnswers } = asked
-  const { vitals } = asked
+  const { vitals, rendering } = asked
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -92,6 +95,7 @@ export function createMetrics(asked: Sources) {
   const showAlerts = alertMetrics(registry)
   const showHotAnswers = hotAnswerMetrics(registry)
   const showVitals = vitalMetrics(registry)
+  const showRendering = renderingMetrics(registry)
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -125,6 +129,8 @@ export function createMetrics(asked: Sources) {
       showAlerts(matched ?? noAlerts)
       showHotAnswers(hotAnswers())
       showVitals(measured)
+      const drawn = rendering()
+      if (drawn) showRendering(drawn)
       return registry.metrics()
     },
   }

@@ -65,7 +65,7 @@ const fontPreload = (href: string) =>
 
 const anonymous = ({ href, integrity }: PinnedFile) => ({ href, integrity, crossorigin: '' })
 
-export const dataBlock = (id: string, value: unknown) =>
+const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
 /** Pins every script of the release, also those that only a later page imports, by its path on this origin. */

@@ -31,7 +31,7 @@ export function pageNeeds(
   { target, fault }: { target: string; fault?: SearchFault } = { target: pathname },
 ): PageNeeds {
   const found = findRoute(release.remotes, pathname)
-  const remotes = remotesOnPage(release.remotes, pathname, found)
+  const remotes = remotesOnPage(release.remotes, pathname, found).map(([, remote]) => remote)
   const lent = remotes.flatMap((remote) => remote.lent ?? [])
   // A page that cannot search asks only what any search page does; another query may ask for another page of a list.
   const isAsked = (request: string) =>
@@ -59,15 +59,15 @@ const withPage = (shell: PinnedShell, pathname: string, lent: string[]): PinnedS
 })
 
 /** The page's owner, with the code of the page, and whoever fills a slot on it. */
-function remotesOnPage(
+export function remotesOnPage(
   remotes: ReleaseDocument['remotes'],
   pathname: string,
-  found: FoundRoute | undefined,
-): PinnedRemote[] {
+  found: FoundRoute | undefined = findRoute(remotes, pathname),
+): [string, PinnedRemote][] {
   const shown = shellPages[pathname]?.slots ?? found?.route.shows ?? []
   return Object.entries(remotes)
     .filter(([name, { slots }]) => name === found?.remote || slots.some((slot) => shown.includes(slot)))
-    .map(([name, remote]) => (name === found?.remote ? withRoute(remote, found.route.path) : remote))
+    .map(([name, remote]) => [name, name === found?.remote ? withRoute(remote, found.route.path) : remote])
 }
 
 const withRoute = (remote: PinnedRemote, path: string): PinnedRemote => ({

@@ -1,11 +1,12 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { pageHead, type HeadElement, type PageHead } from '@pointfare/shared/page/page-head'
+import { drawnPageId } from '@pointfare/shared/platform/server-rendering'
 import { themeScript } from '@pointfare/shared/page/theme'
-import { dataBlock, entryHtml, neededHtml, releaseBoot, requestsHtml, type Answer } from './boot-html.ts'
+import { entryHtml, neededHtml, releaseBoot, requestsHtml, type Answer } from './boot-html.ts'
 import { withFreshShell } from '../retry/fresh-files.ts'
-import type { DrawnEnd, DrawnStart } from './drawn-page.ts'
-import { pageNeeds } from './page-needs.ts'
+import type { DrawnEnd, FirstPiece } from './page-rendering.ts'
+import { pageNeeds, type PinnedFile } from './page-needs.ts'
 import { waitingHtml, waitingStyle } from './waiting-html.ts'
 import { escapeHtml } from '@pointfare/server/http/escape-html'
 import { scriptJson, tag } from './html.ts'
@@ -16,18 +17,20 @@ import { scriptJson, tag } from './html.ts'
  */
 export type Page = {
   status: 200 | 400 | 404
+  /** Scripts that it loads whatever it shows. */
+  modules: PinnedFile[]
   /** The head and all that the page loads; `isDrawn`: what it asks the API first is asked here and comes with it. */
   opening: (isDrawn: boolean) => string
   /** After `opening(true)` the requests that it left out are in it. */
   empty: (wasToBeDrawn: boolean) => string
-  start: (drawn: DrawnStart) => string
+  start: (drawn: FirstPiece) => string
   ending: (drawn: DrawnEnd) => string
 }
 
 export type PageRenderer = {
   (pathname: string, answer: Answer): Page
-  /** Whether the template has the place where a drawn page goes. */
-  hasRoot: boolean
+  /** What its pages are drawn with; undefined where they can be drawn by browsers alone. */
+  drawnWith: RuntimeConfig | undefined
 }
 
 const rootHtml = '<div id="root"></div>'
@@ -51,6 +54,7 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
     const entry = entryHtml(boot, answer)
 
     return {
+      modules: needs.modules,
       status: head.isKnown ? (answer.fault ?? 200) : 404,
       opening: (isDrawn) => fill(opening, { '<!--head-->': lines([...headParts, isDrawn ? '' : asked]) }),
       empty: (wasToBeDrawn) =>
@@ -61,11 +65,10 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
         }),
       start: ({ html, styles }) =>
         `${styles.map(({ id, css }) => `${tag('style', { 'data-emotion': id, nonce })}${css}</style>`).join('')}<div id="root" data-drawn>${html}</div>`,
-      ending: (drawn) =>
-        fill(spoken, { '<!--waiting-->': '', '<!--boot-->': lines([dataBlock('drawn-page', drawn), entry]) }),
+      ending: (drawn) => fill(spoken, { '<!--waiting-->': '', '<!--boot-->': lines([drawnBlock(drawn), entry]) }),
     }
   }
-  return Object.assign(render, { hasRoot })
+  return Object.assign(render, { drawnWith: hasRoot && answersHere ? config : undefined })
 }
 
 /** What is before the place of what is drawn, and what is after it. */
@@ -81,8 +84,11 @@ const fill = (part: string, places: Record<string, string>) =>
 
 const lines = (parts: string[]) => parts.filter((part) => part !== '').join('\n    ')
 
+const drawnBlock = ({ now, answers, drawn }: DrawnEnd) =>
+  `<script type="application/json" id="${drawnPageId}">{"now":${scriptJson(now)},"drawn":${scriptJson(drawn)},"answers":${answers}}</script>`
+
 /** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
-export const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
+const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
   [user, search, flight, routes].every((base) => base === '')
 
 /** Before everything that is drawn, or a chosen theme would flash up late. */

@@ -3,6 +3,8 @@ import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Config } from '@pointfare/server/config'
+import { setTimeout } from 'node:timers/promises'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { acceptedEncoding, compress } from '../content-encoding.ts'
 import { overrideCookie } from '../overrides/override-cookie.ts'
 import { pathnameOf } from '../paths.ts'
@@ -11,9 +13,13 @@ import { sendProblem } from '../problems.ts'
 import { retryCookie } from '../retry/fresh-files.ts'
 import { pageHeaders, pagePolicies } from '../security-headers.ts'
 import { addressUnderOneName } from './loopback-name.ts'
-import type { Page } from './page-renderer.ts'
+import { drawnParts, surrogateKeys } from './drawable.ts'
+import { sendEarlyHints } from './early-hints.ts'
+import type { Page, PageRenderer } from './page-renderer.ts'
+import type { Drawing } from './page-rendering.ts'
 import { longAddressPage } from './long-address-page.ts'
 import { createReleasePages } from './release-pages.ts'
+import { piecesOf, streamOf, wholePage } from './send-pieces.ts'
 import { createSearchFaults } from './search-faults.ts'
 import { startingPage } from './starting-page.ts'
 
@@ -41,16 +47,32 @@ export function createPageSender(ports: EdgePorts): PageSender {
     const proof = release && !overridden ? ports.provePage(release) : undefined
     const fresh = retryCookie(config.site.origin).valueIn(request.headers.cookie)
     const fault = await faultOf(pathname)
-    const page = render?.(pathname, { nonce, proof, fresh, fault, target: request.raw.url ?? '/' })
+    const target = request.raw.url ?? '/'
+    const page = render?.(pathname, { nonce, proof, fresh, fault, target })
 
     if ((page?.status ?? 404) === 404 && isForPrograms(pathname)) {
       return sendProblem(reply, 404, 'There is nothing at this address')
     }
     reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config, overridden?.override) })
     if (overridden && page) return sendPage(request, reply, page, 'no-store')
+    if (page && config.rendering.earlyHints) sendEarlyHints(request, reply, page.modules)
+    // Trials of a release, and files under other names, are between the shell and one browser.
+    if (page?.status === 200 && release && render && !preview && fresh === undefined) {
+      reply.header('surrogate-key', surrogateKeys(release, pathname))
+      const drawing = draw({ release, render, pathname, target, nonce })
+      if (drawing) return sendDrawn(request, reply, page, drawing)
+    }
     return page ? sendPage(request, reply, page) : sendStarting(request, reply, startingPage(config.site.title, nonce))
   }
+
+  function draw({ release, render, pathname, ...asked }: ToDraw): Drawing | undefined {
+    const { drawnWith: config } = render
+    const parts = config && drawnParts(release, pathname)
+    return parts && ports.rendering()?.draw({ release, config, ...asked, ...parts })
+  }
 }
+
+type ToDraw = { release: ReleaseDocument; render: PageRenderer; pathname: string; target: string; nonce: string }
 
 /** Answers an address that is longer than any with a page of its own. */
 export function sendLongAddress(request: FastifyRequest, reply: FastifyReply, config: Config) {
@@ -68,9 +90,36 @@ function previewFor({ headers }: FastifyRequest, { preview }: EdgePorts) {
 const visitors = 'private, no-cache'
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, cacheControl = visitors) {
-  reply.code(page.status).header('cache-control', cacheControl)
+  reply.code(page.status).headers({ 'cache-control': cacheControl, 'server-timing': 'render;desc=none' })
   return sendHtml(request, reply, page.opening(false) + page.empty(false))
 }
+
+/** A page that is there already is not sent in pieces. */
+const atOnceMs = 10
+
+/**
+ * Sends the head at once, and the rest as it comes. Where the query may name a page of a list that there is not, the head
+ * waits, for its status may be that of a way elsewhere; everything else that decides the status is known before.
+ */
+async function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: Page, drawing: Drawing) {
+  const beganAt = performance.now()
+  const mayLeadElsewhere = request.raw.url?.includes('?') === true
+  const patience = mayLeadElsewhere ? drawing.first : setTimeout(atOnceMs)
+  const first = await Promise.race([drawing.first, patience])
+  if (first?.redirect !== undefined) return reply.header('cache-control', visitors).redirect(first.redirect, 302)
+
+  const way = drawing.way()
+  const took = first ? `;dur=${(performance.now() - beganAt).toFixed(1)}` : ''
+  reply.code(page.status).headers({ 'cache-control': visitors, 'server-timing': `render${took};desc=${words[way]}` })
+  if (way === 'kept' && first) return sendHtml(request, reply, await wholePage(page, drawing))
+
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return request.method === 'HEAD' ? reply.send() : reply.send(streamOf(piecesOf(page, drawing), encoding))
+}
+
+const words = { kept: 'cache', drawn: 'child', none: 'child' }
 
 /** What a developer's browser asks for; a cookie that is good for nothing any more is taken back. */
 async function findOverride({ overrides, config }: EdgePorts, request: FastifyRequest, reply: FastifyReply) {

@@ -56,6 +56,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     mailFigures: async () => undefined,
     alertFigures: async () => undefined,
     vitalFigures: async () => [],
+    rendering: () => undefined,
     upstreams: [],
     isStopping: () => false,
     missingParts: async () => [],

@@ -1,0 +1,44 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { RenderingFigures } from '../ports.ts'
+
+/** How pages are drawn here, and what becomes of the processes that draw them. Returns what shows the figures. */
+export function renderingMetrics(registry: Registry) {
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+
+  const pages = counter(
+    'pointfare_rendered_pages_total',
+    'Pages that were to be drawn here, by what became of it',
+    'way',
+  )
+  const processes = counter('pointfare_renderer_events_total', 'What became of renderer processes', 'event')
+  const failures = counter('pointfare_render_failures_total', 'Parts of pages that threw, by remote', 'remote')
+  const seconds = counter('pointfare_render_seconds_total', 'Time until first pieces of pages were there, together')
+  const firsts = counter('pointfare_render_first_pieces_total', 'First pieces of pages, of which that was the time')
+  const left = new Gauge({
+    name: 'pointfare_render_left_out',
+    help: '1 for each build that is left to browsers for a while because it ended renderers',
+    labelNames: ['build'] as const,
+    registers,
+  })
+  const renderers = gauge('pointfare_renderers', 'Renderer processes')
+  const rss = gauge('pointfare_renderer_resident_bytes', 'Memory of the largest renderer, as it says itself')
+  const kept = gauge('pointfare_rendered_pages_kept', 'Drawn pages that are kept')
+  const keptBytes = gauge('pointfare_rendered_pages_kept_bytes', 'What they take')
+
+  return (figures: RenderingFigures) => {
+    for (const metric of [pages, processes, failures, seconds, firsts, left]) metric.reset()
+    for (const [way, count] of Object.entries(figures.pages)) pages.inc({ way }, count)
+    for (const [event, count] of Object.entries(figures.processes)) processes.inc({ event }, count)
+    for (const [remote, count] of Object.entries(figures.failures)) failures.inc({ remote }, count)
+    seconds.inc(figures.firstPieces.seconds)
+    firsts.inc(figures.firstPieces.pages)
+    for (const build of figures.openBreakers) left.set({ build }, 1)
+    renderers.set(figures.renderers)
+    rss.set(figures.rss)
+    kept.set(figures.kept.pages)
+    keptBytes.set(figures.kept.bytes)
+  }
+}

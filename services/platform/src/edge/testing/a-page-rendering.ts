@@ -1,0 +1,36 @@
+import type { Drawing, FirstPiece, PageRendering } from '../pages/page-rendering.ts'
+
+type Drawn = Partial<Drawing> & { redirect?: string }
+
+/** A page that was drawn at once. */
+export const aDrawing = ({ redirect, ...drawn }: Drawn = {}): Drawing => ({
+  first: Promise.resolve<FirstPiece>({
+    html: '<main>drawn</main>',
+    styles: [{ id: 'pf a', css: '.a{color:red}' }],
+    redirect,
+  }),
+  listen: () => {},
+  end: Promise.resolve({
+    now: '2027-03-01T10:00:00.000Z',
+    answers: String.raw`{"/v1/api/airlines":["\u003c/script>"]}`,
+    drawn: { 'mf-search': 'mf-search-build' },
+  }),
+  way: () => 'drawn',
+  ...drawn,
+})
+
+/** Draws as it is told. */
+export const aPageRendering = (draw: PageRendering['draw']): PageRendering => ({
+  draw,
+  prepare: () => {},
+  figures: () => ({
+    pages: {},
+    processes: {},
+    failures: {},
+    firstPieces: { seconds: 0, pages: 0 },
+    openBreakers: [],
+    renderers: 0,
+    rss: 0,
+    kept: { pages: 0, bytes: 0 },
+  }),
+})

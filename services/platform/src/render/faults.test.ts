@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises'
+import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
+
+const good = remoteCode('return `<p>good</p>`')
+
+let rendering: Awaited<ReturnType<typeof aRendering>>
+afterEach(() => rendering.close())
+
+/** Draws pages until the remote has been found out; then, until a neighbour's page is drawn again. */
+async function untilFoundOut(target: string) {
+  await rendering.draw(target)
+  await rendering.until(() => rendering.figures().openBreakers.length > 0)
+  await rendering.until(rendering.isReady)
+}
+
+/** A page of another remote, once renderers are back. */
+async function neighbour(): Promise<string> {
+  const page = await rendering.draw('/mf-good')
+  return page?.html ?? setTimeout(20).then(neighbour)
+}
+
+const faults = {
+  'throws when it is evaluated': remoteCode('', { atEvaluation: 'throw new Error("at evaluation")' }),
+  'throws when its entry is loaded': remoteCode('', { inEntry: 'throw new Error("in its entry")' }),
+  'throws when it draws': remoteCode('throw new Error("in render")'),
+  'ends the process as programs do': remoteCode('process.exit(1)'),
+  'sends signals': remoteCode('process.kill(1, "SIGTERM")'),
+  'asks Node for more': remoteCode('return require("node:fs").readFileSync("/etc/passwd", "utf8")'),
+  'asks for the network': remoteCode('return (await fetch("http://127.0.0.1:1/")).status'),
+  'exports nothing': 'exports.nothing = 1',
+}
+
+it.each(Object.entries(faults))(
+  'a remote that %s has its area left to the browser, and nothing else',
+  async (_, code) => {
+    rendering = await aRendering({ 'mf-bad': code, 'mf-good': good })
+
+    const page = await rendering.draw('/all')
+
+    expect(page?.html).toBe('<main>/all<p>good</p></main>')
+    expect(page?.drawn).toEqual({ 'mf-good': 'mf-good-build' })
+    expect(rendering.figures().processes).toEqual({ started: expect.any(Number) })
+  },
+)
+
+const deadly = {
+  'loops when it draws': { code: remoteCode('for (;;);'), reason: 'hang' },
+  'loops between pages': { code: remoteCode('setTimeout(() => { for (;;); }, 20); return ``'), reason: 'hang' },
+  'throws outside of everything': {
+    code: remoteCode('setTimeout(() => { throw new Error("outside") }); return ``'),
+    reason: 'exit',
+  },
+  'takes all memory': {
+    code: remoteCode('const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length))'),
+    reason: 'exit',
+  },
+  'changes what every object has': { code: remoteCode('Object.prototype.odd = 1; return ``'), reason: 'pollution' },
+  'adds a global': { code: remoteCode('globalThis.odd = 1; return ``'), reason: 'pollution' },
+  'changes the React of all': {
+    code: remoteCode('return ``', { inEntry: 'react.createElement = () => undefined' }),
+    reason: 'pollution',
+  },
+  'changes a built-in as it is evaluated': {
+    code: remoteCode('return ``', { atEvaluation: 'Array.prototype.map = () => []' }),
+    reason: 'pollution',
+  },
+  'asks without end': {
+    code: remoteCode('for (let i = 0; i < 1000; i += 1) void ask("/v1/api/airlines"); return new Promise(() => {})'),
+    reason: 'protocol',
+  },
+  'writes a page without end': { code: remoteCode('return `x`.repeat(9_000_000)'), reason: 'protocol' },
+  'writes scripts into its page': {
+    code: remoteCode('return `<script>alert(1)</script>`'),
+    reason: 'protocol',
+  },
+}
+
+it.each(Object.entries(deadly))(
+  'a remote that %s costs itself its pages, and nobody else',
+  async (_, { code, reason }) => {
+    rendering = await aRendering({ 'mf-bad': code, 'mf-good': good })
+
+    await untilFoundOut('/mf-bad')
+
+    expect(rendering.figures().openBreakers).toEqual(['mf-bad@mf-bad-build'])
+    expect(rendering.figures().processes).toMatchObject({ [reason]: expect.any(Number) })
+    expect(await rendering.draw('/mf-bad')).toBeUndefined()
+    expect(await neighbour()).toBe('<main>/mf-good<p>good</p></main>')
+  },
+)
+
+it('a page that never comes to its end ends with what there is', async () => {
+  rendering = await aRendering(
+    { 'mf-bad': remoteCode('return new Promise(() => {})'), 'mf-good': good },
+    { deadlineMs: 200 },
+  )
+
+  expect(await rendering.draw('/all')).toMatchObject({ html: '<main>/all<i>later</i><p>good</p></main>', later: [] })
+  expect(rendering.figures().openBreakers).toEqual([])
+})
+
+it('a shell that cannot draw leaves all pages to browsers, and no remote is to blame', async () => {
+  rendering = await aRendering({ 'mf-good': good }, { shell: 'for (;;);' })
+  expect(await rendering.draw('/mf-good')).toBeUndefined()
+})

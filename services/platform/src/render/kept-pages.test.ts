@@ -1,0 +1,156 @@
+import { setTimeout } from 'node:timers/promises'
+import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
+
+const prices = '/v1/api/airlines/VS'
+const priced = remoteCode(
+  `const { body } = await ask('/v1/api/airlines'); return '<p>' + body.price + '</p><script nonce="' + page.nonce + '"></script>'`,
+)
+
+/** An API with one price, which other processes change, and what is known of that here. */
+function anApi() {
+  const api = { price: 100, version: 1, known: 1, knowsAll: true, asked: 0, delayMs: 0 }
+  return {
+    api,
+    ports: {
+      askApi: async () => {
+        api.asked += 1
+        const { price } = api
+        await setTimeout(api.delayMs)
+        return { status: 200, body: JSON.stringify({ price }) }
+      },
+      versions: {
+        look: async () => {
+          if (api.knowsAll) api.known = api.version
+          return api.knowsAll
+        },
+        latest: () => api.known,
+        stampOf: () => String(api.known),
+      },
+    },
+    change(price: number) {
+      api.price = price
+      api.version += 1
+    },
+  }
+}
+
+let rendering: Awaited<ReturnType<typeof aRendering>>
+afterEach(() => rendering.close())
+
+const shown = async (nonce?: string) => {
+  const page = await rendering.draw('/mf-good', nonce)
+  return (
+    page && { way: page.way, price: /<p>(\d+)/.exec(page.html)?.[1], nonce: /nonce="([^"]*)"/.exec(page.html)?.[1] }
+  )
+}
+
+it('is given out again, each time with the nonce of its visitor', async () => {
+  const { ports, api } = anApi()
+  rendering = await aRendering({ 'mf-good': priced }, ports)
+
+  expect(await shown('one')).toEqual({ way: 'drawn', price: '100', nonce: 'one' })
+  expect(await shown('two')).toEqual({ way: 'kept', price: '100', nonce: 'two' })
+  expect(api.asked).toBe(1)
+})
+
+it('is the same page whatever campaign it was reached by, and another for another query', async () => {
+  const { ports } = anApi()
+  rendering = await aRendering({ 'mf-good': priced }, ports)
+  await rendering.draw('/mf-good?b=2&a=1')
+
+  expect((await rendering.draw('/mf-good?a=1&utm_source=x&b=2&gclid=y'))?.way).toBe('kept')
+  expect((await rendering.draw('/mf-good?a=2&b=2'))?.way).toBe('drawn')
+})
+
+it('never shows a price that was changed before the visitor asked', async () => {
+  const { ports, change, api } = anApi()
+  rendering = await aRendering({ 'mf-good': priced }, ports)
+  // Some of the pages are still being drawn when the next price is committed.
+  api.delayMs = 3
+  const wrong: unknown[] = []
+  const visit = async () => {
+    const atLeast = api.price
+    const page = await shown()
+    if (page && Number(page.price) < atLeast) wrong.push(page)
+    return page?.way
+  }
+
+  const ways: (string | undefined)[] = []
+  for (let round = 1; round <= 60; round += 1) {
+    if (round % 3 === 0) change(100 + round)
+    const visits = [visit(), visit()]
+    if (round % 4 === 0) change(100 + round)
+    visits.push(visit())
+    if (round % 2 === 0) ways.push(...(await Promise.all(visits)))
+    else visits.forEach((one) => void one.then((way) => ways.push(way)))
+  }
+
+  expect(wrong).toEqual([])
+  expect(new Set(ways)).toEqual(new Set(['drawn', 'kept']))
+})
+
+it('is not kept, and none that was is given out, while nobody tells of changes', async () => {
+  const { ports, api } = anApi()
+  rendering = await aRendering({ 'mf-good': priced }, ports)
+  await shown()
+  api.knowsAll = false
+
+  expect((await shown())?.way).toBe('drawn')
+  expect((await shown())?.way).toBe('drawn')
+})
+
+it('is not kept when it shows what nobody tells the changes of, or what the API could not answer', async () => {
+  const { ports } = anApi()
+  const unknown = { ...ports.versions, stampOf: () => undefined }
+  rendering = await aRendering({ 'mf-good': priced }, { ...ports, versions: unknown })
+  await shown()
+  expect((await shown())?.way).toBe('drawn')
+  await rendering.close()
+
+  rendering = await aRendering({ 'mf-good': priced }, { ...ports, askApi: async () => ({ status: 503, body: '{}' }) })
+  await shown()
+  expect((await shown())?.way).toBe('drawn')
+})
+
+it('is drawn once for all who ask for it at the same time', async () => {
+  const { ports, api } = anApi()
+  api.delayMs = 30
+  rendering = await aRendering({ 'mf-good': priced }, ports)
+
+  const pages = await Promise.all(Array.from({ length: 40 }, () => shown()))
+
+  expect(pages.every((page) => page?.price === '100')).toBe(true)
+  expect(api.asked).toBe(1)
+})
+
+it('takes no more memory than it may', async () => {
+  const { ports } = anApi()
+  const large = remoteCode(`await ask('${prices}'); return '<p>' + 'x'.repeat(60_000) + '</p>'`)
+  rendering = await aRendering({ 'mf-good': large }, ports)
+  for (let page = 0; page < 30; page += 1) await rendering.draw(`/mf-good?page=${page}`)
+
+  const { pages, bytes } = rendering.figures().kept
+  expect(bytes).toBeLessThanOrEqual(1_000_000)
+  expect(pages).toBeGreaterThan(10)
+  expect((await rendering.draw('/mf-good?page=29'))?.way).toBe('kept')
+  expect((await rendering.draw('/mf-good?page=0'))?.way).toBe('drawn')
+})
+
+it('is left to browsers when too many others are being drawn', async () => {
+  const slow = remoteCode('await new Promise((done) => setTimeout(done, 100)); return `<p>slow</p>`')
+  rendering = await aRendering({ 'mf-slow': slow }, { limits: { mostOpen: 3 } })
+
+  const pages = await Promise.all(Array.from({ length: 5 }, (_, page) => rendering.draw(`/mf-slow?page=${page}`)))
+
+  expect(pages.filter(Boolean)).toHaveLength(3)
+  expect(rendering.figures().pages).toEqual({ drawn: 3, shed: 2 })
+})
+
+it('goes on while renderers are exchanged', async () => {
+  rendering = await aRendering({ 'mf-good': remoteCode('return `<p>good</p>`') }, { limits: { mostPages: 3 } })
+  const count = () => rendering.figures().processes.recycled ?? 0
+
+  while (count() < 1) expect(await rendering.draw('/mf-good')).toBeDefined()
+
+  expect(await rendering.draw('/mf-good')).toBeDefined()
+})

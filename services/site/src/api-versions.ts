@@ -1,0 +1,32 @@
+import type { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
+import type { FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
+import type { ApiVersions } from '@pointfare/platform/render/drawn-cache'
+import { getAirline, listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { getCurrencyRates } from '@pointfare/shared/operations/cash-prices'
+import { listExplorePlaces } from '@pointfare/shared/operations/explore'
+import { isAt } from '@pointfare/shared/operations/operation-at'
+import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
+
+/** What shows no price: pages may keep it for as long as they keep anything. */
+const priceless = [
+  listAirlines,
+  getAirline,
+  listRoutesOfAirline,
+  listExplorePlaces,
+  getCurrencyRates,
+  countRoutes,
+  countHistoricFlights,
+].map(({ path }) => path)
+
+/** What is known of changes of the API's answers, for whoever keeps pages that show them. */
+export const apiVersions = (
+  versions: FollowedVersions,
+  addressOf: ReturnType<typeof createAnswerAddresses>,
+): ApiVersions => ({
+  look: async () => versions.isCurrent() || versions.look(),
+  latest: versions.latest,
+  stampOf(path) {
+    const [pathname = ''] = path.split('?')
+    return addressOf(path)?.stamp() ?? (priceless.some((pattern) => isAt(pattern, pathname)) ? 'no price' : undefined)
+  },
+})
