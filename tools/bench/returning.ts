@@ -1,64 +1,69 @@
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
-import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
+import type { BrowserContext } from 'playwright-core'
 import { publishAnother, runRelease } from '../releases/another-build.ts'
 import type { BenchSite } from './bench-site.ts'
+import { aVisitor, openBrowser, visit, type Moved } from './moved-bytes.ts'
+import type { BundleKind } from './single-bundle/build-bundle.ts'
 import { serveSingleBundle } from './single-bundle/serve-single-bundle.ts'
 
 const name = 'mf-cheapest'
 const path = '/cheapest'
+const changes = { 'Find Cheapest Reward Flights': 'Find Dearest Reward Flights' }
 
-/** What a visitor who was here before downloads after one remote was deployed, beside a single-bundle deployment. */
+/**
+ * What visitors who were here before download after one remote was deployed, beside the same change deployed as a single
+ * bundle: of one file, and split by remote. Files of the bundles have hashes in their names, and are kept as ours are.
+ */
 export async function benchReturning(site: BenchSite): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs })
-  const single = await serveSingleBundle(site.origin)
+  const [able, others] = [await openBrowser({ dictionaries: true }), await openBrowser({ dictionaries: false })]
   try {
-    const context = await browser.newContext()
-    const first = await scriptBytes(context, site.origin)
-    const unchanged = await scriptBytes(context, site.origin)
-    const build = await publishAnother(site, name, { 'Find Cheapest Reward Flights': 'Find Dearest Reward Flights' })
+    const references = [await deployBundle('whole'), await deployBundle('split')]
+    const [withThem, without] = [await aVisitor(able), await aVisitor(others)]
+    const first = await visit(without, site.origin + path)
+    await visit(withThem, site.origin + path)
+    const again = await visit(without, site.origin + path)
+
+    const build = await publishAnother(site, name, changes)
     await runRelease(site, 'promote', 'production', build, '--reason', 'A benchmark')
-    const deployed = await scriptBytes(context, site.origin)
-    const bundle = await freshBytes(browser, single.origin)
+    const figures = [
+      { what: 'with dictionaries', moved: await visit(withThem, site.origin + path) },
+      { what: 'without dictionaries', moved: await visit(without, site.origin + path) },
+    ]
     return [
-      `federated: first visit ${kilobytes(first)}, again ${kilobytes(unchanged)}, after a deployment of ${name} ${kilobytes(deployed)}`,
-      `single bundle: after any deployment ${kilobytes(bundle)}; ours ×${(deployed / bundle).toFixed(2)}`,
+      `federated: first visit ${kilobytes(first)}, again ${kilobytes(again)}`,
+      ...references.map(({ kind, moved }) => `single bundle, ${kind}: after the same change ${kilobytes(moved)}`),
+      ...figures.map(
+        ({ what, moved }) => `federated, after a deployment of ${name} ${what}: ${described(moved, references)}`,
+      ),
       await documentSize(site.origin),
     ]
+
+    async function deployBundle(kind: BundleKind) {
+      const single = await serveSingleBundle(site.origin, kind)
+      const visitor: BrowserContext = await aVisitor(others)
+      await visit(visitor, single.origin + path)
+      await single.deploy(changes)
+      const moved = await visit(visitor, single.origin + path)
+      await visitor.close()
+      await single.close()
+      return { kind, moved }
+    }
   } finally {
-    await single.close()
-    await browser.close()
+    await able.close()
+    await others.close()
   }
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB of JavaScript`
+type Reference = { kind: BundleKind; moved: Moved }
 
-/** In one bundle every deployment changes the file, and every visitor downloads all of it. */
-async function freshBytes(browser: Browser, origin: string) {
-  const context = await browser.newContext()
-  const bytes = await scriptBytes(context, origin)
-  await context.close()
-  return bytes
+function described(moved: Moved, references: Reference[]) {
+  const ratios = references.map(({ kind, moved: { scripts } }) => `×${(moved.scripts / scripts).toFixed(3)} of ${kind}`)
+  const encodings = Object.entries(moved.encodings).map(([encoding, count]) => `${count} ${encoding}`)
+  return `${kilobytes(moved)} (${encodings.join(', ')}); ${ratios.join(', ')}`
 }
 
-async function scriptBytes(context: BrowserContext, origin: string) {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const scripts = new Set<string>()
-  let bytes = 0
-  await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' && !response.fromDiskCache) scripts.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
-  await page.goto(origin + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.close()
-  return bytes
-}
+const kilobytes = ({ scripts, document }: Moved) =>
+  `${(scripts / 1000).toFixed(1)} kB of JavaScript, ${(document / 1000).toFixed(1)} kB of HTML`
 
 /** Everything a browser needs to know of the site's builds comes with each page. */
 async function documentSize(origin: string) {

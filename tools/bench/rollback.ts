@@ -4,6 +4,7 @@ import { chromium, type Page } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import { publishAnother, runRelease } from '../releases/another-build.ts'
 import type { BenchSite } from './bench-site.ts'
+import { aVisitor, countMoved, openBrowser, visit } from './moved-bytes.ts'
 import { median, percentile95 } from './statistics.ts'
 
 const runs = 60
@@ -16,6 +17,7 @@ export async function benchRollback(site: BenchSite): Promise<string[]> {
   try {
     const builds = await twoBuilds(site)
     const token = (await readFile(join(site.dataDir, 'release-token'), 'utf8')).trim()
+    const bytes = await bytesOfRollback(site, token, builds)
     const page = await openTab(browser.newPage(), site.origin)
     const heap = await heapOf(page)
 
@@ -32,11 +34,48 @@ export async function benchRollback(site: BenchSite): Promise<string[]> {
     return [
       line('open tab repainted', toTab),
       line('first new page that serves it', toPage),
+      bytes,
       `heap of the tab: ${grown.toFixed(0)} kB more per swap, over ${runs} swaps`,
     ]
   } finally {
     await browser.close()
   }
+}
+
+/** What a rollback moves in an open tab whose browser has been here before, when the old build was live. */
+async function bytesOfRollback(site: BenchSite, token: string, [old = '', bad = '']: string[]): Promise<string> {
+  const browser = await openBrowser({ dictionaries: true })
+  try {
+    const visitor = await aVisitor(browser)
+    await rollBack(site.origin, token, old)
+    await visit(visitor, `${site.origin}/cheapest`)
+    await rollBack(site.origin, token, bad)
+    const page = await openTab(visitor.newPage(), site.origin)
+    await page.waitForLoadState('load')
+    const { moved } = await countMoved(page)
+    const streamed = await countStreamed(page)
+    const repainted = untilShown(page, headings[0])
+    await rollBack(site.origin, token, old)
+    await repainted
+    const { scripts, all } = moved()
+    const total = all + streamed()
+    const kilobytes = [total, streamed(), scripts].map((count) => (count / 1000).toFixed(1))
+    return `moved in a tab that has the old build: ${kilobytes[0]} kB, of which ${kilobytes[1]} kB the release, streamed, and ${kilobytes[2]} kB JavaScript`
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Of streams that stay open, what came since. */
+async function countStreamed(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const finished = new Map<string, number>()
+  await session.send('Network.enable')
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
+    finished.set(requestId, (finished.get(requestId) ?? 0) + (encodedDataLength || dataLength))
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => finished.delete(requestId))
+  return () => [...finished.values()].reduce((sum, count) => sum + count, 0)
 }
 
 const line = (what: string, figures: number[]) =>

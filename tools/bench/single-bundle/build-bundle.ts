@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rspack, type Configuration, type Stats } from '@rspack/core'
+import { Compilation, rspack, sources, type Compiler, type Configuration, type Stats } from '@rspack/core'
 import { packages } from '../../build/build-packages.ts'
 import { fileRule, typescriptRule } from '../../rspack/base-config.ts'
 
@@ -9,28 +9,32 @@ const workspace = join(import.meta.dirname, '../../..')
 const remotes = packages.filter((name) => name !== 'shell')
 
 /**
- * `files`: what the bundler wrote, by name. `chunksOf`: the files of each part that is loaded on demand and has a name, by
+ * `files`: what the bundler wrote, by name, each with a hash of its content; `entry` is the first. `chunksOf`: the files of each part that is loaded on demand and has a name, by
  * that name: remotes, and pages of the shell.
  */
-export type Bundle = { files: Map<string, Buffer>; chunksOf: Record<string, string[]> }
+export type Bundle = { files: Map<string, Buffer>; entry: string; chunksOf: Record<string, string[]> }
 
 /** `whole`: all remotes are in the one file. `split`: each is a chunk of its own, as a good build without federation has it. */
 export type BundleKind = 'whole' | 'split'
 
 /**
  * The whole site built as if there were no federation: the shell's own first module, and in place of the federation
- * runtime imports of the remotes. Everything else is the very code that is released.
+ * runtime imports of the remotes. Everything else is the very code that is released. `changes`: texts of another
+ * deployment, and what takes their place.
  */
-export async function bundleForBrowsers(kind: BundleKind): Promise<Bundle> {
+export async function bundleForBrowsers(kind: BundleKind, changes: Record<string, string> = {}): Promise<Bundle> {
   return inNewFolder(async (folder) => {
+    const { plugins, ...configuration } = common(folder, kind)
     const stats = await build({
-      ...common(folder, kind),
+      ...configuration,
+      plugins: [...plugins, new ChangeTexts(changes)],
       target: ['web', 'es2022'],
       entry: { bundle: './src/bootstrap.tsx' },
       output: {
         path: join(folder, 'out'),
-        filename: '[name].js',
-        chunkFilename: '[name].js',
+        filename: '[name].[contenthash:16].js',
+        chunkFilename: '[name].[contenthash:16].js',
+        assetModuleFilename: '[name].[contenthash:16][ext]',
         module: true,
         chunkFormat: 'module',
         publicPath: '/bundle/',
@@ -38,7 +42,10 @@ export async function bundleForBrowsers(kind: BundleKind): Promise<Bundle> {
     })
     const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
     const out = join(folder, 'out')
+    const entry = namedChunkGroups['bundle']?.assets?.find(({ name }) => name.startsWith('bundle.'))?.name
+    if (!entry) throw new Error('The single bundle has no first file')
     return {
+      entry,
       files: new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name))])),
       chunksOf: Object.fromEntries(
         Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, assets.map((asset) => asset.name)]),
@@ -47,7 +54,7 @@ export async function bundleForBrowsers(kind: BundleKind): Promise<Bundle> {
   })
 }
 
-function common(folder: string, kind: BundleKind): Configuration {
+function common(folder: string, kind: BundleKind) {
   const federation = join(folder, 'federation.js')
   const nothingLent = join(folder, 'lend-modules.js')
   writeFileSync(federation, kind === 'whole' ? wholeSource() : splitSource())
@@ -64,6 +71,28 @@ function common(folder: string, kind: BundleKind): Configuration {
       new rspack.NormalModuleReplacementPlugin(/\/lend-modules\.ts$/, nothingLent),
     ],
     performance: false,
+  } satisfies Configuration
+}
+
+/** As if the sources had been changed so: before anything is named after its content. */
+class ChangeTexts {
+  readonly #changes: [string, string][]
+
+  constructor(changes: Record<string, string>) {
+    this.#changes = Object.entries(changes)
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ChangeTexts', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+      compilation.hooks.processAssets.tap({ name: 'ChangeTexts', stage }, () => {
+        for (const { name, source } of compilation.getAssets().filter((asset) => asset.name.endsWith('.js'))) {
+          const text = source.source().toString()
+          const changed = this.#changes.reduce((all, [from, to]) => all.replaceAll(from, to), text)
+          if (changed !== text) compilation.updateAsset(name, new sources.RawSource(changed))
+        }
+      })
+    })
   }
 }
 

@@ -6,8 +6,8 @@ import { bundleForBrowsers, type Bundle, type BundleKind } from './build-bundle.
 
 /** Serves the reference: shell and remotes built as one, with the HTML and the data of the site at `siteOrigin`. */
 export async function serveSingleBundle(siteOrigin: string, kind: BundleKind = 'whole') {
-  const bundle = await bundleForBrowsers(kind)
-  const files = new Map([...bundle.files].map(([name, body]) => [folder + name, fileAnswer(name, body)]))
+  let bundle = await bundleForBrowsers(kind)
+  let files = answersOf(bundle)
   const answer = async (url: string) => files.get(url) ?? fromSite(siteOrigin, url, bundle)
   const server = createServer((request, response) => {
     const sent = answer(request.url ?? '/').then(({ body, headers }) => response.writeHead(200, headers).end(body))
@@ -17,9 +17,17 @@ export async function serveSingleBundle(siteOrigin: string, kind: BundleKind = '
 
   return {
     origin: `http://localhost:${port}`,
+    /** Takes the place of the first with another bundle, of sources in which texts were changed. */
+    async deploy(changes: Record<string, string>) {
+      bundle = await bundleForBrowsers(kind, changes)
+      files = answersOf(bundle)
+    },
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }
 }
+
+const answersOf = ({ files }: Bundle) =>
+  new Map([...files].map(([name, body]) => [folder + name, fileAnswer(name, body)]))
 
 type Answer = { body: Buffer; headers: Record<string, string> }
 
@@ -33,9 +41,9 @@ async function fromSite(siteOrigin: string, url: string, bundle: Bundle): Promis
 }
 
 /** The site's own page with the modules of builds replaced by those of the bundle, preloads of what the page needs included. */
-function withBundle(html: string, { files, chunksOf }: Bundle) {
+function withBundle(html: string, { files, entry, chunksOf }: Bundle) {
   const parts = partsIn(html).filter((part) => part in chunksOf)
-  const modules = new Set(['bundle.js', ...parts.flatMap((part) => chunksOf[part] ?? [])])
+  const modules = new Set([entry, ...parts.flatMap((part) => chunksOf[part] ?? [])])
   const fonts = [...files.keys()].filter((name) => name.endsWith('.woff2'))
   const head = [
     ...[...modules].map((name) => `<link rel="modulepreload" href="${folder}${name}">`),
@@ -43,7 +51,7 @@ function withBundle(html: string, { files, chunksOf }: Bundle) {
       (name) =>
         `<link rel="preload" as="font" type="font/woff2" href="${folder}${name}" crossorigin fetchpriority="low">`,
     ),
-    `<script type="module" src="${folder}bundle.js"></script>`,
+    `<script type="module" src="${folder}${entry}"></script>`,
   ]
   return html
     .replaceAll(/<link[^>]*(rel="modulepreload"|as="font")[^>]*>/g, '')
@@ -61,7 +69,9 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.svg': 'image
 
 function fileAnswer(name: string, body: Buffer): Answer {
   const type = types[extname(name)] ?? 'application/octet-stream'
-  return type === 'font/woff2' ? { body, headers: { 'content-type': type } } : brotli(body, type)
+  const { body: sent, headers } =
+    type === 'font/woff2' ? { body, headers: { 'content-type': type } } : brotli(body, type)
+  return { body: sent, headers: { ...headers, 'cache-control': 'public, max-age=31536000, immutable' } }
 }
 
 const brotli = (body: Buffer | string, type: string): Answer => ({
