@@ -78,11 +78,14 @@ test('a visitor who comes back gets what changed, and nothing that did not', asy
   const scripts = await scriptsOfVisit(page)
 
   await shows(page, 'Find reward hotels')
-  expect(scripts.map(({ address }) => address)).toContain(containerOf(build))
-  expect(scripts.every(({ address }) => address.startsWith(`/artifacts/${name}/`))).toBe(true)
-  expect(scripts.map(({ encoding }) => encoding)).toEqual(scripts.map(() => 'dcb'))
+  const had = new Set(first.map(({ address }) => address))
+  expect(scripts.filter(({ address }) => had.has(address))).toEqual([])
+  // What the shell loads when it is idle may have come with neither visit, or only with this one.
+  const changed = scripts.filter(({ address }) => address.startsWith(`/artifacts/${name}/`))
+  expect(changed.map(({ address }) => address)).toContain(containerOf(build))
+  expect(changed.map(({ encoding }) => encoding)).toEqual(changed.map(() => 'dcb'))
   const bytes = (of: Script[]) => of.reduce((sum, script) => sum + script.bytes, 0)
-  expect(bytes(scripts)).toBeLessThan(bytes(first) / 50)
+  expect(bytes(changed)).toBeLessThan(bytes(first) / 50)
 })
 
 test('a visitor gets whole files where what changed was damaged in the store', async ({ page }) => {
