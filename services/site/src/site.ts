@@ -41,7 +41,7 @@ import { runRadar } from '@pointfare/flights/radar/run-radar'
 import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
 import { followRouteVersions, type FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
 import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
-import { startRendering } from './start-rendering.ts'
+import { serverTrials, startRendering } from './start-rendering.ts'
 import { edgePorts, type Parts } from './edge-ports.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
 import { atPort, reachable } from './listening-address.ts'
@@ -269,7 +269,14 @@ async function startReleases(parts: Parts, config: Config, { db, releaseToken, l
     smoke: {
       isRequired: browser.isRequired,
       tryOut: (previews) =>
-        executablePath === undefined ? undefined : openSmoke({ executablePath, origin: localOrigin, previews }),
+        executablePath === undefined
+          ? undefined
+          : openSmoke({
+              executablePath,
+              origin: localOrigin,
+              previews,
+              onServer: serverTrials(config, () => releases),
+            }),
     },
   })
   if (browser.notice) releases.app.log.warn(browser.notice)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
+import type { Releases } from '@pointfare/platform/registry/build-releases'
 import { openRendering } from '@pointfare/platform/render/rendering'
 import type { Config } from '@pointfare/server/config'
 import { apiVersions } from './api-versions.ts'
@@ -30,4 +31,16 @@ export function startRendering(parts: Parts, { rendering, duffelToken }: Config,
   const openOne = () => void edge.inject('/').catch(() => undefined)
   releases.live.onRelease(openOne)
   if (releases.live.current()) openOne()
+}
+
+/** What releases are tried with where their pages are drawn here: renderers kept apart as those for visitors are. */
+export function serverTrials({ rendering }: Config, releases: () => Pick<Releases, 'files'>) {
+  if (!rendering.isOn) return undefined
+  const { heapMb, uid } = rendering
+  return {
+    readFile: async (name: string, build: string, path: string) =>
+      (await releases().files.find(name, build, path))?.text(),
+    heapMb,
+    uid,
+  }
 }

@@ -118,7 +118,7 @@ describe('the JSON that pages, tools, registry and edge exchange', () => {
     ['TokenHolder(name scopes[] expiresAt)', TokenHolder],
     ['TokenRequest(name scopes[] expiresInDays?)', TokenRequest],
     [
-      'ReleaseDocument(schema=1 channel seq createdAt shell(build version publishedAt base entry preload[] styles[] server? integrity* pages?*[] withdrawn?[]) remotes*(build version publishedAt base entry preload[] styles[] server? integrity* owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request) lent?[] withdrawn?[] previous?(build version publishedAt base entry preload[] styles[] server? integrity*) canary?(build version publishedAt base entry preload[] styles[] server? integrity* basisPoints salt startedAt)) removed?[](name builds[]) frozen?=true signature?)',
+      'ReleaseDocument(schema=1 channel seq createdAt shell(build version publishedAt base entry preload[] pages?*[] styles[] server? integrity* withdrawn?[]) remotes*(build version publishedAt base entry preload[] pages?*[] styles[] server? integrity* owner shellApi routes[](path title description guard?=authenticated shows?[]) slots[] prefetch?[](path request) lent?[] withdrawn?[] previous?(build version publishedAt base entry preload[] pages?*[] styles[] server? integrity*) canary?(build version publishedAt base entry preload[] pages?*[] styles[] server? integrity* basisPoints salt startedAt)) removed?[](name builds[]) frozen?=true signature?)',
       ReleaseDocument,
     ],
     ['RemovalPreview(channel seq name build canary pages[] slots[](slot places[]) tabs)', RemovalPreview],

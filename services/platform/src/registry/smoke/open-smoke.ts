@@ -1,17 +1,28 @@
+import { previewHeader } from '@pointfare/shared/platform/smoke'
+import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { hasNamespaces, type Isolation } from '../../render/parent/isolation.ts'
 import type { Previews } from './previews.ts'
 import { runInWorker, type TrialLimits } from './run-in-worker.ts'
 import type { TryOut } from './smoke.service.ts'
+import { tryOnServer, type ServerTrialPorts } from './try-on-server.ts'
 
 const worker = join(import.meta.dirname, 'trial-worker.ts')
 
 /** Several times what a slow machine needs; and less, together with waiting for it, than programs wait for an answer. */
 const limits: TrialLimits = { stepMs: 60_000, totalMs: 120_000 }
 
-type Where = { executablePath: string; origin: string; previews: Previews }
+type Where = {
+  executablePath: string
+  origin: string
+  previews: Previews
+  /** Undefined where pages are drawn by browsers alone. */
+  onServer?: (Pick<ServerTrialPorts, 'readFile'> & Omit<Isolation, 'namespaces'>) | undefined
+}
 
 /** Tries sites that this process serves at `origin` for requests with the token of a preview. */
-export function openSmoke({ executablePath, origin, previews }: Where): TryOut {
+export function openSmoke({ executablePath, origin, previews, onServer }: Where): TryOut {
   return async ({ releases, plan }) => {
     const tokens: string[] = []
     const show = (document: Parameters<Previews['show']>[0]) => {
@@ -34,9 +45,29 @@ export function openSmoke({ executablePath, origin, previews }: Where): TryOut {
       ),
     }
     try {
-      return await runInWorker(worker, job, limits)
+      const { findings, pages } = await runInWorker(worker, job, limits)
+      if (!onServer) return { findings, pages }
+      const trial = { release: candidate, remotes: plan.remotes, pages: plan.pages }
+      const config = await configOf(origin, job.token)
+      const { readFile, heapMb, uid } = onServer
+      const isolation = { heapMb, uid, namespaces: hasNamespaces() }
+      const found = await tryOnServer({ ...trial, config }, { readFile, isolation, askApi: askAt(origin) })
+      return { findings: [...findings, ...found], pages }
     } finally {
       for (const token of tokens) previews.hide(token)
     }
   }
+}
+
+/** What the site tells its pages, as one of them has it. */
+async function configOf(origin: string, token: string): Promise<RuntimeConfig> {
+  const page = await fetch(`${origin}/login`, { headers: { [previewHeader]: token } })
+  const [, json = ''] =
+    /<script type="application\/json" id="runtime-config">(.*?)<\/script>/s.exec(await page.text()) ?? []
+  return z.parse(RuntimeConfig, JSON.parse(json))
+}
+
+const askAt = (origin: string) => async (path: string) => {
+  const answer = await fetch(origin + path, { headers: { accept: 'application/json' } })
+  return { status: answer.status, body: await answer.text() }
 }
