@@ -16,7 +16,7 @@ async function findings(code: string | undefined, shell?: string) {
       readFile,
       askApi: async (path) => ({ status: 200, body: JSON.stringify({ path }) }),
       isolation: { heapMb: 64, namespaces: false },
-      limits: { pageMs: 300, hangMs: 500, startMs: 8000 },
+      limits: { pageMs: 300, hangMs: 500 },
     },
   )
 }

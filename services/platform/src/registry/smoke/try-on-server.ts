@@ -46,7 +46,8 @@ export async function tryOnServer(trial: ServerTrial, ports: ServerTrialPorts): 
   const renderer = startRenderer({ release, config, ...files }, { ...times, ...ports.isolation })
   try {
     const started = await startOf(renderer)
-    if (started) return [{ field: `${started.culprit ?? 'shell'} on the server`, message: started.words }]
+    // Without code that was running the machine is at fault, and nothing is known of the builds.
+    if (started) return started.culprit ? [{ field: `${started.culprit} on the server`, message: started.words }] : []
     const findings: Finding[] = []
     for (const page of pages.filter(({ remote }) => isDrawn(remote))) {
       // oxlint-disable-next-line no-await-in-loop
