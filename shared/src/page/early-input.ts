@@ -1,22 +1,6 @@
 /** Where the page keeps what people do before its scripts have started, and what ends that. */
 export const earlyInputName = 'pointfareEarlyInput'
 
-/** What somebody did: `kind` is the event's type. */
-export type EarlyInput = {
-  kind: 'input' | 'change' | 'click' | 'submit' | 'focusout'
-  target: Element
-  /** What the field held then. */
-  value?: string
-  checked?: boolean
-  /** The button that a form was submitted with. */
-  by?: HTMLElement | null
-}
-
-export type EarlyInputs = {
-  /** Ends the keeping, and answers all of it in order. */
-  take: () => EarlyInput[]
-}
-
 /** After so long a form that was submitted goes its own way, by the address that it has without scripts. */
 const submitAfterMs = 8000
 

@@ -1,4 +1,5 @@
-import { earlyInputName, type EarlyInput, type EarlyInputs } from '@pointfare/shared/page/early-input'
+import { earlyInputName } from '@pointfare/shared/page/early-input'
+import type { EarlyInput, EarlyInputs } from './early-inputs.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 

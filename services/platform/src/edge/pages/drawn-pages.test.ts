@@ -25,7 +25,7 @@ describe('a page that was drawn', () => {
     const nonce = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1]
     expect(statusCode).toBe(200)
     expect(body).toContain(
-      `<style data-emotion="pf a" nonce="${nonce}">.a{color:red}</style><div id="root" data-drawn><main>drawn</main></div>`,
+      `</script><style data-emotion="pf a" nonce="${nonce}">.a{color:red}</style><div id="root" data-drawn><main>drawn</main></div>`,
     )
     expect(DrawnPage.parse(drawnPage(body))).toEqual({
       now: '2027-03-01T10:00:00.000Z',
@@ -82,6 +82,17 @@ describe('a page that was drawn', () => {
       body: '',
       type: 'text/html; charset=utf-8',
     })
+  })
+})
+
+it('leads a form that was sent without scripts to the page it asks for', async () => {
+  edge = await anEdge()
+
+  const { statusCode, headers } = await edge.inject('/search?airline=VS&origin=LHR&destination=JFK')
+
+  expect({ statusCode, location: headers.location }).toEqual({
+    statusCode: 303,
+    location: expect.stringContaining('/search/airline/VS/origin/LHR/destination/JFK'),
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
+import { earlyInputScript } from '@pointfare/shared/page/early-input'
 import { pageHead, type HeadElement, type PageHead } from '@pointfare/shared/page/page-head'
 import { drawnPageId } from '@pointfare/shared/platform/server-rendering'
 import { themeScript } from '@pointfare/shared/page/theme'
@@ -64,7 +65,7 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
           '<!--boot-->': lines([wasToBeDrawn ? asked : '', entry]),
         }),
       start: ({ html, styles }) =>
-        `${styles.map(({ id, css }) => `${tag('style', { 'data-emotion': id, nonce })}${css}</style>`).join('')}<div id="root" data-drawn>${html}</div>`,
+        `${earlyInputHtml(nonce)}${styles.map(({ id, css }) => `${tag('style', { 'data-emotion': id, nonce })}${css}</style>`).join('')}<div id="root" data-drawn>${html}</div>`,
       ending: (drawn) => fill(spoken, { '<!--waiting-->': '', '<!--boot-->': lines([drawnBlock(drawn), entry]) }),
     }
   }
@@ -93,6 +94,9 @@ const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
 
 /** Before everything that is drawn, or a chosen theme would flash up late. */
 const themeHtml = (nonce: string) => `<script nonce="${nonce}">${themeScript}</script>`
+
+/** Keeps what people do with what is drawn until the shell has taken it over. */
+const earlyInputHtml = (nonce: string) => `<script nonce="${nonce}">${earlyInputScript}</script>`
 
 /** What replaces `<!--head-->`: the words of the page, and the nonce for styles that the page makes itself. */
 function headHtml(head: PageHead, nonce: string): string {

@@ -3,6 +3,7 @@ import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Config } from '@pointfare/server/config'
+import { addressOfForm } from '@pointfare/shared/format/form-address'
 import { setTimeout } from 'node:timers/promises'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { acceptedEncoding, compress } from '../content-encoding.ts'
@@ -37,6 +38,10 @@ export function createPageSender(ports: EdgePorts): PageSender {
     if (address) return reply.redirect(address, 307)
 
     const pathname = pathnameOf(request.raw.url ?? '')
+    const query = (request.raw.url ?? '').split('?')[1]
+    const submitted = query && addressOfForm(pathname, new URLSearchParams(query))
+    if (submitted) return reply.header('cache-control', 'no-cache').redirect(submitted, 303)
+
     const nonce = randomBytes(16).toString('base64url')
     const overridden = await findOverride(ports, request, reply)
     const preview = previewFor(request, ports)
