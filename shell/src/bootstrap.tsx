@@ -13,6 +13,7 @@ import { answeredWithPage, keepAnswers } from './hydration/drawn-answers.ts'
 import { createDrawnClock } from './hydration/drawn-clock.ts'
 import { takeOverRemotes } from './hydration/drawn-remotes.ts'
 import { createHydration } from './hydration/hydration.ts'
+import { keepForOffline } from './hydration/keep-for-offline.ts'
 import { replayEarlyInput } from './hydration/replay-input.ts'
 import { reportMismatch } from './hydration/report-mismatch.ts'
 import { returnStyles } from './hydration/return-styles.ts'
@@ -103,6 +104,7 @@ if (drawn) {
   await takeOverRemotes(drawn.drawn, remotes, root)
   hydration.onFrame(() => replayEarlyInput(window))
   hydrateRoot(root, app, { onRecoverableError: reportMismatch })
+  if (page.config.serviceWorker) void keepForOffline(drawn, window).catch(() => {})
 } else {
   createRoot(root).render(app)
 }

@@ -1,0 +1,30 @@
+import { keptPages } from '../offline/kept-pages.ts'
+import { fakeCaches } from '../testing/fake-caches.ts'
+import { createAnswers } from '../worker/answers.ts'
+import { keepForOffline } from './keep-for-offline.ts'
+
+const origin = 'https://pointfare.example'
+const now = '2026-11-21T12:00:00.000Z'
+
+const keep = (answers: Record<string, unknown>, caches: CacheStorage) =>
+  keepForOffline({ now, answers }, { location: { origin, pathname: '/search', search: '?seats=2' }, caches })
+
+describe('answers that came with a page', () => {
+  it('are what the worker answers without network, with their time', async () => {
+    const caches = fakeCaches()
+    await keep({ '/v1/api/airlines': ['VS'], '@"/one","/two",': [1, 2] }, caches)
+
+    const worker = createAnswers({
+      caches,
+      fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
+      now: () => Date.parse(now),
+    })
+    const { response, keptAt } = await worker.answer(new Request(`${origin}/v1/api/airlines`))
+
+    expect(await response.json()).toEqual(['VS'])
+    expect(keptAt).toBe(now)
+    expect(await keptPages({ ...caches, has: async () => true })).toEqual([
+      { address: '/search?seats=2', keptAt: new Date(now) },
+    ])
+  })
+})
