@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { get, type Agent } from 'node:http'
 import { Client } from 'pg'
 import type { BenchSite } from './bench-site.ts'
 import { openRawClient } from './raw-answers.ts'

@@ -25,6 +25,7 @@ type Props = PlaceFieldsProps &
 
 /** What to search for: the same form on the home page and above the results. */
 export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }: Props) {
+  const interest = { onFocus: onInterest, onPointerEnter: onInterest }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -37,8 +38,7 @@ export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }
         action={searchPattern}
         noValidate
         onSubmit={handleSubmit}
-        onFocus={onInterest}
-        onPointerEnter={onInterest}
+        {...interest}
         css={form}
       >
         <TripFields {...fields} />

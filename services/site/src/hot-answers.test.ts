@@ -129,6 +129,7 @@ describe('a kept answer', () => {
       await Promise.all([get(search), get(cheapest)])
       await setPoints(points)
       await until(async () => (await pointsIn(search)) === points && (await pointsIn(cheapest)) === points)
+      expect([await pointsIn(search), await pointsIn(cheapest)]).toEqual([points, points])
     }
   })
 
@@ -136,6 +137,7 @@ describe('a kept answer', () => {
     await get(search)
     await run(`update route set last_seen_at = '2026-11-22T10:00:00Z'`)
     await until(async () => (await flightIn(search)).scrapedAt[2] === 22)
+    expect((await flightIn(search)).scrapedAt[2]).toBe(22)
   })
 
   it('is not for members, whose currency is another', async () => {

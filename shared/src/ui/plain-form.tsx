@@ -32,7 +32,7 @@ export function PlainForm({ label, action, submit, fields }: Props) {
             {says}
             {options ? (
               <select name={name} defaultValue={value} css={control}>
-                <option value="" />
+                <option value="">Choose</option>
                 {options.map((option) => (
                   <option key={option.value} value={option.value}>
                     {option.label}

@@ -54,7 +54,7 @@ function evaluate(code: string, address: string): unknown {
 async function refusalOf(container: Container, scope: Scope) {
   try {
     await container.init(scope)
-    return (await container.get('./entry'))().build
+    return container.get('./entry')().build
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -109,7 +109,7 @@ try {
   const fonts = pieces.flatMap(({ styles }) => styles).flatMap(({ css }) => css.match(/url\([^)]*woff2\)/g) ?? [])
   console.log(
     JSON.stringify({
-      files: [shellOut, remoteOut].map((path) => readdirSync(path, { recursive: true }).toSorted()),
+      files: [shellOut, remoteOut].map((path) => readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()),
       asked: { shell: shellAsks, remote: [...asked].toSorted() },
       drawn: pieces[0]?.drawn,
       heading: /<h1[^>]*>(.*?)<\/h1>/.exec(pieces[0]?.html ?? '')?.[1],
