@@ -107,7 +107,8 @@ export async function aRendering(
   remotes: Record<string, string | undefined>,
   ports: Partial<RenderPorts> & { shell?: string; deadlineMs?: number } = {},
 ) {
-  const { shell, deadlineMs = 300, ...given } = ports
+  // However slow the machine.
+  const { shell, deadlineMs = 5000, ...given } = ports
   const { release, readFile } = aRenderedRelease(remotes, shell)
   const lines: string[] = []
   const rendering = openRendering({
