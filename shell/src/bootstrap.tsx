@@ -46,7 +46,8 @@ const analytics = createAnalytics({
   startThirdParty: googleTagId === null ? undefined : () => startGoogleTag(googleTagId, window),
 })
 
-const router = createBrowserRouter(shellRoutes)
+// Data that came with the page: the router then leaves a page where its reader has scrolled to.
+const router = createBrowserRouter(shellRoutes, page.drawn && { hydrationData: { loaderData: {} } })
 const onCallEnded = logCalls(page.config.features)
 const session = browserSession({
   browser: window,

@@ -15,7 +15,10 @@ export async function takeOverRemotes(drawn: DrawnPage['drawn'], { store, loader
   const loads = Object.entries(drawn)
     .filter(([name]) => !others.has(name))
     .map(async ([name, build]) => {
-      const module = await loader.load(name, remotes[name])
+      const loading = loader.load(name, remotes[name])
+      const module = await loading
+      // What React's `use` looks at: drawing with what is there has to wait for nothing, not even a moment.
+      void Object.assign(loading, { status: 'fulfilled', value: module })
       if (module.build !== build) others.add(name)
     })
   await Promise.race([Promise.allSettled(loads), late()])

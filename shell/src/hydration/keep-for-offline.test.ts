@@ -23,7 +23,7 @@ describe('answers that came with a page', () => {
 
     expect(await response.json()).toEqual(['VS'])
     expect(keptAt).toBe(now)
-    expect(await keptPages({ ...caches, has: async () => true })).toEqual([
+    expect(await keptPages({ open: caches.open, has: async () => true })).toEqual([
       { address: '/search?seats=2', keptAt: new Date(now) },
     ])
   })
