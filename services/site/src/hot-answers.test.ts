@@ -88,6 +88,7 @@ describe('a kept answer', () => {
       const headers = encoding ? { 'accept-encoding': encoding } : {}
       const path = `${search}?page-number=0&page-size=28`
       await setPoints(12_500)
+      await until(async () => (await pointsIn(search)) === 12_500)
       const first = await get(path, headers)
       let second: Answer
       expect(await changes(async () => (second = await get(path, headers)))).toMatchObject({ hits: 1, misses: 0 })

@@ -45,7 +45,8 @@ export function createFolderStore(root: string): ArtifactStore {
 
     remove: (file) => rm(locate(file), { force: true }),
 
-    removeBuild: (name, build) => rm(join(root, name, build), { recursive: true, force: true }),
+    // Tries again where a comparison of builds writes into the folder meanwhile.
+    removeBuild: (name, build) => rm(join(root, name, build), { recursive: true, force: true, maxRetries: 10 }),
   }
 }
 
