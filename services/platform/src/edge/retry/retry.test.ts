@@ -21,12 +21,12 @@ const entryIn = (html: string) => /<script type="module" src="([^"]+)"/.exec(htm
 
 describe('a page that has not arrived', () => {
   it('leads to a retry that comes back to it, with its query', async () => {
-    const { body } = await edge.inject('/search?from="a"&b')
+    const { body } = await edge.inject('/search?about="a"&b')
     const href = /<a href="([^"]+)">Retry<\/a>/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
     const { statusCode, headers } = await edge.inject(href)
 
-    expect([statusCode, headers.location]).toEqual([303, '/search?from=%22a%22&b'])
+    expect([statusCode, headers.location]).toEqual([303, '/search?about=%22a%22&b'])
     expect(headers['cache-control']).toBe('no-store')
   })
 
