@@ -20,7 +20,7 @@ const name = 'mf-deals'
 const drawnWith = '@emotion/react/jsx-runtime'
 
 type Scope = Record<string, Record<string, { get: () => () => unknown }>>
-type Container = { init: (scope: Scope) => unknown; get: (module: string) => () => { build: string } }
+type Container = { init: (scope: Scope) => unknown; get: (module: string) => Promise<() => { build: string }> }
 
 /** A new remote in a folder of its own, with what the template has installed. */
 async function createRemote(folder: string) {
@@ -54,7 +54,7 @@ function evaluate(code: string, address: string): unknown {
 async function refusalOf(container: Container, scope: Scope) {
   try {
     await container.init(scope)
-    return container.get('./entry')().build
+    return (await container.get('./entry'))().build
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
