@@ -66,7 +66,7 @@ const ofAnotherTime = (heading: string) =>
 
 test('a remote whose versions no shell lends runs its own copies of them', async ({ page }) => {
   await promote(await ofAnotherTime('Find Dearest Reward Flights'))
-  const copies = page.waitForRequest(/mf-cheapest\/\w+\/copies\.js/)
+  const copies = page.waitForRequest(/mf-cheapest\/files\/[^/]+\/copies\.js/)
 
   await openTab(page)
 
