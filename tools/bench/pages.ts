@@ -2,6 +2,7 @@ import { dayMs } from '@pointfare/shared/contracts/days'
 import { chromium, type Browser } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import type { BenchSite } from './bench-site.ts'
+import { drawSingleBundle } from './single-bundle/draw-single-bundle.ts'
 import { serveSingleBundle } from './single-bundle/serve-single-bundle.ts'
 import { median } from './statistics.ts'
 import { visitPage, type Speed, type Visit } from './visit-page.ts'
@@ -25,8 +26,13 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
  */
 export async function benchPages(site: BenchSite): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs })
-  const single = await serveSingleBundle(site.origin, 'split')
-  const variants = { ours: site.origin, 'single bundle': single.origin }
+  const single = await serveSingleBundle(site.origin, { kind: 'split' })
+  const drawn = await serveSingleBundle(site.origin, { kind: 'split', change: await drawSingleBundle(site.origin) })
+  const variants = {
+    ours: site.origin,
+    'single bundle': single.origin,
+    'single bundle drawn on a server': drawn.origin,
+  }
   try {
     const lines: string[] = []
     for (const speed of ['slow', 'fast'] as const) {
@@ -35,6 +41,7 @@ export async function benchPages(site: BenchSite): Promise<string[]> {
     return lines
   } finally {
     await single.close()
+    await drawn.close()
     await browser.close()
   }
 }

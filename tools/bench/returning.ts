@@ -39,7 +39,7 @@ export async function benchReturning(site: BenchSite): Promise<string[]> {
     ]
 
     async function deployBundle(kind: BundleKind) {
-      const single = await serveSingleBundle(site.origin, kind)
+      const single = await serveSingleBundle(site.origin, { kind })
       const visitor: BrowserContext = await aVisitor(others)
       await visit(visitor, single.origin + path)
       await single.deploy(changes)

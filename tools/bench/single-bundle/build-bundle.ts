@@ -9,8 +9,8 @@ const workspace = join(import.meta.dirname, '../../..')
 const remotes = packages.filter((name) => name !== 'shell')
 
 /**
- * `files`: what the bundler wrote, by name, each with a hash of its content; `entry` is the first. `chunksOf`: the files of each part that is loaded on demand and has a name, by
- * that name: remotes, and pages of the shell.
+ * `files`: what the bundler wrote, by name, each with a hash of its content; `entry` is the first. `chunksOf`: the files of
+ * each part that is loaded on demand and has a name, by that name: remotes, and pages of the shell.
  */
 export type Bundle = { files: Map<string, Buffer>; entry: string; chunksOf: Record<string, string[]> }
 
@@ -51,6 +51,25 @@ export async function bundleForBrowsers(kind: BundleKind, changes: Record<string
         Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, assets.map((asset) => asset.name)]),
       ),
     }
+  })
+}
+
+/**
+ * The same for a server, as one CommonJS file: exports of `shell/src/server.tsx`, and `modules`, the remotes by name.
+ */
+export function bundleForServer(folder: string): Promise<string> {
+  return inNewFolder(async (sourceFolder) => {
+    const entry = join(sourceFolder, 'server.js')
+    writeFileSync(entry, serverSource())
+    const shared = common(sourceFolder, 'whole')
+    await build({
+      ...shared,
+      target: 'node',
+      entry: { server: entry },
+      output: { path: folder, filename: 'server.cjs', library: { type: 'commonjs-module' }, publicPath: '/bundle/' },
+      plugins: [...shared.plugins, new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    })
+    return join(folder, 'server.cjs')
   })
 }
 
@@ -97,6 +116,12 @@ class ChangeTexts {
 }
 
 const entryOf = (name: string) => JSON.stringify(join(workspace, name, 'src/entry.ts'))
+
+const serverSource = () => `
+export { createPageDrawer } from ${JSON.stringify(join(workspace, 'shell/src/server.tsx'))}
+${remotes.map((name, index) => `import * as remote${index} from ${entryOf(name)}`).join('\n')}
+export const modules = { ${remotes.map((name, index) => `'${name}': remote${index}`).join(', ')} }
+`
 
 const wholeSource = () => `
 ${remotes.map((name, index) => `import * as remote${index} from ${entryOf(name)}`).join('\n')}

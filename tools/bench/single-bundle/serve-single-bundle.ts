@@ -1,14 +1,27 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { bundleForBrowsers, type Bundle, type BundleKind } from './build-bundle.ts'
 
-/** Serves the reference: shell and remotes built as one, with the HTML and the data of the site at `siteOrigin`. */
-export async function serveSingleBundle(siteOrigin: string, kind: BundleKind = 'whole') {
+/** A page of the site, as the reference changes it before it is sent. */
+export type PageChange = (html: string, target: string) => Promise<string> | string
+
+type Options = {
+  kind?: BundleKind
+  /** After the builds' files were replaced by those of the bundle. */
+  change?: PageChange
+}
+
+/**
+ * Serves the reference: shell and remotes built as one, with the HTML and the data of the site at `siteOrigin`, whose pages
+ * browsers draw.
+ */
+export async function serveSingleBundle(siteOrigin: string, { kind = 'whole', change = (html) => html }: Options = {}) {
   let bundle = await bundleForBrowsers(kind)
   let files = answersOf(bundle)
-  const answer = async (url: string) => files.get(url) ?? fromSite(siteOrigin, url, bundle)
+  const pageOf: PageChange = (html, target) => change(withBundle(html, bundle), target)
+  const answer = async (url: string) => files.get(url) ?? fromSite(siteOrigin, url, pageOf)
   const server = createServer((request, response) => {
     const sent = answer(request.url ?? '/').then(({ body, headers }) => response.writeHead(200, headers).end(body))
     sent.catch((error: unknown) => response.destroy(error as Error))
@@ -33,11 +46,13 @@ type Answer = { body: Buffer; headers: Record<string, string> }
 
 const folder = '/bundle/'
 
-async function fromSite(siteOrigin: string, url: string, bundle: Bundle): Promise<Answer> {
+async function fromSite(siteOrigin: string, url: string, pageOf: PageChange): Promise<Answer> {
   const upstream = await fetch(siteOrigin + url)
   const type = upstream.headers.get('content-type') ?? 'text/plain'
   const body = Buffer.from(await upstream.arrayBuffer())
-  return type.startsWith('text/html') ? brotli(withBundle(body.toString(), bundle), type) : brotli(body, type)
+  return type.startsWith('text/html')
+    ? brotli(await pageOf(body.toString(), url), type, qualityOfPages)
+    : brotli(body, type, qualityOfPages)
 }
 
 /** The site's own page with the modules of builds replaced by those of the bundle, preloads of what the page needs included. */
@@ -56,12 +71,12 @@ function withBundle(html: string, { files, entry, chunksOf }: Bundle) {
   return html
     .replaceAll(/<link[^>]*(rel="modulepreload"|as="font")[^>]*>/g, '')
     .replaceAll(/<script[^>]*type="(module|importmap)"[^>]*>.*?<\/script>/gs, '')
-    .replace('</head>', `${head.join('')}</head>`)
+    .replace('</head>', () => `${head.join('')}</head>`)
 }
 
 /** What the site preloads: its remotes by name, and pages of the shell by the name of their chunk. */
 const partsIn = (html: string) =>
-  [...html.matchAll(/href="\/artifacts\/([\w-]+)\/[^"]*?([\w-]+)\.js"/g)].map(([, name = '', file = '']) =>
+  [...html.matchAll(/href="\/artifacts\/([\w-]+)\/[^"]*?([\w-]+)(?:\.\w+)?\.js"/g)].map(([, name = '', file = '']) =>
     name === 'shell' ? file : name,
   )
 
@@ -74,7 +89,10 @@ function fileAnswer(name: string, body: Buffer): Answer {
   return { body: sent, headers: { ...headers, 'cache-control': 'public, max-age=31536000, immutable' } }
 }
 
-const brotli = (body: Buffer | string, type: string): Answer => ({
-  body: brotliCompressSync(body),
+/** What the edge gives pages and the API its answers: made anew for each, more would cost more than it saves. */
+const qualityOfPages = 4
+
+const brotli = (body: Buffer | string, type: string, quality = constants.BROTLI_MAX_QUALITY): Answer => ({
+  body: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   headers: { 'content-type': type, 'content-encoding': 'br' },
 })
