@@ -77,6 +77,9 @@ const everything = {
 const whatThereIs = async () =>
   JSON.stringify((await api.db.query<object>(everything)).map((row) => JSON.stringify(row)).toSorted())
 
+/** As a number of its own: the id of a request may have these digits as well. */
+const hasHerPoints = (body: string) => /\b54321\b/.test(body)
+
 it('every operation of alerts that is not open to all is tried', () => {
   const own = operations.filter(({ operationId }) => !ofWebhooks.test(operationId))
 
@@ -90,7 +93,7 @@ describe.each(Object.keys(forgedTokens) as (keyof typeof forgedTokens)[])('%s', 
     const answers = await answersTo(await forgedTokens[forgery](api.tenant, ada))
 
     expect(statuses(answers)).toEqual(refusedWith(401))
-    expect(answers.filter(([, , body]) => body.includes('54321'))).toEqual([])
+    expect(answers.filter(([, , body]) => hasHerPoints(body))).toEqual([])
     expect(await whatThereIs()).toBe(before)
   })
 })
@@ -130,7 +133,7 @@ describe('what is Ada’s', () => {
       claimVisitor: mayClaim ? 200 : 401,
     })
     const told = answers.filter(([operationId]) => operationId !== 'claimVisitor').map(([, , body]) => body)
-    expect(told.filter((body) => /54321|Europe\/London/.test(body))).toEqual([])
+    expect(told.filter((body) => hasHerPoints(body) || body.includes('Europe/London'))).toEqual([])
     expect(await api.db.query(isHers, [victim.alertId])).toEqual([{ isPaused: false }])
   })
 

@@ -69,6 +69,9 @@ const whatAdaHas = () =>
             where m.email = '${ada.email}' order by 1, 5`,
   })
 
+/** As a number of its own: the id of a request may have these digits as well. */
+const hasHerPoints = (body: string) => /\b54321\b/.test(body)
+
 it('every operation is tried', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(callsFor).toSorted())
 })
@@ -78,7 +81,7 @@ it.each(Object.keys(forgedTokens) as (keyof typeof forgedTokens)[])('%s opens no
 
   const answers = await answersTo(await forgedTokens[forgery](api.tenant, ada))
 
-  expect(answers.filter(({ status, body }) => status !== 401 || body.includes('54321'))).toEqual([])
+  expect(answers.filter(({ status, body }) => status !== 401 || hasHerPoints(body))).toEqual([])
   expect(await whatAdaHas()).toEqual(before)
 })
 
