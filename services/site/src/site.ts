@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openAlerts } from '@pointfare/alerts/open-alerts'
 import { buildApi } from '@pointfare/flights/api/app'
@@ -8,7 +7,6 @@ import { openCashPrices } from '@pointfare/flights/cash-prices/open-cash-prices'
 import type { Config } from '@pointfare/server/config'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
-import type { Database } from '@pointfare/db/database'
 import { openDatabase } from '@pointfare/db/open-database'
 import { createProbe } from '@pointfare/db/probe'
 import { keepDemoData } from '@pointfare/feeds/demo/keep-demo-data'
@@ -27,21 +25,13 @@ import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { retentionJob } from '@pointfare/feeds/ingest/retention-job'
 import { readSourceHealth } from '@pointfare/feeds/ingest/source-health'
 import { openPull } from '@pointfare/feeds/pull/open-pull'
-import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
-import { lastKnown } from '@pointfare/platform/edge/last-known'
-import { buildReleases } from '@pointfare/platform/registry/build-releases'
-import { budgets } from '@pointfare/platform/registry/gate/budgets'
-import { openSigningKey } from '@pointfare/platform/registry/signing/signing-key'
-import { createSigner, releaseKey } from '@pointfare/platform/registry/signing/signer'
-import { chooseBrowser } from '@pointfare/platform/registry/smoke/choose-browser'
-import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
-import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
 import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
 import { runRadar } from '@pointfare/flights/radar/run-radar'
 import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
 import { followRouteVersions, type FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
 import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
-import { serverTrials, startRendering } from './start-rendering.ts'
+import { startReleases } from './start-releases.ts'
+import { startRendering } from './start-rendering.ts'
 import { edgePorts, type Parts } from './edge-ports.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
 import { atPort, reachable } from './listening-address.ts'
@@ -64,9 +54,6 @@ export type Site = {
   drain: () => Promise<void>
   close: () => Promise<void>
 }
-
-/** Built by `npm start` like the packages that are released; unlike them it belongs to this server. */
-const consoleFolder = join(import.meta.dirname, '../../platform/console/dist')
 
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
@@ -239,52 +226,6 @@ function openHotAnswers(versions: FollowedVersions, { hotAnswers, duffelToken }:
   if (hotAnswers.mostBytes === 0) return undefined
   const addressOf = createAnswerAddresses({ versions, hasSteadyCash: duffelToken === null, now })
   return createHotAnswers({ addressOf, freshness: versions, mostBytes: hotAnswers.mostBytes })
-}
-
-type ReleasesNeed = Installation & { db: Database; now: () => Date }
-
-/** The registry, with what this process cannot serve the live release for told from then on. */
-async function startReleases(parts: Parts, config: Config, { db, releaseToken, localOrigin, now }: ReleasesNeed) {
-  const store = await openArtifactStore(config)
-  const browser = await chooseBrowser(config.smoke)
-  const { executablePath } = browser
-  const signer = createSigner(await openSigningKey(config.dataDir, config.releases.signingKey))
-  const { trustedKeys, replacesSecrets } = config.releases
-  const secrets = { publicKey: signer.key.publicKey, trustedKeys, releaseToken }
-  await agreeOnSecrets(db, secrets, { replaces: replacesSecrets, now: now() })
-  const releases = await buildReleases({
-    db,
-    store,
-    token: releaseToken,
-    signer,
-    trustedKeys: config.releases.trustedKeys.map(releaseKey),
-    budgetOf: budgets(config.releases.budgets),
-    overrides: config.overrides,
-    now,
-    logLevel: config.logLevel,
-    trustedProxies: config.trustedProxies,
-    limits: config.rateLimits,
-    eventPlaces: { most: config.places.releaseEvents, mostPerClient: config.places.releaseEventsPerClient },
-    consoleFolder,
-    smoke: {
-      isRequired: browser.isRequired,
-      tryOut: (previews) =>
-        executablePath === undefined
-          ? undefined
-          : openSmoke({
-              executablePath,
-              origin: localOrigin,
-              previews,
-              onServer: serverTrials(config, () => releases),
-            }),
-    },
-  })
-  if (browser.notice) releases.app.log.warn(browser.notice)
-  parts.releases = releases
-  const findFaults = async () => [...(await releases.faults()), ...(await replacedSecrets(db, secrets))]
-  parts.faults = lastKnown(findFaults, { first: [], patienceMs: 1000 })
-  await parts.faults()
-  return releases
 }
 
 /** The site reaches its own tenant directly, past all proxies. */
