@@ -23,6 +23,7 @@ import { useHeldRows } from '../hooks/use-held-rows.ts'
 import { usePriceFeed } from '../hooks/use-price-feed.ts'
 import { useReader } from '../hooks/use-reader.ts'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { tallStack } from '../components/tall-stack.ts'
 
 type Props = { airlines: Airline[]; places: Places }
 
@@ -55,7 +56,7 @@ export function LiveFeed({ airlines, places }: Props) {
   }
 
   return (
-    <section ref={section} aria-labelledby="live-price-changes" css={stack}>
+    <section ref={section} aria-labelledby="live-price-changes" css={tallStack}>
       <div css={opening}>
         <h2 id="live-price-changes" ref={top} tabIndex={-1} css={heading}>
           Live price changes
@@ -102,15 +103,6 @@ function SilentSources({ children }: { children: string }) {
     </p>
   )
 }
-
-const stack = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space[3],
-  // The footer waits below the window until there is something to read.
-  minHeight: '40rem',
-})
 
 const opening = css({
   display: 'flex',

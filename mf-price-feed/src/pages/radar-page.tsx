@@ -15,6 +15,7 @@ import { SaverSeatItem } from '../components/saver-seat-item.tsx'
 import { radarQuery, readRadarFilters, withRadarFilters } from '../domain/radar-filters.ts'
 import { useOrigins } from '../hooks/use-origins.ts'
 import { useSaverSeats } from '../hooks/use-saver-seats.ts'
+import { tallStack } from '../components/tall-stack.ts'
 
 /** Seats that have just become a saver award, and how to follow them from elsewhere. */
 export function RadarPage() {
@@ -33,7 +34,7 @@ export function RadarPage() {
         >
           <RadarFilterBar filters={filters} places={places} locale={locale} onChange={change} />
         </NightOpening>
-        <section aria-labelledby="new-saver-seats" css={stack}>
+        <section aria-labelledby="new-saver-seats" css={tallStack}>
           <div css={opening}>
             <h2 id="new-saver-seats">New saver seats</h2>
             <RadarFeeds filters={filters} />
@@ -76,15 +77,6 @@ const page = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
-})
-
-const stack = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space[3],
-  // The footer waits below the window until there is something to read.
-  minHeight: '40rem',
 })
 
 const opening = css({

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createBell } from '@pointfare/flights/stream/bell'
 import { openListenConnection } from '@pointfare/flights/stream/listen-connection'
+import { keepFollowing } from '@pointfare/server/keep-following'
 import type { Planner } from './planner.ts'
 
 /** Notified by the matcher, once per commit. */
 const channel = 'alert_ring'
-
-const longestPauseMs = 5000
 
 type Options = {
   connectionString: string
@@ -25,27 +23,14 @@ export type Deliverer = {
 export function openDeliverer({ connectionString, planner, report, pollMs = 5000 }: Options): Deliverer {
   const bell = createBell()
   const stopping = new AbortController()
-  let failures = 0
   const isStopped = () => stopping.signal.aborted
 
-  async function follow() {
-    while (!isStopped()) {
-      try {
-        await followOnce()
-      } catch (error) {
-        if (failures === 0 && !isStopped()) report(error)
-        failures += 1
-      }
-      await pause(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  async function followOnce() {
+  async function follow(isWell: () => void) {
     const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
     try {
       while (!isStopped()) {
         await planAll()
-        failures = 0
+        isWell()
         await bell.wait(pollMs)
         // A connection that was lost says so here.
         await connection.query({ name: 'deliverer_is_connected', text: 'select' })
@@ -60,7 +45,7 @@ export function openDeliverer({ connectionString, planner, report, pollMs = 5000
     while (!isStopped() && (await planner.sendDue()) > 0);
   }
 
-  const ended = follow()
+  const ended = keepFollowing(follow, { signal: stopping.signal, report })
   return {
     async close() {
       stopping.abort()
@@ -69,6 +54,3 @@ export function openDeliverer({ connectionString, planner, report, pollMs = 5000
     },
   }
 }
-
-/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
-const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)

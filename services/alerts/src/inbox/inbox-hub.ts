@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createBell } from '@pointfare/flights/stream/bell'
 import { openListenConnection } from '@pointfare/flights/stream/listen-connection'
 import type { EventConnection } from '@pointfare/server/event-stream/event-connection'
 import { commentFrame, eventFrame, farewellFrame } from '@pointfare/server/event-stream/frames'
+import { keepFollowing } from '@pointfare/server/keep-following'
 import {
   inboxItemEventName,
   inboxUnreadEventName,
@@ -25,7 +25,6 @@ const longestMs = 15 * 60_000
 /** Tabs of one watcher that one process keeps up to date; with one more, the oldest is closed. */
 const mostPerWatcher = 20
 const retryMs = 3000
-const longestPauseMs = 5000
 
 export type InboxHub = {
   /** False when browsers are not served any more. */
@@ -46,7 +45,6 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
   const browsers = new Map<string, Set<EventConnection>>()
   /** News that came while others were told. */
   let news: InboxNews[] = []
-  let failures = 0
   const isStopped = () => stopping.signal.aborted
 
   const comments = setInterval(() => {
@@ -61,19 +59,7 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
     if (connection.isBehind()) connection.destroy()
   }
 
-  async function follow() {
-    while (!isStopped()) {
-      try {
-        await followOnce()
-      } catch (error) {
-        if (failures === 0 && !isStopped()) report(error)
-        failures += 1
-      }
-      await pause(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  async function followOnce() {
+  async function follow(isWell: () => void) {
     const connection = await openListenConnection({
       connectionString,
       channel: inboxChannel,
@@ -86,7 +72,7 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
     try {
       // While nobody listened something may have come in.
       for (const watcherId of browsers.keys()) await tell(watcherId, [])
-      failures = 0
+      isWell()
       ready.resolve()
       while (!isStopped()) {
         await bell.wait(commentMs)
@@ -116,7 +102,7 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
     for (const connection of browsers.get(watcherId) ?? []) write(connection, frames.join(''))
   }
 
-  const ended = follow()
+  const ended = keepFollowing(follow, { signal: stopping.signal, report })
   return {
     isOpen: () => !isStopped(),
     connections: () => allBrowsers().length,
@@ -168,6 +154,3 @@ function newsIn(payload: string | undefined): InboxNews | undefined {
     return undefined
   }
 }
-
-/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
-const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)

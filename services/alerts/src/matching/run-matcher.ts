@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { createBell } from '@pointfare/flights/stream/bell'
 import { openListenConnection } from '@pointfare/flights/stream/listen-connection'
+import { keepFollowing } from '@pointfare/server/keep-following'
 import { createMemory, matchBatch, type MatchedBatch } from './match-batch.ts'
 
 /** Notified by those who write price events, once per commit. */
@@ -10,7 +10,6 @@ const channel = 'price_change'
 const pollMs = 5000
 /** How soon it looks whether a process that matched has died in the middle. */
 const takenPollMs = 1000
-const longestPauseMs = 5000
 
 type Options = {
   db: Pick<OpenDatabase, 'query' | 'transaction'>
@@ -33,29 +32,16 @@ export type Matcher = {
 export function runMatcher({ db, connectionString, now, report, onBatch = () => {} }: Options): Matcher {
   const bell = createBell()
   const memory = createMemory()
-  let isStopped = false
   let rings = 0
-  let failures = 0
   const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
 
-  async function follow() {
-    while (!isStopped) {
-      try {
-        await followOnce()
-      } catch (error) {
-        if (failures === 0 && !isStopped) report(error)
-        failures += 1
-      }
-      await setTimeout(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  async function followOnce() {
+  async function follow(isWell: () => void) {
     const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
     try {
-      while (!isStopped) {
+      while (!isStopped()) {
         const { isTaken } = await matchAll()
-        failures = 0
+        isWell()
         await bell.wait(isTaken ? takenPollMs : pollMs)
         // A connection that was lost rang as well.
         await connection.query({ name: 'matching_still_there', text: 'select' })
@@ -72,21 +58,20 @@ export function runMatcher({ db, connectionString, now, report, onBatch = () => 
       rings += batch.rings
       stale += batch.stale
       onBatch(batch)
-      if (batch.isMore && !isStopped) continue
+      if (batch.isMore && !isStopped()) continue
       if (stale > 0)
         report(`${stale} price changes were matched with alerts hours late: what is no longer true rang nothing`)
       return batch
     }
   }
 
-  const ended = follow()
+  const ended = keepFollowing(follow, { signal: stopping.signal, report })
   return {
     async figures() {
       const [row] = await db.query<{ at: Date | null }>(oldestUnmatched)
       return { rings, lagSeconds: row?.at ? Math.max(0, now().getTime() - row.at.getTime()) / 1000 : 0 }
     },
     async stop() {
-      isStopped = true
       stopping.abort()
       bell.ring()
       await ended
@@ -99,6 +84,3 @@ const oldestUnmatched = {
   text: `select e.at from alert_position p
           cross join lateral (select at from price_event where id > p.event_id order by id limit 1) e`,
 }
-
-/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
-const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
+import { keepFollowing } from '@pointfare/server/keep-following'
 import { createBell } from '../stream/bell.ts'
 import { openListenConnection } from '../stream/listen-connection.ts'
 import { createKnownVersions } from './known-versions.ts'
@@ -9,7 +9,6 @@ import type { RouteKey, RouteVersions } from './route-versions.ts'
 
 /** Notified with every commit that moves a version. */
 const channel = 'route_version'
-const longestPauseMs = 5000
 
 type Options = {
   connectionString: string
@@ -34,27 +33,12 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
   let looking: Promise<boolean> | undefined
   let isFollowing = false
   let lookBeganAt = -Infinity
-  let failures = 0
   let epoch = 0
   let ended = Promise.resolve()
 
   const isStopped = () => stopping.signal.aborted
 
-  async function follow() {
-    while (!isStopped()) {
-      try {
-        await followOnce()
-      } catch (error) {
-        if (failures === 0 && !isStopped()) report(error)
-        failures += 1
-      } finally {
-        lose()
-      }
-      await setTimeout(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  async function followOnce() {
+  async function follow(isWell: () => void) {
     const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
     try {
       const repository = createRouteVersionsRepository(connection)
@@ -62,7 +46,7 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
       await read(async () => known.takeAll(await repository.movedSince(0)))
       epoch += 1
       isFollowing = true
-      failures = 0
+      isWell()
       while (!isStopped()) {
         await bell.wait(pollMs)
         await read(async () => {
@@ -136,7 +120,7 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
     look,
     start() {
       const first = new Promise<void>((resolve) => waiting.push(() => resolve()))
-      ended = follow()
+      ended = keepFollowing((isWell) => follow(isWell).finally(lose), { signal: stopping.signal, report })
       return first
     },
     async close() {
@@ -146,6 +130,3 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
     },
   }
 }
-
-/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
-const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { keepFollowing } from '@pointfare/server/keep-following'
 import { announcedAfterMs } from '../route-versions/lease.ts'
 import { createBell } from './bell.ts'
 import { openListenConnection } from './listen-connection.ts'
@@ -7,8 +8,6 @@ import { createPriceEventsRepository, pageRows, type PriceEventsRepository } fro
 
 /** Notified by those who write events, once per commit. */
 const channel = 'price_change'
-
-const longestPauseMs = 5000
 
 type Options = {
   connectionString: string
@@ -33,29 +32,16 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
   let position: number | undefined
   /** Ends when all that was read has been handed out. */
   let handing = Promise.resolve()
-  let failures = 0
 
   const isStopped = () => stopping.signal.aborted
 
-  async function follow() {
-    while (!isStopped()) {
-      try {
-        await followOnce()
-      } catch (error) {
-        if (failures === 0 && !isStopped()) report(error)
-        failures += 1
-      }
-      await setTimeout(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  async function followOnce() {
+  async function follow(isWell: () => void) {
     const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
     try {
       const repository = createPriceEventsRepository(connection)
       while (!isStopped()) {
         await read(repository)
-        failures = 0
+        isWell()
         await bell.wait(pollMs)
       }
     } finally {
@@ -118,7 +104,7 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
 
     /** Resolves when the database has been read for the first time. */
     start() {
-      ended = follow()
+      ended = keepFollowing(follow, { signal: stopping.signal, report })
       return caughtUp()
     },
 
@@ -133,6 +119,3 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
     },
   }
 }
-
-/** Doubles from 100 ms, at random so that processes which lost the same server do not come back in step. */
-const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
