@@ -120,8 +120,8 @@ test.describe('a server that fails', () => {
 })
 
 test.describe('on this device', () => {
-  // The tenant is asked for the session of the deleted login, which it says it does not have.
-  test.use({ expectedNoise: [/status of 400/] })
+  // The tenant is asked for the session of the deleted login, which it says it does not have, and a new member's record is looked for.
+  test.use({ expectedNoise: [/status of (400|404|409)/] })
 
   test('an account is deleted with everything in it, and its address may sign up again', async ({ page }) => {
     // Two sign-ups and a deletion are three journeys' worth.
