@@ -67,7 +67,7 @@ module.exports = {
       'Nothing that draws may reach the server programs; words are the same wherever they are written, and the palette is data for the pages that they write themselves.',
       { path: '^services/(?!platform/console/)', pathNot: test },
       {
-        path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/|format/|ui/palette[.])',
+        path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/|format/|ui/(?:palette|font-hashes)[.])',
       },
     ),
     rule(
@@ -83,6 +83,18 @@ module.exports = {
       'What only the sources know, a visitor cannot see.',
       { path: '^e2e/' },
       { path: '^(shell|mf-[^/]+|services)/|^shared/src/(?!contracts/|testing/)' },
+    ),
+    rule(
+      'what-is-published-knows-no-site',
+      'Teams install it without any of our programs: of the services only what declares a build is within reach.',
+      { path: '^tools/packages/(remote|create)/', pathNot: test },
+      { path: '^(shell|mf-[^/]+|e2e)/|^services/(?!platform/src/registry/)' },
+    ),
+    rule(
+      'published-containers-stand-alone',
+      'They become part of every build of every team, and of a page that has all it needs.',
+      { path: '^tools/packages/remote/src/containers/', pathNot: test },
+      { path: '^(shared|shell|mf-[^/]+|services|e2e|tools)/', pathNot: '^tools/packages/remote/src/containers/' },
     ),
     rule(
       'test-support-stays-in-tests',
@@ -123,7 +135,8 @@ module.exports = {
       { path: `^${feature}/(?!domain/)|^shared/src/(http|ui|remote)/|${frontEndLibraries}` },
     ),
 
-    // Between the packages of the server: db ← server ← mail ← identity, platform, flights ← feeds, alerts ← site.
+    // Between the packages of the server: db ← server ← mail ← identity, platform, flights ← feeds, alerts ← site; backup
+    // stands on server as well, and only the site and tools know it.
     rule(
       'db-is-the-engine-only',
       'It opens, migrates and watches a database; whose tables are in it is not its business.',
@@ -141,6 +154,18 @@ module.exports = {
       'Whoever writes letters imports it, so it may know none of them.',
       { path: '^services/mail/', pathNot: test },
       { path: '^services/(?!mail/|server/|db/)' },
+    ),
+    rule(
+      'backups-stand-on-server',
+      'A copy is taken and brought back without any of the programs that wrote what is in it.',
+      { path: '^services/backup/', pathNot: test },
+      { path: '^services/(?!backup/|server/|db/)' },
+    ),
+    rule(
+      'programs-know-no-backups',
+      'Nothing that serves visitors may need them.',
+      { path: '^services/(?!backup/|site/)', pathNot: test },
+      { path: '^services/backup/' },
     ),
     rule(
       'only-the-queue-knows-its-library',
@@ -228,7 +253,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|[.]json$' },
+    // What is copied into projects elsewhere finds its packages there; a journey checks it.
+    exclude: { path: '/dist/|[.]json$|^tools/packages/create/template/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

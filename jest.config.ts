@@ -16,6 +16,7 @@ const esmOnly = [
   'non-error',
   'path-to-regexp',
   'pg-boss',
+  'pixelmatch',
   'rrule-temporal',
   'serialize-error',
   '@seriousme',
@@ -43,7 +44,7 @@ const base = {
     '^fauxqs$': '<rootDir>/services/platform/node_modules/fauxqs/dist/app.js',
   },
   // What was built is a package of the same name as what it was built from.
-  modulePathIgnorePatterns: ['/tools/client/dist/'],
+  modulePathIgnorePatterns: ['/tools/client/dist/', '/tools/packages/dist/'],
   globals: { __POINTFARE_BUILD__: 'test', __POINTFARE_LENT__: {} },
 } satisfies Config
 
@@ -69,6 +70,9 @@ const browser = (name: string) => [
   },
 ]
 
+/** Notes what tests ask of databases, while `npm run record-statements` wants to know. */
+const recording = process.env['RECORDED_STATEMENTS'] ? ['<rootDir>/tools/jest/record-statements.ts'] : []
+
 const node = (name: string, ...ignored: string[]) => ({
   ...base,
   displayName: name,
@@ -76,7 +80,7 @@ const node = (name: string, ...ignored: string[]) => ({
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...ignored],
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/name-plugins.ts', failOnComplaints],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/name-plugins.ts', failOnComplaints, ...recording],
 })
 
 const withDatabase = {
@@ -89,7 +93,7 @@ const template = 'tools/create-remote/template'
 
 const config: Config = {
   // Servers and compilers are started.
-  testTimeout: 40_000,
+  testTimeout: 90_000,
   // The database and the programs that tests start leave cores idle that a worker less would waste.
   maxWorkers: '100%',
   projects: [

@@ -3,12 +3,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const tools = dirname(fileURLToPath(import.meta.url))
 const workspace = dirname(tools)
 const { pointfare: pinned } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'))
+const rememberedFile = join(workspace, 'node_modules/.cache/pointfare-node')
 const installedMark = join(workspace, 'node_modules/.pointfare-installed')
 
 const [command, ...args] = process.argv.slice(2)
@@ -16,11 +17,16 @@ const [command, ...args] = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < 20) end(`Node 20 or newer is needed; this is ${process.version}`)
 if (!commands().includes(command)) end(`Usage: npm run <command>, where <command> is one of: ${commands().join(', ')}`)
 
-if (process.versions.node === pinned.node && process.env.POINTFARE_PINNED === 'yes') {
-  if (!isInstalled()) await install()
+const isPinned = process.versions.node === pinned.node && process.env.POINTFARE_PINNED === 'yes'
+if (isPinned) remember(process.execPath)
+const node = isPinned ? process.execPath : rememberedNode()
+
+if (node) {
+  const ours = { ...(isPinned ? {} : withTools(node)), POINTFARE_PINNED: 'yes' }
+  if (!isInstalled()) await install(ours)
   // What Node has translated once it need not translate again, in this process and in all that it starts.
   const cache = { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node') }
-  await run(process.execPath, [join(tools, 'commands', `${command}.ts`), ...args], cache)
+  await run(node, [join(tools, 'commands', `${command}.ts`), ...args], { ...ours, ...cache })
 } else {
   const again = ['node', fileURLToPath(import.meta.url), command, ...args]
   const packages = ['-p', `node@${pinned.node}`, '-p', `pnpm@${pinned.pnpm}`]
@@ -44,11 +50,45 @@ function lockfileHash() {
     .digest('hex')
 }
 
-async function install() {
+/** npx takes as long as the site to start, only to find again what it has found before. */
+function remember(found) {
+  if (rememberedNode() === found) return
+  mkdirSync(dirname(rememberedFile), { recursive: true })
+  writeFileSync(rememberedFile, found)
+}
+
+/** Where npx put Node, if that and pnpm beside it still are what is pinned. */
+function rememberedNode() {
+  try {
+    const found = readFileSync(rememberedFile, 'utf8')
+    const packages = packagesOf(found)
+    const isThere = ['node', 'pnpm'].every((name) => versionIn(join(packages, name)) === pinned[name])
+    return isThere && existsSync(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** As npx sets it: the pinned programs come first. */
+function withTools(found) {
+  const name = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH'
+  return { [name]: join(packagesOf(found), '.bin') + delimiter + process.env[name] }
+}
+
+/** Node is in `node_modules/node/bin`. */
+function packagesOf(found) {
+  return dirname(dirname(dirname(found)))
+}
+
+function versionIn(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+}
+
+async function install(env) {
   await run(
     'pnpm',
     ['install', '--frozen-lockfile', '--reporter=append-only'],
-    {},
+    env,
     'pnpm could not install the packages',
   )
   mkdirSync(dirname(installedMark), { recursive: true })

@@ -9,7 +9,7 @@ import { violations } from './violations.ts'
 const workspace = join(import.meta.dirname, '../..')
 const { forbidden, options } = createRequire(import.meta.url)(join(workspace, '.dependency-cruiser.cjs'))
 
-const skeletonFolders = ['shell', 'mf-one', 'mf-two', 'shared', 'services', 'e2e']
+const skeletonFolders = ['shell', 'mf-one', 'mf-two', 'shared', 'services', 'tools', 'e2e']
 
 async function rulesBrokenIn(folder: string, folders = skeletonFolders) {
   const cruiseOptions: ICruiseOptions = { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder }

@@ -21,5 +21,7 @@ for (const step of steps.filter(({ name }) => names.length === 0 || names.includ
   console.log(`${summary(outcome)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
+// Far up, among thousands of lines, nobody finds it.
+if (total.failures.length > 0) console.log(`\n── What failed\n${total.failures.join('\n\n')}`)
 console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

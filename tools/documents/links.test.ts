@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { documents, repositoryFiles, textFiles, textOf } from './repository-files.ts'
+import { documents, repositoryFiles, textOf } from './repository-files.ts'
 
 const known = new Set(repositoryFiles)
 const linkIn = /\[[^\]]*\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g
@@ -71,7 +71,8 @@ describe('a document', () => {
   })
 
   it('names only commands that a package.json has', () => {
-    const scripts = ['package.json', 'mf-search/package.json'].flatMap((file) =>
+    const project = 'tools/packages/create/template/common/package.json'
+    const scripts = ['package.json', 'mf-search/package.json', project].flatMap((file) =>
       Object.keys((JSON.parse(textOf(file)) as { scripts: object }).scripts),
     )
     const commands = documents.flatMap((document) =>
@@ -86,14 +87,37 @@ describe('a document', () => {
   })
 })
 
-describe('a comment', () => {
-  it('names only documents that are in this repository', () => {
-    const named = textFiles
-      .filter((file) => /\.[cm]?tsx?$/.test(file))
-      .flatMap((file) =>
-        [...textOf(file).matchAll(/(?<![\w/])docs\/[\w/-]+\.md\b/g)].map(([document]) => ({ file, document })),
-      )
+/** What is said beside documents: comments and messages of programs, and what alerts and settings of `deploy` lead to. */
+const speaking = repositoryFiles.filter((file) => /\.([cm]?tsx?|ya?ml|json|vcl|service)$/.test(file))
 
+describe('a command for whoever has npm alone', () => {
+  it('fetches the Node that the sources are written for', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+    const named = documents
+      .filter((document) => /^(docs\/(runbooks|operating)\/|README)/.test(document))
+      .flatMap((document) => [...textOf(document).matchAll(/\bnpm run (?:--silent )?([a-z-]+)/g)])
+      .flatMap(([, name]) => name ?? [])
+
+    expect(named).toContain('release')
+    expect(named.filter((name) => !scripts[name]?.startsWith('node tools/bootstrap.mjs'))).toEqual([])
+  })
+
+  it('says the pinned versions where it opens a shell with them', () => {
+    const { pointfare } = JSON.parse(textOf('package.json')) as { pointfare: { node: string; pnpm: string } }
+    const shells = documents.flatMap((document) => textOf(document).match(/-p node@\S+ -p pnpm@\S+/g) ?? [])
+
+    expect(shells.length).toBeGreaterThan(1)
+    expect([...new Set(shells)]).toEqual([`-p node@${pointfare.node} -p pnpm@${pointfare.pnpm}`])
+  })
+})
+
+describe('a comment, a message, an alert', () => {
+  it('names only documents that are in this repository', () => {
+    const named = speaking.flatMap((file) =>
+      [...textOf(file).matchAll(/(?<![\w/])docs\/[\w/-]+\.md\b/g)].map(([document]) => ({ file, document })),
+    )
+
+    expect(named.some(({ file }) => file === 'deploy/observability/rules.yml')).toBe(true)
     expect(named.filter(({ document }) => !known.has(document))).toEqual([])
   })
 })

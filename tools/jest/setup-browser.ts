@@ -6,7 +6,7 @@ import { loadPagesOnDemand } from '@pointfare/shared/hooks/page-on-demand'
 
 // Pages that are loaded on demand are translated first; a fact that holds does not wait.
 configure({ asyncUtilTimeout: 5_000 })
-jest.setTimeout(20_000)
+jest.setTimeout(60_000)
 
 // What a document starts beside the rest is there by the time a page is drawn.
 beforeAll(loadPagesOnDemand)

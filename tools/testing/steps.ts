@@ -10,7 +10,7 @@ export type Step = { name: string; title: string; run: (filters: string[]) => Pr
 const gate = (name: string, title: string, bin: string, args: string[]): Step => ({
   name,
   title,
-  run: async () => ofExitCode(await runBin(bin, args)),
+  run: async () => ofExitCode(await runBin(bin, args), title),
 })
 
 /** Packages of one kind in one program each: their types are read once, and not by every package again. */
@@ -24,7 +24,7 @@ export const steps: Step[] = [
     async run() {
       const codes = []
       for (const program of programs) codes.push(await runBin('tsc', ['-p', program]))
-      return ofExitCode(Math.max(...codes))
+      return ofExitCode(Math.max(...codes), 'Types')
     },
   },
   gate('lint', 'Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
