@@ -23,7 +23,7 @@ const SearchToAdd = z.strictObject({
   endDate: Day,
   airlineCode: Codes,
   trip: z.optional(freeText(200)),
-  timestamp: z.number().check(z.minimum(0), z.maximum(8.64e15)),
+  timestamp: z.int().check(z.minimum(0), z.maximum(8.64e15)),
 })
 
 /** What a browser has kept: what the account has already counts once, with the moment it was searched last. */

@@ -21,6 +21,11 @@ describe('a form that a browser submits by itself', () => {
       '/cheapest?origin=LHR&destination=anywhere',
     ],
     ['/explore?origin=lhr&cabin=', '/explore?origin=LHR'],
+    [
+      '/holidays?origin=London&from=01-12-2026&to=2026-12-20&nights=7&travellers=2&points=&cabin=business',
+      '/holidays?origin=LON&from=2026-12-01&to=2026-12-20&nights=7&travellers=2&cabin=business',
+    ],
+    ['/holidays?origin=LHR&all=', '/holidays?origin=LHR&all=1'],
     ['/hotels?city=London+(LON)&check-in=01-12-2026&programme=', '/hotels?city=London&check-in=2026-12-01'],
   ])('leads from %s to %s', (submitted, address) => {
     expect(ofForm(submitted)).toBe(address)
@@ -32,6 +37,7 @@ describe('a form that a browser submits by itself', () => {
     '/cheapest?origin=LHR&destination=JFK&cabin=business',
     '/cheapest?origin=LHR&destination=anywhere',
     '/hotels?city=New+York&check-in=2026-12-01',
+    '/holidays?origin=Atlantis&all=1',
     '/price-changes/airlines?origin=London+Heathrow+(LHR)',
   ])('leads nowhere else from %s', (address) => {
     expect(ofForm(address)).toBeUndefined()

@@ -15,6 +15,9 @@ export function addressOfForm(pathname: string, query: URLSearchParams): string 
   if (pathname === '/cheapest' || pathname === '/explore') {
     return rewritten(pathname, query, { origin: placeIn, destination: placeIn })
   }
+  if (pathname === '/holidays') {
+    return rewritten(pathname, query, { origin: placeIn, from: dateIn, to: dateIn, all: () => '1' })
+  }
   return undefined
 }
 

@@ -159,6 +159,13 @@ describe('a call', () => {
     })
   })
 
+  it('has the id of its request, also where whoever refused it said no more', async () => {
+    const headers = { 'x-request-id': 'search-7' }
+    fakeApi(replies(readSeats, {}, () => new Response('', { status: 502, headers })))
+
+    await expect(read()).rejects.toMatchObject({ status: 502, reference: 'search-7' })
+  })
+
   it.each([
     ['no words', ''],
     ['a page instead of a problem', '<h1>Bad gateway</h1>'],

@@ -12,17 +12,18 @@ import { timedCall, type OnCallEnded } from './ended-call.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
 
 /** No call may hang for ever. */
-const timeoutMs = 10_000
+const usualTimeoutMs = 10_000
 
 /**
  * `token` as `getToken` of the session gives it: without one, the call is made all the same. `onEnded` hears of every
- * call that was not taken back by its caller.
+ * call that was not taken back by its caller. `timeoutMs`: for what may take longer than 10 seconds.
  */
 export type CallOptions = {
   bases?: ApiBases
   token?: string | undefined
   signal?: AbortSignal
   onEnded?: OnCallEnded | undefined
+  timeoutMs?: number
 }
 
 /**
@@ -32,7 +33,7 @@ export type CallOptions = {
 export async function call<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  { bases, token, signal, onEnded }: CallOptions = {},
+  { bases, token, signal, onEnded, timeoutMs = usualTimeoutMs }: CallOptions = {},
 ): Promise<Result<Op>> {
   const url = addressOf(operation, input, bases)
   const timed = timedCall(operation.method, url, onEnded)
@@ -86,7 +87,16 @@ export async function send(url: string, { method, body, token, signal, accept }:
   }).catch((cause: unknown) => {
     throw new NetworkError(`No answer from ${url}`, { cause, reason: reasonOf(cause) })
   })
-  if (!response.ok) throw new HttpError(response.status, url, await problemOf(response), waitOf(response))
+  if (!response.ok) {
+    const { status, headers } = response
+    throw new HttpError(
+      status,
+      url,
+      await problemOf(response),
+      waitOf(response),
+      headers.get('x-request-id') ?? undefined,
+    )
+  }
   return response
 }
 

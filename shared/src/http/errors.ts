@@ -9,13 +9,16 @@ export class HttpError extends Error {
   readonly problem: Problem | undefined
   /** How long the server asks to wait, where it says so. */
   readonly retryAfterSeconds: number | undefined
+  /** The id of the request, where whoever answered says it. */
+  readonly reference: string | undefined
 
-  constructor(status: number, url: string, problem?: Problem, retryAfterSeconds?: number) {
+  constructor(status: number, url: string, problem?: Problem, retryAfterSeconds?: number, reference?: string) {
     super(`HTTP error! status: ${status}`)
     this.status = status
     this.url = url
     this.problem = problem
     this.retryAfterSeconds = retryAfterSeconds
+    this.reference = problem?.requestId ?? reference
   }
 }
 

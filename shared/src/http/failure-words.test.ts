@@ -1,5 +1,5 @@
 import { ContractError, HttpError, NetworkError } from './errors.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords, referenceOf } from './failure-words.ts'
 
 const refused = (status: number, seconds?: number) => failureWords(new HttpError(status, '/v1', undefined, seconds))
 
@@ -28,4 +28,25 @@ describe('what a traveller is told of a failed call', () => {
     expect(failureWords(new ContractError('Unexpected answer from /v1'))).toContain('Reload the page')
     expect(failureWords('boom')).toBe('Something went wrong. Please try again.')
   })
+})
+
+it('a call that failed at our end has a reference, by its problem or by its header; one that its caller can mend has none', () => {
+  const answered = (status: number, requestId?: string, header?: string) =>
+    referenceOf(
+      new HttpError(
+        status,
+        '/v1',
+        requestId ? { type: '', title: '', status, requestId } : undefined,
+        undefined,
+        header,
+      ),
+    )
+
+  expect(answered(503, 'search-7')).toBe('search-7')
+  expect(answered(502, undefined, 'search-8')).toBe('search-8')
+  expect([answered(500), answered(404, 'search-9'), referenceOf(new NetworkError('No answer'))]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

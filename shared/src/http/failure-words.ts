@@ -8,6 +8,10 @@ export function failureWords(error: unknown): string {
   return 'Something went wrong. Please try again.'
 }
 
+/** By what an operator finds a call in the log, where it went wrong at our end. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof HttpError && error.status >= 500 ? error.reference : undefined
+
 const wordsOfSilence: Record<NetworkError['reason'], string> = {
   offline: 'You are offline. Connect to the internet and try again.',
   timeout: 'The server takes too long to answer. Please try again in a moment.',

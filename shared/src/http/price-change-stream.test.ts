@@ -39,6 +39,20 @@ describe('the stream of price changes', () => {
     expect(received.mock.calls).toEqual([[aPriceChange(), '41']])
   })
 
+  it('begins after an event that the page shows already, and hears of a gap from the server alone', () => {
+    const onMissed = jest.fn()
+    const handlers = { onChange: () => {}, onMissed, onStatus: () => {} }
+    const { reconnect } = openPriceChanges(`${url}?carrier=VS`, handlers, undefined, '40')
+    feed.accept()
+    reconnect()
+    feed.accept()
+
+    expect(feed.opened).toEqual([`${url}?carrier=VS&last-event-id=40`, `${url}?carrier=VS&last-event-id=40`])
+    expect(onMissed).not.toHaveBeenCalled()
+    feed.miss()
+    expect(onMissed).toHaveBeenCalledTimes(1)
+  })
+
   it('is connecting until the server accepts it', () => {
     const { status, statuses } = open()
     expect(status()).toBe('connecting')

@@ -36,17 +36,18 @@ export type ConnectEventSource = (url: string) => EventSource
 const longestSilenceMs = 3 * heartbeatMs
 
 /**
- * Listens to price changes. Data that breaks the contract yields no change. On an error the stream is closed and stays
+ * Listens to price changes, with those after `after` first. Data that breaks the contract yields no change. On an error the stream is closed and stays
  * closed until `reconnect`. Both are logged.
  */
 export function openPriceChanges(
   url: string,
   { onChange, onMissed, onStatus }: PriceChangesHandlers,
   connect: ConnectEventSource = (address) => new EventSource(address),
+  after = '',
 ): PriceChangeStream {
   let status: PriceChangesStatus = 'connecting'
   let silence: ReturnType<typeof setTimeout> | undefined
-  let lastEventId = ''
+  let lastEventId = after
   let isPaused = false
   let source = open()
 

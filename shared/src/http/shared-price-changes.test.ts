@@ -43,6 +43,17 @@ describe('listeners to price changes', () => {
     for (const end of ends) end()
   })
 
+  it('begin after an event while that is wished, and with news from then on', () => {
+    const { subscribe, beginAfter } = createSharedPriceChanges()
+    beginAfter('40')
+    const ends = [subscribe(url, {})]
+    beginAfter('')
+    ends.push(subscribe(url, {}), subscribe(other, {}))
+
+    expect(feed.opened).toEqual([`${url}?last-event-id=40`, other])
+    for (const end of ends) end()
+  })
+
   it('that leave are told nothing more, also when told for the last time', () => {
     const { subscribe } = createSharedPriceChanges()
     const late = { onMissed: jest.fn() }

@@ -7,7 +7,7 @@ import {
 } from './price-change-stream.ts'
 
 type Subscriber = Partial<PriceChangesHandlers>
-type Shared = { stream: PriceChangeStream; subscribers: Set<Subscriber> }
+type Shared = { stream: PriceChangeStream; subscribers: Set<Subscriber>; leadsOn: boolean }
 
 /** Calls back when people look away from the page or at it again; returns what ends that. */
 type WatchPage = (onChange: (isSeen: boolean) => void) => () => void
@@ -20,6 +20,7 @@ type WatchPage = (onChange: (isSeen: boolean) => void) => () => void
 export function createSharedPriceChanges(connect?: ConnectEventSource, watchPage: WatchPage = () => () => {}) {
   const open = new Map<string, Shared>()
   let stopWatching: (() => void) | undefined
+  let position = ''
 
   const handleLook = (isSeen: boolean) => {
     for (const { stream } of open.values()) {
@@ -37,13 +38,17 @@ export function createSharedPriceChanges(connect?: ConnectEventSource, watchPage
       onMissed: () => tell(({ onMissed }) => onMissed?.()),
       onStatus: () => tell(({ onStatus }) => onStatus?.()),
     }
-    const shared = { stream: openPriceChanges(url, handlers, connect), subscribers }
+    const stream = openPriceChanges(url, handlers, connect, position)
+    const shared = { stream, subscribers, leadsOn: position !== '' }
     open.set(url, shared)
     stopWatching ??= watchPage(handleLook)
     return shared
   }
 
   return {
+    /** From now on connections begin after this event; by '' with what happens then. */
+    beginAfter: (lastEventId: string) => void (position = lastEventId),
+
     /** Returns what ends the subscription. */
     subscribe(url: string, subscriber: Subscriber): () => void {
       const shared = open.get(url) ?? start(url)
@@ -61,6 +66,9 @@ export function createSharedPriceChanges(connect?: ConnectEventSource, watchPage
     },
 
     status: (url: string): PriceChangesStatus => open.get(url)?.stream.status() ?? 'connecting',
+
+    /** Whether the connection began after an event, so that nothing is missing between that and what it tells. */
+    leadsOn: (url: string): boolean => open.get(url)?.leadsOn ?? false,
 
     /** Does nothing for an address without subscribers. */
     reconnect: (url: string) => open.get(url)?.stream.reconnect(),

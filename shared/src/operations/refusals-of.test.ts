@@ -21,6 +21,7 @@ describe('the statuses that an operation may refuse with', () => {
     ['with a query', { query: shape }, [400, 429, 500, 503]],
     ['with headers', { headers: shape }, [400, 429, 500, 503]],
     ['that changes something', { method: 'POST' }, [400, 413, 415, 429, 500, 503]],
+    ['that takes a file', { method: 'PUT', bodyType: 'application/octet-stream' }, [400, 413, 415, 429, 500, 503]],
     ['with reasons of its own', { refusals: [409, 404, 503] }, [404, 409, 429, 500, 503]],
   ] as const)('%s are in their order, each once', (_, change, statuses) => {
     expect(refusalsOf({ ...open, ...change })).toEqual(statuses)

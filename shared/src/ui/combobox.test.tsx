@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentProps } from 'react'
 import { Combobox } from './combobox.tsx'
@@ -21,7 +21,7 @@ function Origin(props: Partial<ComponentProps<typeof Combobox>>) {
   return <Combobox label="Origin" options={airports} {...props} selected={selected} onSelect={select} />
 }
 
-const field = () => screen.getByRole('combobox', { name: 'Origin' })
+const field = <Field extends HTMLElement>() => screen.getByRole<Field>('combobox', { name: 'Origin' })
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 beforeEach(() => onSelect.mockClear())
@@ -118,6 +118,32 @@ describe('a combobox', () => {
     expect(onSelect).not.toHaveBeenCalled()
   })
 
+  it('keeps its list open where the caret is placed by a press, and opens it again after Escape', async () => {
+    render(<Origin />)
+
+    await userEvent.type(field(), 'new y')
+    await userEvent.click(field())
+    expect(optionNames()).toEqual(['New York John F Kennedy (JFK)'])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(field())
+    await userEvent.keyboard('{Enter}')
+
+    expect(onSelect.mock.calls).toEqual([['JFK']])
+  })
+
+  it('is ready to be typed over when it is come to, but not when that is told after typing has begun', async () => {
+    render(<Origin selected="LHR" />)
+    await userEvent.tab()
+    const selection = () => [field<HTMLInputElement>().selectionStart, field<HTMLInputElement>().selectionEnd]
+    expect(selection()).toEqual([0, 'London Heathrow (LHR)'.length])
+
+    await userEvent.keyboard('n')
+    fireEvent.focusIn(field())
+    await userEvent.keyboard('e')
+
+    expect(field()).toHaveValue('ne')
+  })
+
   it('takes a code that was typed in full when it is left', async () => {
     render(<Origin selected="LHR" />)
 
@@ -144,6 +170,100 @@ describe('a combobox', () => {
     await userEvent.tab()
 
     expect(screen.getByRole('button', { name: 'Fly' })).toHaveFocus()
+  })
+
+  it.each([
+    ['Tab', 'lhr', '{Tab}', 'LHR'],
+    ['Enter', 'gatwick', '{Enter}', 'LGW'],
+  ])('does what %s meant before there were options, once they are there', async (_, typed, key, code) => {
+    const { rerender } = render(<Origin options={[]} loadingText="Loading origins..." />)
+    await userEvent.type(field(), typed)
+    await userEvent.keyboard(key)
+    expect(onSelect).not.toHaveBeenCalled()
+    expect(field()).toHaveValue(typed)
+
+    rerender(<Origin />)
+
+    expect(onSelect.mock.calls).toEqual([[code]])
+    expect(optionNames()).toEqual([])
+  })
+
+  it('gives way to the choice of before when what was typed early turns out to be nothing', async () => {
+    const { rerender } = render(<Origin options={[]} loadingText="Loading origins..." />)
+    await userEvent.type(field(), 'lo')
+    await userEvent.tab()
+
+    rerender(<Origin />)
+
+    expect(field()).toHaveValue('')
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('is walked through by its keys, past what cannot be chosen and round its ends', async () => {
+    render(<Origin />)
+    await userEvent.click(field())
+    const highlighted = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+    const seen = []
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'End', 'Home', 'PageDown', 'PageUp']) {
+      await userEvent.keyboard(`{${key}}`)
+      seen.push(highlighted()?.slice(-4, -1))
+    }
+
+    expect(seen).toEqual(['LHR', 'JFK', 'LHR', 'JFK', 'LHR', 'LHR', 'JFK'])
+    await userEvent.keyboard('{Enter}')
+    expect(onSelect.mock.calls).toEqual([['JFK']])
+  })
+
+  it('opens at its choice', async () => {
+    render(<Origin selected="LGW" />)
+    field().focus()
+
+    await userEvent.keyboard('{ArrowDown}')
+    expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: /Gatwick/ }).id)
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+
+    expect(onSelect.mock.calls).toEqual([['LHR']])
+  })
+
+  it('is opened and closed by its button, from which the focus goes to the field', async () => {
+    render(<Origin />)
+    const button = screen.getByRole('button', { name: 'Show options of origin' })
+
+    await userEvent.click(button)
+    expect(optionNames()).toHaveLength(airports.length)
+    expect(field()).toHaveFocus()
+    await userEvent.click(button)
+
+    expect(optionNames()).toEqual([])
+    expect(field()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('closes where something else is pressed, and stays open where its own words are', async () => {
+    render(
+      <>
+        <Origin note="Several airports: type LHR, LGW." />
+        <p>Elsewhere</p>
+      </>,
+    )
+    await userEvent.click(field())
+
+    await userEvent.click(screen.getByText('Several airports: type LHR, LGW.'))
+    expect(field()).toHaveFocus()
+    expect(optionNames()).toHaveLength(airports.length)
+    await userEvent.click(screen.getByText('Elsewhere'))
+
+    expect(optionNames()).toEqual([])
+  })
+
+  it('leaves Enter to an input method that is still composing', async () => {
+    render(<Origin />)
+    await userEvent.type(field(), 'lon')
+
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+
+    expect(onSelect).not.toHaveBeenCalled()
+    expect(optionNames()).toHaveLength(2)
   })
 
   it('keeps its choice on Escape', async () => {

@@ -1,5 +1,4 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import {
   code,
   footnote,
@@ -18,6 +17,7 @@ import { groupOptions } from './group-options.ts'
 import { Icon } from './icon.tsx'
 import { joinedOption, optionsIn, severalOptions } from './several-options.ts'
 import { readRecentChoices, rememberChoice } from './recent-choices.ts'
+import { useCombobox } from './use-combobox.ts'
 
 export type { ComboboxOption } from './filter-options.ts'
 
@@ -48,6 +48,8 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
   const { emptyText = 'Nothing found', disabled = false, recentKey, mostChosen = 1, note, name } = rest
   const [typed, setTyped] = useState<string>()
   const [recent, setRecent] = useState<readonly string[]>([])
+  /** What was typed before there were options: the field was left with it, or Enter was to take the best of them. */
+  const waiting = useRef<'left' | 'entered'>(undefined)
   const labelId = useId()
   const errorId = useId()
   const noteId = useId()
@@ -66,43 +68,77 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
     onSelect(value)
   }
 
+  const isEarly = loadingText !== undefined && isLookedFor(typed)
   const leave = () => {
+    if (isEarly) {
+      waiting.current ??= 'left'
+      return
+    }
     const meant = typed === undefined ? undefined : typedInFull([...options, ...(several ?? [])], typed)
     choose(meant ? meant.value : selected)
   }
 
   const combobox = useCombobox({
     items: matches,
-    selectedItem: chosen ?? null,
-    inputValue: typed ?? (chosen ? optionText(chosen) : (selected ?? '')),
-    itemToString: (option) => (option ? optionText(option) : ''),
-    itemToKey: (option) => option?.value,
-    isItemDisabled: (option) => option.disabled ?? false,
-    stateReducer: keepChoice,
-    onIsOpenChange: ({ isOpen }) => isOpen && recentKey && setRecent(readRecentChoices(recentKey)),
-    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem?.value ?? null),
+    selectedIndex: matches.findIndex(({ value }) => value === chosen?.value),
+    isDisabled: (option) => option.disabled ?? false,
+    isTyping: isLookedFor(typed),
+    onOpen: () => recentKey && setRecent(readRecentChoices(recentKey)),
+    // Only Enter, a press, or the field itself (see `leave`) may change the choice.
+    onChoose: ({ value }) => choose(value),
   })
 
+  const settle = useEffectEvent(() => {
+    const meantBy = waiting.current
+    waiting.current = undefined
+    if (!meantBy) return
+    const best = matches.find(({ disabled: isUnavailable }) => !isUnavailable)
+    if (meantBy === 'entered' && best) choose(best.value)
+    else leave()
+    combobox.close()
+  })
+  useEffect(() => {
+    if (loadingText === undefined) settle()
+  }, [loadingText])
+
+  const shown = typed ?? (chosen ? optionText(chosen) : (selected ?? ''))
+
   return (
-    <Field label={label} labelProps={{ ...combobox.getLabelProps(), id: labelId }} error={error} errorId={errorId}>
+    <Field label={label} labelProps={{ ...combobox.labelProps, id: labelId }} error={error} errorId={errorId}>
       <div css={fieldBox}>
         <input
           css={fieldInput}
-          {...combobox.getInputProps({
-            'aria-labelledby': labelId,
-            'aria-invalid': error ? true : undefined,
-            'aria-describedby': [error && errorId, note && noteId].filter(Boolean).join(' ') || undefined,
-            'aria-busy': loadingText ? true : undefined,
-            placeholder: loadingText ?? placeholder,
-            disabled,
-            name,
-            spellCheck: false,
-            onChange: ({ currentTarget }) => setTyped(currentTarget.value),
-            onFocus: ({ currentTarget }) => currentTarget.select(),
-            onBlur: leave,
+          {...combobox.inputProps}
+          value={shown}
+          aria-labelledby={labelId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && errorId, note && noteId].filter(Boolean).join(' ') || undefined}
+          aria-busy={loadingText ? true : undefined}
+          placeholder={loadingText ?? placeholder}
+          disabled={disabled}
+          name={name}
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            waiting.current = undefined
+            combobox.hearTyping()
+          }}
+          onFocus={({ currentTarget }) => {
+            // Where the page was still being taken over, React tells of it later: what is typed by then is not to be typed over.
+            if (typed === undefined && currentTarget.value === shown) currentTarget.select()
+          }}
+          onBlur={() => {
+            leave()
+            combobox.close()
+          }}
+          onKeyDown={(event) => {
             // Before the browser looks for the next field, which this choice may open.
-            onKeyDown: ({ key }) => key === 'Tab' && leave(),
-          })}
+            if (event.key === 'Tab') leave()
+            if (event.key === 'Enter' && isEarly && !event.nativeEvent.isComposing) {
+              event.preventDefault()
+              waiting.current = 'entered'
+            } else combobox.hearKey(event)
+          }}
         />
         {selected && !disabled ? (
           <button
@@ -117,14 +153,16 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           <button
             type="button"
             css={fieldButton}
-            {...combobox.getToggleButtonProps({ disabled, 'aria-label': `Show options of ${label.toLowerCase()}` })}
+            aria-label={`Show options of ${label.toLowerCase()}`}
+            disabled={disabled}
+            {...combobox.toggleProps}
           >
             <Icon name="chevronDown" size="1rem" />
           </button>
         )}
       </div>
-      <div css={list} hidden={!combobox.isOpen || matches.length === 0}>
-        <div css={listed} {...combobox.getMenuProps({ 'aria-labelledby': labelId })}>
+      <div css={list} hidden={!combobox.isOpen || matches.length === 0} {...combobox.listProps}>
+        <div css={listed} aria-labelledby={labelId} {...combobox.menuProps}>
           {combobox.isOpen &&
             groups.map(({ name, options: members }) => (
               <Group key={name ?? ''} name={name}>
@@ -133,8 +171,8 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
                   return (
                     <div
                       key={option.value}
-                      css={[item, index === combobox.highlightedIndex && highlighted, option.disabled && unavailable]}
-                      {...combobox.getItemProps({ item: option, index })}
+                      css={[item, index === combobox.highlighted && highlighted, option.disabled && unavailable]}
+                      {...combobox.itemProps(option, index)}
                     >
                       <span css={{ fontWeight: option.value === selected ? 600 : 400 }}>{option.label}</span>{' '}
                       {option.code && <span css={code}>({option.code})</span>}
@@ -182,14 +220,4 @@ function Group({ name, children }: { name: string | undefined; children: ReactNo
       {children}
     </div>
   )
-}
-
-type State = UseComboboxState<ComboboxOption>
-
-/** Typing offers its best match; only Enter, a press, or the field itself (see `leave`) may change the choice. */
-function keepChoice(state: State, { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>) {
-  const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes
-  if (type === InputChange) return { ...changes, highlightedIndex: 0 }
-  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
-  return changes
 }

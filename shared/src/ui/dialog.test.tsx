@@ -38,6 +38,26 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Economy' })).toHaveFocus()
   })
 
+  it('is closed by the page when Escape asks for it, and not by itself', async () => {
+    render(<History />)
+    await open()
+    const escape = new Event('cancel', { cancelable: true })
+
+    await act(async () => screen.getByRole('dialog').dispatchEvent(escape))
+
+    expect(escape.defaultPrevented).toBe(true)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('stays when something in it is cancelled', async () => {
+    render(<History />)
+    await open()
+
+    await act(async () => fireEvent(screen.getByText('17,500 points'), new Event('cancel', { bubbles: true })))
+
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
   describe('of 200 by 100 pixels', () => {
     const box = { left: 100, right: 300, top: 50, bottom: 150 } as DOMRect
     const dialog = () => screen.getByRole('dialog')

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Reference } from './reference.tsx'
 import { color, radius, space } from './tokens.ts'
 
 type Props = {
@@ -9,15 +10,18 @@ type Props = {
   children?: ReactNode
   onRetry?: () => void
   retryText?: string
+  /** The id of the request, of what went wrong on the site's side (`referenceOf`). */
+  reference?: string | undefined
 }
 
 /** Something failed: shown and spoken at once, with a way to try again where there is one. */
-export function ErrorBox({ title = 'Error occurred', children, onRetry, retryText = 'Try again' }: Props) {
+export function ErrorBox({ title = 'Error occurred', children, onRetry, retryText = 'Try again', reference }: Props) {
   return (
     <div role="alert" css={box}>
       <div>
         <p css={{ fontWeight: 600, color: color.danger }}>{title}</p>
         {children && <div css={{ marginBlockStart: space[1] }}>{children}</div>}
+        {reference && <Reference>{reference}</Reference>}
       </div>
       {onRetry && <Button onClick={onRetry}>{retryText}</Button>}
     </div>

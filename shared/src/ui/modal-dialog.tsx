@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type SyntheticEvent } from 'react'
 import { color, elevation, motion, radius } from './tokens.ts'
 
-type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
+type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel'> & {
   isOpen: boolean
   /** Escape, a press outside, or a form in it asked to close. */
   onClose: () => void
@@ -23,6 +23,13 @@ export function ModalDialog({ isOpen, onClose, children, ...attributes }: Props)
     return () => element.close()
   }, [isOpen])
 
+  // Closed by the page, not by itself: its close event comes late, and what opens it again before that would be undone.
+  const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // A file field in it can be cancelled, too.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
   // The close event comes late: by then the dialog may have been opened again.
   const handleClose = () => !dialog.current?.open && onClose()
   const handleClick = (event: MouseEvent<HTMLDialogElement>) => isOutside(event) && onClose()
@@ -30,7 +37,14 @@ export function ModalDialog({ isOpen, onClose, children, ...attributes }: Props)
   return (
     // Escape is the keyboard's way to close it; the press outside is an addition.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} css={sheet} onClose={handleClose} onClick={handleClick} {...attributes}>
+    <dialog
+      ref={dialog}
+      css={sheet}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onClick={handleClick}
+      {...attributes}
+    >
       {isOpen && children}
     </dialog>
   )

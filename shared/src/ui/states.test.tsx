@@ -21,6 +21,16 @@ describe('the faces of a page that has nothing to show', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
+  it('say the reference of what failed at our end, and copy it by a press', async () => {
+    userEvent.setup()
+    render(<ErrorBox reference="search-7">Something went wrong at our end.</ErrorBox>)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Reference: search-7' }))
+
+    expect(await screen.findByRole('button', { name: 'Reference: search-7 (copied)' })).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('search-7')
+  })
+
   it('say what to choose when nothing was found', () => {
     render(<EmptyState />)
 

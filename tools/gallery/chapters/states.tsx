@@ -67,5 +67,14 @@ export const ErrorBoxStates = () => (
         The site could not be reached. Check your connection.
       </ErrorBox>
     </State>
+    <State name="With the id of the request that failed">
+      <ErrorBox
+        title="Your alerts could not be loaded"
+        onRetry={() => {}}
+        reference="3b0c7c1e-5a2f-4a57-9d0e-7f2a61c3d8b4"
+      >
+        Something went wrong at our end. Please try again in a moment.
+      </ErrorBox>
+    </State>
   </States>
 )
