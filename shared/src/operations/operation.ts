@@ -15,7 +15,7 @@ export type Answer = Schema | null | Readonly<Record<`${string}/${string}`, Sche
 export type ApiAccess = 'public' | 'member' | 'source' | 'watcher'
 /**
  * Who may call one of the registry: everybody, or holders of a release token; of any, of one for the artifact or the channel
- * that the path or the body names, or of one for everything.
+ * that the path or the body names, for another host that serves pages, or of one for everything.
  */
 export type RegistryAccess =
   | 'public'
@@ -24,6 +24,7 @@ export type RegistryAccess =
   | 'publisher-of-body'
   | 'releaser-of-path'
   | 'releaser-of-body'
+  | 'edge'
   | 'admin'
 
 /** One operation of an HTTP interface. Routes, the API document, calls, fake answers and prefetches all come from it. */

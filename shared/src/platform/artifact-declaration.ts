@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { pagedResponse } from '../contracts/paged.ts'
 import { ArtifactName, ArtifactPath, BuildId, Integrity } from './artifact.ts'
-import { RemoteDescription, RemotePrefetch, RemoteRoute } from './remote-description.ts'
+import { CiRun } from './ci-run.ts'
+import { BuildSource, buildLabel } from './build-label.ts'
+import { RemotePrefetch, RemoteRoute } from './described-remote.ts'
+import { RemoteDescription } from './remote-description.ts'
 
 export const ArtifactFile = z.object({
   path: ArtifactPath,
@@ -18,6 +21,7 @@ export const ArtifactDeclaration = z
     build: BuildId,
     version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version is semver, such as 1.4.0')),
     commit: z.optional(z.string()),
+    source: z.optional(BuildSource),
     /** ES module the browser imports first: the shell's main module, or a remote's container. */
     entry: ArtifactPath,
     /** Modules and fonts that the entry and the exposed `./entry` need at once, in no order; preloaded with the page. */
@@ -34,6 +38,8 @@ export const ArtifactDeclaration = z
     fallbacks: z.optional(z.record(z.string(), z.string())),
     /** Shell only: files of a lent module besides `preload`, by module. */
     lent: z.optional(z.record(z.string(), z.array(ArtifactPath))),
+    /** Remotes only: the shell starts its container, which needs no runtime of Module Federation. */
+    plain: z.optional(z.literal(true)),
     /** CommonJS module that servers run to draw its pages; without one they are drawn in browsers only. */
     server: z.optional(ArtifactPath),
     /** Remotes only. */
@@ -67,6 +73,8 @@ export const ArtifactState = z
     missing: z.array(ArtifactPath),
     /** Channels that serve this build, or served it once. */
     releasedTo: z.array(z.string()),
+    /** Where the live site can be looked at with this build in it, once it is ready: scheme, host and port. */
+    preview: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'ArtifactState' })
 export type ArtifactState = z.infer<typeof ArtifactState>
@@ -74,14 +82,16 @@ export type ArtifactState = z.infer<typeof ArtifactState>
 /** A build that can be released. */
 export const PublishedBuild = z.object({
   name: ArtifactName,
-  build: BuildId,
-  version: z.string(),
-  commit: z.optional(z.string()),
+  ...buildLabel,
   publishedAt: z.iso.datetime(),
   /** Of what pages load: source maps and what servers run do not count. */
   bytes: z.int(),
   /** Channels that serve this build, or served it once. */
   releasedTo: z.array(z.string()),
+  /** Where the live site can be looked at with this build in it: scheme, host and port. */
+  preview: z.optional(z.string()),
+  /** What published it, where that was not a person. */
+  run: z.optional(CiRun),
 })
 export type PublishedBuild = z.infer<typeof PublishedBuild>
 

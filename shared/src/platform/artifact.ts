@@ -20,6 +20,9 @@ export const ArtifactPath = z
     z.regex(/^(?!.*(^|\/)\.)[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/, 'A file path is relative and has no dot segments'),
   )
 
+/** Under what name the shell declares the files of Module Federation's runtime, which containers that are not plain need. */
+export const federationRuntime = '@module-federation/runtime'
+
 /** Where a build has the module that servers run to draw its pages; nothing in this folder is sent to browsers. */
 export const serverFolder = 'server/'
 export const serverEntry = `${serverFolder}entry.cjs`
@@ -27,5 +30,8 @@ export const serverEntry = `${serverFolder}entry.cjs`
 /** Whether a file of a build is for servers only. */
 export const isServerFile = (path: string) => path.startsWith(serverFolder)
 
-/** Whether it is part of what pages load: source maps are for developers who go and look. */
-export const isLoaded = (path: string) => !path.endsWith('.map') && !isServerFile(path)
+/** For developers who go and look: the sources of a build, as people wrote them. */
+export const isSourceMap = (path: string) => path.endsWith('.map')
+
+/** Whether it is part of what pages load. */
+export const isLoaded = (path: string) => !isSourceMap(path) && !isServerFile(path)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BuildId } from './artifact.ts'
 import { ArtifactState, SentDeclaration } from './artifact-declaration.ts'
+import { buildLabel } from './build-label.ts'
 import { Finding } from './release-history.ts'
 
 const Listed = z.object({ added: z.array(z.string()), removed: z.array(z.string()) })
@@ -8,8 +8,8 @@ const Listed = z.object({ added: z.array(z.string()), removed: z.array(z.string(
 /** What going from one build of an artifact to another changes. */
 export const BuildChanges = z
   .object({
-    from: z.object({ build: BuildId, version: z.string() }),
-    to: z.object({ build: BuildId, version: z.string() }),
+    from: z.object(buildLabel),
+    to: z.object(buildLabel),
     pages: Listed,
     slots: Listed,
     /** Ranges of borrowed modules, or versions of lent ones; null: not borrowed or lent. */
@@ -18,6 +18,14 @@ export const BuildChanges = z
     bytes: z.object({ from: z.int(), to: z.int() }),
     /** Hosts that its code and styles name, whether they are ever asked for anything or not. */
     origins: Listed,
+    /** Sentences and labels in its scripts, at most 100 of each. */
+    texts: z.optional(Listed),
+    /** What it says of its pages, and is asked for them: titles, descriptions, logins, prefetches; null: there is none. */
+    contracts: z.optional(
+      z.array(z.object({ what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+    ),
+    /** Characters in its scripts by module, those first that changed most; at most 20. */
+    sizes: z.optional(z.array(z.object({ module: z.string(), from: z.int(), to: z.int() }))),
   })
   .register(z.globalRegistry, { id: 'BuildChanges' })
 export type BuildChanges = z.infer<typeof BuildChanges>

@@ -1,5 +1,6 @@
 import {
   openTabsPath,
+  releaseDifferenceName,
   releaseEventName,
   releaseEventsPath,
   releaseHeadPath,
@@ -15,6 +16,7 @@ it.each([
   ['open tabs read what their channel serves', releaseHeadPath('staging'), '/releases/v1/channels/staging/head'],
   ['open tabs follow their channel', releaseEventsPath('staging'), '/releases/v1/channels/staging/events'],
   ['each event of a channel is a release', releaseEventName, 'release'],
+  ['or what differs from the one before', releaseDifferenceName, 'release-difference'],
   ['open tabs report what they run', openTabsPath, '/releases/v1/tabs'],
   ['open tabs report what failed them', remoteFailuresPath, '/releases/v1/failures'],
   ['pages report how fast they were', vitalsPath, '/releases/v1/vitals'],

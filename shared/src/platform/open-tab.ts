@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { ArtifactName, BuildId } from './artifact.ts'
 import { PageProof } from './page-proof.ts'
 
+/** The remote has a canary that is not for visitors like this one: the visit is no part of what it is compared with. */
+export const isOutside = z.optional(z.literal(true))
+
 /** What one open tab runs. */
 export const OpenTab = z
   .strictObject({
@@ -11,6 +14,8 @@ export const OpenTab = z
     /** The shell, and the remotes that were loaded. */
     builds: z.record(ArtifactName, BuildId),
     isClosing: z.optional(z.boolean()),
+    /** Remotes whose canary is not for visitors like this one. */
+    outside: z.optional(z.array(ArtifactName)),
   })
   .register(z.globalRegistry, { id: 'OpenTab' })
 export type OpenTab = z.infer<typeof OpenTab>
@@ -30,6 +35,8 @@ export const Convergence = z
         build: BuildId,
         tabs: z.int(),
         state: z.enum(['live', 'earlier', 'withdrawn']),
+        /** It was taken back more than a minute ago: whoever still runs it hangs, or keeps unsaved work. */
+        isLate: z.optional(z.literal(true)),
       }),
     ),
   })
@@ -38,9 +45,9 @@ export type Convergence = z.infer<typeof Convergence>
 
 /**
  * How a build can fail a visitor: it does not load, throws while it is drawn, draws none of the pages that it declares,
- * is never done with drawing, leaves an error uncaught, or draws a page with nothing on it.
+ * is never done with drawing, leaves an error uncaught, draws a page with nothing on it, or computes without end.
  */
-export const FailureKind = z.enum(['load', 'render', 'unmatched', 'stalled', 'uncaught', 'blank'])
+export const FailureKind = z.enum(['load', 'render', 'unmatched', 'stalled', 'uncaught', 'blank', 'hung'])
 export type FailureKind = z.infer<typeof FailureKind>
 
 /** The same, and what no tab can tell: it throws, loops or takes too much where servers draw pages. */
@@ -55,6 +62,7 @@ export const RemoteFailureReport = z
     build: BuildId,
     kind: FailureKind,
     message: z.string().check(z.maxLength(2000)),
+    outside: isOutside,
   })
   .register(z.globalRegistry, { id: 'RemoteFailureReport' })
 export type RemoteFailureReport = z.infer<typeof RemoteFailureReport>

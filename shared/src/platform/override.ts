@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../operations/operation.ts'
 import { BuildId } from './artifact.ts'
-import { RemoteName } from './remote-description.ts'
+import { RemoteName } from './described-remote.ts'
 
 /** Visited with `?token=…` it asks whether to begin an override in this browser; without, it tells of the present one. */
 export const overridePath = '/__dev'

@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini'
-import { CanaryAbort, CanaryStep, Freeze, Promotion, Removal, Rollback } from './release-decisions.ts'
+import {
+  CanaryAbort,
+  CanaryStep,
+  Freeze,
+  Promotion,
+  Removal,
+  Rollback,
+  SiteChange,
+  SiteWish,
+} from './release-decisions.ts'
 
 const [name, build, reason] = ['mf-search', 'abc123', 'Faster search']
 const faultOf = (schema: z.ZodMiniType, decision: object) => schema.safeParse(decision).error?.issues[0]
@@ -30,6 +39,12 @@ describe.each(decisions)('%s', (_, schema, what) => {
   it('has nothing else in it', () => {
     expect(isTaken(schema, { ...what, reason, when: 'now' })).toBe(false)
   })
+})
+
+it('a site is restored to a release that there may be', () => {
+  expect(isTaken(SiteWish, { restore: 2 ** 31 - 1 })).toBe(true)
+  expect(isTaken(SiteWish, { restore: 2 ** 31 })).toBe(false)
+  expect(isTaken(SiteChange, { restore: 1, expectSeq: 2 ** 31, reason: 'a test' })).toBe(false)
 })
 
 describe.each(decisions.slice(0, 2))('%s that is forced', (_, schema, what) => {
@@ -91,4 +106,28 @@ it('a canary is for one in ten thousand visitors up to all', () => {
   )
 
   expect(shares).toEqual([false, true, true, false, false])
+})
+
+describe('the steps of a canary', () => {
+  const step = (basisPoints: number) => ({ basisPoints, minutes: 30 })
+  const faultIn = (what: object) => faultOf(CanaryStep, { name, build, reason, ...what })?.message
+
+  it('grow up to everybody', () => {
+    expect(faultIn({ steps: [100, 1000, 5000, 10_000].map(step) })).toBeUndefined()
+    expect(faultIn({ steps: [1000, 1000].map(step) })).toBe('Each step is for more visitors than the one before')
+    expect(faultIn({ steps: [step(10_000)] })).toBe('What everybody gets at once is a promotion')
+    expect(faultIn({ steps: [] })).toBe('A rollout has at least one step')
+  })
+
+  it('stand in the place of a share', () => {
+    expect(faultIn({})).toBe('A canary has either a share or steps')
+    expect(faultIn({ basisPoints: 100, steps: [step(200)] })).toBe('A canary has either a share or steps')
+  })
+})
+
+it('an audience names countries by two capital letters', () => {
+  const of = (country: string) =>
+    isTaken(CanaryStep, { name, build, reason, basisPoints: 1, audience: { countries: [country] } })
+
+  expect(['GB', 'gb', 'England'].map(of)).toEqual([true, false, false])
 })

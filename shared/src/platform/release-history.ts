@@ -6,6 +6,8 @@ export const ReleaseKind = z.enum([
   'promote',
   'rollback',
   'remove',
+  'restore',
+  'change',
   'canary',
   'advance',
   'abort',
@@ -49,7 +51,7 @@ export const ReleaseRecord = z
     docHash: z.string(),
     /** SHA-256 of this record as it was signed, with its parent's hash; recomputing it down the line shows any rewriting. */
     releaseHash: z.string(),
-    /** What the gate found and was overridden, with `reason`. */
+    /** What the gate found and was overridden, with `reason`; as `connect`, calls to other origins that were accepted. */
     overridden: z.optional(z.array(Finding)),
   })
   .register(z.globalRegistry, { id: 'ReleaseRecord' })

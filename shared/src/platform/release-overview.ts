@@ -5,7 +5,14 @@ import { ReleaseRecord } from './release-history.ts'
 
 /** Channels that something was released to, by name. */
 export const Channels = z
-  .array(z.object({ channel: z.string(), seq: z.int() }))
+  .array(
+    z.object({
+      channel: z.string(),
+      seq: z.int(),
+      /** Where this site serves it: scheme, host and port. */
+      address: z.optional(z.string()),
+    }),
+  )
   .register(z.globalRegistry, { id: 'Channels' })
 export type Channels = z.infer<typeof Channels>
 

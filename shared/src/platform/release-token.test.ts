@@ -55,7 +55,7 @@ describe('a scope', () => {
     'release:production/mf-search/more',
   ])('cannot be %j', (scope) => {
     expect(z.safeParse(ReleaseScope, scope).error?.issues[0]?.message).toBe(
-      'A scope is admin, or like publish:mf-search, release:production or release:production/mf-search',
+      'A scope is admin, edge, or like publish:mf-search, release:production or release:production/mf-search',
     )
   })
 })

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
+import { CiRun } from './ci-run.ts'
 
-/** What a token lets do: publish builds of one artifact, change one channel or one artifact on it, or everything. */
+/**
+ * What a token lets do: publish builds of one artifact, change one channel or one artifact on it, serve what was released from
+ * another host (edge), or everything.
+ */
 export const ReleaseScope = z
   .string()
   .check(
     z.regex(
-      /^(admin|publish:(shell|mf-[a-z][a-z0-9-]{0,39}[a-z0-9])|release:[a-z][a-z0-9-]{0,39}(\/(shell|mf-[a-z][a-z0-9-]{0,39}[a-z0-9]))?)$/,
-      'A scope is admin, or like publish:mf-search, release:production or release:production/mf-search',
+      /^(admin|edge|publish:(shell|mf-[a-z][a-z0-9-]{0,39}[a-z0-9])|release:[a-z][a-z0-9-]{0,39}(\/(shell|mf-[a-z][a-z0-9-]{0,39}[a-z0-9]))?)$/,
+      'A scope is admin, edge, or like publish:mf-search, release:production or release:production/mf-search',
     ),
   )
 
@@ -52,6 +56,12 @@ export type NewReleaseToken = z.infer<typeof NewReleaseToken>
 
 /** Whose token a request brought. */
 export const TokenHolder = z
-  .object({ name: z.string(), scopes: z.array(z.string()), expiresAt: z.nullable(z.iso.datetime()) })
+  .object({
+    name: z.string(),
+    scopes: z.array(z.string()),
+    expiresAt: z.nullable(z.iso.datetime()),
+    /** Of an ID token: the run that it proves. */
+    run: z.optional(CiRun),
+  })
   .register(z.globalRegistry, { id: 'TokenHolder' })
 export type TokenHolder = z.infer<typeof TokenHolder>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ArtifactPath, BuildId, Integrity } from './artifact.ts'
+import { Audience } from './audience.ts'
 import { ReleaseSignature } from './release-key.ts'
-import { RemoteDescription } from './remote-description.ts'
+import { describedRemote } from './described-remote.ts'
 
 /** One pinned build. Every file is pinned by hash; what is not listed is not part of the release. */
 const pinned = {
@@ -11,6 +12,8 @@ const pinned = {
   /** Where its files are, ending in `/`. */
   base: z.string(),
   entry: ArtifactPath,
+  /** Of a remote whose container the shell starts; every other is loaded by the runtime of Module Federation. */
+  plain: z.optional(z.literal(true)),
   preload: z.array(ArtifactPath),
   /** Files that one of its pages needs besides, by the page's path; of a remote, by that of its route. */
   pages: z.optional(z.record(z.string(), z.array(ArtifactPath))),
@@ -30,11 +33,35 @@ const withdrawn = z.optional(z.array(BuildId))
 export const PinnedShell = z.object({ ...pinned, withdrawn })
 export type PinnedShell = z.infer<typeof PinnedShell>
 
+/** Ten-thousandths of the visitors. */
+const BasisPoints = z.int().check(z.minimum(1), z.maximum(10_000))
+
+/** A share that a rollout stays at for so long, at least. */
+export const RolloutStep = z.strictObject({
+  basisPoints: BasisPoints,
+  minutes: z.int().check(z.minimum(1), z.maximum(20_160)),
+})
+export type RolloutStep = z.infer<typeof RolloutStep>
+
+/** Steps that follow each other by themselves; the last ends in a promotion when it is for everybody. */
+export const Rollout = z.object({
+  steps: z.array(RolloutStep),
+  /** Which of them it is at, from 0. */
+  at: z.int().check(z.minimum(0)),
+  /** When it came there. */
+  since: z.iso.datetime(),
+  /** Visits with the canary that each step waits for, besides its time. */
+  visits: z.int(),
+})
+export type Rollout = z.infer<typeof Rollout>
+
 /** A build that a share of the visitors gets, each visitor the same one for as long as it lasts. */
 export const Canary = z.object({
   ...pinned,
-  /** Ten-thousandths of the visitors. */
-  basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
+  basisPoints: BasisPoints,
+  /** Who takes part at all: of them that share gets it, and the rest is what it is compared with. */
+  audience: z.optional(Audience),
+  rollout: z.optional(Rollout),
   /** Of this rollout alone, so that not always the same visitors come first. */
   salt: z.string(),
   /** When its first visitors got it. */
@@ -44,11 +71,10 @@ export type Canary = z.infer<typeof Canary>
 
 export const PinnedRemote = z.object({
   ...pinned,
-  owner: RemoteDescription.shape.owner,
-  shellApi: RemoteDescription.shape.shellApi,
-  routes: RemoteDescription.shape.routes,
-  slots: RemoteDescription.shape.slots,
-  prefetch: RemoteDescription.shape.prefetch,
+  ...describedRemote,
+  /** Contracts of the events it sends, and of the slots it offers, by name; later versions may say in them what this one cannot read. */
+  sends: z.optional(z.record(z.string(), z.unknown())),
+  offers: z.optional(z.record(z.string(), z.unknown())),
   /** Files of the shell that hold what it borrows, besides those that every page needs. */
   lent: z.optional(z.array(ArtifactPath)),
   withdrawn,

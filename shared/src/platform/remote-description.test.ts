@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { RemoteDescription, RemoteName, RemoteRoute } from './remote-description.ts'
+import { RemoteName, RemoteRoute } from './described-remote.ts'
+import { RemoteDescription } from './remote-description.ts'
 
 const description = { name: 'mf-search', owner: 'search', shellApi: '^1.0.0', routes: [], slots: [] }
 const route = { path: '/search', title: 'Search', description: 'Find seats' }

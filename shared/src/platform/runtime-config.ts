@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { HotelChainCode } from '../contracts/hotel.ts'
 import { AirlineCode } from '../contracts/iata.ts'
 import { PageOverride } from './override.ts'
+import { PagePreview } from './page-preview.ts'
 import { ReleaseKey } from './release-key.ts'
 
 /** Everything the page is told by the edge at run time; nothing of it is baked in at build time. */
@@ -71,6 +72,8 @@ export const RuntimeConfig = z.object({
   releaseKeys: z.array(ReleaseKey),
   /** A developer’s: one remote is another than released, for this browser alone. */
   override: z.optional(PageOverride),
+  /** At an address beside the site's own: a channel or a build that most people do not have. Nobody logs in there. */
+  preview: z.optional(PagePreview),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
 
@@ -81,3 +84,7 @@ export function tenantElsewhere({ auth, siteOrigin }: Pick<RuntimeConfig, 'auth'
 }
 
 const hostIn = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
+/** The site as the titles of its tabs name it: who looks at what is not released is not to take it for the site. */
+export const titleOfTabs = ({ siteTitle, override, preview }: RuntimeConfig) =>
+  siteTitle + (override ? ' (override)' : preview ? ' (preview)' : '')

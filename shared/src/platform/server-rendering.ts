@@ -14,6 +14,8 @@ export const DrawnPage = z.object({
   answers: z.record(z.string(), z.unknown()),
   /** Which build of each remote drew its areas; the others are left to the browser. */
   drawn: z.record(z.string(), BuildId),
+  /** Id of the last event of the price stream that is in the answers: what comes after it changes them. */
+  position: z.optional(z.string()),
 })
 export type DrawnPage = z.infer<typeof DrawnPage>
 

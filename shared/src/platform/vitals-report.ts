@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ArtifactName, BuildId } from './artifact.ts'
+import { isOutside } from './open-tab.ts'
 import { PageProof } from './page-proof.ts'
-import { RemoteRoute } from './remote-description.ts'
+import { RemoteRoute } from './described-remote.ts'
 import { vitalNames, vitals } from './web-vitals.ts'
 
 /** The step that a visit was in; see `vitals`. */
@@ -19,6 +20,7 @@ export const VitalsReport = z
     /** Who drew the page, `shell` for the shell's own, and the build that did. */
     remote: ArtifactName,
     build: BuildId,
+    outside: isOutside,
     steps: z.strictObject({ lcp: stepIn('lcp'), inp: stepIn('inp'), cls: stepIn('cls'), ttfb: stepIn('ttfb') }),
   })
   .register(z.globalRegistry, { id: 'VitalsReport' })

@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../../operations/operation.ts'
 import { ArtifactName } from '../artifact.ts'
+import { Budgets } from '../budgets.ts'
 import { SiteCheck, SiteFindings } from '../build-changes.ts'
-import { releaseEventName, releaseEventsPath, releaseHeadPath } from '../open-tab-calls.ts'
+import { releaseDifferenceName, releaseEventName, releaseEventsPath, releaseHeadPath } from '../open-tab-calls.ts'
 import { OverrideGrant, OverrideRequest } from '../override.ts'
+import { ReleaseDifference } from '../release-difference.ts'
 import { ReleaseHistory, RollbackTargets, SealedRelease } from '../release-history.ts'
 import { Channels, LiveBuilds, ReleasedCanaries } from '../release-overview.ts'
 import { ReleaseDocument } from '../release.ts'
+import { SiteWish } from '../release-decisions.ts'
 import { RemovalPreview } from '../removal-preview.ts'
-import { CheckRun, CheckRuns, SmokeRequest } from '../smoke.ts'
+import { CheckPictures, CheckRun, CheckRuns, SmokeRequest, TrialsUnderWay } from '../smoke.ts'
+import { SitePlan } from '../site-plan.ts'
 import { ofChannel, pageQuery, seqFrom } from './parameters.ts'
 
 const common = { tags: ['Channels'], params: ofChannel, refusals: [404] } as const
 const read = { ...common, method: 'GET', access: 'public' } as const
+/** Who decided and why: names of people, who work for the site and are not for its visitors. */
+const named = { ...common, method: 'GET', access: 'any-token' } as const
 const ofArtifact = { ...ofChannel, name: ArtifactName }
 
 export const listChannels = {
@@ -35,18 +41,22 @@ export const getHead = {
   answers: { 200: ReleaseDocument, 204: null, 304: null },
 } as const satisfies Operation
 
+/** How a release is told: each one whole, or as what differs from the one before where that is known. */
+const ReleaseForm = z.enum(['whole', 'differences'])
+export type ReleaseForm = z.infer<typeof ReleaseForm>
+
 export const followReleases = {
   ...read,
   operationId: 'followReleases',
   path: releaseEventsPath(':channel'),
-  summary: 'Releases as they happen, of the channel that this site serves',
-  description: `An event stream: each \`${releaseEventName}\` carries a ReleaseDocument as JSON, with its seq as the id. It begins behind the release that the header Last-Event-ID or the query \`after\` names; who names none gets the newest.`,
-  query: { after: z.optional(z.string()) },
-  answers: { 200: { 'text/event-stream': ReleaseDocument } },
+  summary: 'Releases as they happen, of a channel that this site shows',
+  description: `An event stream: each \`${releaseEventName}\` carries a ReleaseDocument as JSON, with its seq as the id. It begins behind the release that the header Last-Event-ID or the query \`after\` names; who names none gets the newest. Who takes differences is told a release that follows the one they know by a \`${releaseDifferenceName}\`, which carries a ReleaseDifference and has the same id: the text of the later release is its pieces in a row, where a pair is a stretch of the earlier one's text. Who cannot make the later one of it reads the whole release at \`head\`.`,
+  query: { after: z.optional(z.string()), takes: z._default(ReleaseForm, 'whole') },
+  answers: { 200: { 'text/event-stream': z.union([ReleaseDocument, ReleaseDifference]) } },
 } as const satisfies Operation
 
 export const listReleases = {
-  ...read,
+  ...named,
   operationId: 'listReleases',
   path: '/releases/v1/channels/:channel/releases',
   summary: 'What changed a channel, who did it and why, newest first',
@@ -55,7 +65,7 @@ export const listReleases = {
 } as const satisfies Operation
 
 export const getRelease = {
-  ...read,
+  ...named,
   operationId: 'getRelease',
   path: '/releases/v1/channels/:channel/releases/:seq',
   summary: 'One release with everything that proves it',
@@ -64,7 +74,7 @@ export const getRelease = {
 } as const satisfies Operation
 
 export const listLiveBuilds = {
-  ...read,
+  ...named,
   operationId: 'listLiveBuilds',
   path: '/releases/v1/channels/:channel/live',
   summary: 'The builds that a channel serves, each with the release that brought it',
@@ -99,6 +109,28 @@ export const previewRemoval = {
   refusals: [404, 422],
 } as const satisfies Operation
 
+export const listBudgets = {
+  ...common,
+  operationId: 'listBudgets',
+  method: 'GET',
+  path: '/releases/v1/channels/:channel/budgets',
+  access: 'any-token',
+  summary: 'What the builds of a channel weigh, beside what they may',
+  answers: { 200: Budgets },
+} as const satisfies Operation
+
+export const planChange = {
+  ...common,
+  operationId: 'planChange',
+  method: 'POST',
+  path: '/releases/v1/channels/:channel/change/preview',
+  access: 'any-token',
+  summary: 'What a change of the site would do, and what the gate would say of it',
+  body: SiteWish,
+  answers: { 200: SitePlan },
+  refusals: [404, 422],
+} as const satisfies Operation
+
 export const checkBuilds = {
   ...common,
   operationId: 'checkBuilds',
@@ -128,6 +160,27 @@ export const listTrials = {
   path: '/releases/v1/channels/:channel/smoke',
   summary: 'What browsers found when they tried releases, newest first',
   answers: { 200: CheckRuns },
+} as const satisfies Operation
+
+export const listTrialsUnderWay = {
+  ...read,
+  operationId: 'listTrialsUnderWay',
+  path: '/releases/v1/channels/:channel/smoke/under-way',
+  summary: 'Trials that go on, or wait for a worker',
+  answers: { 200: TrialsUnderWay },
+} as const satisfies Operation
+
+export const getTrialPictures = {
+  ...common,
+  operationId: 'getTrialPictures',
+  method: 'GET',
+  path: '/releases/v1/channels/:channel/smoke/:trial/pictures/:page',
+  access: 'any-token',
+  summary: 'What a page looked like when it was tried, beside the live one',
+  description:
+    'Kept for 30 days, of the newest 20 trials of a channel. `page` is its place among the pages of the trial, from 0.',
+  params: { ...ofChannel, trial: seqFrom(1), page: seqFrom(0) },
+  answers: { 200: CheckPictures },
 } as const satisfies Operation
 
 export const grantOverride = {

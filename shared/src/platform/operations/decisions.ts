@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../../operations/operation.ts'
-import { CanaryAbort, CanaryStep, Freeze, Promotion, Removal, Rollback } from '../release-decisions.ts'
+import { CanaryAbort, CanaryStep, Freeze, Promotion, Removal, Rollback, SiteChange } from '../release-decisions.ts'
 import { ReleaseDocument } from '../release.ts'
 import { ofChannel } from './parameters.ts'
 
@@ -26,6 +26,14 @@ export const promote = {
   path: '/releases/v1/channels/:channel/promote',
   summary: 'Makes published builds live, all in one release',
   body: Promotion,
+} as const satisfies Operation
+
+export const changeSite = {
+  ...decision,
+  operationId: 'changeSite',
+  path: '/releases/v1/channels/:channel/change',
+  summary: 'Adds, replaces and removes, or restores an earlier release, all in one release',
+  body: SiteChange,
 } as const satisfies Operation
 
 export const rollBack = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-
-/** The largest number that the database keeps. */
-const largestSeq = 2_147_483_647
+import { ChannelName } from '../channel-name.ts'
+import { largestSeq } from '../largest-seq.ts'
 
 /** A number in an address. */
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -9,7 +8,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
 
 /** Of every address below a channel. */
 export const ofChannel = {
-  channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'A channel is named like production')),
+  channel: ChannelName,
 }
 
 /** The number of a release; 0 is before the first. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../../operations/operation.ts'
-import { openTabsPath, remoteFailuresPath, vitalsPath } from '../open-tab-calls.ts'
+import { GoalReport } from '../goal-report.ts'
+import { Guards } from '../guards.ts'
+import { goalsPath, openTabsPath, remoteFailuresPath, vitalsPath } from '../open-tab-calls.ts'
 import { Convergence, OpenTab, RemoteFailureReport, RemoteFailures } from '../open-tab.ts'
 import { FieldVitals, VitalsReport } from '../vitals-report.ts'
 import { ofChannel, seqFrom } from './parameters.ts'
@@ -41,6 +43,14 @@ export const reportVitals = {
   body: VitalsReport,
 } as const satisfies Operation
 
+export const reportGoal = {
+  ...report,
+  operationId: 'reportGoal',
+  path: goalsPath,
+  summary: 'Takes whether a visitor found what they looked for',
+  body: GoalReport,
+} as const satisfies Operation
+
 export const listVitals = {
   operationId: 'listVitals',
   method: 'GET',
@@ -77,4 +87,16 @@ export const listFailures = {
   summary: 'Builds that failed in the last hour, and how',
   params: ofChannel,
   answers: { 200: RemoteFailures },
+} as const satisfies Operation
+
+export const listGuards = {
+  operationId: 'listGuards',
+  method: 'GET',
+  path: '/releases/v1/channels/:channel/guards',
+  access: 'any-token',
+  tags,
+  summary: 'Builds that are watched at the moment, what they are compared by, and what comes next',
+  description: 'Of the channel that this site serves; of any other there is none.',
+  params: ofChannel,
+  answers: { 200: Guards },
 } as const satisfies Operation

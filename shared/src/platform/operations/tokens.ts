@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../../operations/operation.ts'
 import { AuditKind, ReleaseAudit } from '../release-audit.ts'
+import { TrustedIssuers } from '../release-issuer.ts'
 import { NewReleaseToken, ReleaseToken, ReleaseTokens, TokenHolder, TokenRequest } from '../release-token.ts'
 import { pageQuery } from './parameters.ts'
 
@@ -23,6 +24,15 @@ export const listTokens = {
   path: '/releases/v1/tokens',
   summary: 'What tokens there are, newest first',
   answers: { 200: ReleaseTokens },
+} as const satisfies Operation
+
+export const listIssuers = {
+  ...common,
+  operationId: 'listIssuers',
+  method: 'GET',
+  path: '/releases/v1/issuers',
+  summary: 'Whose ID tokens are good for what: the continuous integration of teams',
+  answers: { 200: TrustedIssuers },
 } as const satisfies Operation
 
 export const createToken = {
