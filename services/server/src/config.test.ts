@@ -82,6 +82,30 @@ describe('budgets of builds', () => {
   )
 })
 
+describe('previews', () => {
+  it.each([
+    [{}, { mode: 'on', domain: null }],
+    [{ SITE_ORIGIN: 'http://localhost:4931' }, { mode: 'on', domain: null }],
+    [{ DEMO_DATA: 'off' }, { mode: 'off', domain: null }],
+    [{ SITE_ORIGIN: 'https://pointfare.example' }, { mode: 'off', domain: null }],
+    [
+      { PREVIEWS: 'people', PREVIEW_DOMAIN: 'previews.example', SITE_ORIGIN: 'https://pointfare.example' },
+      { mode: 'people', domain: 'previews.example' },
+    ],
+  ])('are taken as %j says', (env, previews) => {
+    expect(readConfig(env).previews).toEqual(previews)
+  })
+
+  it.each([
+    [{ PREVIEWS: 'yes' }, 'PREVIEWS: must be off, people or on'],
+    [{ PREVIEW_DOMAIN: 'previews.example', PREVIEWS: 'off' }, 'PREVIEW_DOMAIN: needs PREVIEWS=people'],
+    [{ PREVIEW_DOMAIN: 'https://previews.example' }, 'PREVIEW_DOMAIN: must be the name of a host'],
+    [{ PREVIEW_DOMAIN: '192.0.2.7' }, 'PREVIEW_DOMAIN: must be the name of a host'],
+  ])('are not taken as %j says', (env, message) => {
+    expect(() => readConfig(env as Record<string, string>)).toThrow(message)
+  })
+})
+
 describe('overrides', () => {
   it.each([
     [{}, { mode: 'off' }],

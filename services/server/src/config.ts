@@ -1,15 +1,22 @@
 import * as z from 'zod'
 import { alertConfig, alertSettings } from './config/alert-settings.ts'
+import { backupConfig, backupProblems, backupSettings } from './config/backup-settings.ts'
 import { dataConfig, dataProblems, dataSettings } from './config/data-settings.ts'
+import { databaseConfig, databaseProblems, databaseSettings } from './config/database-settings.ts'
 import { deadlineConfig, deadlineSettings } from './config/deadline-settings.ts'
+import { edgeConfig, edgeProblems, edgeSettings } from './config/edge-settings.ts'
+import { frontCacheConfig, frontCacheProblems, frontCacheSettings } from './config/front-cache-settings.ts'
 import { InvalidConfig } from './config/invalid-config.ts'
+import { issuerConfig, issuerSettings } from './config/issuer-settings.ts'
 import { limitConfig, limitSettings } from './config/limit-settings.ts'
 import { mailConfig, mailProblems, mailSettings } from './config/mail-settings.ts'
 import { misspeltNames } from './config/misspelt-names.ts'
 import { overrideConfig, overrideProblems, overrideSettings } from './config/override-settings.ts'
+import { previewConfig, previewProblems, previewSettings } from './config/preview-settings.ts'
 import { pullConfig, pullProblems, pullSettings } from './config/pull-settings.ts'
 import { releaseConfig, releaseSettings } from './config/release-settings.ts'
 import { renderingConfig, renderingSettings } from './config/rendering-settings.ts'
+import { secretConfig, secretSettings, secretWarnings } from './config/secret-settings.ts'
 import { serverConfig, serverSettings } from './config/server-settings.ts'
 import {
   tenantManagementConfig,
@@ -23,6 +30,7 @@ import { socialConfig, socialProblems, socialSettings } from './config/social-se
 export const settings = z
   .object({
     ...serverSettings.shape,
+    ...databaseSettings.shape,
     ...limitSettings.shape,
     ...siteSettings.shape,
     ...socialSettings.shape,
@@ -31,13 +39,20 @@ export const settings = z
     ...pullSettings.shape,
     ...mailSettings.shape,
     ...releaseSettings.shape,
+    ...issuerSettings.shape,
     ...deadlineSettings.shape,
     ...overrideSettings.shape,
+    ...previewSettings.shape,
     ...alertSettings.shape,
     ...renderingSettings.shape,
+    ...frontCacheSettings.shape,
+    ...edgeSettings.shape,
+    ...secretSettings.shape,
+    ...backupSettings.shape,
   })
   .superRefine((data, context) => {
     const problems = [
+      databaseProblems(data),
       siteProblems(data),
       socialProblems(data),
       tenantManagementProblems(data),
@@ -45,6 +60,10 @@ export const settings = z
       pullProblems(data),
       mailProblems(data),
       overrideProblems(data),
+      previewProblems(data),
+      frontCacheProblems(data),
+      edgeProblems(data),
+      backupProblems(data),
     ].flat()
     for (const { name, message } of problems) {
       context.addIssue({ code: 'custom', path: [name], message })
@@ -70,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   return {
     ...serverConfig(data),
+    ...databaseConfig(data),
     ...limitConfig(data),
     ...siteConfig(data),
     ...socialConfig(data),
@@ -78,11 +98,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...pullConfig(data),
     ...mailConfig(data),
     ...releaseConfig(data),
+    ...issuerConfig(data, siteConfig(data)),
     ...deadlineConfig(data),
     ...overrideConfig(data),
+    ...previewConfig(data),
     ...alertConfig(data),
     ...renderingConfig(data),
+    ...frontCacheConfig(data),
+    ...edgeConfig(data),
+    ...secretConfig(data),
+    ...backupConfig(data),
     /** Lines for the operator about what is probably a mistake. */
-    warnings: misspeltNames(Object.keys(present), settingNames),
+    warnings: [
+      ...misspeltNames(Object.keys(present), settingNames),
+      ...secretWarnings(data, siteConfig(data).site.origin),
+    ],
   }
 }

@@ -1,3 +1,5 @@
+import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
@@ -35,4 +37,12 @@ function isNetwork(entry: string): boolean {
   if (version === 0 || rest.length > 0) return false
   if (bits === undefined) return true
   return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+/** Whose request it is, as Fastify's `request.ip` tells with these as its `trustProxy`; empty once its connection is gone. */
+export function clientAddress(trusted: TrustedProxies): (request: IncomingMessage) => string {
+  if (trusted === false) return ({ socket }) => socket.remoteAddress ?? ''
+  const isTrusted = typeof trusted === 'function' ? trusted : proxyAddr.compile(trusted)
+  // It forgets to say that there may be no address.
+  return (request) => (proxyAddr(request, isTrusted) as string | undefined) ?? ''
 }

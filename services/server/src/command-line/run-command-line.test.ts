@@ -36,6 +36,15 @@ const listLost = command({
   },
 })
 
+const refusing = command({
+  name: 'send',
+  operands: '',
+  help: [{ does: 'nothing' }],
+  run: async () => {
+    throw new Error('Nobody knows \u001b]0;title')
+  },
+})
+
 const anythingElse = command({
   name: '',
   operands: '<parcel>',
@@ -78,6 +87,11 @@ test('A command is told its operands, its options and the general ones, wherever
 test('A command that went well prints its lines and ends with 0, one with a bad end with 1', async () => {
   expect(await run('send ada books')).toEqual({ code: 0, out: 'Sent books to ada', err: '' })
   expect(await run('send ada books --days 0')).toMatchObject({ code: 1, out: 'Sent books to ada' })
+})
+
+test('What others wrote steers no terminal, and is not turned around', async () => {
+  expect(await run('send \u001b[2J\u202eada books')).toMatchObject({ out: 'Sent books to �[2J�ada' })
+  expect(await run('send', [refusing])).toMatchObject({ err: 'Nobody knows �]0;title' })
 })
 
 test('What goes wrong is one line on the error stream', async () => {

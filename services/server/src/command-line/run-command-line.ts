@@ -46,15 +46,18 @@ export async function runCommandLine<Subject, General extends Options>(
     // The general declarations are among those that they were parsed by.
     const subject = await open(values as OptionValues<General>)
     const { json, lines, isBad } = await command.run(subject, operands, values)
-    out(values['json'] ? JSON.stringify(json, null, 2) : lines.join('\n'))
+    out(values['json'] ? JSON.stringify(json, null, 2) : legible(lines.join('\n')))
     return isBad ? 1 : 0
   } catch (error) {
     const { message, code = '' } = error as NodeJS.ErrnoException
     const isMisuse = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')
-    err(isMisuse ? `${message} (--help shows what there is)` : message)
+    err(legible(isMisuse ? `${message} (--help shows what there is)` : message))
     return isMisuse ? 2 : 1
   }
 }
+
+/** What others wrote must not steer the terminal that it is shown on, nor turn around what is read. */
+const legible = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '�')
 
 /** Which words are operands depends on which options take a value; until the command is known, all of them are. */
 function readWords<Subject>(args: string[], commands: Command<Subject>[], general: Options) {

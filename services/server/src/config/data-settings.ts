@@ -43,10 +43,7 @@ export const dataConfig = (data: Data & { DATABASE_URL?: string | undefined }) =
   duffelToken: data.DUFFEL_TOKEN ?? null,
   holidayModel: holidayModelOf(data),
   feeds: { staleAfterMinutes: data.FEED_STALE_MINUTES, historyDays: data.HISTORY_DAYS },
-  stream: {
-    allowedOrigins: data.STREAM_ALLOWED_ORIGINS,
-    maxConnections: data.STREAM_MAX_CONNECTIONS,
-  },
+  stream: { allowedOrigins: data.STREAM_ALLOWED_ORIGINS },
   ingestToken: data.INGEST_TOKEN,
 })
 

@@ -5,7 +5,7 @@ import { settingNames, settings } from '../config.ts'
 /** Every process has it; it is not set for the site. */
 const notForOperators = ['PATH']
 
-const guide = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../../../docs/operating/settings.md'), 'utf8')
 
 /** Rows of the table of settings: what stands in backticks in its first cell, and in its second one. */
 const rows = guide

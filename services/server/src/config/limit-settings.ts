@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rateLimits } from '../limits/limits.ts'
+import type { PlaceLimits } from '../limits/places.ts'
 import { readTrustedProxies } from '../trusted-proxies.ts'
 
 const proxiesMessage = 'must be addresses or networks between commas, or how many proxies there are'
@@ -19,6 +20,17 @@ export const limitSettings = z.object({
     .union([z.literal('off'), z.coerce.number('must be off or a number').min(0.1).max(1000)])
     .default(1)
     .describe('How many times the usual limits; off: none'),
+  LIMITS_REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .optional()
+    .describe(
+      'A Redis that counts for all processes of the site, on whichever host; unset: each host counts for itself',
+    ),
+  SHED_ABOVE_MS: z
+    .union([z.literal('off'), z.coerce.number('must be off or a number').int().min(20).max(10_000)])
+    .default(200)
+    .describe('When three in four answers take longer, strangers are sent away before members; off: nobody is'),
   HOT_ANSWERS_MB: z.coerce
     .number()
     .min(0)
@@ -45,13 +57,22 @@ export const limitSettings = z.object({
     .describe('Of these, how many one client may have'),
 })
 
-export const limitConfig = (data: z.infer<typeof limitSettings>) => ({
+export const limitConfig = (data: z.infer<typeof limitSettings> & { STREAM_MAX_CONNECTIONS: number }) => ({
   trustedProxies: data.TRUSTED_PROXIES,
   rateLimits: rateLimits(data.RATE_LIMITS === 'off' ? Infinity : data.RATE_LIMITS),
+  limitsRedisUrl: data.RATE_LIMITS === 'off' ? undefined : data.LIMITS_REDIS_URL,
+  /** `mostMs`: undefined where nobody is sent away. */
+  overload: { mostMs: data.SHED_ABOVE_MS === 'off' ? undefined : data.SHED_ABOVE_MS },
   hotAnswers: { mostBytes: data.HOT_ANSWERS_MB * 1_000_000 },
+  /** Of connections that stay. */
   places: {
-    streamPerClient: data.STREAM_MAX_PER_CLIENT,
-    releaseEvents: data.RELEASE_EVENTS_MAX_CONNECTIONS,
-    releaseEventsPerClient: data.RELEASE_EVENTS_MAX_PER_CLIENT,
-  },
+    priceStream: streamPlaces(data),
+    inboxes: streamPlaces(data),
+    releaseEvents: { most: data.RELEASE_EVENTS_MAX_CONNECTIONS, mostPerClient: data.RELEASE_EVENTS_MAX_PER_CLIENT },
+  } satisfies Record<string, PlaceLimits>,
+})
+
+const streamPlaces = (data: { STREAM_MAX_CONNECTIONS: number; STREAM_MAX_PER_CLIENT: number }): PlaceLimits => ({
+  most: data.STREAM_MAX_CONNECTIONS,
+  mostPerClient: data.STREAM_MAX_PER_CLIENT,
 })

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 import { webAddress } from './addresses.ts'
-import { onOrOff, text } from './plain-values.ts'
+import { bucketIn, regionOf } from './bucket.ts'
+import { onOrOff, text, wholeNumber } from './plain-values.ts'
 
 /** A name, a size and perhaps two others. */
 const budget = String.raw`(shell|mf-[a-z0-9-]+)=[\d.]+[kM]B(/[\d.]+[kM]B){0,2}`
@@ -39,6 +41,9 @@ export const releaseSettings = z.object({
   RELEASE_SMOKE: onOrOff
     .optional()
     .describe('Take to production only what a browser found good; unset: on where a Chromium is found'),
+  RELEASE_TRIAL_WORKERS: wholeNumber(1, 16)
+    .default(Math.max(1, Math.floor(availableParallelism() / 2)))
+    .describe('Releases that are tried at once, each in a browser of its own; unset: one for two cores'),
   CHROME_PATH: text.optional().describe('Chromium that tries releases; unset: the first on PATH'),
   PATH: z.string().default('').describe('Where programs are'),
 })
@@ -60,6 +65,7 @@ export const releaseConfig = (data: Data) => ({
     mode: data.RELEASE_SMOKE ?? ('found' as const),
     browserPath: data.CHROME_PATH,
     programFolders: data.PATH,
+    workers: data.RELEASE_TRIAL_WORKERS,
   },
 })
 
@@ -77,11 +83,3 @@ function budgetsIn(text = ''): Record<string, { totalBytes: number; startBytes?:
 }
 
 const bytesIn = (size: string) => Number.parseFloat(size) * (size.endsWith('MB') ? 1_000_000 : 1000)
-
-function bucketIn(address: string) {
-  const [bucket = '', ...folders] = address.slice('s3://'.length).split('/').filter(Boolean)
-  return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') }
-}
-
-/** Stores other than Amazon's rarely have regions, but the protocol wants one named. */
-const regionOf = ({ S3_REGION, S3_ENDPOINT }: Data) => S3_REGION ?? (S3_ENDPOINT ? 'us-east-1' : undefined)

@@ -3,7 +3,7 @@ import { onOrOff } from './plain-values.ts'
 
 /** Whether pages are drawn here before browsers draw them, and in what. */
 export const renderingSettings = z.object({
-  SERVER_RENDERING: onOrOff.default('off').describe('on: pages are drawn here before browsers draw them'),
+  SERVER_RENDERING: onOrOff.default('on').describe('off: browsers alone draw pages'),
   RENDER_DEADLINE_MS: z.coerce
     .number()
     .int()

@@ -12,6 +12,12 @@ describe('a setting that makes no sense is refused in a line that says how to me
 
   it.each([
     [{ SITE_ORIGIN: 'javascript:alert(1)' }, origin],
+    [{ BACKUP_STORE: 's3://UPPER' }, /^BACKUP_STORE: must be a folder, or like s3:/],
+    [{ BACKUP_STORE: 'https://backups.example' }, /^BACKUP_STORE: must be a folder, or like s3:/],
+    [{ BACKUP_STORE: '/srv/site/backups', DATA_DIR: '/srv/site' }, /^BACKUP_STORE: must be outside DATA_DIR/],
+    [{ BACKUP_STORE: '/backups', DATABASE_URL: 'postgres://db' }, /^BACKUP_STORE: is for the embedded database/],
+    [{ BACKUP_STORE: '/backups', BACKUP_KEY: 'short' }, /^BACKUP_KEY: must have 16/],
+    [{ BACKUP_KEY: 'a long secret of an operator' }, /^BACKUP_KEY: does nothing without BACKUP_STORE/],
     [{ SITE_ORIGIN: 'ftp://x' }, origin],
     [{ SITE_ORIGIN: 'http://x/path?q#h' }, origin],
     [{ SITE_ORIGIN: 'https://x/?' }, origin],
@@ -34,8 +40,10 @@ describe('a setting that makes no sense is refused in a line that says how to me
       { ...elsewhere, AUTH0_MANAGEMENT_CLIENT_ID: 'm', AUTH0_MANAGEMENT_CLIENT_SECRET: 'short' },
       /^AUTH0_MANAGEMENT_CLIENT_SECRET: must have 16/,
     ],
-    [{ AUTH0_CLIENT_ID: 'a b' }, /^AUTH0_CLIENT_ID: /],
-    [{ AUTH0_AUDIENCE: ' ' }, /^AUTH0_AUDIENCE: /],
+    [{ AUTH0_CLIENT_ID: 'a' }, /^AUTH0_DOMAIN: must be set with AUTH0_CLIENT_ID and AUTH0_AUDIENCE/],
+    [{ AUTH0_AUDIENCE: 'a' }, /^AUTH0_DOMAIN: must be set with AUTH0_CLIENT_ID and AUTH0_AUDIENCE/],
+    [{ ...elsewhere, AUTH0_CLIENT_ID: 'a b' }, /^AUTH0_CLIENT_ID: /],
+    [{ ...elsewhere, AUTH0_AUDIENCE: ' ' }, /^AUTH0_AUDIENCE: /],
     [{ API_BASE_USER: 'nonsense' }, base],
     [{ API_BASE_USER: '//evil.example' }, base],
     [{ API_BASE_USER: 'ftp://x' }, base],
@@ -70,6 +78,24 @@ describe('a setting that makes no sense is refused in a line that says how to me
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: must have 16 characters or more$/],
     [{ DATA_DIR: ' ' }, /^DATA_DIR: must not be blank/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must start with postgres:/],
+    [{ DATABASE_POOLER_URL: 'postgres://x' }, /^DATABASE_POOLER_URL: needs DATABASE_URL/],
+    [{ DATABASE_STANDBY_URL: 'postgres://x' }, /^DATABASE_STANDBY_URL: needs DATABASE_URL/],
+    [
+      { DATABASE_URL: 'postgres://x', DATABASE_STANDBY_BEHIND_SECONDS: '5' },
+      /^DATABASE_STANDBY_BEHIND_SECONDS: needs DATABASE_STANDBY_URL/,
+    ],
+    [
+      {
+        DATABASE_URL: 'postgres://x',
+        DATABASE_STANDBY_URL: 'postgres://y',
+        DATABASE_STANDBY_BEHIND_SECONDS: '0',
+      },
+      /^DATABASE_STANDBY_BEHIND_SECONDS: must be a whole number from 1 to 3600$/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://x', DATABASE_STANDBY_URL: 'postgres://y/z?options=-c%20work_mem%3D8MB' },
+      /^DATABASE_STANDBY_URL: must have no options/,
+    ],
   ])('%j', (env, line) => {
     const read = () => readConfig(env)
 

@@ -4,6 +4,18 @@ import { apiBase, tenantDomain, webAddress, webOrigin, webOrigins } from './addr
 import type { Problem } from './invalid-config.ts'
 import { onOrOff, text, wholeNumber } from './plain-values.ts'
 
+/**
+ * Where Auth0's accounts have their pictures: Gravatar, the initials that stand in for one, and what the most usual social
+ * logins name. https://auth0.com/docs/manage-users/user-accounts/change-user-picture
+ */
+const usualPictureOrigins = [
+  'https://s.gravatar.com',
+  'https://*.wp.com',
+  'https://cdn.auth0.com',
+  'https://lh3.googleusercontent.com',
+  'https://avatars.githubusercontent.com',
+]
+
 /** What visitors see of the site, and where their browsers find its parts. */
 export const siteSettings = z.object({
   SITE_TITLE: text.default('Pointfare').describe('Name of the site'),
@@ -43,6 +55,9 @@ export const siteSettings = z.object({
   COMPRESSION_DICTIONARIES: onOrOff
     .default('on')
     .describe('Sends browsers that have a file of an earlier build only what changed since (RFC 9842)'),
+  SOURCE_MAPS: onOrOff
+    .optional()
+    .describe('Whether everybody may read source maps; default on with ENVIRONMENT=development, else off'),
   GOOGLE_TAG_ID: z
     .string()
     .regex(/^(G|GT|GTM|AW|DC|UA)-[A-Z\d]+(-\d+)?$/, 'must be the id of a Google tag, such as G-AB12CD34EF')
@@ -69,10 +84,19 @@ export const siteSettings = z.object({
     )
     .optional()
     .describe("An airline's logo, its code in small letters where {code} stands; unset: tiles with its letters"),
+  PICTURE_ORIGINS: webOrigins
+    .optional()
+    .describe(
+      'Where pictures of members of a tenant elsewhere may come from besides it, between commas; * for all; unset: where Auth0 has them',
+    ),
   CONTACT_EMAIL: z
     .email('must be an e-mail address, such as hello@flights.example')
     .default('hello@pointfare.example')
     .describe('Where visitors can write to'),
+  SECURITY_CONTACT: z
+    .union([webAddress, z.email()], 'must be an e-mail address or an https:// address')
+    .optional()
+    .describe('Where weaknesses of the site are reported to; default CONTACT_EMAIL'),
   COMMUNITY_URL: webAddress.default('https://community.pointfare.example/').describe('The community chat'),
   MAX_RANGE_DAYS: wholeNumber(1, 366).default(1).describe('Longest range of the date picker'),
 })
@@ -100,21 +124,37 @@ export function siteConfig(data: Data) {
     tokenStore: data.TOKEN_STORE,
     serviceWorker: data.SERVICE_WORKER === 'on',
     dictionaries: data.COMPRESSION_DICTIONARIES === 'on',
+    sourceMaps: (data.SOURCE_MAPS ?? (data.ENVIRONMENT === 'development' ? 'on' : 'off')) === 'on',
     googleTagId: data.GOOGLE_TAG_ID ?? null,
     adFrameUrl: data.AD_FRAME_URL ?? null,
     airlineLogoUrl: data.AIRLINE_LOGO_URL ?? null,
+    pictureOrigins: data.PICTURE_ORIGINS?.map((one) => (one === '*' ? 'https:' : one)) ?? usualPictureOrigins,
     contact: { email: data.CONTACT_EMAIL, communityUrl: data.COMMUNITY_URL },
+    /** As `security.txt` names it. */
+    securityContact: asAddress(data.SECURITY_CONTACT ?? data.CONTACT_EMAIL),
     maxRangeDays: data.MAX_RANGE_DAYS,
   }
 }
 
 const originOf = ({ SITE_ORIGIN, PORT }: Data) => SITE_ORIGIN ?? `http://localhost:${PORT}`
 
-/** A tenant elsewhere knows neither the local client nor the local API: every login would fail there, without a word here. */
+/**
+ * A tenant elsewhere knows neither the local client nor the local API: every login would fail there, without a word here.
+ * And whoever names those of a tenant does not mean the site's own, which would take their people in without a word, too.
+ */
 export function siteProblems(data: Data): Problem[] {
   const { AUTH0_DOMAIN: domain, AUTH0_CLIENT_ID, AUTH0_AUDIENCE } = data
-  if (!domain || isLocalTenant({ site: { origin: originOf(data) }, auth: { domain } })) return []
+  if (!domain) return AUTH0_CLIENT_ID || AUTH0_AUDIENCE ? [domainMissing] : []
+  if (isLocalTenant({ site: { origin: originOf(data) }, auth: { domain } })) return []
   return Object.entries({ AUTH0_CLIENT_ID, AUTH0_AUDIENCE })
     .filter(([, value]) => value === undefined)
     .map(([name]) => ({ name, message: `must be set with AUTH0_DOMAIN: take it from the tenant at ${domain}` }))
 }
+
+const domainMissing: Problem = {
+  name: 'AUTH0_DOMAIN',
+  message:
+    "must be set with AUTH0_CLIENT_ID and AUTH0_AUDIENCE: it names their tenant; the site's own needs none of the three",
+}
+
+const asAddress = (contact: string) => (contact.includes('://') ? contact : `mailto:${contact}`)
