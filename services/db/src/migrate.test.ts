@@ -63,8 +63,21 @@ it('takes a migration with other line endings for the same', async () => {
   await expect(migrate(client, [{ ...first, sql: first.sql.replaceAll('\n', '\r\n') }])).resolves.toBeUndefined()
 })
 
-it('refuses a database that a newer version has migrated', async () => {
+it('refuses a database from which a newer version has taken something away', async () => {
+  await migrate(client, [first, { ...second, sql: `-- contracts: nothing reads it\n${second.sql}` }])
+
+  await expect(migrate(client, [first])).rejects.toThrow('from a newer version: it has 0002-second.sql')
+})
+
+it('shares a database that a newer version has only expanded', async () => {
   await migrate(client, [first, second])
+
+  await expect(migrate(client, [first])).resolves.toBeUndefined()
+})
+
+it('refuses a newer database from before versions told what they took away', async () => {
+  await migrate(client, [first, second])
+  await client.query('alter table schema_migration drop column contracts')
 
   await expect(migrate(client, [first])).rejects.toThrow('from a newer version: it has 0002-second.sql')
 })
