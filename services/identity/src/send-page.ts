@@ -30,7 +30,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, settings
   reply.headers(headersOf(error))
   const [code, sentence] = status >= 500 ? ['server_error', detail] : ['invalid_request', 'That cannot be read.']
   if (isForPrograms(request.url)) return reply.code(status).send({ error: code, error_description: sentence })
-  return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence))
+  const reference = status >= 500 ? request.id : undefined
+  return sendPage(reply, status, sentencePage(settings, 'This did not work', sentence, reference))
 }
 
 const isForPrograms = (url: string) => /^\/(oauth|userinfo|\.well-known)\b/.test(url)

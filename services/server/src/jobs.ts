@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { askedFor } from '@pointfare/db/asked-for'
 import type { Database } from '@pointfare/db/database'
 import { createTurn, type Turn } from './turn.ts'
 
@@ -15,6 +17,9 @@ export type RunningJobs = {
   /** Resolves when a run under way has ended. */
   stop: () => Promise<void>
 }
+
+/** Of one run of a job, for the log: its name in one word, and what no other run has. */
+const jobId = (name: string) => `job:${name.replaceAll(/\W+/g, '-')}:${randomUUID()}`
 
 type Options = {
   db: Database
@@ -50,12 +55,12 @@ export function runJobs({ db, jobs, now, report }: Options): RunningJobs {
     }
   }
 
-  async function run({ everyMs, work }: Job, turn: Turn) {
+  async function run({ name, everyMs, work }: Job, turn: Turn) {
     const beganAt = now().getTime()
     let dueAt = beganAt + againMs
     const keeping = setInterval(() => void turn.take().catch(report), lookEveryMs).unref()
     try {
-      await work()
+      await askedFor(jobId(name), work)
       dueAt = beganAt + everyMs - lookEveryMs / 2
     } finally {
       clearInterval(keeping)

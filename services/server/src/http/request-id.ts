@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { askedFor } from '@pointfare/db/asked-for'
+import type { FastifyInstance } from 'fastify'
 
 export const requestIdHeader = 'x-request-id'
 
@@ -12,4 +14,14 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   const id = typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
   headers[requestIdHeader] = id
   return id
+}
+
+/** Every answer of `app`, which makes ids by `requestIdOf`, says its request's, and statements sent for it are told with it. */
+export function addRequestIds(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id)
+    askedFor(request.id, done)
+  })
+  // What follows a body comes from its connection, which knows nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => askedFor(request.id, done))
 }

@@ -1,0 +1,19 @@
+import type { StatementWatch } from '@pointfare/db/tell-statements'
+import type { Config } from '@pointfare/server/config'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** A value that cannot be, or a name that is taken: whoever sent the statement expects that, and has an answer. */
+const expected = /^2[23]/
+
+/** Has the log say which statements failed or took long, and for which request or job, under the name that requests have in it. */
+export const logStatements = (
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  { slowStatementMs }: Pick<Config, 'slowStatementMs'>,
+): StatementWatch => ({
+  slowMs: slowStatementMs,
+  tell({ askedFor: reqId, statement, ms, failed }) {
+    const line = { reqId, statement, ms, ...(failed === undefined ? {} : { failed }) }
+    if (failed === undefined) log.warn(line, 'A statement took long')
+    else log[expected.test(failed) ? 'info' : 'warn'](line, 'A statement failed')
+  },
+})
