@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { clientConfig, withinTransaction } from './connect.ts'
+import { clientConfig } from './connect.ts'
 import type { Database, Statement } from './database.ts'
 import { startWork } from './deadlines.ts'
+import { withinTransaction } from './transaction.ts'
 
 export type BulkLoad = Database & {
   /** Runs a `copy … from stdin` with rows in COPY's text format, in chunks of whole lines. */

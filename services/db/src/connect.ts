@@ -1,8 +1,11 @@
-import { Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
-import type { Database, Statement } from './database.ts'
-import { translated } from './database-unavailable.ts'
-import { answerMs, usualDeadlines, type Deadlines, type LongerDeadlines } from './deadlines.ts'
+import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
+import type { Database, OpenDatabase, Ways } from './database.ts'
+import { answerMs, usualDeadlines, type Deadlines } from './deadlines.ts'
 import { createLanes } from './lanes.ts'
+import type { InOrder } from './spread-reads.ts'
+import { tellStatements, untold, type StatementWatch, type TimeStatement } from './tell-statements.ts'
+import { rethrow, run, withinTransaction, type Manner } from './transaction.ts'
+import { withStandby } from './with-standby.ts'
 
 /** Connections that answer single statements, many in flight on each; the others open while those wait. */
 const lanes = { usual: 3, most: 8 }
@@ -33,34 +36,66 @@ export const clientConfig = (
   query_timeout: answerMs({ statementMs }),
 })
 
-export type Connection = Database & {
-  /** The same database over other connections, which close with these: those who wait there do not hold up these. */
-  apart(): Database
-  close(): Promise<void>
+/**
+ * Through a pooler in transaction mode each transaction may get another of its connections, so nothing can be said for a
+ * whole session, deadlines included: the pooler has to know them.
+ */
+export function pooledConfig(poolerUrl: string, deadlines: Deadlines): ClientConfig {
+  const { lock_timeout, statement_timeout, ...config } = clientConfig(poolerUrl, deadlines)
+  return config
 }
 
-/** Connects on first use, and again after a connection was lost. Rejects with DatabaseUnavailable when it is that. */
-export function connect(connectionString: string, deadlines = usualDeadlines): Connection {
-  const opened = [openConnections(connectionString, deadlines)]
-  const [first] = opened as [Connections]
+export type Connection = Omit<OpenDatabase, 'connectionString'>
+
+export type Connecting = Ways & { watch?: StatementWatch | undefined }
+
+/**
+ * Connects on first use, and again after a connection was lost. Rejects with DatabaseUnavailable when it is that. What
+ * failed or took long is told to `watch`.
+ */
+export function connect(connectionString: string, deadlines = usualDeadlines, ways: Connecting = {}): Connection {
+  const { poolerUrl, standbyUrl, standbyBehindMs, watch } = ways
+  const timed = watch ? tellStatements(watch) : untold
+  const opened: Connections[] = []
+  const opening = (config: ClientConfig, isPooled = false) => {
+    const connections = openConnections(config, deadlines, { isPooled, timed })
+    opened.push(connections)
+    return connections
+  }
+  const open = () =>
+    poolerUrl ? opening(pooledConfig(poolerUrl, deadlines), true) : opening(clientConfig(connectionString, deadlines))
+  const primary = open()
+  const both = standbyUrl
+    ? withStandby(primary, opening(standbyConfig(standbyUrl, deadlines)), standbyBehindMs)
+    : undefined
+  const usual: Database = { query: both?.query ?? primary.query, transaction: primary.transaction }
+
   return {
-    query: first.query,
-    transaction: first.transaction,
-    apart() {
-      const other = openConnections(connectionString, deadlines)
-      opened.push(other)
-      return other
-    },
+    ...usual,
+    apart: open,
+    standbyReads: () => both?.standbyReads() ?? 0,
+    spread: (proof) => (both?.reading ? { ...usual, query: both.reading(proof) } : usual),
+    standbyFigures: async () => both?.figures(),
     async close() {
       await Promise.all(opened.map(({ close }) => close()))
     },
   }
 }
 
-type Connections = Database & { close(): Promise<void> }
+/** It writes nothing there, also when that server has become the primary meanwhile. */
+const standbyConfig = (standbyUrl: string, deadlines: Deadlines): ClientConfig => ({
+  ...clientConfig(standbyUrl, deadlines),
+  options: '-c default_transaction_read_only=on',
+})
 
-function openConnections(connectionString: string, deadlines: Deadlines): Connections {
-  const config = clientConfig(connectionString, deadlines)
+type Connections = Database & { inOrder: InOrder; close(): Promise<void> }
+
+/** `isPooled`: no statement has a name, which the next connection of the pooler would not know. */
+function openConnections(
+  config: ClientConfig,
+  deadlines: Deadlines,
+  { isPooled, timed }: { isPooled: boolean; timed: TimeStatement },
+): Connections {
   // Pools of their own: neither kind can take the connections that the other needs.
   const forLanes = createPool({ ...config, max: lanes.most })
   const forTransactions = createPool({ ...config, max: transactionCount })
@@ -71,8 +106,27 @@ function openConnections(connectionString: string, deadlines: Deadlines): Connec
   )
 
   return {
-    query: (statement, values) => statements.run(statement.name, ({ client }) => run(client, statement, values)),
-    transaction: (work, longer) => runTransaction(forTransactions, work, longer),
+    query: (statement, values) =>
+      timed(statement, () =>
+        statements.run(statement.name, ({ client }) => run(client, statement, values, { isPooled })),
+      ),
+    inOrder(asked) {
+      const answers = asked.map(() => Promise.withResolvers<unknown[]>())
+      const { name } = asked.at(-1)!.statement // nobody asks for nothing
+      const sent = statements.run(name, async ({ client }) => {
+        const running = asked.map(async ({ statement, values }, index) => {
+          const { resolve, reject } = answers[index]! // one for each
+          await timed(statement, () => run<unknown>(client, statement, values, { isPooled })).then(resolve, reject)
+        })
+        await Promise.all(running)
+      })
+      sent.catch((error: unknown) => answers.forEach(({ reject }) => reject(error)))
+      return answers.map(({ promise }) => {
+        promise.catch(() => {})
+        return promise
+      })
+    },
+    transaction: (work, longer) => runTransaction(forTransactions, work, { longer, isPooled, timed }),
     async close() {
       await statements.close()
       await Promise.all([forLanes.end(), forTransactions.end()])
@@ -111,58 +165,12 @@ async function checkOut(pool: Pool, onLoss?: () => void): Promise<CheckedOut> {
   return { client, release: () => release() }
 }
 
-async function runTransaction<Result>(pool: Pool, work: (tx: Database) => Promise<Result>, longer?: LongerDeadlines) {
-  const { client, release } = await checkOut(pool)
+async function runTransaction<Result>(pool: Pool, work: (tx: Database) => Promise<Result>, manner: Manner) {
+  const { timed = untold } = manner
+  const { client, release } = await timed({ name: 'connection for a transaction' }, () => checkOut(pool))
   try {
-    return await withinTransaction(client, work, longer)
+    return await withinTransaction(client, work, manner)
   } finally {
     release()
   }
-}
-
-const setDeadlines = {
-  name: 'set_deadlines',
-  text: `select set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)`,
-}
-
-/** Runs `work` between begin and commit; a transaction inside it is part of it. */
-export async function withinTransaction<Result>(
-  client: ClientBase,
-  work: (tx: Database) => Promise<Result>,
-  longer?: LongerDeadlines,
-) {
-  const wait = longer ? { query_timeout: answerMs(longer) } : {}
-  const tx: Database = {
-    query: (statement, values) => run(client, statement, values, wait),
-    transaction: (inner) => inner(tx),
-  }
-  try {
-    await client.query('begin').catch(rethrow)
-    if (longer) await tx.query(setDeadlines, [String(longer.lockMs), String(longer.statementMs)])
-    const result = await work(tx)
-    await client.query({ text: 'commit', ...wait }).catch(rethrow)
-    return result
-  } catch (error) {
-    // On a lost connection the server has rolled back by itself.
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
-
-async function run<Row>(
-  client: ClientBase,
-  statement: Statement,
-  values: readonly unknown[] = [],
-  wait: { query_timeout?: number } = {},
-): Promise<Row[]> {
-  try {
-    const { rows } = await client.query({ ...statement, ...wait, values: [...values] })
-    return rows as Row[] // the statement's own columns; nothing could check them
-  } catch (error) {
-    throw translated(error)
-  }
-}
-
-function rethrow(error: unknown): never {
-  throw translated(error)
 }

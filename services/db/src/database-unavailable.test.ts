@@ -4,7 +4,7 @@ const withCode = (code: string) => Object.assign(new Error('of the server or the
 
 describe('what a database says', () => {
   it.each([
-    ['away', ['08006', '57P01', '57P03', '25006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']],
+    ['away', ['08006', '57P01', '57P03', '25006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']],
     ['full', ['53100', '53200', '53300', '58030']],
     ['slow', ['57014', '55P03', '40P01', '25P03']],
   ])('means that it is %s', (trouble, codes) => {

@@ -30,8 +30,9 @@ export function translated(error: unknown): unknown {
 
 function troubleIn(error: unknown): Trouble | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (/^[0-9A-Z]{5}$/.test(code)) return stateTroubles.find(([states]) => states.test(code))?.[1]
+  // First: EPIPE is as long as a state of SQL.
   if (systemErrors.has(code)) return 'away'
+  if (/^[0-9A-Z]{5}$/.test(code)) return stateTroubles.find(([states]) => states.test(code))?.[1]
   return driverTroubles.find(([words]) => words.test(message))?.[1]
 }
 

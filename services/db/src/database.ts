@@ -17,10 +17,54 @@ export type Database = {
   transaction<Result>(work: (tx: Database) => Promise<Result>, longer?: LongerDeadlines): Promise<Result>
 }
 
+/** Other ways to the same database than that by which everything can be said. */
+export type Ways = {
+  /** Through a pooler in transaction mode, for statements and transactions. */
+  poolerUrl?: string | undefined
+  /** To a standby, which answers single reads while the primary is away. */
+  standbyUrl?: string | undefined
+  /** Reads may be spread to it while it is at most so far behind; never unless it is said. */
+  standbyBehindMs?: number | undefined
+}
+
+/** What a standby has to have before it may answer. */
+export type Proof = {
+  /** Answers one row, whose `isThere` says whether this server has it. */
+  statement: Statement
+  /** What it is about, as everybody knows it at this moment; undefined while nobody does. */
+  values: () => Promise<readonly unknown[] | undefined>
+}
+
+/** Since the start, of reads that a standby might answer while the primary is well. */
+export type SpreadFigures = {
+  answered: number
+  /** Asked anew of the primary, as the standby had not everything yet. */
+  behind: number
+  /** Asked anew of the primary, as the standby did not answer, or not in time. */
+  failed: number
+}
+
+export type StandbyFigures = SpreadFigures & {
+  /** Answered because the primary was away. */
+  replaced: number
+  /** How far behind it is, at the most; undefined where reads are not spread, and while it does not answer. */
+  behindSeconds: number | undefined
+}
+
 /** A database that this process opened and has to close. */
 export type OpenDatabase = Database & {
+  /** By which everything can be said: notifications are received there, and locks held for a session. */
   connectionString: string
-  /** The same database over other connections, which close with these: those who wait there do not hold up these. */
+  /** How many statements a standby has answered since the start, because the primary was away. */
+  standbyReads(): number
+  /**
+   * The same database over other connections, which close with these: those who wait there do not hold up these. No standby is
+   * asked in its place.
+   */
   apart(): Database
+  /** The same database, whose single reads a standby may answer that has what the proof asks for. */
+  spread(proof: Proof): Database
+  /** What standbys have answered; undefined where there is none. */
+  standbyFigures(): Promise<StandbyFigures | undefined>
   close(): Promise<void>
 }

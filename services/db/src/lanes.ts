@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { createLane, type Lane, type LaneConnections } from './lane.ts'
 
@@ -108,10 +109,11 @@ export function createLanes<Connection>(
       const timer = setTimeout(giveUp, patienceMs)
       const each = {
         kind,
-        start(lane: Lane<Connection>) {
+        // Whoever makes room for it is not who asked for it.
+        start: AsyncLocalStorage.bind((lane: Lane<Connection>) => {
           clearTimeout(timer)
           resolve(runOn(lane, kind, work))
-        },
+        }),
       }
       waiting.add(each)
     })

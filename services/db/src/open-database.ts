@@ -1,16 +1,27 @@
 import { Client } from 'pg'
-import { clientConfig, connect } from './connect.ts'
+import { clientConfig, connect, pooledConfig, type Connecting } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { startWork, usualDeadlines, type Deadlines } from './deadlines.ts'
+import type { KeptLog } from './embedded/kept-log.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { CannotOpenDatabase } from './errors.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import type { StatementWatch } from './tell-statements.ts'
 
 export type DatabaseLocation = {
   dataDir: string
   databaseUrl?: string | undefined
+  databasePoolerUrl?: string | undefined
+  databaseStandbyUrl?: string | undefined
+  databaseStandbyBehindMs?: number | undefined
   /** For what is asked of it later; bringing it up to date has longer ones. */
   deadlines?: Deadlines
+  /** How many processes will ask it; 1 unless it is said. */
+  processes?: number
+  /** Of an embedded one: keeps its log, so that it can be backed up while it runs. */
+  backup?: { keptLog: KeptLog } | null
+  /** Hears of statements that fail or take long; without it, nobody does. */
+  watch?: StatementWatch
 }
 
 /**
@@ -18,19 +29,43 @@ export type DatabaseLocation = {
  * to date.
  * @throws CannotOpenDatabase with one line for people
  */
-export const openDatabase = ({ dataDir, databaseUrl, deadlines }: DatabaseLocation): Promise<OpenDatabase> =>
-  databaseUrl ? openExternal(databaseUrl, deadlines) : openEmbedded(dataDir, deadlines)
-
-/** As `openDatabase`, for a server that this process did not start. */
-export async function openExternal(databaseUrl: string, deadlines = usualDeadlines): Promise<OpenDatabase> {
-  await prepare(databaseUrl)
-  return { ...connect(databaseUrl, deadlines), connectionString: databaseUrl }
+export function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  const { databaseUrl, deadlines, watch } = location
+  if (!databaseUrl) return openEmbedded(location)
+  const { databasePoolerUrl: poolerUrl, databaseStandbyUrl: standbyUrl, databaseStandbyBehindMs } = location
+  return openExternal(databaseUrl, deadlines, {
+    poolerUrl,
+    standbyUrl,
+    standbyBehindMs: databaseStandbyBehindMs,
+    watch,
+  })
 }
 
-async function openEmbedded(dataDir: string, deadlines?: Deadlines): Promise<OpenDatabase> {
-  const server = await startEmbedded({ dataDir })
+/** What one process opens while much waits (record 30). */
+const mostConnections = 70
+
+/** As `openDatabase`, for a server that this process did not start. */
+export async function openExternal(
+  databaseUrl: string,
+  deadlines = usualDeadlines,
+  ways: Connecting = {},
+): Promise<OpenDatabase> {
+  await prepare(databaseUrl)
+  if (ways.poolerUrl) await refuseEndlessStatements(ways.poolerUrl, deadlines)
+  return { ...connect(databaseUrl, deadlines, ways), connectionString: databaseUrl }
+}
+
+async function openEmbedded({
+  dataDir,
+  deadlines,
+  processes = 1,
+  backup,
+  watch,
+}: DatabaseLocation): Promise<OpenDatabase> {
+  const settings = { max_connections: String(10 + processes * mostConnections) }
+  const server = await startEmbedded({ dataDir, settings, keptLog: backup?.keptLog })
   try {
-    const database = await openExternal(server.connectionString('postgres'), deadlines)
+    const database = await openExternal(server.connectionString('postgres'), deadlines, { watch })
     return {
       ...database,
       async close() {
@@ -60,23 +95,42 @@ async function prepare(connectionString: string) {
   }
 }
 
-async function connectOnce(connectionString: string): Promise<Client> {
-  const client = createClient(connectionString)
+/** A pooler's connections have the deadlines that it gives them. */
+async function refuseEndlessStatements(poolerUrl: string, deadlines: Deadlines) {
+  const setting = 'DATABASE_POOLER_URL'
+  const client = await connectOnce(poolerUrl, { setting, config: (url) => pooledConfig(url, deadlines) })
+  try {
+    const { rows } = await client.query<{ timeout: string }>(`select current_setting('statement_timeout') as timeout`)
+    if (rows[0]?.timeout !== '0') return
+  } finally {
+    await client.end()
+  }
+  const { lockMs, statementMs } = deadlines
+  throw new CannotOpenDatabase(
+    `Statements through ${setting} could take for ever: its connections need a statement_timeout. ` +
+      `PgBouncer: connect_query='set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs}'.`,
+  )
+}
+
+const direct = { setting: 'DATABASE_URL', config: (url: string) => clientConfig(url, startWork) }
+
+async function connectOnce(connectionString: string, { setting, config } = direct): Promise<Client> {
+  const client = createClient(connectionString, { setting, config })
   // What is under way on a lost connection rejects by itself.
   client.on('error', () => {})
   try {
     await client.connect()
     return client
   } catch (error) {
-    throw new CannotOpenDatabase(explainRefusal(client, error as Error), { cause: error })
+    throw new CannotOpenDatabase(explainRefusal(client, error as Error, setting), { cause: error })
   }
 }
 
-function createClient(connectionString: string): Client {
+function createClient(connectionString: string, { setting, config }: typeof direct): Client {
   try {
-    return new Client(clientConfig(connectionString, startWork))
+    return new Client(config(connectionString))
   } catch {
-    throw new CannotOpenDatabase('DATABASE_URL is not a URL such as postgresql://user:password@host:5432/database.')
+    throw new CannotOpenDatabase(`${setting} is not a URL such as postgresql://user:password@host:5432/database.`)
   }
 }
 
@@ -92,20 +146,24 @@ const notAllowed = '28000'
 const noSuchDatabase = '3D000'
 
 /** Why a server could not be connected to, in one line for people. Never shows the password. */
-function explainRefusal({ host, port, database, user }: Server, error: Error & { code?: string }): string {
+function explainRefusal(
+  { host, port, database, user }: Server,
+  error: Error & { code?: string },
+  setting: string,
+): string {
   const server = `PostgreSQL at ${host}:${port}`
   switch (error.code ?? '') {
     case wrongPassword:
     case notAllowed:
-      return `${server} refuses user "${user}": check the user and password in DATABASE_URL.`
+      return `${server} refuses user "${user}": check the user and password in ${setting}.`
     case noSuchDatabase:
-      return `${server} has no database "${database}": create it, or name another in DATABASE_URL.`
+      return `${server} has no database "${database}": create it, or name another in ${setting}.`
     default:
       // The driver has no code for a password that is asked for and was not given.
       if (error.message.includes('password must be a string')) {
-        return `${server} asks for the password of user "${user}": add it to DATABASE_URL.`
+        return `${server} asks for the password of user "${user}": add it to ${setting}.`
       }
-      return `${server} cannot be reached (${error.code ?? error.message}): check that it runs and DATABASE_URL.`
+      return `${server} cannot be reached (${error.code ?? error.message}): check that it runs and ${setting}.`
   }
 }
 

@@ -1,26 +1,38 @@
 import { Client } from 'pg'
-import { clientConfig } from './connect.ts'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { clientConfig, pooledConfig } from './connect.ts'
 
 export type Probe = {
-  /** Whether the server answers now. It resolves within a little more than a second, even when the server hangs. */
+  /**
+   * Whether the server answers now. It resolves within a little more than a second, even when the server hangs; later where this
+   * process is held up itself, which says nothing of the server.
+   */
   answers: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 const deadlineMs = 1000
+/** A process that is held up hears of its timers first, and only then of what has arrived: it waits in so many turns. */
+const turns = 4
+/** After so long a connection is given up that answers nothing. */
+const lostMs = 5000
 /** Questions within this time share one answer. */
 const freshMs = 500
 
-/** Asks the server over a connection of its own, so that nothing that waits on the others can hold the answer up. */
-export function createProbe(connectionString: string): Probe {
-  const config = clientConfig(connectionString, { lockMs: deadlineMs, statementMs: deadlineMs, connectMs: deadlineMs })
+/**
+ * Asks the server over a connection of its own, so that nothing that waits on the others can hold the answer up; through the
+ * pooler where statements go there.
+ */
+export function createProbe(connectionString: string, poolerUrl?: string): Probe {
+  const deadlines = { lockMs: deadlineMs, statementMs: deadlineMs, connectMs: lostMs }
+  const config = poolerUrl ? pooledConfig(poolerUrl, deadlines) : clientConfig(connectionString, deadlines)
   let client: Client | undefined
   let latest: { at: number; answer: Promise<boolean> } | undefined
 
   const look = async () => {
     const asked = client ?? (await open())
     try {
-      await asked.query({ text: 'select 1', query_timeout: deadlineMs } as { text: string }) // unknown to its types
+      await asked.query({ text: 'select 1', query_timeout: lostMs } as { text: string }) // unknown to its types
       return true
     } catch {
       drop(asked)
@@ -48,7 +60,7 @@ export function createProbe(connectionString: string): Probe {
     answers() {
       const now = performance.now()
       if (latest && now - latest.at < freshMs) return latest.answer
-      latest = { at: now, answer: look().catch(() => false) }
+      latest = { at: now, answer: Promise.race([look().catch(() => false), patience()]) }
       return latest.answer
     },
     async close() {
@@ -56,4 +68,10 @@ export function createProbe(connectionString: string): Probe {
       await client?.end()
     },
   }
+}
+
+async function patience(): Promise<false> {
+  for (let turn = 0; turn < turns; turn += 1) await setTimeout(deadlineMs / turns)
+  await setImmediate()
+  return false
 }

@@ -109,6 +109,8 @@ describe('exchanging the secrets of an installation', () => {
 
     const second = await start({ RELEASE_SECRETS: 'replaced' })
 
+    // What the key of before has signed is signed anew.
+    expect(await healthOf(second)).toEqual({ status: 200, body: { status: 'ok', release: expect.any(Number) } })
     expect(await healthOf(first)).toMatchObject({
       status: 503,
       body: { missing: ['release-signing-key', 'release-token'] },

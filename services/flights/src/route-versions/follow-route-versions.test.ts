@@ -62,6 +62,30 @@ it('knows after a look all that was committed before it', async () => {
   }
 })
 
+it('makes everything that is kept stale with each read of another server', async () => {
+  const state = { reads: 0 }
+  const connectionString = db.connectionString
+  const followed = followRouteVersions({ connectionString, otherReads: () => state.reads, report: () => {} })
+  await followed.start()
+  const before = followed.epoch()
+  state.reads += 1
+
+  expect(followed.epoch()).toBeGreaterThan(before)
+  await followed.close()
+})
+
+it('says soon that it does not know while the database answers nothing, and knows again afterwards', async () => {
+  await db.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'lock table route in access exclusive mode' })
+    expect(await versions.look()).toBe(false)
+  })
+  const before = versions.of(london)
+  await changeLondon()
+
+  while (!(await versions.look())) continue
+  expect(versions.of(london)).toBeGreaterThan(before)
+})
+
 it('is current for a short time after a look', async () => {
   await versions.look()
   const [from, wasCurrent] = [performance.now(), versions.isCurrent()]

@@ -10,9 +10,17 @@ import type { RouteKey, RouteVersions } from './route-versions.ts'
 /** Notified with every commit that moves a version. */
 const channel = 'route_version'
 
+/** Who waits for a look does without it after so long, for as long as none is answered. */
+const lookPatienceMs = 500
+
 type Options = {
   connectionString: string
   report: (error: unknown) => void
+  /**
+   * Grows with everything that was read elsewhere than where changes are followed, and so may be of before them: whatever is
+   * kept is over then.
+   */
+  otherReads?: () => number
   /** Notifications only save time: this often it looks anyway. */
   pollMs?: number
 }
@@ -24,7 +32,12 @@ export type FollowedVersions = RouteVersions & {
 }
 
 /** Knows the version of every route, over a connection of its own; over a lost one it knows that it does not. */
-export function followRouteVersions({ connectionString, report, pollMs = 5000 }: Options): FollowedVersions {
+export function followRouteVersions({
+  connectionString,
+  report,
+  otherReads = () => 0,
+  pollMs = 5000,
+}: Options): FollowedVersions {
   const bell = createBell()
   const stopping = new AbortController()
   const known = createKnownVersions()
@@ -99,6 +112,8 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
     looking ??= new Promise((resolve) => {
       waiting.push(resolve)
       bell.ring()
+      // Over a network that is split no answer comes, and for long no failure either.
+      setTimeout(resolve, lookPatienceMs, false).unref()
     })
     return looking
   }
@@ -107,7 +122,7 @@ export function followRouteVersions({ connectionString, report, pollMs = 5000 }:
     of: known.of,
     ofPair: known.ofPair,
     latest: known.latest,
-    epoch: () => epoch,
+    epoch: () => epoch + otherReads(),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -51,6 +51,20 @@ const anEvent = (event: Partial<PriceEvent> = {}): PriceEvent => ({
 
 const changesIn = (written: string[]) => written.map((text) => text.split('event: price-change').length - 1)
 
+it('a clock that is set back holds up no change', () => {
+  const [hub, { reader, received }] = [aHub(), aReader()]
+  hub.accept(reader)
+  hub.take([anEvent()])
+  jest.advanceTimersByTime(0)
+  received.length = 0
+
+  jest.setSystemTime(Date.now() - 300_000)
+  hub.take([anEvent()])
+  jest.advanceTimersByTime(100)
+
+  expect(changesIn(received)).toEqual([1])
+})
+
 describe('a change after a quiet time', () => {
   it('is sent at once', () => {
     const [hub, { reader, received }] = [aHub(), aReader()]

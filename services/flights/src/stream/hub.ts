@@ -20,6 +20,7 @@ type Options = {
   caughtUp: () => Promise<void>
   limits: HubLimits
   report: (error: unknown) => void
+  /** By the clock that dates changes; how long something waits goes by none that can be set. */
   now?: () => number
 }
 
@@ -49,11 +50,12 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
   const startedAt = now()
   const readers = new Set<Reader>()
   const recent = createRecentEvents(limits.recent)
-  const groups = createReaderGroups({ now, onBehind: followAtOwnPace })
+  const groups = createReaderGroups({ now: () => performance.now(), onBehind: followAtOwnPace })
   const counts = { delivered: 0, dropped: 0, lagSeconds: 0 }
   /** Ids up to which events were taken, and up to which they were written to all who follow live. */
   let [taken, written] = [0, 0]
-  let [takenAt, writtenAt] = [0, 0]
+  let takenAt = 0
+  let writtenAt = -Infinity
   /** Taken and not yet written. */
   let pending: PublicEvent[] = []
   let flushing: NodeJS.Timeout | undefined
@@ -73,7 +75,7 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
       pending.push(event)
     }
     // To few readers at once after a quiet moment, together while much is going on.
-    flushing ??= setTimeout(flush, Math.max(waitMs(readers.size), writtenAt + betweenWritesMs - now()))
+    flushing ??= setTimeout(flush, Math.max(waitMs(readers.size), writtenAt + betweenWritesMs - performance.now()))
   }
 
   /** Writes what was taken, without waiting for more. */
@@ -81,8 +83,8 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
     clearTimeout(flushing)
     flushing = undefined
     written = taken
-    writtenAt = now()
-    if (takenAt >= startedAt) counts.lagSeconds = Math.max(0, writtenAt - takenAt) / 1000
+    writtenAt = performance.now()
+    if (takenAt >= startedAt) counts.lagSeconds = Math.max(0, now() - takenAt) / 1000
     const events = pending
     pending = []
     counts.delivered += groups.deliver(events)
@@ -168,6 +170,9 @@ export function createHub({ repository, caughtUp, limits, report, now = Date.now
       if (lastEventId === undefined) join(reader)
       else inBackground(reader, resume(reader, lastEventId))
     },
+
+    /** Up to which id everybody was told of what they asked for. */
+    position: () => written,
 
     figures: () => ({ ...counts, connections: readers.size }),
 

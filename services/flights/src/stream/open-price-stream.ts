@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { allowedOrigin } from '@pointfare/server/allowed-origins'
 import type { OpenDatabase } from '@pointfare/db/database'
 import type { BufferLimits } from '@pointfare/server/event-stream/event-connection'
-import { createPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
+import { openPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
 import { followPriceEvents } from './follow-price-events.ts'
 import { createHub, type HubLimits } from './hub.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
@@ -21,11 +21,14 @@ const usualLimits = {
 type Limits = PlaceLimits & HubLimits & BufferLimits
 
 type Options = {
-  db: OpenDatabase
+  /** No standby answers for it: to readers who come back, what that does not know yet would be lost. */
+  db: Pick<OpenDatabase, 'query' | 'connectionString'>
   /** Origins, besides the stream's own, whose pages may listen; `*` stands for all. */
   allowedOrigins: string[]
   report: (error: unknown) => void
   limits?: Partial<Limits>
+  /** The database's time, which dates changes. */
+  now?: () => Date
 }
 
 export type PriceStream = {
@@ -33,16 +36,30 @@ export type PriceStream = {
   routes: FastifyPluginAsync
   /** Told of every committed event, first sightings included, whose body is null; returns what ends it. */
   onEvents: (listener: (events: PriceEvent[]) => void) => () => void
+  /** Id of the last event that was told of: who asks the API from now on hears of it and of all before. */
+  position: () => number
   figures: () => { connections: number; delivered: number; dropped: number; lagSeconds: number }
   close: () => Promise<void>
 }
 
 /** Price events of this database for browsers and for listeners in this process, over a connection of its own. */
-export async function openPriceStream({ db, allowedOrigins, report, limits }: Options): Promise<PriceStream> {
+export async function openPriceStream({
+  db,
+  allowedOrigins,
+  report,
+  limits,
+  now = () => new Date(),
+}: Options): Promise<PriceStream> {
   const all: Limits = { ...usualLimits, ...limits }
   const events = followPriceEvents({ connectionString: db.connectionString, replay: all.recent, report })
-  const hub = createHub({ repository: createPriceEventsRepository(db), caughtUp: events.caughtUp, limits: all, report })
-  const places = createPlaces(all)
+  const hub = createHub({
+    repository: createPriceEventsRepository(db),
+    caughtUp: events.caughtUp,
+    limits: all,
+    report,
+    now: () => now().getTime(),
+  })
+  const places = openPlaces(all)
   events.onEvents(hub.take)
   await events.start()
   // What was read so far happened before there were readers.
@@ -57,5 +74,5 @@ export async function openPriceStream({ db, allowedOrigins, report, limits }: Op
     app.addHook('preClose', close)
     await app.register(priceChangesRoutes({ hub, places, bufferLimits: all, allowsOrigin }))
   }
-  return { routes, onEvents: events.onEvents, figures: hub.figures, close }
+  return { routes, onEvents: events.onEvents, position: hub.position, figures: hub.figures, close }
 }

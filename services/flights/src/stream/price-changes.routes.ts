@@ -22,12 +22,15 @@ export const priceChangesRoutes =
     route(app, followPriceChangesOfSite, follow, { exposeHeadRoute: false })
     route(app, followPriceChanges, follow, { exposeHeadRoute: false })
 
-    function follow(request: RequestFor<typeof followPriceChanges>, reply: FastifyReply) {
+    async function follow(request: RequestFor<typeof followPriceChanges>, reply: FastifyReply) {
       const { [lastEventIdParameter]: idInUrl, ...query } = request.query
       const lastEventId = request.headers['last-event-id'] || idInUrl
 
-      if (!hub.isOpen()) throw new Unavailable('This server is stopping; try again in a moment')
-      const place = places.take(request.ip)
+      const place = await places.take(request.ip)
+      if (!hub.isOpen()) {
+        place.leave()
+        throw new Unavailable('This server is stopping; try again in a moment')
+      }
       const headers = { vary: 'origin', ...corsHeaders(request.headers.origin) }
       const connection = openEventStream(reply, { headers, limits: bufferLimits, place })
       if (connection) hub.accept({ ...connection, query }, lastEventId ? Number(lastEventId) : undefined)

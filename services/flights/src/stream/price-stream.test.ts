@@ -59,6 +59,21 @@ describe('the stream', () => {
     expect(listener.heard[1]).toEqual({ event: 'heartbeat', id, data: '' })
   })
 
+  it('repeats what happened since its position was asked, once each, to who begins there', async () => {
+    await writePriceEvents(db, numbered(2))
+    const early = await listenTo(server.url)
+    await early.until(() => early.changes().length === 2)
+    const position = server.stream.position()
+    const ids = await writePriceEvents(db, numbered(2, 3))
+
+    const listener = await listenTo(`${server.url}?last-event-id=${position}`)
+    ids.push(...(await writePriceEvents(db, numbered(1, 5))))
+    await listener.until(() => listener.changes().length === 3)
+
+    expect(listener.ids()).toEqual(ids)
+    expect(position).toBe(early.ids()[1])
+  })
+
   it('says nothing of first sightings to browsers, but to listeners in this process', async () => {
     const told: unknown[] = []
     server.stream.onEvents((events) => told.push(...events.map(({ body }) => body && pointsIn({ data: body }))))

@@ -1,0 +1,47 @@
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { seedSmallNetwork } from '../api/testing/small-network.ts'
+import { followRouteVersions, type FollowedVersions } from './follow-route-versions.ts'
+import { proofOfVersions } from './proof-of-versions.ts'
+
+let db: OpenDatabase
+/** As a standby that has not replayed what was changed since. */
+let earlier: OpenDatabase
+let versions: FollowedVersions
+beforeEach(async () => {
+  ;[db, earlier] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  versions = followRouteVersions({ connectionString: db.connectionString, report: () => {} })
+})
+afterEach(async () => {
+  await versions.close()
+  await Promise.all([db.close(), earlier.close()])
+})
+
+async function isThere(server: OpenDatabase) {
+  const { statement, values } = proofOfVersions(versions)
+  const [row] = await server.query<{ isThere: boolean }>(statement, await values())
+  return row?.isThere
+}
+
+it('a server has everything that was committed until one route has moved that it does not know', async () => {
+  await Promise.all([seedSmallNetwork(db), seedSmallNetwork(earlier)])
+  await versions.start()
+  expect([await isThere(db), await isThere(earlier)]).toEqual([true, true])
+
+  await db.query({ name: '', text: `update flight set departure_minute = departure_minute + 1` })
+  versions.expire()
+  expect([await isThere(db), await isThere(earlier)]).toEqual([true, false])
+})
+
+it('where nothing is flown there is nothing to miss', async () => {
+  await versions.start()
+
+  expect(await isThere(earlier)).toBe(true)
+})
+
+it('nobody knows what a server has to have while changes are not followed', async () => {
+  await versions.start()
+  await versions.close()
+
+  expect(await proofOfVersions({ ...versions, isCurrent: () => false }).values()).toBeUndefined()
+})
