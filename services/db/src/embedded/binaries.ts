@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { NoEmbeddedPostgres } from '../errors.ts'
@@ -14,6 +15,15 @@ export function findBinaries(platform = process.platform, arch: string = process
   const directory = join(resolveEntry(packageName), '../../native/bin')
   const program = (name: string) => join(directory, platform === 'win32' ? `${name}.exe` : name)
   return { initdb: program('initdb'), postgres: program('postgres'), pg_ctl: program('pg_ctl') }
+}
+
+/**
+ * The major version of that PostgreSQL, such as 18.
+ * @throws NoEmbeddedPostgres
+ */
+export function findPostgresVersion(): number {
+  const printed = execFileSync(findBinaries().postgres, ['--version'], { encoding: 'utf8' })
+  return Number(/ (\d+)/.exec(printed)?.[1])
 }
 
 function resolveEntry(packageName: string): string {

@@ -84,6 +84,15 @@ it('works in a folder whose path is too long for a socket', async () => {
   expect(existsSync(socketDirectory)).toBe(false)
 })
 
+it('works in a folder whose name has a comma, a space and quotes', async () => {
+  const db = await openDatabase({ dataDir: join(dataDir, `flights, "old" and 'new'`) })
+
+  const answers = await db.query(answer)
+  await db.close()
+
+  expect(answers).toEqual([{ answer: 42 }])
+})
+
 const asRoot = process.getuid?.() === 0 ? it : it.skip
 
 asRoot('runs as somebody else when it is started by root, also below a private folder', async () => {

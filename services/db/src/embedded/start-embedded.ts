@@ -3,6 +3,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { keptLogSettings, makeServerFolder, type KeptLog } from './kept-log.ts'
 import { createLauncher } from './launcher.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { embeddedSettings } from './settings.ts'
@@ -16,6 +17,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Server settings beside the usual ones. */
   settings?: Record<string, string>
+  /** Keeps its log, so that the cluster can be backed up while it runs. */
+  keptLog?: KeptLog | undefined
   transport?: 'socket' | 'loopback'
 }
 
@@ -42,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-async function startInFolder(folder: string, { settings, transport: kind = usualTransport }: EmbeddedOptions) {
+async function startInFolder(folder: string, { settings, keptLog, transport: kind = usualTransport }: EmbeddedOptions) {
   const { initdb, postgres, pg_ctl } = findBinaries()
   const launch = createLauncher(folder, postgres)
   const control = { launch, pg_ctl, clusterDir: join(folder, 'cluster') }
@@ -51,12 +54,19 @@ async function startInFolder(folder: string, { settings, transport: kind = usual
   await clearLeftovers(control)
   await ensureCluster(control.clusterDir, initdb, launch, passwordFile)
 
+  if (keptLog) makeServerFolder(folder, 'log')
+
   const transport = passwordFile ? await loopback(passwordFile) : unixSocket(folder)
   const supervised = await superviseServer({
     ...control,
     postgres,
     logFile: join(folder, 'server.log'),
-    settings: { ...embeddedSettings, ...transport.settings, ...settings },
+    settings: {
+      ...embeddedSettings,
+      ...transport.settings,
+      ...(keptLog ? keptLogSettings(keptLog) : {}),
+      ...settings,
+    },
   })
   return {
     connectionString: transport.connectionString,

@@ -17,12 +17,22 @@ export type Transport = {
 export function unixSocket(folder: string): Transport {
   const directory = createSocketDirectory(folder)
   return {
-    settings: { listen_addresses: '', unix_socket_directories: directory.path, unix_socket_permissions: '0700' },
-    connectionString: (database) =>
-      `postgresql://${superuser}@/${database}?host=${encodeURIComponent(directory.path)}&sslmode=disable`,
+    settings: {
+      listen_addresses: '',
+      unix_socket_directories: quoted(directory.path),
+      unix_socket_permissions: '0700',
+    },
+    connectionString: (database) => socketConnection(directory.path, database),
     remove: directory.remove,
   }
 }
+
+/** The setting is a list: a comma in a folder's name would make two of it (PostgreSQL's varlena.c, SplitDirectoriesString). */
+const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`
+
+/** How to reach a server whose socket is in that folder. */
+export const socketConnection = (socketDirectory: string, database: string) =>
+  `postgresql://${superuser}@/${database}?host=${encodeURIComponent(socketDirectory)}&sslmode=disable`
 
 /** For systems without such sockets: a free port of the loopback address, and the password in the file. */
 export async function loopback(passwordFile: string): Promise<Transport> {
