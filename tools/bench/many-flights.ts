@@ -9,8 +9,8 @@ const airports = 100
 
 /** Flights of one route; sizes are multiples of it. */
 export const flightsPerRoute = days * flightsPerDay
-/** States that the history holds of each flight. */
-export const statesPerFlight = 2
+/** States that the history holds of each flight; BENCH_STATES=5 is as many as a site may have. */
+const statesPerFlight = Number(process.env['BENCH_STATES'] ?? 2)
 
 const isoDay = (day: number) => new Date(Date.now() + (day + 1) * dayMs).toISOString().slice(0, 10)
 const dates = Array.from({ length: days }, (_, day) => isoDay(day))
@@ -68,16 +68,20 @@ const flights = `
   insert into flight (route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats, changed_at)
   select s.*, now() - interval '2 hours' from (${states}) s`
 
+/** $3 how many. */
 const history = `
   insert into flight_history (id, route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats,
                               scraped_at)
-  select nextval('event_seq'), s.*, now() - interval '2 hours' - (${statesPerFlight} - version) * interval '1 day'
-    from (${states}) s, generate_series(1, ${statesPerFlight}) version`
+  select nextval('event_seq'), s.*, now() - interval '2 hours' - ($3::int - version) * interval '1 day'
+    from (${states}) s, generate_series(1, $3::int) version`
 
 const pairs = 'insert into pair_stat select origin, destination, id % 1000 from route'
 const counters = `
   update counter
-     set value = case name when 'historic' then $1::bigint * ${statesPerFlight} else $1::bigint / ${flightsPerRoute} end`
+     set value = case name when 'historic' then $1::bigint * $2::bigint else $1::bigint / ${flightsPerRoute} end`
+
+/** What retention does every day. */
+const months = 'select add_flight_history_months(current_date, current_date + 400, 1)'
 
 /** Fills an empty, migrated database with flights on sale and their history, however long it takes. */
 export async function fillWithFlights({ connectionString }: BenchDatabase, count: number) {
@@ -86,15 +90,16 @@ export async function fillWithFlights({ connectionString }: BenchDatabase, count
   const client = new Client({ connectionString })
   await client.connect()
   try {
+    await client.query(months)
     await client.query(names, [Array.from({ length: airports }, (_, index) => airportCode(index))])
     await client.query(routes, [listed.map(({ origin }) => origin), listed.map(({ destination }) => destination)])
     for (let first = 1; first <= routeCount; first += 100) {
       const values = [first, Math.min(first + 99, routeCount)]
       await client.query(flights, values)
-      await client.query(history, values)
+      await client.query(history, [...values, statesPerFlight])
     }
     await client.query(pairs)
-    await client.query(counters, [count])
+    await client.query(counters, [count, statesPerFlight])
     await client.query('vacuum analyze')
   } finally {
     await client.end()

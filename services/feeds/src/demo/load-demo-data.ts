@@ -1,6 +1,7 @@
 import { bulkLoad, vacuum, type BulkLoad } from '@pointfare/db/bulk-load'
 import type { Database, OpenDatabase } from '@pointfare/db/database'
 import { dayMs } from '@pointfare/shared/contracts/days'
+import { addMonths, monthsAhead } from '../ingest/history-months.ts'
 import { ingestPast } from '../ingest/ingest-past.ts'
 import { addAirlines, addAirports, airportColumns, columnsOf } from '../ingest/known-names.ts'
 import { dateOf, dayOf, type Day } from './calendar.ts'
@@ -26,7 +27,9 @@ export type DemoOptions = {
  * Fills an empty database with the demo data set, all of it or nothing; answers whether it did. A database that holds
  * anything is left alone. The same seed and day give the same data; a later hour adds what happened until then.
  */
-export async function loadDemoData({ connectionString }: OpenDatabase, options: DemoOptions): Promise<boolean> {
+export async function loadDemoData(db: OpenDatabase, options: DemoOptions): Promise<boolean> {
+  const { connectionString } = db
+  await addMonths(db, monthsAhead(options.now))
   const isLoaded = await bulkLoad(connectionString, async (tx) => {
     await tx.query(sql.lockDemo)
     const [routes] = await tx.query<{ found: boolean }>(sql.hasRoutes)
@@ -47,9 +50,11 @@ export async function loadDemoData({ connectionString }: OpenDatabase, options: 
  * route was seen just now. Other data is left alone.
  */
 export async function refreshDemoData(
-  { connectionString }: OpenDatabase,
+  db: OpenDatabase,
   { today, now, routes }: Omit<DemoOptions, 'seed'>,
 ): Promise<void> {
+  const { connectionString } = db
+  await addMonths(db, monthsAhead(now))
   await bulkLoad(connectionString, async (tx) => {
     await tx.query(sql.lockDemo)
     const [marker] = await tx.query<sql.Marker>(sql.readMarker)

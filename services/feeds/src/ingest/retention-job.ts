@@ -5,7 +5,7 @@ import { applyRetention } from './retention.ts'
 type Options = {
   historyDays: number
   now: () => Date
-  /** Hears of what is gone without anybody having decided so. */
+  /** Hears of what is gone without anybody having decided so, and of what should be gone. */
   report: (event: unknown) => void
 }
 
@@ -14,7 +14,11 @@ export const retentionJob = (db: Database, { historyDays, now, report }: Options
   name: 'retention of prices',
   everyMs: 24 * 3_600_000,
   async work() {
-    const { held } = await applyRetention(db, { now: now(), historyDays })
+    const { held, isHistoryHeld } = await applyRetention(db, { now: now(), historyDays })
     if (held > 0) report(`${held} held batches were dropped: nobody decided about them for a month`)
+    if (isHistoryHeld)
+      report(
+        'a month of the price history could be neither added nor dropped: others did not let go of it; tomorrow again',
+      )
   },
 })

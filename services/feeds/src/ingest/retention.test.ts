@@ -30,19 +30,19 @@ async function seeHistory() {
   }
 }
 
-it('keeps all of the history of a flight that left not long ago', async () => {
+it('keeps all of the history of a month that ended not long ago', async () => {
   await seeHistory()
 
-  const report = await retain('2028-04-18T12:00:00Z')
+  const report = await retain('2028-05-04T12:00:00Z')
 
   expect(report.summarised).toBe(0)
   expect(await count('flight_history')).toBe(5)
 })
 
-it('summarises the history of a flight that left long ago by day, and loses no state unseen', async () => {
+it('summarises the history of a month that ended long ago by flight and day, and loses no state unseen', async () => {
   await seeHistory()
 
-  const report = await retain('2028-04-19T12:00:00Z')
+  const report = await retain('2028-05-05T12:00:00Z')
 
   const flight = { route_id: expect.any(Number), departure: '2027-03-15', flight_number: 'VS3' }
   expect(report.summarised).toBe(2)
@@ -69,9 +69,9 @@ it('summarises the history of a flight that left long ago by day, and loses no s
 
 it('keeps counting every state that was ever recorded', async () => {
   await seeHistory()
-  await retain('2028-04-19T12:00:00Z')
-  world.clock.now = new Date('2028-04-19T12:00:00Z')
-  await world.ingest({ source, snapshots: [aSnapshot({ departure: '2028-06-01', scrapedAt: '2028-04-19T11:00:00Z' })] })
+  await retain('2028-05-05T12:00:00Z')
+  world.clock.now = new Date('2028-05-05T12:00:00Z')
+  await world.ingest({ source, snapshots: [aSnapshot({ departure: '2028-06-01', scrapedAt: '2028-05-05T11:00:00Z' })] })
 
   const [counted] = await world.rows(`
     select value, (select count(*) from flight_history) + (select sum(states)::int from history_day) as recorded
@@ -84,7 +84,7 @@ it('leaves everything where it was when it fails halfway', async () => {
   await seeHistory()
   await world.rows(`alter table history_day add constraint full_disk check (states < 2)`)
 
-  await expect(retain('2028-04-19T12:00:00Z')).rejects.toThrow('full_disk')
+  await expect(retain('2028-05-05T12:00:00Z')).rejects.toThrow('full_disk')
 
   expect(await count('flight_history')).toBe(5)
   expect(await count('history_day')).toBe(0)
@@ -92,11 +92,12 @@ it('leaves everything where it was when it fails halfway', async () => {
 
 it('changes nothing when it runs again', async () => {
   await seeHistory()
-  await retain('2028-04-19T12:00:00Z')
+  await retain('2028-05-05T12:00:00Z')
   const before = await world.rows('select * from history_day order by day')
 
-  expect(await retain('2028-04-19T13:00:00Z')).toEqual({
+  expect(await retain('2028-05-05T13:00:00Z')).toEqual({
     summarised: 0,
+    isHistoryHeld: false,
     departed: 0,
     nights: 0,
     events: 0,

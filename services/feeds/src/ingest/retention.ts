@@ -1,7 +1,8 @@
 import type { Database } from '@pointfare/db/database'
 import { longWork } from '@pointfare/db/deadlines'
-import { cabinNames } from '@pointfare/flights/cabin-values'
 import { dayMs } from '@pointfare/shared/contracts/days'
+import { addMonths, dateOf, monthsAhead, removeMonths } from './history-months.ts'
+import { summariesOf } from './history-summaries.ts'
 
 /** How long the live feed can be resumed from where a browser left it. */
 const eventHours = 24
@@ -13,6 +14,8 @@ const departedDays = 2
 export type RetentionReport = {
   /** Days of flights that are now a summary. */
   summarised: number
+  /** Whether others held on to the history so long that a month could be neither added nor dropped. */
+  isHistoryHeld: boolean
   departed: number
   /** Hotel nights that have begun, and what is known of their past. */
   nights: number
@@ -27,21 +30,34 @@ type Options = { now: Date; historyDays: number }
 const hourMs = 3_600_000
 
 /**
- * Keeps the tables from growing for ever: summarises by day the history of flights that left more than `historyDays`
+ * Keeps the tables from growing for ever: summarises by day the history of flights of months that ended more than `historyDays`
  * days ago, and removes flights that have left, events of more than a day ago, held batches without a decision and what
  * was remembered of deleted accounts.
  */
 export async function applyRetention(db: Database, { now, historyDays }: Options): Promise<RetentionReport> {
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const routeIds = (await db.query<{ id: number }>(readRouteIds)).map(({ id }) => id)
+  const history = await keepHistory(db, routeIds, { now, historyDays })
   return {
-    summarised: await onEveryRoute(db, summarise, dateOf(before(historyDays * dayMs))),
-    departed: await onEveryRoute(db, removeDeparted, dateOf(before(departedDays * dayMs))),
+    ...history,
+    departed: await onEveryRoute(db, routeIds, removeDeparted, dateOf(before(departedDays * dayMs))),
     nights: await db.transaction((tx) => removeNights(tx, before, historyDays), longWork),
     events: await db.transaction((tx) => countOf(tx, removeEvents, before(eventHours * hourMs)), longWork),
     held: await db.transaction((tx) => countOf(tx, removeHeld, before(heldDays * dayMs)), longWork),
     logins: await db.transaction((tx) => countOf(tx, removeDeletedLogins, now), longWork),
   }
 }
+
+/** What lies in no partition of a month is removed state by state, but none of a month that stayed. */
+async function keepHistory(db: Database, routeIds: readonly number[], { now, historyDays }: Options) {
+  const isAdded = await addMonths(db, monthsAhead(now))
+  const firstKept = firstOfMonth(dateOf(new Date(now.getTime() - historyDays * dayMs)))
+  const { summarised, keptSince } = await removeMonths(db, routeIds, firstKept)
+  const others = await onEveryRoute(db, routeIds, summarise, keptSince ?? firstKept)
+  return { summarised: summarised + others, isHistoryHeld: !isAdded || keptSince !== undefined }
+}
+
+const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
 async function removeNights(tx: Database, before: (ms: number) => Date, historyDays: number): Promise<number> {
   await tx.query(lockHotels)
@@ -51,12 +67,17 @@ async function removeNights(tx: Database, before: (ms: number) => Date, historyD
 
 type Removal = { name: string; text: string }
 
-const routeIds = { name: 'retention_routes', text: 'select id from route order by id' }
+const readRouteIds = { name: 'retention_routes', text: 'select id from route order by id' }
 
 /** Route by route: the primary keys begin with it, and the rows of one are locked for a short time only. */
-async function onEveryRoute(db: Database, removal: Removal, date: string): Promise<number> {
+async function onEveryRoute(
+  db: Database,
+  routeIds: readonly number[],
+  removal: Removal,
+  date: string,
+): Promise<number> {
   let removed = 0
-  for (const { id } of await db.query<{ id: number }>(routeIds)) {
+  for (const id of routeIds) {
     removed += await db.transaction(async (tx) => {
       await tx.query(lockIngest)
       return countOf(tx, removal, date, id)
@@ -73,29 +94,11 @@ async function countOf(db: Database, removal: Removal, ...values: unknown[]): Pr
 /** A batch on its way in finds either all of a flight or nothing of it. */
 const lockIngest = { name: 'retention_lock', text: 'select pg_advisory_xact_lock(72612)' }
 
-const inCabins = (value: (cabin: string) => string) => `row(${cabinNames.map(value).join(', ')})::cabin_points`
-
 /** $1 departures before it, $2 route. The counter of recorded states stays: they were recorded. */
 const summarise = {
   name: 'retention_summarise',
-  text: `with removed as (
-           delete from flight_history where route_id = $2 and departure < $1
-           returning id, route_id, departure, flight_number, (scraped_at at time zone 'UTC')::date as day, points
-         ),
-         kept as (
-           insert into history_day as d (route_id, departure, flight_number, day, states, lowest, highest, last)
-           select route_id, departure, flight_number, day, count(*),
-                  ${inCabins((cabin) => `coalesce(min((points).${cabin}) filter (where (points).${cabin} > 0), 0)`)},
-                  ${inCabins((cabin) => `max((points).${cabin})`)},
-                  (array_agg(points order by id desc))[1]
-             from removed group by route_id, departure, flight_number, day
-           on conflict (route_id, departure, flight_number, day) do update set states = d.states + excluded.states,
-             lowest = ${inCabins((cabin) => `coalesce(least(nullif((d.lowest).${cabin}, 0), nullif((excluded.lowest).${cabin}, 0)), 0)`)},
-             highest = ${inCabins((cabin) => `greatest((d.highest).${cabin}, (excluded.highest).${cabin})`)},
-             last = excluded.last
-           returning 1
-         )
-         select count(*) as count from kept`,
+  text: summariesOf(`delete from flight_history where route_id = $2 and departure < $1
+                     returning id, route_id, departure, flight_number, scraped_at, points`),
 }
 
 /** $1 departures before it, $2 route. What a flight cost stays in its history. */
@@ -140,5 +143,3 @@ const removeDeletedLogins = {
   text: `with removed as (delete from deleted_login where expires_at <= $1 returning 1)
          select count(*) as count from removed`,
 }
-
-const dateOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { openPuller, rowsFrom, type TestPuller } from './testing/open-puller.ts'
 
 let world: TestPuller
 beforeEach(async () => {
-  world = await openPuller({ daysAhead: 30 }, { timeoutMs: 200 })
+  world = await openPuller({ daysAhead: 30 }, { timeoutMs: 2000 })
   world.market.rows = rowsFrom('2026-12-01', 3)
 })
 afterEach(async () => {
@@ -47,7 +47,7 @@ describe('a token that is refused', () => {
 describe('a call that fails', () => {
   it.each<[string, Failing, string]>([
     ['a fault there', { status: 502 }, 'Seats.aero has a fault (502)'],
-    ['no answer in time', 'silence', 'Seats.aero has not answered within 0 seconds'],
+    ['no answer in time', 'silence', 'Seats.aero has not answered within 2 seconds'],
     ['a lost connection', 'cut connection', 'Seats.aero cannot be reached'],
     ['half a page', 'cut off', 'Seats.aero sent an answer that is cut off or no page'],
     ['an error page', { text: '<!doctype html>' }, 'Seats.aero sent an answer that is cut off or no page'],

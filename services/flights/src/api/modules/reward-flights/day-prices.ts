@@ -14,13 +14,13 @@ const bestOf = (cabin: CabinName, fits: string) =>
 
 const flightsNow = `(select f.departure, f.points, f.seats, f.savers from ${flightsOfRoute('$5')})`
 
-/** Of each flight the state that was the newest at $8. */
+/** Of each flight the state that was the newest at $8. By $4 and $5 other months are left out before any is opened. */
 const flightsThen = `(
              select *
                from (select distinct on (h.departure, h.flight_number)
                             h.departure, h.departure_minute, h.points, h.seats, h.savers
                        from flight_history h
-                      where h.route_id = r.id and h.departure between r.since and $5 and h.scraped_at <= $8
+                      where h.route_id = r.id and h.departure between $4 and $5 and h.departure >= r.since and h.scraped_at <= $8
                       order by h.departure, h.flight_number, h.id desc) f
               where ${isStillToLeave('r.today', 'r.minute')})`
 

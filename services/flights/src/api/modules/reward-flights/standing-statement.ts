@@ -15,7 +15,7 @@ const sumsOf = (cabin: string) => `case when (f.points).${cabin} > 0 then array[
  * $1 carriers or null for every one, $2 origins, $3 destinations, $4 from, $5 to, $6 now, $7 how far back, $8 today and $9 minute at
  * each origin. Of each flight: its id, the seconds it is known, and for each cabin the seconds it was dearer, cheaper and
  * bookable, or null where it is not bookable now. Each state of a flight holds until the next; what begins before the window
- * counts from the window's start.
+ * counts from the window's start. By $4 and $5 other months of the history are left out before any is opened.
  */
 export const standingsStatement = {
   name: 'flight_standings',
@@ -28,7 +28,7 @@ export const standingsStatement = {
                      extract(epoch from
                        least(lead(h.scraped_at) over state_of, $6::timestamptz) - greatest(h.scraped_at, $7)) seconds
                 from flight_history h
-               where h.route_id = r.id and h.departure between r.since and $5
+               where h.route_id = r.id and h.departure between $4 and $5 and h.departure >= r.since
               window state_of as (partition by h.departure, h.flight_number order by h.id))
             select f.id, sum(seconds)::float8 as known,
                    ${cabinNames.map((cabin) => `${sumsOf(cabin)} as "${cabin.toUpperCase()}"`).join(',\n                   ')}
