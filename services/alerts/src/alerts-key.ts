@@ -1,7 +1,8 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '@pointfare/db/database'
-import { openTokenFile } from '@pointfare/server/token-file'
+import type { SecretsSeal } from '@pointfare/server/secrets/secrets-seal'
+import { makeToken, openSealedFile } from '@pointfare/server/token-file'
 
 /** Where the key of an installation is kept when no setting has it. */
 export const alertsKeyFile = (dataDir: string) => join(dataDir, 'alerts-key')
@@ -9,10 +10,10 @@ export const alertsKeyFile = (dataDir: string) => join(dataDir, 'alerts-key')
 /**
  * The one secret of alerts, from which the key of web pushes, the secrets of webhooks and the links that end alerts follow:
  * the database holds none of them, and processes with the same secret agree on all.
- * @throws EmptySecretFile
+ * @throws EmptySecretFile, WrongSecretsKey
  */
-export const openAlertsKey = async (dataDir: string, given: string | undefined): Promise<string> =>
-  given ?? openTokenFile(alertsKeyFile(dataDir))
+export const openAlertsKey = async (dataDir: string, given: string | undefined, seals: SecretsSeal): Promise<string> =>
+  given ?? openSealedFile(alertsKeyFile(dataDir), makeToken, seals)
 
 /** This process holds another key than those before it; the message is one line that says how to mend it. */
 export class DifferentAlertsKey extends Error {

@@ -4,6 +4,7 @@ import type { FindVisitor } from '@pointfare/flights/api/plugins/watcher'
 import type { Post } from '@pointfare/mail/post'
 import type { Queue } from '@pointfare/mail/queue'
 import type { Config } from '@pointfare/server/config'
+import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import type { Job } from '@pointfare/server/jobs'
 import type { FastifyPluginAsync } from 'fastify'
 import { agreeOnAlertsKey, openAlertsKey } from './alerts-key.ts'
@@ -41,13 +42,13 @@ type Figures = Awaited<ReturnType<Matcher['figures']>> & ReturnType<Delivery['fi
 
 /**
  * Watches of members and visitors: kept, matched and told.
- * @throws EmptySecretFile, DifferentAlertsKey
+ * @throws EmptySecretFile, WrongSecretsKey, DifferentAlertsKey
  */
 export async function openAlerts({ db, config, isDemoData, mail, now, report }: Dependencies): Promise<OpenAlerts> {
   const { connectionString } = db
   // What waits here holds up no search.
   const apart = db.apart()
-  const alertsKey = await openAlertsKey(config.dataDir, config.alerts.key)
+  const alertsKey = await openAlertsKey(config.dataDir, config.alerts.key, createSecretsSeal(config.secretsKeys))
   await agreeOnAlertsKey(apart, alertsKey, { replaces: config.releases.replacesSecrets, now: now() })
   const { routes, findVisitor, memberData, settle } = alertsModule({
     db: apart,

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EmptySecretFile, openTokenFile, warningsAbout } from './token-file.ts'
+import { createSecretsSeal, WrongSecretsKey } from './secrets/secrets-seal.ts'
+import { EmptySecretFile, openSealedFile, openTokenFile, warningsAbout } from './token-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -27,6 +28,51 @@ describe('a file with a secret', () => {
 
     await expect(opened).rejects.toThrow(EmptySecretFile)
     await expect(opened).rejects.toThrow(`${file} is empty: bring its content back, or delete the file`)
+  })
+})
+
+describe('a file with a secret that only this program reads', () => {
+  const keys = { one: 'one-key-of-an-operator-that-is-long-enough', two: 'two-keys-of-an-operator-are-more-than-one' }
+  const file = () => join(folder, 'alerts-key')
+  const open = (given: Parameters<typeof createSecretsSeal>[0]) =>
+    openSealedFile(file(), () => 'a fresh secret', createSecretsSeal(given))
+
+  it('is made encrypted where there is a key', async () => {
+    expect(await open({ key: keys.one })).toBe('a fresh secret')
+
+    expect(await readFile(file(), 'utf8')).toMatch(/^sealed:v1:\S+\n$/)
+    expect(await open({ key: keys.one })).toBe('a fresh secret')
+  })
+
+  it('is encrypted at the next start with a key, by however many processes, and keeps its secret', async () => {
+    await writeFile(file(), 'an old secret\n', { mode: 0o600 })
+
+    const secrets = await Promise.all(Array.from({ length: 10 }, () => open({ key: keys.one })))
+
+    expect(new Set(secrets)).toEqual(new Set(['an old secret']))
+    expect(await readFile(file(), 'utf8')).not.toContain('secret')
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['alerts-key'])
+  })
+
+  it('follows from key to key, and is opened by none from before', async () => {
+    await open({ key: keys.one })
+    const before = await readFile(file(), 'utf8')
+    await expect(open({ key: keys.two })).rejects.toThrow(WrongSecretsKey)
+
+    expect(await open({ key: keys.two, before: keys.one })).toBe('a fresh secret')
+
+    expect(await readFile(file(), 'utf8')).not.toBe(before)
+    expect(await open({ key: keys.two })).toBe('a fresh secret')
+    await expect(open({ key: keys.one })).rejects.toThrow('The alerts-key is encrypted with the key')
+    await expect(open({})).rejects.toThrow('SECRETS_KEY is not set')
+  })
+
+  it('is as it was before when encryption is taken off again', async () => {
+    await open({ key: keys.one })
+
+    expect(await open({ before: keys.one })).toBe('a fresh secret')
+    expect(await readFile(file(), 'utf8')).toBe('a fresh secret\n')
   })
 })
 

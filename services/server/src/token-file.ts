@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { SecretsSeal } from './secrets/secrets-seal.ts'
 
 /** A file that has to hold a secret holds nothing; the message is one line that says what to do. */
 export class EmptySecretFile extends Error {
@@ -11,8 +12,10 @@ export class EmptySecretFile extends Error {
  * The secret in the file: long enough not to be guessed.
  * @throws EmptySecretFile
  */
-export const openTokenFile = (file: string): Promise<string> =>
-  openSecretFile(file, () => randomBytes(32).toString('base64url'))
+export const openTokenFile = (file: string): Promise<string> => openSecretFile(file, makeToken)
+
+/** A secret for a file: 256 random bits in base64url. */
+export const makeToken = () => randomBytes(32).toString('base64url')
 
 /**
  * What the file holds: made on first use, and readable by its owner alone.
@@ -25,6 +28,19 @@ export async function openSecretFile(file: string, make: () => string): Promise<
   throw new EmptySecretFile(
     `${file} is empty: bring its content back, or delete the file and the next start makes another.`,
   )
+}
+
+/**
+ * The same of a file that only this program reads, encrypted where the operator gives a key: one that is not, or that is with
+ * the key before, is written anew.
+ * @throws EmptySecretFile, WrongSecretsKey
+ */
+export async function openSealedFile(file: string, make: () => string, seals: SecretsSeal): Promise<string> {
+  const purpose = basename(file)
+  const kept = await openSecretFile(file, () => seals.seal(purpose, make()))
+  const { secret, isAsWished } = seals.open(purpose, kept)
+  if (!isAsWished) await replaceWhole(file, `${seals.seal(purpose, secret)}\n`)
+  return secret
 }
 
 async function create(file: string, fresh: string) {
@@ -59,8 +75,7 @@ async function warningAbout(file: string) {
 
 /** Whole or not at all, whenever the process ends; false when the file was there before. */
 async function createWhole(file: string, content: string): Promise<boolean> {
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true })
+  const unfinished = await writeBeside(file, content)
   try {
     // Unlike renaming, it never replaces what another process has made meanwhile.
     await link(unfinished, file)
@@ -72,4 +87,15 @@ async function createWhole(file: string, content: string): Promise<boolean> {
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** The old content or the new one, whenever the process ends, and however many do it at once. */
+async function replaceWhole(file: string, content: string) {
+  await rename(await writeBeside(file, content), file)
+}
+
+async function writeBeside(file: string, content: string): Promise<string> {
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true })
+  return unfinished
 }

@@ -3,8 +3,11 @@ import type { Database } from '@pointfare/db/database'
 
 export type KeyRole = 'current' | 'next' | 'previous'
 
+/** A private key, as it is or encrypted. */
+export type KeptKey = JWK | { kid: string; sealed: string }
+
 /** `since`: when it got its role. */
-export type StoredKey = { role: KeyRole; jwk: JWK; since: Date }
+export type StoredKey = { role: KeyRole; jwk: KeptKey; since: Date }
 
 export type KeysRepository = {
   /** The one that signs first. */
@@ -12,10 +15,14 @@ export type KeysRepository = {
   /** Of several processes that start or rotate at once, one after the other. */
   transaction: <Result>(work: (tx: KeysRepository) => Promise<Result>) => Promise<Result>
   add: (key: StoredKey) => Promise<void>
+  /** The same key, kept another way. */
+  replace: (role: KeyRole, jwk: KeptKey) => Promise<void>
   /** The key that had the role `to` before is removed. */
   changeRole: (from: KeyRole, to: KeyRole, since: Date) => Promise<void>
-  /** The secret of this installation: `proposed` if it had none. */
+  /** The secret of this installation as it is kept: `proposed` if it had none. */
   secret: (proposed: Buffer) => Promise<Buffer>
+  /** The same secret, kept another way. */
+  replaceSecret: (kept: Buffer) => Promise<void>
 }
 
 const keys = {
@@ -39,12 +46,16 @@ const insertKey = {
   text: 'insert into identity_key (role, jwk, since) values ($1, $2, $3)',
 }
 
+const replaceKey = { name: 'replace_identity_key', text: 'update identity_key set jwk = $2 where role = $1' }
+
 const secret = { name: 'identity_secret', text: 'select secret from identity_secret' }
 
 const insertSecret = {
   name: 'insert_identity_secret',
   text: 'insert into identity_secret (secret) values ($1) on conflict do nothing',
 }
+
+const replaceSecret = { name: 'replace_identity_secret', text: 'update identity_secret set secret = $1' }
 
 export function createKeysRepository(db: Database): KeysRepository {
   return {
@@ -60,6 +71,10 @@ export function createKeysRepository(db: Database): KeysRepository {
       await db.query(insertKey, [role, JSON.stringify(jwk), since])
     },
 
+    replace: async (role, jwk) => {
+      await db.query(replaceKey, [role, JSON.stringify(jwk)])
+    },
+
     async changeRole(from, to, since) {
       await db.query(deleteKey, [to])
       await db.query(changeRole, [from, to, since])
@@ -69,6 +84,10 @@ export function createKeysRepository(db: Database): KeysRepository {
       await db.query(insertSecret, [proposed])
       const [row] = await db.query<{ secret: Buffer }>(secret)
       return row?.secret ?? proposed
+    },
+
+    replaceSecret: async (kept) => {
+      await db.query(replaceSecret, [kept])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { newSecret, type KeptKeys } from './kept-keys.ts'
 import type { KeysRepository, StoredKey } from './keys.repository.ts'
 
 export type KeysService = ReturnType<typeof createKeysService>
@@ -7,12 +8,39 @@ export type KeysService = ReturnType<typeof createKeysService>
 /** How long one key signs. */
 const signsForMs = 30 * 24 * 3_600_000
 
-export function createKeysService(repository: KeysRepository, now: () => Date) {
+type Dependencies = { repository: KeysRepository; kept: KeptKeys; now: () => Date }
+
+export function createKeysService({ repository, kept, now }: Dependencies) {
+  const makeKept = async () => kept.seal(await makeKey())
+
+  async function makeFirst(tx: KeysRepository, since: Date): Promise<StoredKey[]> {
+    // Another process may have made them while this one waited for the lock.
+    const stored = await tx.list()
+    if (stored.length > 0) return stored
+
+    await tx.add({ role: 'current', jwk: await makeKept(), since })
+    await tx.add({ role: 'next', jwk: await makeKept(), since })
+    return tx.list()
+  }
+
+  async function rotate(tx: KeysRepository, since: Date) {
+    await tx.changeRole('current', 'previous', since)
+    await tx.changeRole('next', 'current', since)
+    await tx.add({ role: 'next', jwk: await makeKept(), since })
+  }
+
   return {
+    /**
+     * Has everything lie as the operator wishes, before anything is read.
+     * @throws WrongSecretsKey
+     */
+    reseal: () => kept.resealAll(repository),
+
     /** Private keys, the one that signs first, then the next one, then the one before; makes them when there are none. */
     async signingKeys(): Promise<JWK[]> {
       const stored = await repository.list()
-      return jwksOf(stored.length > 0 ? stored : await repository.transaction((tx) => makeFirst(tx, now())))
+      const keys = stored.length > 0 ? stored : await repository.transaction((tx) => makeFirst(tx, now()))
+      return keys.map(kept.open)
     },
 
     /** The next key signs from now on, and another one is published to follow it. */
@@ -27,31 +55,13 @@ export function createKeysService(repository: KeysRepository, now: () => Date) {
 
     /** A secret of this installation for one purpose, in base64url. */
     async secretFor(purpose: string): Promise<string> {
-      const secret = await repository.secret(randomBytes(32))
+      const secret = kept.openSecret(await repository.secret(kept.sealSecret(newSecret())))
       return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64url')
     },
   }
-}
-
-async function makeFirst(tx: KeysRepository, since: Date): Promise<StoredKey[]> {
-  // Another process may have made them while this one waited for the lock.
-  const stored = await tx.list()
-  if (stored.length > 0) return stored
-
-  await tx.add({ role: 'current', jwk: await makeKey(), since })
-  await tx.add({ role: 'next', jwk: await makeKey(), since })
-  return tx.list()
-}
-
-async function rotate(tx: KeysRepository, since: Date) {
-  await tx.changeRole('current', 'previous', since)
-  await tx.changeRole('next', 'current', since)
-  await tx.add({ role: 'next', jwk: await makeKey(), since })
 }
 
 async function makeKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomBytes(12).toString('base64url'), alg: 'RS256', use: 'sig' }
 }
-
-const jwksOf = (stored: StoredKey[]) => stored.map(({ jwk }) => jwk)

@@ -4,6 +4,8 @@ import type { OpenDatabase } from '@pointfare/db/database'
 import { aBrowser } from '../testing/a-browser.ts'
 import { aClient, audience } from '../testing/a-client.ts'
 import { origin, startIdentity } from '../testing/open-test-identity.ts'
+import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
+import { createKeptKeys } from './kept-keys.ts'
 import { createKeysRepository } from './keys.repository.ts'
 import { createKeysService } from './keys.service.ts'
 
@@ -17,7 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-const service = () => createKeysService(createKeysRepository(db), now)
+const kept = createKeptKeys(createSecretsSeal({}))
+const service = () => createKeysService({ repository: createKeysRepository(db), kept, now })
 const idsOf = async () => (await service().signingKeys()).map(({ kid }) => kid)
 
 type App = Awaited<ReturnType<typeof startIdentity>>['app']

@@ -4,6 +4,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import { makeSigningKey, openSigningKey, signingKeyFile } from './signing-key.ts'
@@ -16,7 +17,7 @@ describe('the signing key', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  const keyOf = async (set?: string) => createSigner(await openSigningKey(folder, set)).key
+  const keyOf = async (set?: string) => createSigner(await openSigningKey(folder, createSecretsSeal({}), set)).key
 
   it('is made once, and readable by its owner alone', async () => {
     const [first, second] = [await keyOf(), await keyOf()]
@@ -38,13 +39,15 @@ describe('the signing key', () => {
     ['nonsense', 'RELEASE_SIGNING_KEY is no P-256 key'],
     [ofAnotherCurve(), 'RELEASE_SIGNING_KEY is no P-256 key'],
   ])('is refused with one line when it cannot sign', async (set, line) => {
-    await expect(openSigningKey(folder, set)).rejects.toThrow(line)
+    await expect(openSigningKey(folder, createSecretsSeal({}), set)).rejects.toThrow(line)
   })
 
   it('names its file when that was damaged', async () => {
     await writeFile(signingKeyFile(folder), 'nonsense')
 
-    await expect(openSigningKey(folder)).rejects.toThrow(`${signingKeyFile(folder)} is no P-256 key`)
+    await expect(openSigningKey(folder, createSecretsSeal({}))).rejects.toThrow(
+      `${signingKeyFile(folder)} is no P-256 key`,
+    )
   })
 })
 

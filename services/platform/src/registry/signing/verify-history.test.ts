@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runReleaseCommandLine } from '../../cli/release-command-line.ts'
+import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import { openSigningKey } from './signing-key.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await registry.rollback('mf-search')
   await registry.freeze(true)
   releases = await Promise.all(
-    [1, 2, 3, 4].map(async (seq) => (await registry.get(`channels/production/releases/${seq}`)).json()),
+    [1, 2, 3, 4].map(async (seq) => (await registry.getWithToken(`channels/production/releases/${seq}`)).json()),
   )
   await registry.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -82,7 +83,7 @@ describe('a release by its number', () => {
     ['99999999999', 400],
     ['last', 400],
   ])('%s is not there', async (seq, status) => {
-    expect((await registry.get(`channels/production/releases/${seq}`)).statusCode).toBe(status)
+    expect((await registry.getWithToken(`channels/production/releases/${seq}`)).statusCode).toBe(status)
   })
 })
 
@@ -93,7 +94,7 @@ describe('the command line', () => {
     const { port } = registry.app.server.address() as AddressInfo
     const code = await runReleaseCommandLine(
       [...args, '--origin', `http://127.0.0.1:${port}`],
-      {},
+      { RELEASE_TOKEN: registry.token },
       { out: write, err: write },
     )
     return { code, text: lines.join('\n') }
@@ -111,7 +112,7 @@ describe('the command line', () => {
 
     const made = await cli('keys', 'create', file)
 
-    const { key } = createSigner(await openSigningKey('', await readFile(file, 'utf8')))
+    const { key } = createSigner(await openSigningKey('', createSecretsSeal({}), await readFile(file, 'utf8')))
     expect(made).toEqual({
       code: 0,
       text: `${file} holds the key ${key.id}; pages believe it by its public half:\n${key.publicKey}`,
