@@ -1,3 +1,4 @@
+import { noteSecurity } from '@pointfare/server/security/security-log'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import { type FormTokens, readForm } from './login/form-token.ts'
@@ -58,6 +59,7 @@ export const logoutRoutes =
       const session = await findSession(provider(), request, reply)
       if (session.accountId) {
         await sessions.leave({ accountId: session.accountId, uid: session.uid })
+        noteSecurity(request, 'logged-out', { subject: session.accountId, at: '/v2/logout' })
         await session.destroy()
       }
       dropCookie(provider(), request, reply)

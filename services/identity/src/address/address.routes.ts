@@ -1,3 +1,4 @@
+import { noteSecurity } from '@pointfare/server/security/security-log'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { readForm } from '../login/form-token.ts'
 import { isFromHere } from '../login/open-login.ts'
@@ -39,6 +40,7 @@ export const addressRoutes =
           messagePage({ site, title: 'This address has an account', sentences, next: profile }),
         )
       }
+      noteSecurity(request, 'address-changed', { subject: account.id, at: '/u/change-address' })
       const sentences = [
         `You log in as ${account.email} now. Pages that are open show it when they are next renewed, within two hours.`,
       ]

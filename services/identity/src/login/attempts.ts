@@ -12,7 +12,12 @@ export type Permission =
   | { kind: 'refused'; retryInSeconds: number }
   | { kind: 'granted'; delayMs: number; succeeded: () => Promise<void> }
 
-type Options = { counters: AttemptCounters; report: (line: string) => void }
+type Options = {
+  counters: AttemptCounters
+  report: (line: string) => void
+  /** Told together with the line that says so. */
+  guessed?: (email: string, network: string) => void
+}
 
 const minute = 60
 const hour = 60 * minute
@@ -28,7 +33,7 @@ const longestDelayMs = 8000
  * answered later and later, each by itself and not in a queue that could be filled. A browser that has signed in to it
  * before does not wait at all.
  */
-export function createAttempts({ counters: { counter }, report }: Options) {
+export function createAttempts({ counters: { counter }, report, guessed = () => {} }: Options) {
   const requests = counter('request', { most: 300, seconds: minute })
   const forms = counter('form', { most: 60, seconds: minute })
   const tries = counter('try', { most: 5, seconds: 15 * minute })
@@ -55,7 +60,10 @@ export function createAttempts({ counters: { counter }, report }: Options) {
 
     // Before it is known how it ends, so that guesses at one moment do not all find the count of before.
     const guesses = await ofAccount.count(email)
-    if (isMilestone(guesses)) report(`Passwords of ${masked(email)} are being guessed: ${guesses} times within an hour`)
+    if (isMilestone(guesses)) {
+      report(`Passwords of ${masked(email)} are being guessed: ${guesses} times within an hour`)
+      guessed(email, networkOf(client.ip))
+    }
     return {
       kind: 'granted',
       delayMs: guesses > freeGuesses ? Math.min(longestDelayMs, guesses * 100) : 0,

@@ -1,3 +1,4 @@
+import { noteSecurity } from '@pointfare/server/security/security-log'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PasskeyLogin } from '../passkeys/passkey-login.service.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
@@ -73,6 +74,8 @@ export const loginRoutes =
           remember(request, reply, result.account.email)
           return finish(request, reply, open, result.account)
         }
+        const event = result.kind === 'refused' ? 'login-failed' : 'login-limited'
+        noteSecurity(request, event, { at: `/u/login/:uid${screen.path}`, subject: await login.subjectOf(form.email) })
         return sendRefusal(reply, result, await render(screen, open, form, result))
       })
     }

@@ -44,6 +44,12 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
   }
 
   return {
+    /** Whose account somebody tried, for the log of an operator; undefined where nobody has it. */
+    async subjectOf(typed: string): Promise<string | undefined> {
+      const email = normal(typed)
+      return Email.safeParse(email).success ? accounts.subjectOf(email) : undefined
+    },
+
     figures: (): LoginFigures => ({ ...figures }),
 
     async logIn(form: { email: string; password: string }, client: Client): Promise<LoginResult> {

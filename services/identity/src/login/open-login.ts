@@ -1,3 +1,4 @@
+import { noteSecurity, routeOf } from '@pointfare/server/security/security-log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { expiredPage, sentencePage } from '../pages/problem-page.ts'
@@ -59,6 +60,7 @@ export function openLogins({ settings, provider, tokens }: Options) {
       // The site's own application is not asked for; an assistant is, on a page of its own.
       const consent = open.isAssistant ? {} : { consent: {} }
       const result = { login: { accountId: id }, select_account: {}, ...consent }
+      noteSecurity(request, 'logged-in', { subject: id, at: routeOf(request) })
       return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303)
     },
 

@@ -1,3 +1,4 @@
+import { noteSecurity } from '@pointfare/server/security/security-log'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { loginIn, type LetterCookie } from '../letters/letter-cookie.ts'
 import { readForm } from '../login/form-token.ts'
@@ -65,6 +66,7 @@ export const resetRoutes =
           resetPage({ site, token, email: account.email, errors: { password: chosen.objection } }),
         )
       }
+      noteSecurity(request, 'password-changed', { subject: account.id, at: '/u/reset' })
       return reply.redirect('/u/reset/done', 303)
     })
 

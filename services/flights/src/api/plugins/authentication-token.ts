@@ -8,8 +8,8 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import { Unauthenticated, Unavailable } from '@pointfare/server/errors'
-import { emailClaim, issuerOf, sessionClaim } from '@pointfare/server/tenant'
-import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
+import { emailClaim, emailVerifiedClaim, issuerOf, sessionClaim } from '@pointfare/server/tenant'
+import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
 import { memberIdOf, type Caller } from '../caller.ts'
 
 export type TokenRules = {
@@ -97,12 +97,14 @@ function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
 /** No tenant has such a subject, and not every database could store it. */
 const unprintable = /\p{Cc}/u
 
-function callerOf({ sub, iat = 0, [emailClaim]: email, [sessionClaim]: session }: JWTPayload): Caller {
+function callerOf({ sub, iat = 0, [sessionClaim]: session, ...claims }: JWTPayload): Caller {
+  const { [emailClaim]: email, [emailVerifiedClaim]: isEmailVerified } = claims
   if (!sub || unprintable.test(sub)) throw new InvalidToken('The token names nobody')
   return {
     auth0Id: sub,
     memberId: memberIdOf(sub),
     email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined,
+    ...(typeof isEmailVerified === 'boolean' ? { isEmailVerified } : {}),
     issuedAt: iat,
     ...(typeof session === 'string' ? { session } : {}),
   }
@@ -111,7 +113,7 @@ function callerOf({ sub, iat = 0, [emailClaim]: email, [sessionClaim]: session }
 /** One for all assistants of a member: who they are is not proved. */
 const allowanceOf = ({ memberId }: Caller, { scope }: JWTPayload) => {
   const given = typeof scope === 'string' ? scope.split(' ') : []
-  return { id: `assistants of ${memberId}`, scopes: personalTokenScopes.filter((each) => given.includes(each)) }
+  return { id: `assistants of ${memberId}`, scopes: assistantScopes.filter((each) => given.includes(each)) }
 }
 
 /** Whether a token says that it is for this audience; that proves nothing yet. */

@@ -1,5 +1,7 @@
-import { createCounter, type Count } from '@pointfare/server/limits/counter'
+import type { Count } from '@pointfare/server/limits/counter'
+import { openCounter } from '@pointfare/server/limits/site-counter'
 import type { RateLimits } from '@pointfare/server/limits/limits'
+import type { KnownTokens } from '@pointfare/server/limits/known-tokens'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../caller.ts'
@@ -56,12 +58,12 @@ export function addAuthentication(
   limits: MemberLimits,
   findVisitor: FindVisitor = async () => undefined,
 ) {
-  const reads = createCounter(limits.memberReads)
-  const writes = createCounter(limits.memberWrites)
-  const tokens = createCounter(limits.personalTokenCalls)
-  const visits = createCounter(limits.visitorCalls)
+  const reads = openCounter(limits.memberReads)
+  const writes = openCounter(limits.memberWrites)
+  const tokens = openCounter(limits.personalTokenCalls)
+  const visits = openCounter(limits.visitorCalls)
 
-  const countOf = ({ memberId, allowance }: Caller, method: string) => {
+  const countOf = ({ memberId, allowance }: Caller, method: string): Count | Promise<Count> => {
     if (allowance) return tokens.take(allowance.id)
     return (readingMethods.includes(method) ? reads : writes).take(memberId)
   }
@@ -122,6 +124,15 @@ export const refusingEnded =
     const [isGone, isOpen] = await Promise.all([isDeleted(caller), isSessionOpen(owner)])
     if (isGone) throw new AccountDeleted()
     if (!isOpen) throw new SessionEnded()
+    return caller
+  }
+
+/** Notes each token that `verify` accepts, for those who have no time to ask. */
+export const notingGood =
+  (verify: VerifyToken, known: Pick<KnownTokens, 'note'> | undefined): VerifyToken =>
+  async (token) => {
+    const caller = await verify(token)
+    known?.note(token)
     return caller
   }
 
