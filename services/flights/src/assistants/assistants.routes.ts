@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/server/errors'
-import { createCounter, type Count } from '@pointfare/server/limits/counter'
+import type { Count } from '@pointfare/server/limits/counter'
+import { openCounter } from '@pointfare/server/limits/site-counter'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { Limit } from '@pointfare/server/limits/limits'
 import { networkOf } from '@pointfare/server/limits/network-of'
 import { issuerOf } from '@pointfare/server/tenant'
-import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
+import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../api/caller.ts'
 import type { MembershipsService } from '../api/modules/memberships/memberships.service.ts'
@@ -31,7 +32,7 @@ export type AssistantsOptions = {
   savedSearches: SavedSearchesService
   /** Of the bearer's token in a request; undefined when there is none. Throws Unauthenticated for one that proves nothing. */
   callerIn: (request: FastifyRequest) => Promise<Caller | undefined>
-  countCall: (caller: Caller) => Count
+  countCall: (caller: Caller) => Count | Promise<Count>
   limit: Limit
   now: () => Date
 }
@@ -50,7 +51,7 @@ export const assistantsRoutes =
   (options: AssistantsOptions): FastifyPluginAsync =>
   async (app) => {
     const { site, tenantDomain, limit, now } = options
-    const strangers = createCounter(limit)
+    const strangers = openCounter(limit)
     const challenge = `Bearer realm="members", resource_metadata="${site.origin}${metadataPath}${assistantsPath}"`
 
     const contextOf = (request: FastifyRequest): ToolContext => {
@@ -72,7 +73,7 @@ export const assistantsRoutes =
         if (error instanceof Unauthenticated) reply.header('www-authenticate', `${challenge}, error="invalid_token"`)
         throw error
       })
-      const count = caller ? options.countCall(caller) : strangers.take(networkOf(request.ip))
+      const count = await (caller ? options.countCall(caller) : strangers.take(networkOf(request.ip)))
       reply.headers(limitHeaders(count))
       if (count.isOver) throw new TooMuch('That is too much at once. Please try again in a minute.', count)
 
@@ -119,7 +120,7 @@ export const assistantsRoutes =
       resource: site.origin + assistantsPath,
       resource_name: site.title,
       authorization_servers: [issuerOf(tenantDomain)],
-      scopes_supported: personalTokenScopes,
+      scopes_supported: assistantScopes,
       bearer_methods_supported: ['header'],
     }
     for (const url of [metadataPath, metadataPath + assistantsPath]) {

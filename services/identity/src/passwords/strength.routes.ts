@@ -1,5 +1,6 @@
-import { createCounter } from '@pointfare/server/limits/counter'
+import type { Limit } from '@pointfare/server/limits/limits'
 import { networkOf } from '@pointfare/server/limits/network-of'
+import { openCounter } from '@pointfare/server/limits/site-counter'
 import type { FastifyPluginAsync } from 'fastify'
 import { readForm } from '../login/form-token.ts'
 import { isFromHere } from '../login/open-login.ts'
@@ -8,19 +9,16 @@ import { longestPassword } from './password-lengths.ts'
 import { ownWords } from './password-rules.ts'
 import { strengthOf } from './password-strength.ts'
 
-/** Somebody who types pauses less often. */
-const ratings = { what: 'passwords rated', per: 'client', most: 120, seconds: 60 } as const
-
 /** Rates a password that is being typed, for the meter beside it; nothing of it is kept or written to the log. */
 export const strengthRoutes =
-  (settings: TenantSettings): FastifyPluginAsync =>
+  (settings: TenantSettings, ratings: Limit): FastifyPluginAsync =>
   async (app) => {
-    const counter = createCounter(ratings)
+    const counter = openCounter(ratings)
 
     app.post('/u/password-strength', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!isFromHere(request, settings)) return reply.code(403).send({ error: 'invalid_request' })
-      const { isOver, resetSeconds } = counter.take(networkOf(request.ip))
+      const { isOver, resetSeconds } = await counter.take(networkOf(request.ip))
       if (isOver) return reply.code(429).header('retry-after', resetSeconds).send({ error: 'too_many_requests' })
       const { password, name, email } = readForm(request.body, 'password', 'name', 'email')
       const words = ownWords({ name: name.slice(0, 100), email: email.slice(0, 254), siteTitle: settings.site.title })

@@ -77,7 +77,7 @@ describe('one client', () => {
     ['/releases/v1/channels', 'registry', 'release registry'],
     ['/u/login', 'logins', 'login'],
     ['/robots.txt', 'other', 'other'],
-    ['/metrics', 'other', 'other'],
+    ['/metrics', 'figures', 'other'],
   ] as const)('gets no further than its share of %s', async (url, name, part) => {
     edge = await open({ ...behindProxy, RATE_LIMITS: '0.1' })
     const { most } = rateLimits(0.1)[name]
@@ -104,6 +104,16 @@ describe('one client', () => {
     expect((await get(url)).json().detail).toMatch(/^Your network has explored as much as it may for now; try again in/)
     expect((await get('/v1/api/airlines')).statusCode).toBe(200)
     expect((await get(url, '198.51.100.2')).statusCode).toBe(200)
+  })
+
+  it('keeps nobody from hearing how the process is, whose address they share', async () => {
+    edge = await open({ RATE_LIMITS: '0.1' })
+    await statuses(40, '/robots.txt')
+
+    expect((await get('/robots.txt')).statusCode).toBe(429)
+    expect(await statuses(40, '/healthz')).toEqual({ 200: 40 })
+    expect(await statuses(40, '/readyz')).toEqual({ 200: 40 })
+    expect((await get('/metrics')).body).toMatch(/^pointfare_refused_total{part="other"} \d+$/m)
   })
 
   it('may go on with another part when it is refused one', async () => {

@@ -1,18 +1,23 @@
-import type { Limit } from './limits.ts'
+import type { Limit, Window } from './limits.ts'
 
 /** How much of a limit is used. `isOver`: more was counted than it allows. `resetSeconds`: until all is forgotten. */
 export type Count = { isOver: boolean; most: number; remaining: number; resetSeconds: number }
 
-type Window = { used: number; endsAt: number }
-
 /** What is counted of that many at one time takes some 3 MB; beyond, the oldest are forgotten. */
-const mostKeys = 20_000
+export const mostKeys = 20_000
+
+export const countOf = ({ used, endsAt }: Window, most: number, at: number): Count => ({
+  isOver: used > most,
+  most,
+  remaining: Math.max(0, most - used),
+  resetSeconds: Math.max(1, Math.ceil((endsAt - at) / 1000)),
+})
 
 /**
- * Counts against a limit in the memory of this process, in windows that begin with a client's first request. Its size
- * is bounded, however many clients there are and however long their keys.
+ * Windows in the memory of this process, which begin with a client's first request. Their size is bounded, however many
+ * clients there are and however long their keys.
  */
-export function createCounter({ most, seconds }: Limit, now: () => number = () => Date.now()) {
+export function createWindows({ seconds }: Pick<Limit, 'seconds'>, now: () => number = () => Date.now()) {
   // Every window is as long as any other, so that they end in the order in which they were added.
   const windows = new Map<string, Window>()
 
@@ -36,29 +41,35 @@ export function createCounter({ most, seconds }: Limit, now: () => number = () =
     return window
   }
 
-  const countOf = ({ used, endsAt }: Window, at: number): Count => ({
-    isOver: used > most,
-    most,
-    remaining: Math.max(0, most - used),
-    resetSeconds: Math.max(1, Math.ceil((endsAt - at) / 1000)),
-  })
-
   return {
-    /** Counts `cost` more for `key`, also when that is over the limit. */
-    take(key: string, cost = 1): Count {
+    take(key: string, cost: number): Window {
       const at = now()
       const window = windowOf(key, at) ?? begin(key, at)
       window.used += cost
-      return countOf(window, at)
+      return window
     },
+
+    look(key: string): Window {
+      const at = now()
+      return windowOf(key, at) ?? { used: 0, endsAt: at + seconds * 1000 }
+    },
+
+    size: () => windows.size,
+  }
+}
+
+/** Counts against a limit in the memory of this process. */
+export function createCounter({ most, seconds }: Limit, now: () => number = () => Date.now()) {
+  const windows = createWindows({ seconds }, now)
+
+  return {
+    /** Counts `cost` more for `key`, also when that is over the limit. */
+    take: (key: string, cost = 1): Count => countOf(windows.take(key, cost), most, now()),
 
     /** Counts nothing. */
-    look(key: string): Count {
-      const at = now()
-      return countOf(windowOf(key, at) ?? { used: 0, endsAt: at + seconds * 1000 }, at)
-    },
+    look: (key: string): Count => countOf(windows.look(key), most, now()),
 
     /** How many are remembered. */
-    size: () => windows.size,
+    size: windows.size,
   }
 }

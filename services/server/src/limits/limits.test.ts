@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rateLimits, type Limit } from './limits.ts'
 import { waitingTime } from './waiting-time.ts'
 
-const operating = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+const operating = readFileSync(join(import.meta.dirname, '../../../../docs/operating/front.md'), 'utf8')
 
 const cells = (line: string) =>
   line

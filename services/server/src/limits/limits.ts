@@ -4,14 +4,25 @@ import { holidayLimits } from '@pointfare/shared/contracts/holiday'
  * At most so many of what it counts, for each client, token or member, within so many seconds. `isFixed`: each costs
  * the operator money.
  */
-export type Limit = { what: string; per: 'client' | 'token' | 'member'; most: number; seconds: number; isFixed?: true }
+export type Limit = {
+  what: string
+  per: 'client' | 'token' | 'member'
+  most: number
+  seconds: number
+  isFixed?: true
+  /** Counts with the other processes behind the same port; without it this process counts alone. */
+  together?: (key: string, cost: number) => Promise<Window>
+}
+
+/** What was used of a limit, and when that is forgotten, in milliseconds since 1970. */
+export type Window = { used: number; endsAt: number }
 
 const second = 1
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** All that this site limits by rate. `docs/operating.md` repeats it, and a test compares the two. */
+/** All that this site limits by rate. `docs/operating/front.md` repeats it, and a test compares the two. */
 const limits = {
   pages: { what: 'pages', per: 'client', most: 300, seconds: 10 * second },
   artifacts: { what: 'files of builds', per: 'client', most: 3000, seconds: 10 * second },
@@ -28,6 +39,7 @@ const limits = {
   logins: { what: 'calls of the login', per: 'client', most: 300, seconds: 10 * second },
   letters: { what: 'letters that forms of the login ask for', per: 'client', most: 120, seconds: hour },
   other: { what: 'anything else, such as `/sitemap.xml`', per: 'client', most: 300, seconds: 10 * second },
+  figures: { what: 'looks at `/metrics`', per: 'client', most: 300, seconds: 10 * second },
   pageViews: { what: 'page views counted', per: 'client', most: 600, seconds: minute },
   memberReads: { what: 'reads by a member', per: 'member', most: 1200, seconds: minute },
   memberWrites: { what: 'changes by a member', per: 'member', most: 120, seconds: minute },
@@ -48,6 +60,8 @@ const limits = {
   personalTokenCalls: { what: 'calls with a personal token', per: 'token', most: 300, seconds: minute },
   newVisitors: { what: 'visitors who begin with alerts', per: 'client', most: 30, seconds: hour },
   visitorCalls: { what: 'calls with the token of a visitor', per: 'token', most: 300, seconds: minute },
+  passwordRatings: { what: 'passwords rated while they are typed', per: 'client', most: 120, seconds: minute },
+  ownPasswordRatings: { what: 'passwords rated while they are typed', per: 'member', most: 120, seconds: minute },
   assistantCalls: { what: 'calls of assistants without one', per: 'client', most: 300, seconds: minute },
   wrongTokens: { what: 'release tokens nobody has', per: 'client', most: 30, seconds: 15 * minute },
   tokenCalls: { what: 'calls with a release token', per: 'token', most: 1500, seconds: minute },

@@ -1,7 +1,7 @@
-import { createPlaces, type Places } from './places.ts'
+import { createPlaces, openPlaces } from './places.ts'
 
 /** What somebody gets who asks for a place: the place, or the name of the refusal. */
-function taking(places: Places, ip: string) {
+function taking(places: ReturnType<typeof createPlaces>, ip: string) {
   try {
     places.take(ip)
     return 'a place'
@@ -42,5 +42,42 @@ describe('places', () => {
     first.leave()
 
     expect([1, 2].map(() => taking(places, '198.51.100.1'))).toEqual(['a place', 'Unavailable'])
+  })
+})
+
+describe('places that one process gives out for several', () => {
+  const processes = (limits: { most: number; mostPerClient: number }) => {
+    const all = createPlaces(limits)
+    const given: { leave: () => void }[] = []
+    const together = {
+      take: async (ip: string) => {
+        const place = all.tryTake(ip)
+        if (typeof place === 'string') return place
+        given.push(place)
+        return 'taken' as const
+      },
+      leave: () => given.pop()?.leave(),
+    }
+    return [openPlaces({ ...limits, together }), openPlaces({ ...limits, together })] as const
+  }
+
+  it('are bounded for all of them together, and for each client', async () => {
+    const [one, other] = processes({ most: 2, mostPerClient: 1 })
+    await one.take('198.51.100.1')
+
+    await expect(other.take('198.51.100.1')).rejects.toThrow(/^Your network has all 1 connections/)
+    await other.take('198.51.100.2')
+    await expect(one.take('198.51.100.3')).rejects.toThrow(/^As many people as this server can serve/)
+  })
+
+  it('go to whoever comes next in any of them', async () => {
+    const [one, other] = processes({ most: 1, mostPerClient: 1 })
+    const place = await one.take('198.51.100.1')
+
+    place.leave()
+    place.leave()
+
+    await other.take('198.51.100.2')
+    await expect(one.take('198.51.100.3')).rejects.toThrow()
   })
 })

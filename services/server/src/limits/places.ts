@@ -7,29 +7,63 @@ export type PlaceLimits = {
   most: number
   /** Of these, for one client. */
   mostPerClient: number
+  /** Gives them out with the other processes behind the same port; without it this process gives out its own. */
+  together?: PlacesTogether
 }
 
-export type Places = ReturnType<typeof createPlaces>
+/** Places that one process gives out for several. A refusal is an answer, too. */
+export type PlacesTogether = {
+  take: (ip: string) => Promise<'taken' | PlaceRefusal>
+  leave: (ip: string) => void
+}
+
+export type PlaceRefusal = 'none is left' | 'the client has all'
+
+export type Places = {
+  /**
+   * Takes a place for a client, which `leave` gives back.
+   * @throws TooMuch when the client has all that it may have, Unavailable when there is none left
+   */
+  take: (ip: string) => Place | Promise<Place>
+}
+
+/** Gives out places of the site: those of this process, or with the others where the limits say so. */
+export function openPlaces(limits: PlaceLimits): Places {
+  const { together } = limits
+  if (!together) return createPlaces(limits)
+  return {
+    async take(ip) {
+      const answer = await together.take(ip)
+      if (answer !== 'taken') throw refusalOf(answer, limits)
+      return { leave: once(() => together.leave(ip)) }
+    },
+  }
+}
 
 /** Gives out places for connections that stay, so that one client cannot take them all. */
-export function createPlaces({ most, mostPerClient }: PlaceLimits) {
+export function createPlaces(limits: PlaceLimits) {
+  const { most, mostPerClient } = limits
   const taken = new Map<string, number>()
   let total = 0
 
-  return {
-    /**
-     * Takes a place for a client, which `leave` gives back.
-     * @throws TooMuch when the client has all that it may have, Unavailable when there is none left
-     */
-    take(ip: string): Place {
-      const client = networkOf(ip)
-      const ofClient = taken.get(client) ?? 0
-      if (total >= most) throw new Unavailable(full)
-      if (ofClient >= mostPerClient) throw new TooMuch(fullOfClient(mostPerClient), { retryAfterSeconds: 30 })
+  /** A place, or why there is none. */
+  function tryTake(ip: string): Place | PlaceRefusal {
+    const client = networkOf(ip)
+    const ofClient = taken.get(client) ?? 0
+    if (total >= most) return 'none is left'
+    if (ofClient >= mostPerClient) return 'the client has all'
 
-      total += 1
-      taken.set(client, ofClient + 1)
-      return { leave: once(() => leave(client)) }
+    total += 1
+    taken.set(client, ofClient + 1)
+    return { leave: once(() => leave(client)) }
+  }
+
+  return {
+    tryTake,
+    take(ip: string): Place {
+      const place = tryTake(ip)
+      if (typeof place === 'string') throw refusalOf(place, limits)
+      return place
     },
   }
 
@@ -48,6 +82,11 @@ export function leaveWith(socket: Socket, { leave }: Place) {
 }
 
 export type Place = { leave: () => void }
+
+const refusalOf = (refusal: PlaceRefusal, { mostPerClient }: PlaceLimits) =>
+  refusal === 'none is left'
+    ? new Unavailable(full)
+    : new TooMuch(fullOfClient(mostPerClient), { retryAfterSeconds: 30 })
 
 const full = 'As many people as this server can serve are listening already; try again in a moment'
 

@@ -2,6 +2,7 @@ import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, type TestArtifact } from '../testing/an-artifact.ts'
+import { anIssuer } from './issuers/testing/an-issuer.ts'
 
 let registry: TestRegistry
 
@@ -156,6 +157,30 @@ describe('a token', () => {
       status: 429,
       detail: expect.stringContaining('The token ci-search calls too often') as string,
     })
+  })
+})
+
+describe('an ID token of a run', () => {
+  const aRegistryThatTrusts = (issuer: string) => {
+    const claims = { repository: 'deals/site', ref: 'refs/heads/main' }
+    const rules = [{ claims, scopes: ['publish:mf-search'] }]
+    const env = { RELEASE_ISSUERS: JSON.stringify([{ issuer, rules }]) }
+    return aRegistry({ limits: few, trustedProxies: ['127.0.0.1'], env, now: () => new Date('2027-03-01T10:00:00Z') })
+  }
+
+  it('shares the limits of its project, and is not locked out by guesses of its network', async () => {
+    const issuer = await anIssuer()
+    await registry.close()
+    registry = await aRegistryThatTrusts(issuer.issuer)
+    for (let guess = 0; guess < 5; guess += 1) await ask({ token: `pfr_guess-${guess}` })
+    const statuses = []
+    for (let run = 0; run < 8; run += 1) {
+      const token = await issuer.token({ run_id: `${run}` })
+      statuses.push((await declare(token, aRemote('mf-search', `build-${run}`))).statusCode)
+    }
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    await issuer.close()
   })
 })
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '@pointfare/db/database'
-import { createCounter, type Count } from '@pointfare/server/limits/counter'
+import type { Count } from '@pointfare/server/limits/counter'
 import { limitHeaders } from '@pointfare/server/limits/limit-headers'
 import type { RateLimits } from '@pointfare/server/limits/limits'
+import { openCounter } from '@pointfare/server/limits/site-counter'
 import { waitingTime } from '@pointfare/server/limits/waiting-time'
 import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
 import { TooMuch } from '@pointfare/server/errors'
@@ -18,13 +19,13 @@ type Options = { db: Database; limits: RateLimits }
 
 /** Limits what each token may do. The installation's own is the operator's, and has no limits. Follows the guard. */
 export function addTokenLimits(app: FastifyInstance, { db, limits }: Options) {
-  const calls = createCounter(limits.tokenCalls)
+  const calls = openCounter(limits.tokenCalls)
   const declarations = createStoredCounter({ db, name: 'declarations', limit: limits.declarations })
   const uploads = createStoredCounter({ db, name: 'uploads', limit: limits.uploadedKilobytes })
 
   app.addHook('onRequest', async (request, reply) => {
     const name = limitedToken(request)
-    if (name) refuseBeyond(calls.take(name), reply, `The token ${name} calls too often`)
+    if (name) refuseBeyond(await calls.take(name), reply, `The token ${name} calls too often`)
   })
 
   app.addHook('preHandler', async (request, reply) => {
@@ -40,8 +41,11 @@ export function addTokenLimits(app: FastifyInstance, { db, limits }: Options) {
   })
 }
 
-/** The name is the registry's own: no other token may have it. */
-const limitedToken = ({ holder }: FastifyRequest) => (holder && holder.name !== 'admin' ? holder.name : undefined)
+/** The name is the registry's own: no other token may have it. Each run has another one, and shares with its project. */
+function limitedToken({ holder }: FastifyRequest) {
+  if (holder?.run) return `of ${holder.run.repository}`
+  return holder && holder.name !== 'admin' ? holder.name : undefined
+}
 
 const kilobytesOf = ({ body }: FastifyRequest) => (body instanceof Buffer ? Math.ceil(body.length / 1000) : 0)
 

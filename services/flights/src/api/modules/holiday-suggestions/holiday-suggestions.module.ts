@@ -4,6 +4,7 @@ import { planner } from '../../../holidays/holiday-author.ts'
 import { createModelAuthor, type ModelSettings } from '../../../holidays/model/model-author.ts'
 import type { CashPriceProvider } from '../../../cash-prices/cash-price-provider.ts'
 import type { Database } from '@pointfare/db/database'
+import type { RateLimits } from '@pointfare/server/limits/limits'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -18,6 +19,7 @@ type Dependencies = {
   requests: RequestsService
   /** Without one the planner answers. */
   model: ModelSettings | undefined
+  limits: RateLimits
   report: (line: string) => void
   now: () => Date
 }
@@ -29,6 +31,7 @@ export function holidaySuggestionsModule({
   users,
   requests,
   model,
+  limits,
   report,
   now,
 }: Dependencies) {
@@ -37,5 +40,6 @@ export function holidaySuggestionsModule({
   const author = model ? createModelAuthor({ ...model, report }) : planner
   return holidaySuggestionsRoutes(
     createHolidaySuggestionsService({ citiesOf: seats.cities, find, author, users, requests }),
+    limits,
   )
 }

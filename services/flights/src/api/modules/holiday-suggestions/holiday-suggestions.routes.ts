@@ -4,13 +4,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { TooMuch } from '@pointfare/server/errors'
 import { problemOf } from '@pointfare/server/http/problems'
 import { route } from '@pointfare/server/http/route'
-import { createCounter } from '@pointfare/server/limits/counter'
-import { rateLimits } from '@pointfare/server/limits/limits'
+import type { RateLimits } from '@pointfare/server/limits/limits'
+import { openCounter } from '@pointfare/server/limits/site-counter'
 import { callerOf } from '../../plugins/authentication.ts'
 import type { HolidayQuestion, HolidaySuggestionsService } from './holiday-suggestions.service.ts'
 
+type HolidayRates = Pick<RateLimits, 'holidays' | 'holidaysOfDay'>
+
 export const holidaySuggestionsRoutes =
-  (holidays: HolidaySuggestionsService): FastifyPluginAsync =>
+  (holidays: HolidaySuggestionsService, limits: HolidayRates): FastifyPluginAsync =>
   async (app) => {
     route(
       app,
@@ -30,18 +32,17 @@ export const holidaySuggestionsRoutes =
           throw error
         }
       },
-      { preHandler: createRefusal() },
+      { preHandler: createRefusal(limits) },
     )
   }
 
 /** Counted before an answer is worked on: each may cost the operator money. */
-function createRefusal() {
-  const { holidays, holidaysOfDay } = rateLimits()
-  const counts = [createCounter(holidays), createCounter(holidaysOfDay)]
+function createRefusal({ holidays, holidaysOfDay }: HolidayRates) {
+  const counts = [openCounter(holidays), openCounter(holidaysOfDay)]
 
   return async (request: FastifyRequest) => {
     for (const counter of counts) {
-      const count = counter.take(callerOf(request).memberId)
+      const count = await counter.take(callerOf(request).memberId)
       if (count.isOver) throw new TooMuch(tooMany, count)
     }
   }

@@ -1,0 +1,27 @@
+import { isForPrograms } from '@pointfare/shared/page/server-paths'
+import type { Config } from '@pointfare/server/config'
+import { waitingTime } from '@pointfare/server/limits/waiting-time'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { pathnameOf } from '../paths.ts'
+import { sendProblem } from '../problems.ts'
+import { pageHeaders, pagePolicies } from '../security-headers.ts'
+import { busyPage } from './busy-page.ts'
+
+/** 503 with `Retry-After`: a page for people, a problem document for programs. Neither is compressed, which is work, too. */
+export function sendBusy(request: FastifyRequest, reply: FastifyReply, seconds: number, config: Config) {
+  reply.header('retry-after', String(seconds))
+  const { method, url = '', headers } = request.raw
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || isForPrograms(pathnameOf(url)) || headers.accept?.includes('text/html') !== true) {
+    return sendProblem(
+      reply,
+      503,
+      `More is asked of this site right now than it can answer; try again in ${waitingTime(seconds)}`,
+    )
+  }
+  const nonce = randomBytes(16).toString('base64url')
+  const html = busyPage({ siteTitle: config.site.title, nonce, seconds, reference: request.id })
+  reply.code(503).headers({ ...pageHeaders, ...pagePolicies(nonce, config), 'cache-control': 'no-store' })
+  return reply.type('text/html; charset=utf-8').send(html)
+}
