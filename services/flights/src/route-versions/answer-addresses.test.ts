@@ -4,7 +4,7 @@ import { createKnownVersions } from './known-versions.ts'
 const route = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK'
 const search = `${route}/from/2027-03-01/to/2027-03-30`
 
-function aWorld({ hasSteadyCash = true, at = '2026-11-21T12:00:30Z' } = {}) {
+function aWorld({ hasSteadyCash = true, areOfPages = false, at = '2026-11-21T12:00:30Z' } = {}) {
   const versions = createKnownVersions()
   versions.take([
     { carrier: 'VS', origin: 'LHR', destination: 'JFK', version: 5 },
@@ -14,6 +14,7 @@ function aWorld({ hasSteadyCash = true, at = '2026-11-21T12:00:30Z' } = {}) {
   const addressOf = createAnswerAddresses({
     versions: { ...versions, epoch: () => clock.epoch },
     hasSteadyCash,
+    areOfPages,
     now: () => clock.at,
   })
   return { addressOf, versions, clock, stampOf: (url: string) => addressOf(url)?.stamp() }
@@ -109,4 +110,39 @@ it('is not kept where cash prices change by themselves', () => {
   expect(addressOf(`${route}/cabin/economy/cheapest`)).toBeUndefined()
   expect(addressOf(`${route}/cabin/economy/cheapest/months`)).toBeDefined()
   expect(addressOf(search)).toBeDefined()
+})
+
+describe('what a page asked', () => {
+  const { addressOf } = aWorld({ areOfPages: true })
+
+  it.each([
+    [search, { origin: 'LHR', destination: 'JFK' }],
+    [search.replace('VS', 'any'), { origin: 'LHR', destination: 'JFK' }],
+    [`${route}/schedule?currency=USD`, { origin: 'LHR', destination: 'JFK' }],
+    [`${search}/standings`, { origin: 'LHR', destination: 'JFK' }],
+    [search.replace('LHR', 'LON'), undefined],
+    [search.replace('JFK', 'MIA'), undefined],
+    [`${search}/return-trips`, undefined],
+    ['/api/v1/airline/VS/reward-flights/cabin/business/deals', undefined],
+  ])('tells of flights between these airports and of no others: %s', (url, told) => {
+    expect(addressOf(url)?.route()).toEqual(told)
+  })
+
+  it.each([`${route}/schedule?currency=USD`, `${search}/standings`])(
+    'is over with a change of its route and with the minute, though no answer is kept of it: %s',
+    (url) => {
+      const isOver = (change: (world: ReturnType<typeof aWorld>) => void) => {
+        const world = aWorld({ areOfPages: true })
+        const before = world.stampOf(url)
+        change(world)
+        return before !== world.stampOf(url)
+      }
+
+      expect(isOver(changeOf('VS', 'LHR', 'JFK'))).toBe(true)
+      expect(isOver(aMinute)).toBe(true)
+      expect(isOver(changeOf('VS', 'LHR', 'BOS'))).toBe(false)
+      expect(isOver(aSecond)).toBe(false)
+      expect(aWorld().addressOf(url)).toBeUndefined()
+    },
+  )
 })

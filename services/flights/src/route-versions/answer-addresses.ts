@@ -9,7 +9,12 @@ import { listConnections } from '@pointfare/shared/operations/connections'
 import { listCheapestRoutes, listDestinations, listOrigins } from '@pointfare/shared/operations/explore'
 import type { Operation } from '@pointfare/shared/operations/operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
-import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import {
+  getRouteSchedule,
+  listDayPrices,
+  listFlightStandings,
+  searchRewardFlights,
+} from '@pointfare/shared/operations/reward-flights'
 import type { RouteVersions } from './route-versions.ts'
 
 export type VersionedAddress = {
@@ -17,6 +22,8 @@ export type VersionedAddress = {
   key: string
   /** Moves whenever the answer may: with its routes, and with the minute where that says what is still to leave. */
   stamp: () => string
+  /** The airports between which it tells of flights, and of no others; undefined where it may be of several. */
+  route: () => { origin: string; destination: string } | undefined
 }
 
 type Kept = {
@@ -44,16 +51,24 @@ const keptOperations: readonly Kept[] = [
   { operation: listCheapestRoutes, tellsCash: true },
 ]
 
+/** These move with the clock as well, of which a page that is kept for a minute says so; an answer that is kept would not. */
+const keptWithPages: readonly Kept[] = [
+  { operation: listFlightStandings, isOfRoute: true },
+  { operation: getRouteSchedule, isOfRoute: true, tellsCash: true },
+]
+
 type Options = {
-  versions: Pick<RouteVersions, 'of' | 'latest' | 'epoch'>
+  versions: Pick<RouteVersions, 'of' | 'ofPair' | 'latest' | 'epoch'>
   /** Whether cash prices stay as they are within a day (UTC). */
   hasSteadyCash: boolean
+  /** Whether they are answers to pages, which are kept for a minute at the most. */
+  areOfPages?: boolean
   now: () => Date
 }
 
 /** Tells of an address of the API which answer it has and when that is over; undefined where nobody could say. */
-export function createAnswerAddresses({ versions, hasSteadyCash, now }: Options) {
-  const kept = keptOperations
+export function createAnswerAddresses({ versions, hasSteadyCash, areOfPages = false, now }: Options) {
+  const kept = [...keptOperations, ...(areOfPages ? keptWithPages : [])]
     .filter(({ tellsCash }) => hasSteadyCash || !tellsCash)
     .map((each) => ({ ...each, pattern: patternOf(each.operation.path) }))
 
@@ -71,6 +86,7 @@ export function createAnswerAddresses({ versions, hasSteadyCash, now }: Options)
       return {
         key: `${operation.operationId} ${Object.values(capitals).join(' ')}?${values.toString()}`,
         stamp: () => `${versions.epoch()} ${versionOf(isOfRoute, capitals)} ${minuteOf(hasDays, capitals)}`,
+        route: () => routeOf(isOfRoute, capitals),
       }
     }
     return undefined
@@ -80,6 +96,11 @@ export function createAnswerAddresses({ versions, hasSteadyCash, now }: Options)
   function versionOf(isOfRoute: boolean, { airline = '', origin = '', destination = '' }: Record<string, string>) {
     const own = isOfRoute ? versions.of({ carrier: airline, origin, destination }) : 0
     return own > 0 ? own : `any ${versions.latest()}`
+  }
+
+  /** Whatever airlines it is of: between airports that somebody flies there is nothing else. */
+  function routeOf(isOfRoute: boolean, { origin = '', destination = '' }: Record<string, string>) {
+    return isOfRoute && versions.ofPair(origin, destination) > 0 ? { origin, destination } : undefined
   }
 
   function clockNow() {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 
+/** How many connections may wait to be taken: those beyond are dropped, and their browsers try again only after seconds. */
+const mostWaiting = 4096
+
 /** The site cannot have the address it was told to listen on. */
 export class AddressUnavailable extends Error {
   override name = 'AddressUnavailable'
@@ -12,7 +15,7 @@ export class AddressUnavailable extends Error {
  */
 export async function listen(edge: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
   try {
-    await edge.listen({ host, port })
+    await edge.listen({ host, port, backlog: mostWaiting })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     throw new AddressUnavailable((explanations[code ?? ''] ?? (() => message))(host, port), { cause })

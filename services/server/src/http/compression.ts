@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ticketOf } from './hot-answers/answer-ticket.ts'
+import { keptHeaders, ticketOf } from './hot-answers/answer-ticket.ts'
 import { encode, encodingFor, leastToEncode, type Encoding } from './one-shot-encoding.ts'
 import { etagOf, isKnownTo } from './revalidation.ts'
 import { varyBy } from './vary.ts'
@@ -35,7 +35,7 @@ async function finish(request: FastifyRequest, reply: FastifyReply, body: Buffer
   if (isKnown && !ticket) return unchanged(reply)
 
   const sent = encoding ? await encode(body, encoding) : body
-  if (ticket) ticket.keep({ body: sent, encoding, etag: etag!, headers: keptHeaders(reply) }) // it has one
+  if (ticket) ticket.keep({ body: sent, encoding, etag: etag!, headers: keptHeaders((name) => reply.getHeader(name)) }) // it has one
   if (isKnown) return unchanged(reply)
   if (encoding) reply.header('content-encoding', encoding)
   reply.header('content-length', sent.length)
@@ -54,13 +54,6 @@ function encodedEtag(reply: FastifyReply, encoding: Encoding | undefined): strin
   reply.header('etag', etag)
   return etag
 }
-
-/** What describes the content; everything else is of one answer. */
-const keptHeaders = (reply: FastifyReply) =>
-  ['content-type', 'cache-control', 'vary'].flatMap((name) => {
-    const value = reply.getHeader(name)
-    return value === undefined ? [] : [name, String(value)]
-  })
 
 function unchanged(reply: FastifyReply): null {
   reply.status(304).removeHeader('content-type').removeHeader('content-length')

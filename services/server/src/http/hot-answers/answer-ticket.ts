@@ -14,7 +14,17 @@ export type FinishedAnswer = {
 /** Says of a request that its answer may be kept; `end` that there will be none, for those who wait for it. */
 export type AnswerTicket = { keep: (answer: FinishedAnswer) => void; end: () => void }
 
-const tickets = new WeakMap<IncomingMessage, AnswerTicket>()
+/** What of a request says whether its answer may be a kept one. */
+export type Askable = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-export const giveTicket = (request: IncomingMessage, ticket: AnswerTicket) => void tickets.set(request, ticket)
-export const ticketOf = (request: IncomingMessage): AnswerTicket | undefined => tickets.get(request)
+const tickets = new WeakMap<Askable, AnswerTicket>()
+
+export const giveTicket = (request: Askable, ticket: AnswerTicket) => void tickets.set(request, ticket)
+export const ticketOf = (request: Askable): AnswerTicket | undefined => tickets.get(request)
+
+/** Names and values of headers that describe the content; everything else is of one answer. */
+export const keptHeaders = (valueOf: (name: string) => number | string | string[] | undefined): string[] =>
+  ['content-type', 'cache-control', 'vary'].flatMap((name) => {
+    const value = valueOf(name)
+    return value === undefined ? [] : [name, String(value)]
+  })

@@ -1,5 +1,8 @@
+import { askedFor } from '@pointfare/db/asked-for'
 import type { IncomingMessage } from 'node:http'
+import Fastify from 'fastify'
 import { ticketOf } from './answer-ticket.ts'
+import { askInProcess } from './ask-in-process.ts'
 import { createHotAnswers } from './hot-answers.ts'
 
 function aWorld({ mostBytes = 100_000 } = {}) {
@@ -146,4 +149,48 @@ it('is not kept where it alone would be too much', () => {
   const { answered, hot } = aWorld({ mostBytes: 5000 })
   answered('/kept', 'x'.repeat(6000))
   expect(hot.figures()).toMatchObject({ entries: 0, bytes: 0 })
+})
+
+describe('what is asked within the process', () => {
+  async function anApi() {
+    const { hot, state } = aWorld()
+    const app = Fastify()
+    let asked = 0
+    app.get('/kept', (_request, reply) => {
+      asked += 1
+      return reply.header('etag', '"x"').header('cache-control', 'no-cache').send({ asked })
+    })
+    app.get('/id', (request) => request.headers['x-request-id'] ?? 'none')
+    await app.ready()
+    return { hot, state, ask: (path = '/kept') => askInProcess(app, hot, path) }
+  }
+
+  it('is asked under the id of the request for which that is done', async () => {
+    const { ask } = await anApi()
+
+    expect((await askedFor('page-7', () => ask('/id'))).body).toBe('page-7')
+    expect((await ask('/id')).body).toBe('none')
+  })
+
+  it('is kept for callers from outside, and found among what they were answered', async () => {
+    const { hot, ask } = await anApi()
+
+    expect([await ask(), await ask()]).toEqual([
+      { status: 200, body: '{"asked":1}' },
+      { status: 200, body: '{"asked":1}' },
+    ])
+
+    expect(await hot.find({ method: 'GET', url: '/kept', headers: {} })).toMatchObject({
+      etag: '"x"',
+      headers: ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-cache'],
+    })
+  })
+
+  it('is asked anew once its stamp has moved', async () => {
+    const { state, ask } = await anApi()
+    await ask()
+    state.stamp = 'b'
+
+    expect(await ask()).toEqual({ status: 200, body: '{"asked":2}' })
+  })
 })

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import { encodingFor } from '../one-shot-encoding.ts'
-import { giveTicket, type FinishedAnswer } from './answer-ticket.ts'
+import { giveTicket, type Askable, type FinishedAnswer } from './answer-ticket.ts'
 import { createAnswerStore, type KeptAnswer } from './answer-store.ts'
 
 /** An address whose answers may be kept. */
@@ -51,7 +50,7 @@ export type HotAnswers = {
    * The answer to a request, if it is there; undefined where the request has to be answered anew, which is then noted so that
    * its answer is kept. Never one that was over when the request came.
    */
-  find: (request: IncomingMessage) => KeptAnswer | undefined | Promise<KeptAnswer | undefined>
+  find: (request: Askable) => KeptAnswer | undefined | Promise<KeptAnswer | undefined>
   /** To be called when something was written here: whoever wrote it reads it. */
   expire: () => void
   figures: () => HotFigures
@@ -81,7 +80,7 @@ export function createHotAnswers({ addressOf, freshness, mostBytes }: Options): 
     return address
   }
 
-  function find(request: IncomingMessage) {
+  function find(request: Askable) {
     const { method, url = '', headers } = request
     // What members see is theirs, and pages of other origins are told so in headers of their own.
     if (method !== 'GET' || headers.authorization !== undefined || headers.origin !== undefined) return undefined
@@ -103,7 +102,7 @@ export function createHotAnswers({ addressOf, freshness, mostBytes }: Options): 
 
   /** To be called when all is known that was committed before the request. */
   function findNow(
-    request: IncomingMessage,
+    request: Askable,
     address: AnswerAddress,
     key: string,
     hasWaited = false,
@@ -121,14 +120,14 @@ export function createHotAnswers({ addressOf, freshness, mostBytes }: Options): 
   }
 
   /** Another request has the answer now, which may have begun before this one came. */
-  async function findAgain(request: IncomingMessage, address: AnswerAddress, key: string) {
+  async function findAgain(request: Askable, address: AnswerAddress, key: string) {
     if (freshness.isCurrent() || (await freshness.look())) return findNow(request, address, key, true)
     counts.bypassed += 1
     return undefined
   }
 
   /** Its stamp is taken before anything is asked: what changes while it is answered has another one. */
-  function begin(request: IncomingMessage, { stamp }: AnswerAddress, key: string) {
+  function begin(request: Askable, { stamp }: AnswerAddress, key: string) {
     const before = stamp()
     const keep = (answer: FinishedAnswer) => {
       // The encoding that was asked for, also where the answer was too short for it.
