@@ -1,6 +1,8 @@
 import type { Database } from '@pointfare/db/database'
-import { addErrorHandler } from '@pointfare/server/http/error-handler'
+import { addRequestIds, requestIdOf } from '@pointfare/server/http/request-id'
+import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
 import type { Config } from '@pointfare/server/config'
+import { loggerOptions } from '@pointfare/server/logger-options'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { bouncesRoutes } from './bounces/bounces.routes.ts'
@@ -9,7 +11,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts'
 
 type Dependencies = {
   db: Database
-  config: Pick<Config, 'site' | 'mail' | 'logLevel' | 'trustedProxies'>
+  config: Pick<Config, 'site' | 'mail' | 'logLevel' | 'trustedProxies'> & Partial<Pick<Config, 'worker'>>
   /** Whether this is a site of made-up figures, whose letters anybody may read. */
   isDemo: boolean
   /** The operator's. */
@@ -22,11 +24,18 @@ const longestBody = 16_384
 
 /** The outbox, and the way in for bounces. */
 export async function buildMailApp({ db, config, isDemo, token, now }: Dependencies): Promise<FastifyInstance> {
-  const { site, mail, logLevel, trustedProxies } = config
-  const app = Fastify({ logger: { level: logLevel }, trustProxy: trustedProxies, bodyLimit: longestBody })
+  const { site, mail, trustedProxies } = config
+  const app = Fastify({
+    logger: loggerOptions(config),
+    genReqId: requestIdOf,
+    trustProxy: trustedProxies,
+    bodyLimit: longestBody,
+    frameworkErrors: sendError,
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app)
+  addRequestIds(app)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   await typed.register(assetsRoutes)
   await typed.register(outboxRoutes({ db, site, isSending: mail.smtp !== undefined, isDemo, token }))

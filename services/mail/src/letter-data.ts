@@ -5,11 +5,14 @@ type Row = { to: string; kind: string; subject: string; text: string | null; cre
 
 const lettersOfMember = {
   name: 'letters_of_member',
-  text: `select to_address "to", kind, subject, text, created_at "createdAt", sent_at "sentAt"
-           from letter where member_id = $1 order by created_at, id`,
+  // Links of letters about a login open it, which whoever holds a token for a moment must not be able to do.
+  text: `select l.to_address "to", l.kind, l.subject, case when l.account_id is null then l.text end as text,
+                l.created_at "createdAt", l.sent_at "sentAt"
+           from letter l join member m on m.id = $1 and (l.member_id = m.id or l.account_id = m.auth0_id)
+          order by l.created_at, l.id`,
 }
 
-/** What was written to a member, oldest first, for the export of their data; texts that were removed are null. */
+/** What was written to a member, oldest first, for the export of their data; texts that were removed, or are about the login, are null. */
 export const createLetterData =
   (db: Database) =>
   async (memberId: string): Promise<Pick<UserExport, 'letters'>> => {

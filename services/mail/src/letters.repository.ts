@@ -4,8 +4,8 @@ import type { Letter } from './letter.ts'
 const insertLetter = {
   name: 'insert_letter',
   text: `insert into letter
-    (id, key, member_id, to_address, kind, subject, text, html, unsubscribe_url, message_id, created_at, sent_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    (id, key, member_id, account_id, to_address, kind, subject, text, html, unsubscribe_url, message_id, created_at, sent_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict (key) do nothing returning id`,
 }
 
@@ -13,8 +13,10 @@ export type NewLetter = Letter & { id: string; messageId: string; createdAt: Dat
 
 /** Stores it; false when there is or was a letter of this key. */
 export async function addLetter(tx: Database, letter: NewLetter): Promise<boolean> {
-  const { id, key, memberId, to, kind, subject, text, html, unsubscribeUrl, messageId, createdAt, sentAt } = letter
-  const values = [id, key, memberId, to, kind, subject, text, html, unsubscribeUrl, messageId, createdAt, sentAt]
+  const { id, key, memberId, accountId, to, kind, subject, text, html, unsubscribeUrl, messageId } = letter
+  const { createdAt, sentAt } = letter
+  const whose = [id, key, memberId, accountId, to]
+  const values = [...whose, kind, subject, text, html, unsubscribeUrl, messageId, createdAt, sentAt]
   const rows = await tx.query(
     insertLetter,
     values.map((value) => value ?? null),

@@ -35,6 +35,9 @@ afterEach(async () => {
   await Promise.all([db.close(), server.close(), rm(dataDir, { recursive: true })])
 })
 
+const insertMary = `insert into identity_account (id, email, email_verified, name, created_at, updated_at)
+                    values ('auth0|mary', 'mary@example.com', true, 'Mary', now(), now())`
+
 const send = (letter = {}) => db.transaction((tx) => mail.post.send(tx, aLetter(letter)))
 
 const untilNoneWaits = async () => {
@@ -93,9 +96,11 @@ it('keeps letters without a mail server, and counts none', async () => {
   expect((await mail.app.inject('/outbox/messages')).json()).toHaveLength(1)
 })
 
-it('removes the texts of letters that stayed for longer than LETTER_DAYS', async () => {
+it('removes the texts of letters that stayed for longer than LETTER_DAYS, and all of those to nobody', async () => {
   await open({ LETTER_DAYS: '7' })
-  await send({ key: 'old' })
+  await db.query({ name: 'add_mary', text: insertMary })
+  await send({ key: 'old', accountId: 'auth0|mary' })
+  await send({ key: 'old, to nobody' })
   at += 6 * 86_400_000
   await send({ key: 'new' })
   at += 2 * 86_400_000

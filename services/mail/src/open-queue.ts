@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { askedFor } from '@pointfare/db/asked-for'
 import { PgBoss } from 'pg-boss'
 import type { EnqueueOptions, Queue, QueuedJob, WorkOptions } from './queue.ts'
 import { txExecutor } from './tx-executor.ts'
@@ -77,7 +78,11 @@ export function openQueue({ connectionString, report, pollSeconds = 10 }: Option
     await boss.work<never>(
       name,
       { localConcurrency: atOnce, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
-      async ([job]) => job && handler({ id: job.id, data: job.data, attempt: job.retryCount + 1, signal: job.signal }),
+      async ([job]) => {
+        if (!job) return undefined
+        const { id, data, signal, retryCount } = job
+        return askedFor(`job:${name}:${id}`, () => handler({ id, data, attempt: retryCount + 1, signal }))
+      },
     )
   }
 

@@ -1,23 +1,35 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { deleteUser, getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
+import { deleteUser, exportUser, getUserByEmail, joinMembers } from '@pointfare/shared/operations/users'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
-import { User } from '@pointfare/shared/contracts/user'
+import { User, UserExport } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
 import { buildApi } from '@pointfare/flights/api/app'
 import { readConfig } from '@pointfare/server/config'
+import { sessionClaim } from '@pointfare/server/tenant'
 import { aBrowser } from '@pointfare/identity/testing/a-browser'
 import { ada, aClient, audience, claimsIn, type Tokens } from '@pointfare/identity/testing/a-client'
+import { createLetterData } from '@pointfare/mail/letter-data'
+import { createPost } from '@pointfare/mail/post'
 import { signUp as signUpWith } from '@pointfare/identity/testing/sign-up'
+import { linkIn } from '@pointfare/identity/testing/link-in'
 import { openTestIdentity, startIdentity, type TestIdentity } from '@pointfare/identity/testing/open-test-identity'
 
 type Api = Awaited<ReturnType<typeof buildApi>>
+
+/** Of a site without a mail server, which keeps its letters. */
+const outbox = createPost({
+  queue: { enqueue: async () => {} },
+  isSending: false,
+  host: 'localhost',
+  now: () => new Date(),
+})
 
 let identity: TestIdentity
 let api: Api
 /** Another process of the same site. */
 let otherApi: Api
 beforeAll(async () => {
-  identity = await openTestIdentity()
+  identity = await openTestIdentity({ store: outbox })
   api = await anApi(identity)
   otherApi = await anApi(identity)
 })
@@ -32,6 +44,7 @@ const anApi = ({ app, db, endLogin }: Pick<TestIdentity, 'app' | 'db' | 'endLogi
     config: readConfig({ LOG_LEVEL: 'silent' }),
     fetchKeys: async (url) => new Response((await app.inject(new URL(url).pathname)).body),
     endLogin,
+    memberData: [createLetterData(db)],
   })
 
 const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${token}` })
@@ -39,8 +52,18 @@ const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${
 const join = async (tokens: Tokens, at = api) =>
   at.inject({ method: 'POST', url: joinMembers.path, headers: bearer(tokens), payload: {} })
 
-const remove = (tokens: Tokens, { id }: User) =>
-  api.inject({ method: 'DELETE', url: addressOf(deleteUser, { params: { id: id } }), headers: bearer(tokens) })
+type OfUser = typeof deleteUser | typeof exportUser
+
+const ask = (tokens: Tokens, method: 'GET' | 'DELETE', operation: OfUser, { id }: User) =>
+  api.inject({ method, url: addressOf(operation, { params: { id } }), headers: bearer(tokens) })
+
+const remove = (tokens: Tokens, user: User) => ask(tokens, 'DELETE', deleteUser, user)
+
+/** How many letters name an address, anywhere in them. */
+async function lettersIn({ db }: TestIdentity, address: string) {
+  const text = 'select count(*)::int from letter l where strpos(l::text, $1) > 0'
+  return (await db.query<{ count: number }>({ name: 'letters_in', text }, [address]))[0]?.count
+}
 
 const userinfo = (token: string) =>
   identity.app.inject({ url: '/userinfo', headers: { host: 'localhost:4000', authorization: `Bearer ${token}` } })
@@ -143,6 +166,30 @@ describe('a deleted account', () => {
     const answer = await join(fresh)
     expect(answer.statusCode).toBe(201)
     expect(z.parse(User, answer.json())).toMatchObject({ email: user.email })
+  })
+
+  it('takes every letter along, whichever address it went to; until then they are in the export', async () => {
+    const { client, tokens, user, person, browsers } = await aMember()
+    const { [sessionClaim]: session } = claimsIn(tokens.access_token)
+    const moved = `moved-${person.email}`
+    const owner = { subject: user.auth0Id, session: String(session) }
+    await identity.loginSecurity.askForEmail(owner, { email: moved, password: person.password })
+    const page = await browsers.first.get(linkIn(identity.letters, moved, '/u/change-address'))
+    await browsers.first.submit(page, {})
+    const { tokens: renewed } = await client.refresh(tokens.refresh_token)
+    await join(renewed)
+
+    const exported = z.parse(UserExport, (await ask(renewed, 'GET', exportUser, user)).json())
+    // In this order, as both addresses may have been written to in the same millisecond.
+    const letters = exported.letters?.toSorted((a, b) => `${a.kind} ${a.to}`.localeCompare(`${b.kind} ${b.to}`))
+    expect(letters?.map(({ to, kind, text }) => [kind, to, text])).toEqual([
+      ['address-change', person.email, null],
+      ['address-change', moved, null],
+      ['address-changed', person.email, null],
+      ['verify', person.email, null],
+    ])
+    await remove(renewed, user)
+    for (const address of [person.email, moved]) expect(await lettersIn(identity, address)).toBe(0)
   })
 
   it('is not made anew by another device that asks at the same moment', async () => {

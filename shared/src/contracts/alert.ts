@@ -228,11 +228,14 @@ export const WatcherSettings = z
   .register(z.globalRegistry, { id: 'WatcherSettings', description: 'How somebody wants to be told' })
 export type WatcherSettings = z.infer<typeof WatcherSettings>
 
-/** Only what is sent changes; quiet hours have a beginning and an end, or neither. */
+/** What is left out stays as it is, which null does not. */
+const kindOf = (time: string | null | undefined) => (time === null ? 'none' : typeof time)
+
+/** Only what is sent changes; quiet hours are sent with beginning and end, both of which may be null. */
 export const WatcherSettingsPatch = z
   .strictObject(z.partial(z.object(settings)).shape)
   .check(
-    z.refine(({ quietFrom, quietUntil }) => ((quietFrom ?? null) === null) === ((quietUntil ?? null) === null), {
+    z.refine(({ quietFrom, quietUntil }) => kindOf(quietFrom) === kindOf(quietUntil), {
       error: 'Quiet hours have a beginning and an end',
       path: ['quietUntil'],
     }),

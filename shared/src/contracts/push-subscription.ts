@@ -40,5 +40,7 @@ export const PushMessage = z.object({
   tag: z.string(),
   at: z.iso.datetime(),
   unread: z.int(),
+  /** What its button ends: the alert, or of several alerts all pushes to this browser; `path` ends it when it is posted to. */
+  end: z.object({ what: z.enum(['alert', 'pushes']), path: z.string() }),
 })
 export type PushMessage = z.infer<typeof PushMessage>

@@ -87,6 +87,8 @@ describe('what is sent of a member', () => {
   it('may be the whole record, sent back', () => {
     expect(z.parse(UserPatch, user)).toEqual(user)
     expect(z.safeParse(UserPatch, { version: 'first' }).success).toBe(false)
+    expect(z.safeParse(UserPatch, { version: 0 }).success).toBe(false)
+    expect(z.safeParse(UserPatch, { version: 2 ** 31 }).success).toBe(false)
     expect(z.safeParse(UserPatch, { colour: 'blue' }).success).toBe(false)
   })
 })

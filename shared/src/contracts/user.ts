@@ -28,12 +28,17 @@ const choices = {
   durationInDays: z.nullable(z.int().check(z.minimum(durationInDays.least), z.maximum(durationInDays.most))),
 }
 
+/** As far as a record counts. */
+const highestVersion = 2 ** 31 - 1
+
 export const User = z
   .object({
     id: z.string(),
     /** The identity provider's subject. */
     auth0Id: z.string(),
     email: z.string(),
+    /** Whether the identity provider vouches for the address; nothing is written to one for which nobody does. */
+    isEmailVerified: z.optional(z.boolean()),
     ...choices,
     airlineMemberships: z.array(AirlineMembership),
     hotelMemberships: z.array(HotelMembership),
@@ -61,6 +66,7 @@ const ignored = {
   id: z.optional(z.unknown()),
   auth0Id: z.optional(z.unknown()),
   email: z.optional(z.unknown()),
+  isEmailVerified: z.optional(z.unknown()),
   airlineMemberships: z.optional(z.unknown()),
   hotelMemberships: z.optional(z.unknown()),
 }
@@ -72,7 +78,7 @@ const ignored = {
 export const UserPatch = z
   .strictObject({
     ...z.partial(z.object(choices)).shape,
-    version: z.optional(z.int()),
+    version: z.optional(z.int().check(z.minimum(1), z.maximum(highestVersion))),
     ...ignored,
   })
   .register(z.globalRegistry, { id: 'UserPatch' })
@@ -113,7 +119,7 @@ export const UserExport = z
     pushSubscriptions: z.optional(
       z.array(z.object({ endpoint: z.string(), createdAt: z.iso.datetime(), usedAt: z.nullable(z.iso.datetime()) })),
     ),
-    /** What was written to the member, oldest first; older texts are removed, and are null. */
+    /** What was written to the member, oldest first. Older texts are removed, and links about the login open it: both are null. */
     letters: z.optional(
       z.array(
         z.object({

@@ -35,6 +35,7 @@ export const previewAlert = {
 export const listAlerts = {
   ...common,
   operationId: 'listAlerts',
+  scope: 'alerts:read',
   method: 'GET',
   path: '/v1/api/alerts',
   summary: "The caller's alerts with how their flights stand, the newest first",

@@ -15,6 +15,7 @@ const common = { base: 'user', access: 'watcher', tags: ['Inbox'] } as const
 export const listInbox = {
   ...common,
   operationId: 'listInbox',
+  scope: 'alerts:read',
   method: 'GET',
   path: '/v1/api/inbox',
   summary: "What the caller's alerts have told, the newest first",

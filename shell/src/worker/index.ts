@@ -80,7 +80,7 @@ async function beginWhenAlone() {
   if (open.length <= 1) await worker.skipWaiting()
 }
 
-servePush(worker)
+servePush(worker, fetch)
 
 const routes: RouterRule[] = [
   ...['POST', 'PUT', 'DELETE'].map((requestMethod) => ({ condition: { requestMethod }, source: 'network' as const })),

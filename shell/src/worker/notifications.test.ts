@@ -1,4 +1,4 @@
-import { newsIn, pathOf } from './notifications.ts'
+import { endedNews, newsIn, pathOf } from './notifications.ts'
 
 const origin = 'https://pointfare.example'
 const sent = {
@@ -44,6 +44,43 @@ describe('a push', () => {
 
   it('has no time when it names none that there is', () => {
     expect(newsIn(JSON.stringify({ ...sent, at: 'yesterday' }), origin).options).not.toHaveProperty('timestamp')
+  })
+})
+
+describe('the button of a push', () => {
+  const endsIn = (end: unknown) => newsIn(JSON.stringify({ ...sent, end }), origin).options
+  const path = '/alerts/end/a-token'
+
+  it.each([
+    ['alert', 'End this alert'],
+    ['pushes', 'No more pushes here'],
+  ] as const)('ends %s, and says so', (what, title) => {
+    expect(endsIn({ what, path })).toMatchObject({
+      actions: [{ action: 'end', title }],
+      data: { url: sent.url, end: { what, path } },
+    })
+  })
+
+  it.each([
+    undefined,
+    null,
+    'alert',
+    { what: 'everything', path },
+    { what: 'alert', path: '/members/inbox' },
+    { what: 'alert', path: 'https://evil.example/alerts/end/x' },
+    { what: 'alert', path: '/alerts/end/../../u/logout' },
+  ])('is not there for %j', (end) => {
+    const options = endsIn(end)
+
+    expect(options).not.toHaveProperty('actions')
+    expect(options.data).toEqual({ url: sent.url })
+  })
+
+  it('leaves in its place that it is done', () => {
+    expect(endedNews({ what: 'alert', path }, 'alert-7')).toMatchObject({
+      title: 'The alert has ended',
+      options: { tag: 'alert-7', silent: true, data: { url: '/alerts' } },
+    })
   })
 })
 

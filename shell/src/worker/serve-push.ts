@@ -1,9 +1,9 @@
-import { newsIn, pathOf } from './notifications.ts'
+import { endAction, endedNews, newsIn, pathOf, type News, type PushEnd } from './notifications.ts'
 import type { WorkerWord } from './words.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
-/** Shows what is pushed, and leads from there to the page. */
-export function servePush(worker: WorkerScope) {
+/** Shows what is pushed, leads from there to the page, and ends it with one press. */
+export function servePush(worker: WorkerScope, fetch: typeof globalThis.fetch) {
   const { origin } = worker.location
 
   worker.addEventListener('push', (event) => {
@@ -13,9 +13,19 @@ export function servePush(worker: WorkerScope) {
 
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    const { url } = (event.notification.data ?? {}) as { url?: unknown }
-    event.waitUntil(show(worker, pathOf(url, origin)))
+    const { url, end } = (event.notification.data ?? {}) as Partial<News['options']['data']>
+    const isEnd = event.action === endAction && end
+    event.waitUntil(isEnd ? endIt(end, event.notification.tag) : show(worker, pathOf(url, origin)))
   })
+
+  /** Where that cannot be done from here, the page of the link asks for another press. */
+  async function endIt(end: PushEnd, tag: string) {
+    const answer = await fetch(end.path, { method: 'POST' }).catch(() => undefined)
+    if (!answer?.ok) return show(worker, end.path)
+    if (end.what === 'pushes') await (await worker.registration.pushManager.getSubscription())?.unsubscribe()
+    const { title, options } = endedNews(end, tag)
+    return worker.registration.showNotification(title, options)
+  }
 
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(subscribeAnew(worker, event.oldSubscription))

@@ -19,7 +19,8 @@ export type RouterRule = {
 }
 
 export type PushEvent = WorkerEvent & { readonly data: { text: () => string } | null }
-export type NotificationEvent = WorkerEvent & { readonly notification: Notification }
+/** `action`: which of its buttons was pressed; empty for the notification itself. */
+export type NotificationEvent = WorkerEvent & { readonly notification: Notification; readonly action: string }
 export type PushChangeEvent = WorkerEvent & { readonly oldSubscription?: PushSubscription | null }
 export type WordEvent = WorkerEvent & { readonly data: unknown }
 

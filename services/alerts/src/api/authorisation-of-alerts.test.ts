@@ -1,6 +1,7 @@
 import { aPerson, ada, grace } from '@pointfare/flights/api/testing/a-tenant'
 import { forgedTokens } from '@pointfare/flights/api/testing/forged-tokens'
 import type { Alert } from '@pointfare/shared/contracts/alert'
+import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
 import {
   addAlert,
   changeAlert,
@@ -105,14 +106,24 @@ it.each(['pointfare_visitor_', `pointfare_visitor_${'A'.repeat(43)}`, 'pointfare
   },
 )
 
-it('a personal token opens no alerts', async () => {
-  const made = await api.as(ada).post(addressOf(addPersonalToken, { params: { userId: 'me' } }), {
-    name: 'Script',
-    scopes: ['memberships:read', 'searches:read'],
-    expiresInDays: 7,
-  })
+async function herToken(...scopes: PersonalTokenScope[]) {
+  const asked = { name: 'Script', scopes, expiresInDays: 7 }
+  const made = await api.as(ada).post(addressOf(addPersonalToken, { params: { userId: 'me' } }), asked)
+  return made.json<{ token: string }>().token
+}
 
-  expect(statuses(await answersTo(made.json<{ token: string }>().token))).toEqual(refusedWith(403))
+it('a personal token for other things opens no alerts', async () => {
+  expect(statuses(await answersTo(await herToken('memberships:read', 'searches:read')))).toEqual(refusedWith(403))
+})
+
+it('a personal token for alerts reads the list, and changes nothing', async () => {
+  const before = await whatThereIs()
+
+  const answers = await answersTo(await herToken('alerts:read'))
+
+  expect(statuses(answers)).toEqual({ ...refusedWith(403), listAlerts: 200 })
+  expect(answers.find(([operationId]) => operationId === 'listAlerts')?.[2]).toContain('54321')
+  expect(await whatThereIs()).toBe(before)
 })
 
 describe('what is Ada’s', () => {

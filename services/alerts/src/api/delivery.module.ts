@@ -1,7 +1,7 @@
 import type { Database } from '@pointfare/db/database'
 import type { Watcher } from '@pointfare/flights/api/caller'
 import type { Config } from '@pointfare/server/config'
-import { createPlaces } from '@pointfare/server/limits/places'
+import { openPlaces } from '@pointfare/server/limits/places'
 import type { FastifyPluginAsync } from 'fastify'
 import type { CallWebhook } from '../delivery/webhooks/call-webhook.ts'
 import { openInboxHub, type InboxHub } from '../inbox/inbox-hub.ts'
@@ -23,7 +23,7 @@ import { createWebhooksService } from './webhooks/webhooks.service.ts'
 type Dependencies = {
   db: Database
   connectionString: string
-  config: Pick<Config, 'alerts' | 'site' | 'stream' | 'places'>
+  config: Pick<Config, 'alerts' | 'site' | 'places'>
   alertsKey: string
   places: WatchPlaces
   tokens: EndTokens
@@ -41,10 +41,7 @@ export function deliveryModule(dependencies: Dependencies): { routes: FastifyPlu
   const { allowsLocal, pushHosts } = config.alerts
   const inbox = createInboxService({ repository: createInboxRepository(db), places, now })
   const hub = openInboxHub({ connectionString, inbox, report })
-  const connections = createPlaces({
-    most: config.stream.maxConnections,
-    mostPerClient: config.places.streamPerClient,
-  })
+  const connections = openPlaces(config.places.inboxes)
   const subscriptions = createPushSubscriptionsService({
     repository: createPushSubscriptionsRepository(db),
     settle,

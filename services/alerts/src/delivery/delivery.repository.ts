@@ -35,7 +35,8 @@ const reachOf = {
   name: 'delivery_reach',
   text: `select w.id, w.member_id is not null as "isMember", w.time_zone as "timeZone",
                 to_char(w.quiet_from, 'HH24:MI') as "quietFrom", to_char(w.quiet_until, 'HH24:MI') as "quietUntil",
-                w.letters, to_char(w.daily_at, 'HH24:MI') as "dailyAt", m.email,
+                w.letters, to_char(w.daily_at, 'HH24:MI') as "dailyAt",
+                case when m.email_verified then m.email end as email,
                 exists (select from push_subscription s where s.watcher_id = w.id) as "hasBrowsers",
                 exists (select from webhook h where h.watcher_id = w.id) as "hasWebhook"
            from watcher w left join member m on m.id = w.member_id

@@ -1,9 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createEndTokens } from '../api/ending/end-token.ts'
+import { testAlertsKey } from './testing/delivery-config.ts'
 import { openTestDelivery, type TestDelivery } from './testing/open-test-delivery.ts'
 import { aBrowserAt, openReceiver, type Receiver } from './testing/push-receiver.ts'
 import { addAlertOf, addWatcherTo, ring } from './testing/ring-alerts.ts'
 import { subscribe } from './testing/subscribe.ts'
+
+const tokens = createEndTokens(testAlertsKey)
 
 let receiver: Receiver
 let world: TestDelivery
@@ -56,13 +60,12 @@ it('pushes and writes within moments of the ring, what only this browser can rea
   })
   expect(browser.read(push!)).toEqual({
     title: 'VS3, LHR to JFK, 15 Mar 2027',
-    body: expect.stringMatching(
-      /^Business · 29,000 points each, before 85,000 \(−56,000\) · 2 seats · seen \d+ seconds? ago$/,
-    ),
-    url: '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15?cabins=business',
+    body: expect.stringMatching(/^Business · 29,000 points each, before 85,000 \(−56,000\) · 2 seats · seen just now$/),
+    url: '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15?cabins=business&flight=VS3',
     tag: alert,
     at: expect.any(String),
     unread: 1,
+    end: { what: 'alert', path: `/alerts/end/${tokens.write({ what: 'alert', id: alert })}` },
   })
   expect(await settled()).toEqual(['sent'])
   const [letter] = world.letters
@@ -74,7 +77,7 @@ it('pushes and writes within moments of the ring, what only this browser can rea
     unsubscribeUrl: expect.stringMatching(/^https:\/\/flights\.example\/alerts\/end\/[\w-]{44}$/),
   })
   expect(letter?.text).toContain(
-    'https://flights.example/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15?cabins=business',
+    'https://flights.example/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15?cabins=business&flight=VS3',
   )
   expect(letter?.text).toContain('these flights, prices and seats are made up'.replace('t', 'T'))
 })

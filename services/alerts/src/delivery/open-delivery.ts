@@ -7,7 +7,7 @@ import type { Job } from '@pointfare/server/jobs'
 import type { FastifyPluginAsync } from 'fastify'
 import { pushKeysOf } from '../alerts-key.ts'
 import { deliveryModule } from '../api/delivery.module.ts'
-import { createEndTokens } from '../api/ending/end-token.ts'
+import { createEndTokens, type Ends } from '../api/ending/end-token.ts'
 import { endingPath } from '../api/ending/ending.routes.ts'
 import type { InboxHub } from '../inbox/inbox-hub.ts'
 import { guardedRequest } from '../outside/guarded-request.ts'
@@ -27,7 +27,7 @@ type Dependencies = {
   /** Over connections of its own: what waits here holds up no search. */
   db: Pick<OpenDatabase, 'query' | 'transaction'>
   connectionString: string
-  config: Pick<Config, 'alerts' | 'site' | 'contact' | 'stream' | 'places'>
+  config: Pick<Config, 'alerts' | 'site' | 'contact' | 'places'>
   alertsKey: string
   isDemoData: boolean
   post: Post
@@ -62,6 +62,7 @@ export function openDelivery(dependencies: Dependencies): Delivery {
   const places = createWatchPlaces(db)
   const { title, origin } = config.site
   const tokens = createEndTokens(alertsKey)
+  const endPath = (ends: Ends) => `${endingPath}/${tokens.write(ends)}`
   const callOutside = guardedRequest({ allowsLocal: config.alerts.allowsLocal })
   const vapid = createVapid({ keys: pushKeysOf(alertsKey), subject: `mailto:${config.contact.email}`, now })
   const call = createWebhookCaller(callOutside, now)
@@ -80,7 +81,7 @@ export function openDelivery(dependencies: Dependencies): Delivery {
           gathered,
           site: { title, origin, isDemoData },
           names: await places.names(),
-          endAddress: (ends) => `${origin}${endingPath}/${tokens.write(ends)}`,
+          endAddress: (ends) => origin + endPath(ends),
         })
         if (letter) await post.send(tx, letter)
       },
@@ -91,6 +92,7 @@ export function openDelivery(dependencies: Dependencies): Delivery {
     queue,
     send: createPushSender({ call: callOutside, vapid }),
     places,
+    endPath,
     count: (outcome) => void (pushes[outcome] += 1),
     report,
     now,

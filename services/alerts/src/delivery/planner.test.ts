@@ -77,6 +77,15 @@ it('sends the first ring on at once, and gathers those of the hour after it', as
   ])
 })
 
+it('writes to no address for which nobody vouches', async () => {
+  await change('update member set email_verified = false where id = $1')
+  await ring(db, alert, '2027-03-01')
+  await planner.planNew()
+
+  expect(sent).toEqual([])
+  expect(await whatBecame()).toEqual([])
+})
+
 it('plans each ring once for each channel, however often it looks', async () => {
   await withBrowser()
   await change(

@@ -1,4 +1,5 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
+import { seenAgo } from '@pointfare/shared/format/ages'
 import { cabinOf } from '../rings/inbox-item.ts'
 import type { Ring } from '../rings/ring.ts'
 
@@ -29,16 +30,5 @@ export function priceInWords({ points, pointsBefore, watch }: Ring): string {
 
 export const seatsInWords = ({ seats }: Ring) => `${seats >= 9 ? '9 or more' : seats} ${seats === 1 ? 'seat' : 'seats'}`
 
-/** `seen 12 seconds ago`, in the largest unit that says something. */
-export function ageInWords(seenAt: Date, now: Date): string {
-  const seconds = Math.max(0, Math.round((now.getTime() - seenAt.getTime()) / 1000))
-  const [amount, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.floor(seconds / 60), 'minute']
-        : seconds < 48 * 3600
-          ? [Math.floor(seconds / 3600), 'hour']
-          : [Math.floor(seconds / 86_400), 'day']
-  return `seen ${amount} ${unit}${amount === 1 ? '' : 's'} ago`
-}
+/** `seen 5 minutes ago`, as pages say it. */
+export const ageInWords = (seenAt: Date, now: Date) => seenAgo(seenAt, now, 'en-GB')

@@ -5,7 +5,7 @@ let world: TestMatching
 let matchers: Matcher[]
 const reported = jest.fn()
 
-const start = (onBatch = () => {}) =>
+const start = (onBatch = () => {}, pollMs?: number) =>
   matchers.push(
     runMatcher({
       db: world.db,
@@ -13,6 +13,7 @@ const start = (onBatch = () => {}) =>
       now: () => world.clock.now,
       report: reported,
       onBatch,
+      ...(pollMs === undefined ? {} : { pollMs }),
     }),
   )
 
@@ -32,15 +33,15 @@ async function until(isSo: () => Promise<boolean>) {
 }
 
 it('a ring follows its price at once, and whoever tells is woken', async () => {
-  start()
+  // Would look by itself long after this test has given up.
+  start(() => {}, 3_600_000)
   await until(async () => (await matchers[0]!.figures()).lagSeconds === 0)
   await world.watch()
 
-  const askedAt = performance.now()
   await world.take(vs3(60_000))
-  await until(async () => (await count('alert_ring')) === 1)
+  await until(async () => (await matchers[0]!.figures()).rings === 1)
 
-  expect(performance.now() - askedAt).toBeLessThan(2000)
+  expect(await count('alert_ring')).toBe(1)
   expect(await matchers[0]!.figures()).toEqual({ rings: 1, lagSeconds: 0 })
 })
 
@@ -51,10 +52,14 @@ it('several processes take turns, and each change is matched by one', async () =
   for (let number = 0; number < 5; number += 1) await world.watch()
 
   for (const departure of days) await world.take(vs3(60_000, { departure }))
-  await until(async () => (await count('alert_ring')) === 5 * days.length)
+  const rung = async () => {
+    const figures = await Promise.all(matchers.map((matcher) => matcher.figures()))
+    return figures.reduce((sum, { rings }) => sum + rings, 0)
+  }
+  // A process counts what it has rung a moment after everybody can see it.
+  await until(async () => (await rung()) >= 5 * days.length)
 
-  const figures = await Promise.all(matchers.map((matcher) => matcher.figures()))
-  expect(figures.reduce((sum, { rings }) => sum + rings, 0)).toBe(5 * days.length)
+  expect([await rung(), await count('alert_ring')]).toEqual([5 * days.length, 5 * days.length])
   expect(reported).not.toHaveBeenCalled()
 })
 

@@ -7,7 +7,7 @@ import { createMemory, matchBatch, type MatchedBatch } from './match-batch.ts'
 /** Notified by those who write price events, once per commit. */
 const channel = 'price_change'
 /** Notifications only save time: this often it looks anyway. */
-const pollMs = 5000
+const usualPollMs = 5000
 /** How soon it looks whether a process that matched has died in the middle. */
 const takenPollMs = 1000
 
@@ -19,6 +19,7 @@ type Options = {
   report: (event: unknown) => void
   /** Hears of every batch, before the next one. */
   onBatch?: (batch: MatchedBatch) => void
+  pollMs?: number
 }
 
 export type Matcher = {
@@ -29,7 +30,8 @@ export type Matcher = {
 }
 
 /** Matches price changes with alerts until it is stopped; of several processes one at a time does. */
-export function runMatcher({ db, connectionString, now, report, onBatch = () => {} }: Options): Matcher {
+export function runMatcher(options: Options): Matcher {
+  const { db, connectionString, now, report, onBatch = () => {}, pollMs = usualPollMs } = options
   const bell = createBell()
   const memory = createMemory()
   let rings = 0

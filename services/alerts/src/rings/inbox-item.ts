@@ -34,9 +34,9 @@ export const toldFlightOf = (ring: Ring): ToldFlight => ({
   ...(ring.backDeparture ? { backOn: ring.backDeparture } : {}),
 })
 
-/** The page of the flight's day, of its airline and cabin alone; of a trip, of both days. */
+/** The flight on the page of its day, of its airline and cabin alone; of a trip, the page of both days. */
 export function flightAddress(ring: Ring): string {
-  const { carrier, origin, destination, departure, backDeparture, watch } = ring
+  const { carrier, flightNumber, origin, destination, departure, backDeparture, watch } = ring
   const route = { airline: carrier, origin, destination, from: departure, to: departure }
   if (backDeparture && watch.trip) {
     const nights = Math.round((Date.parse(backDeparture) - Date.parse(departure)) / 86_400_000)
@@ -50,6 +50,7 @@ export function flightAddress(ring: Ring): string {
   return resultsPage('', route, {
     cabins: cabinInPath(cabinOf(ring)),
     seats: watch.travellers === 1 ? null : watch.travellers,
+    flight: flightNumber,
   })
 }
 

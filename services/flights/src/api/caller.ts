@@ -10,6 +10,8 @@ export type Caller = {
   memberId: string
   /** Lower case; undefined when the tenant does not put it into access tokens. */
   email: string | undefined
+  /** Whether the tenant vouches for it; undefined when its tokens do not say. */
+  isEmailVerified?: boolean | undefined
   /** When their token was issued, in seconds since 1970. */
   issuedAt: number
   /** The session it came from, at the site's own tenant. */

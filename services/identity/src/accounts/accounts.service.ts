@@ -27,6 +27,9 @@ export function createAccountsService({ repository, now, allowsDemo }: Options) 
     /** Whether the account exists and was closed by an operator. */
     isBlocked: async (id: string) => (await repository.find(id))?.isBlocked ?? false,
 
+    /** The account that has this e-mail address, whether it may be used or not. */
+    subjectOf: async (email: string) => (await repository.findByEmail(email))?.id,
+
     /** The account with this e-mail address and password; it may be a blocked one. */
     async check(email: string, password: string): Promise<Account | undefined> {
       const account = isKnownHere(await repository.findByEmail(email))

@@ -13,12 +13,12 @@ import { createAccountsRepository } from './accounts.repository.ts'
  */
 export const endLogin: EndLogin = async (tx, accountId) => {
   const accounts = createAccountsRepository(tx)
-  const address = (await accounts.find(accountId))?.email
+  const account = await accounts.find(accountId)
   const isGone = await accounts.remove(accountId)
-  if (isGone && address !== undefined) {
-    // Resets and changes of the address went with the account; sign-ups have no account yet.
-    await createSignUpsRepository(tx).removeOf(address)
-    await forgetAddress(tx, address)
+  // Resets, changes of the address and letters went with the account; sign-ups have no account yet.
+  if (isGone && account?.emailVerified) {
+    await createSignUpsRepository(tx).removeOf(account.email)
+    await forgetAddress(tx, account.email)
   }
   await createArtifactsRepository(tx).endAllOf(hashOf(accountId))
   await createSessionsRepository(tx).end({ accountId })

@@ -1,6 +1,7 @@
 import type { Database } from '@pointfare/db/database'
 import { InvalidInput, NotAllowed, NotFound, TooMuch } from '@pointfare/server/errors'
-import { createCounter } from '@pointfare/server/limits/counter'
+import type { Limit } from '@pointfare/server/limits/limits'
+import { openCounter } from '@pointfare/server/limits/site-counter'
 import type { LoginData, LoginOwner } from '@pointfare/server/tenant'
 import type { LoginDetails } from '@pointfare/shared/contracts/login'
 import type { AddressChangesService } from '../address/address-changes.service.ts'
@@ -22,14 +23,14 @@ type Options = {
   addresses: AddressChangesService
   counters: AttemptCounters
   limits: LetterLimits
+  /** How often a password that is being typed is rated. */
+  ratings: Limit
   letters: LoginLetters
   siteTitle: string
   now: () => Date
 }
 
 const quarterHour = 900
-/** Somebody who types pauses less often. */
-const ratings = { what: 'passwords rated', per: 'member', most: 120, seconds: 60 } as const
 
 /** What members change of their own login while they are signed in (rule 9.15 of the product). */
 export function createLoginData({
@@ -38,13 +39,14 @@ export function createLoginData({
   addresses,
   counters: { counter },
   limits,
+  ratings,
   letters,
   siteTitle,
   now,
 }: Options): LoginData {
   const repository = createAccountsRepository(db)
   const tries = counter('own-password', { most: 10, seconds: quarterHour })
-  const rated = createCounter(ratings)
+  const rated = openCounter(ratings)
 
   async function own({ subject }: LoginOwner): Promise<Account> {
     const account = await accounts.find(subject)
@@ -114,13 +116,13 @@ export function createLoginData({
         await createAccountsRepository(tx).changePassword(account.id, passwordHash, now())
         await createResetsRepository(tx).removeOf(account.id)
         await endSessions(tx, account.id, owner.session)
-        await letters.passwordChanged(tx, account.email, 'elsewhere')
+        await letters.passwordChanged(tx, account, 'elsewhere')
       })
     },
 
     async ratePassword(owner, password) {
       const account = await own(owner)
-      const count = rated.take(account.id)
+      const count = await rated.take(account.id)
       if (count.isOver) throw tooMany(count.resetSeconds)
       return strengthOf(password, ownWords({ ...account, siteTitle }))
     },

@@ -23,9 +23,9 @@ export function createAddressChangesService({ db, letters, now }: Options) {
       const expiresAt = new Date(now().getTime() + dayMs)
       await db.transaction(async (tx) => {
         await createAddressChangesRepository(tx).save({ tokenHash: hash, accountId: account.id, email, expiresAt })
-        const isTaken = (await createAccountsRepository(tx).findByEmail(email)) !== undefined
-        await (isTaken ? letters.addressTaken(tx, email) : letters.confirmAddress(tx, email, token))
-        await letters.addressAsked(tx, account.email, email)
+        const owner = await createAccountsRepository(tx).findByEmail(email)
+        await (owner ? letters.addressTaken(tx, owner) : letters.confirmAddress(tx, { ...account, email }, token))
+        await letters.addressAsked(tx, account, email)
       })
     },
 
@@ -52,7 +52,7 @@ export function createAddressChangesService({ db, letters, now }: Options) {
         if (!(await accounts.changeEmail(account.id, change.email, now()))) return 'taken'
         await createResetsRepository(tx).removeOf(account.id)
         await createSignUpsRepository(tx).removeOf(change.email)
-        await letters.addressChanged(tx, account.email, change.email)
+        await letters.addressChanged(tx, account, change.email)
         return { ...account, email: change.email, emailVerified: true }
       })
     },

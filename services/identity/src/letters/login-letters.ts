@@ -8,6 +8,35 @@ export type LoginLetters = ReturnType<typeof createLoginLetters>
 
 type Options = { post: Post; site: { title: string; origin: string }; contactEmail: string }
 
+/** What decides from now on who gets into an account, or has just done so. */
+export type ChangeOfWaysIn = keyof typeof changesOfWaysIn
+
+const changesOfWaysIn = {
+  'passkey-added': {
+    subject: 'A passkey was added',
+    told: 'Just now a passkey was added to your account. It logs in without your password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    told: 'Just now a passkey was removed from your account. It logs in no more.',
+  },
+  'second-factor-on': {
+    subject: 'Your login asks for a passkey now',
+    told: 'From now on it asks for one after the password, or for one of the recovery codes that were shown just now. Codes of before are good no more.',
+  },
+  'second-factor-off': {
+    subject: 'Your login asks for no passkey any more',
+    told: 'From now on your password is enough. The recovery codes are good no more.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    told: 'Somebody, probably you, has logged in with your password and one of your recovery codes, which is good no more.',
+  },
+} as const
+
+/** Where a letter goes, and the account that it is about where there is one: it is that account's to take along, and to end. */
+type Reader = { email: string; id?: string }
+
 type Words = { kind: string; subject: string; preheader: string; blocks: Block[]; why: string }
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -23,9 +52,10 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
   const yourLogin = `Your login at ${site.title} has this address.`
   const notYou = `Was it not you? Choose a new password at ${at('/u/forgot')}, and write to ${contactEmail}.`
 
-  const send = (tx: Database, to: string, { kind, subject, preheader, blocks, why }: Words) =>
+  const send = (tx: Database, to: Reader, { kind, subject, preheader, blocks, why }: Words) =>
     post.send(tx, {
-      to,
+      to: to.email,
+      accountId: to.id ?? null,
       subject: `${subject} | ${site.title}`,
       ...letterOf({ site, preheader, heading: subject, blocks, footer: { why } }),
       key: `login-${kind}-${randomUUID()}`,
@@ -34,7 +64,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
 
   return {
     /** The link that makes an account. */
-    verify: (tx: Database, to: string, token: string) =>
+    verify: (tx: Database, to: Reader, token: string) =>
       send(tx, to, {
         kind: 'verify',
         subject: 'Confirm your e-mail address',
@@ -49,7 +79,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       }),
 
     /** To whoever has an account and was signing up again. */
-    taken: (tx: Database, to: string) =>
+    taken: (tx: Database, to: Reader) =>
       send(tx, to, {
         kind: 'taken',
         subject: 'You already have an account',
@@ -66,7 +96,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       }),
 
     /** The link to a new password. */
-    reset: (tx: Database, to: string, token: string) =>
+    reset: (tx: Database, to: Reader, token: string) =>
       send(tx, to, {
         kind: 'reset',
         subject: 'Choose a new password',
@@ -81,7 +111,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       }),
 
     /** In the place of a reset, for a login that everybody shares. */
-    shared: (tx: Database, to: string) =>
+    shared: (tx: Database, to: Reader) =>
       send(tx, to, {
         kind: 'reset',
         subject: 'This login is shared',
@@ -95,7 +125,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
         why: typedHere,
       }),
 
-    passwordChanged: (tx: Database, to: string, signedOut: 'everywhere' | 'elsewhere') =>
+    passwordChanged: (tx: Database, to: Reader, signedOut: 'everywhere' | 'elsewhere') =>
       send(tx, to, {
         kind: 'password-changed',
         subject: 'Your password was changed',
@@ -113,8 +143,21 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
         why: yourLogin,
       }),
 
+    waysInChanged: (tx: Database, to: Reader, kind: ChangeOfWaysIn) =>
+      send(tx, to, {
+        kind,
+        subject: changesOfWaysIn[kind].subject,
+        preheader: 'Nothing is to be done if it was you.',
+        blocks: [
+          text(changesOfWaysIn[kind].told),
+          { kind: 'button', label: 'Look after your login', url: at('/members/profile') },
+          note(`${notYou} In your profile, remove passkeys that you do not know, as a new password leaves them.`),
+        ],
+        why: yourLogin,
+      }),
+
     /** To the new address: the link that makes it the account's. */
-    confirmAddress: (tx: Database, to: string, token: string) =>
+    confirmAddress: (tx: Database, to: Reader, token: string) =>
       send(tx, to, {
         kind: 'address-change',
         subject: 'Confirm your new address',
@@ -129,7 +172,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       }),
 
     /** To the new address, when another account has it. */
-    addressTaken: (tx: Database, to: string) =>
+    addressTaken: (tx: Database, to: Reader) =>
       send(tx, to, {
         kind: 'taken',
         subject: 'This address has an account',
@@ -146,7 +189,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       }),
 
     /** To the address of before, as soon as another one is asked for. */
-    addressAsked: (tx: Database, to: string, wanted: string) =>
+    addressAsked: (tx: Database, to: Reader, wanted: string) =>
       send(tx, to, {
         kind: 'address-change',
         subject: 'A new address was asked for',
@@ -160,7 +203,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       }),
 
     /** To the address of before, which is the account's no more. */
-    addressChanged: (tx: Database, to: string, wanted: string) =>
+    addressChanged: (tx: Database, to: Reader, wanted: string) =>
       send(tx, to, {
         kind: 'address-changed',
         subject: 'Your address was changed',

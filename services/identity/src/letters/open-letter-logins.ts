@@ -1,6 +1,5 @@
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
-import type { Post } from '@pointfare/mail/post'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { createLoginData } from '../accounts/login-data.ts'
@@ -22,7 +21,7 @@ import { createSignUpsRepository } from '../sign-up/sign-ups.repository.ts'
 import { createSignUpsService } from '../sign-up/sign-ups.service.ts'
 import { createLetterCookie } from './letter-cookie.ts'
 import { createLetterLimits } from './letter-limits.ts'
-import { createLoginLetters } from './login-letters.ts'
+import type { LoginLetters } from './login-letters.ts'
 
 type Options = {
   db: Database
@@ -31,7 +30,7 @@ type Options = {
   accounts: AccountsService
   attempts: Attempts
   counters: AttemptCounters
-  post: Post
+  letters: LoginLetters
   outbox: string | undefined
   now: () => Date
   wait: (ms: number) => Promise<unknown>
@@ -40,24 +39,24 @@ type Options = {
 type Pages = { provider: ProviderOf; tokens: FormTokens; devices: KnownDevices }
 
 /** All of the tenant that begins or ends with a letter: new accounts, forgotten passwords, other addresses. */
-export function openLetterLogins({ db, config, settings, accounts, attempts, counters, post, ...rest }: Options) {
+export function openLetterLogins({ db, config, settings, accounts, attempts, counters, letters, ...rest }: Options) {
   const { outbox, now, wait } = rest
   const siteTitle = settings.site.title
-  const letters = createLoginLetters({ post, site: settings.site, contactEmail: settings.contactEmail })
-  const limits = createLetterLimits(counters, config.rateLimits.letters)
+  const { letters: ofClients, passwordRatings, ownPasswordRatings: ratings } = config.rateLimits
+  const limits = createLetterLimits(counters, ofClients)
   const signUps = createSignUpsService({ db, attempts, limits, letters, siteTitle, now })
   const resets = createResetsService({ db, limits, letters, siteTitle, now, wait })
   const addresses = createAddressChangesService({ db, letters, now })
   const cookie = createLetterCookie(settings.site.origin, now)
 
   return {
-    loginData: createLoginData({ db, accounts, addresses, counters, limits, letters, siteTitle, now }),
+    loginData: createLoginData({ db, accounts, addresses, counters, limits, ratings, letters, siteTitle, now }),
 
     async addRoutes(app: FastifyInstance, pages: Pages) {
       await app.register(signUpRoutes({ settings, signUps, cookie, outbox, now, ...pages }))
       await app.register(resetRoutes({ settings, resets, cookie, outbox }))
       await app.register(addressRoutes({ settings, addresses }))
-      await app.register(strengthRoutes(settings))
+      await app.register(strengthRoutes(settings, passwordRatings))
     },
 
     /** Removes what links are no longer good for. */

@@ -36,11 +36,11 @@ export function createResetsService({ db, limits, letters, siteTitle, now, wait 
     const account = await accounts.findByEmail(email)
     if (!account) return
     await db.transaction(async (tx) => {
-      if (account.isDemo) return letters.shared(tx, email)
+      if (account.isDemo) return letters.shared(tx, account)
       const { token, hash } = newLinkToken()
       const expiresAt = new Date(now().getTime() + hourMs)
       await createResetsRepository(tx).add({ tokenHash: hash, accountId: account.id, expiresAt })
-      return letters.reset(tx, email, token)
+      return letters.reset(tx, account, token)
     })
   }
 
@@ -81,7 +81,7 @@ export function createResetsService({ db, limits, letters, siteTitle, now, wait 
         await changed.verifyEmail(id)
         await createResetsRepository(tx).removeOf(id)
         await endSessions(tx, id)
-        await letters.passwordChanged(tx, known.email, 'everywhere')
+        await letters.passwordChanged(tx, known, 'everywhere')
         return {}
       })
       if (chosen) await limits.answered(known.email)

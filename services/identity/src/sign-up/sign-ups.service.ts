@@ -4,6 +4,7 @@ import type { Account } from '../accounts/accounts.repository.ts'
 import { createAccountsRepository } from '../accounts/accounts.repository.ts'
 import { newAccount } from '../accounts/new-account.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { ownLetters } from '@pointfare/mail/own-letters'
 import type { LetterLimits } from '../letters/letter-limits.ts'
 import { hashOfLink, newLinkToken } from '../letters/link-token.ts'
 import type { LoginLetters } from '../letters/login-letters.ts'
@@ -52,8 +53,8 @@ export function createSignUpsService({ db, attempts, limits, letters, siteTitle,
     await db.transaction(async (tx) => {
       const kept = { tokenHash: hash, browserHash, email, name, passwordHash, createdAt, expiresAt }
       await createSignUpsRepository(tx).add(kept)
-      const isTaken = (await createAccountsRepository(tx).findByEmail(email)) !== undefined
-      await (isTaken ? letters.taken(tx, email) : letters.verify(tx, email, token))
+      const owner = await createAccountsRepository(tx).findByEmail(email)
+      await (owner ? letters.taken(tx, owner) : letters.verify(tx, { email }, token))
     })
   }
 
@@ -120,7 +121,9 @@ export function createSignUpsService({ db, attempts, limits, letters, siteTitle,
         if (!signUp) return undefined
         await pending.removeOf(signUp.email)
         const account = newAccount(signUp, now())
-        return (await accounts.add(account)) ? account : 'taken'
+        if (!(await accounts.add(account))) return 'taken'
+        await ownLetters(tx, account.email, account.id)
+        return account
       })
       if (made !== undefined && made !== 'taken') await limits.answered(made.email)
       return made

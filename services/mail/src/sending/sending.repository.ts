@@ -63,7 +63,16 @@ const removeTexts = {
   text: `update letter set text = null, html = null where created_at < $1 and text is not null and (sent_at is not null or failed_at is not null)`,
 }
 
-/** Takes the texts out of letters of before; who was written to, when and about what stays. */
+const removeNobodys = {
+  name: 'remove_letters_of_nobody',
+  text: 'delete from letter where created_at < $1 and member_id is null and account_id is null',
+}
+
+/**
+ * Takes the texts out of letters of before: who was written to, when and about what stays for as long as the account.
+ * Letters to addresses that never got one go as a whole.
+ */
 export async function removeOldTexts(db: Database, before: Date) {
+  await db.query(removeNobodys, [before])
   await db.query(removeTexts, [before])
 }

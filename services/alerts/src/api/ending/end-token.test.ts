@@ -3,7 +3,7 @@ import { createEndTokens } from './end-token.ts'
 const tokens = createEndTokens('a secret of sixteen characters')
 const id = '0b8a5f0e-6f0c-4a4e-9d3b-2f6f3a1c9e77'
 
-it.each(['alert', 'letters'] as const)('says which %s it ends', (what) => {
+it.each(['alert', 'letters', 'pushes'] as const)('says which %s it ends', (what) => {
   expect(tokens.read(tokens.write({ what, id }))).toEqual({ what, id })
 })
 

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { bytesFor } from '../../alerts-key.ts'
 
-/** What a link in a letter ends: one alert, or all letters of a watcher. */
-export type Ends = { what: 'alert' | 'letters'; id: string }
+/** Letters of a watcher, pushes to a subscribed browser. Tokens that are out there have the place of theirs. */
+const kinds = ['alert', 'letters', 'pushes'] as const
 
-const kinds = ['alert', 'letters'] as const
+/** What a link in a letter or the button of a push ends: one alert, all letters, or all pushes to a browser. */
+export type Ends = { what: (typeof kinds)[number]; id: string }
 const signatureBytes = 16
 
 /**

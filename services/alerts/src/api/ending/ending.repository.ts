@@ -7,6 +7,11 @@ const getsLetters = {
   name: 'ending_gets_letters',
   text: `select letters <> 'off' as "getsLetters" from watcher where id = $1`,
 }
+const getsPushes = {
+  name: 'ending_gets_pushes',
+  text: 'select exists (select from push_subscription where id = $1) as "getsPushes"',
+}
+const endPushes = { name: 'ending_end_pushes', text: 'delete from push_subscription where id = $1' }
 const endLetters = { name: 'ending_end_letters', text: `update watcher set letters = 'off' where id = $1` }
 
 export type EndingRepository = ReturnType<typeof createEndingRepository>
@@ -25,5 +30,11 @@ export function createEndingRepository(db: Database) {
       return watcher?.getsLetters ?? false
     },
     endLetters: async (watcherId: string) => void (await db.query(endLetters, [watcherId])),
+
+    async getsPushes(subscriptionId: string): Promise<boolean> {
+      const [browser] = await db.query<{ getsPushes: boolean }>(getsPushes, [subscriptionId])
+      return browser?.getsPushes ?? false
+    },
+    endPushes: async (subscriptionId: string) => void (await db.query(endPushes, [subscriptionId])),
   }
 }

@@ -1,5 +1,7 @@
 import { testAlertsKey } from '../../delivery/testing/delivery-config.ts'
+import { aBrowserAt } from '../../delivery/testing/push-receiver.ts'
 import { addAlertOf } from '../../delivery/testing/ring-alerts.ts'
+import { subscribe } from '../../delivery/testing/subscribe.ts'
 import { openDeliveryApi, type DeliveryApi } from '../testing/open-delivery-api.ts'
 import { createEndTokens } from './end-token.ts'
 
@@ -22,7 +24,7 @@ async function anAlert() {
   return { watcher: visitor.id, url: `/alerts/end/${tokens.write({ what: 'alert', id })}` }
 }
 
-describe('the link in a letter', () => {
+describe('the link in a letter, or of a push', () => {
   it('shows what it would end, and ends nothing by being looked at', async () => {
     const { watcher, url } = await anAlert()
 
@@ -68,6 +70,27 @@ describe('the link in a letter', () => {
     const answer = await api.app.inject({ method: 'POST', url })
 
     expect(answer.body).toContain('<h1>No more letters</h1>')
+    expect(await alertsOf(watcher)).toHaveLength(1)
+  })
+
+  it('ends all pushes to one browser, and no alert', async () => {
+    const { watcher } = await anAlert()
+    const browsers = [aBrowserAt('https://fcm.googleapis.com'), aBrowserAt('https://fcm.googleapis.com')]
+    for (const browser of browsers) await subscribe(api.db, watcher, browser)
+    const kept = () =>
+      api.db.query<{ id: string }>(
+        { name: 'test_browsers_of', text: 'select id from push_subscription where watcher_id = $1 order by endpoint' },
+        [watcher],
+      )
+    const [first, second] = await kept()
+    const url = `/alerts/end/${tokens.write({ what: 'pushes', id: first!.id })}`
+
+    expect((await api.get(url)).body).toContain('<button type="submit">Send no pushes</button>')
+    const answer = await api.app.inject({ method: 'POST', url })
+
+    expect(answer.body).toContain('<h1>No more pushes</h1>')
+    expect(await kept()).toEqual([second])
+    expect((await api.get(url)).body).toContain('<h1>No more pushes</h1>')
     expect(await alertsOf(watcher)).toHaveLength(1)
   })
 

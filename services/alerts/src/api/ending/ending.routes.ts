@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { endPage, endPagePolicy } from './end-page.ts'
 import type { Ending, EndingService } from './ending.service.ts'
 
-/** Below it are the links of letters; it is among the addresses of the server. */
+/** Below it are the links of letters and pushes; it is among the addresses of the server. */
 export const endingPath = '/alerts/end'
 
 type WithToken = FastifyRequest<{ Params: { token: string } }>
@@ -59,6 +59,21 @@ function pageOf({ what, isOver, name }: Ending) {
           heading: 'No letters of alerts any more?',
           sentences: ['Your alerts stay, and go on telling you in your inbox and by push.'],
           button: 'Send no letters',
+        }
+  }
+  if (what === 'pushes') {
+    return isOver
+      ? {
+          heading: 'No more pushes',
+          sentences: [
+            'This browser gets none any more. Your alerts stay, and can push here again once you ask for it.',
+          ],
+          link: { label: 'Your alerts', path: '/alerts' },
+        }
+      : {
+          heading: 'No pushes to this browser any more?',
+          sentences: ['Your alerts stay.'],
+          button: 'Send no pushes',
         }
   }
   return isOver

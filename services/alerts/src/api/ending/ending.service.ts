@@ -1,4 +1,4 @@
-import type { EndTokens } from './end-token.ts'
+import type { Ends, EndTokens } from './end-token.ts'
 import { watchInWords } from '../../watches/watch-words.ts'
 import type { WatchPlaces } from '../../watches/watch-places.ts'
 import type { EndingRepository } from './ending.repository.ts'
@@ -7,11 +7,16 @@ export type EndingService = ReturnType<typeof createEndingService>
 
 type Dependencies = { repository: EndingRepository; tokens: EndTokens; places: Pick<WatchPlaces, 'names'> }
 
-/** What a link in a letter ends, and how that stands. `name`: of an alert that has not ended. */
-export type Ending = { what: 'alert' | 'letters'; isOver: boolean; name?: string }
+/** What a link ends, and how that stands. `name`: of an alert that has not ended. */
+export type Ending = { what: Ends['what']; isOver: boolean; name?: string }
 
-/** Ends with one press what a letter is about. The link is all that it needs: whoever has the letter may. */
+/** Ends with one press what a letter or a push is about. The link is all that it needs: whoever has got it may. */
 export function createEndingService({ repository, tokens, places }: Dependencies) {
+  const ending: Record<Ends['what'], (id: string) => Promise<void>> = {
+    alert: repository.endAlert,
+    letters: repository.endLetters,
+    pushes: repository.endPushes,
+  }
   return {
     /** Undefined for a link that is not ours. */
     async look(token: string): Promise<Ending | undefined> {
@@ -19,6 +24,7 @@ export function createEndingService({ repository, tokens, places }: Dependencies
       if (!ends) return undefined
       const { what, id } = ends
       if (what === 'letters') return { what, isOver: !(await repository.getsLetters(id)) }
+      if (what === 'pushes') return { what, isOver: !(await repository.getsPushes(id)) }
       const watch = await repository.watch(id)
       return watch ? { what, isOver: false, name: watchInWords(watch, await places.names()) } : { what, isOver: true }
     },
@@ -27,7 +33,7 @@ export function createEndingService({ repository, tokens, places }: Dependencies
     async end(token: string): Promise<boolean> {
       const ends = tokens.read(token)
       if (!ends) return false
-      await (ends.what === 'alert' ? repository.endAlert(ends.id) : repository.endLetters(ends.id))
+      await ending[ends.what](ends.id)
       return true
     },
   }

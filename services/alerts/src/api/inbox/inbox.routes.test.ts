@@ -60,7 +60,8 @@ describe('the inbox', () => {
           seats: 2,
           scrapedAt: expect.any(String),
         },
-        address: '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-01/to/2027-03-01?cabins=business',
+        address:
+          '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-01/to/2027-03-01?cabins=business&flight=VS3',
         more: 0,
       },
     ])

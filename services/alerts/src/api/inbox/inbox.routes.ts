@@ -26,10 +26,13 @@ export const inboxRoutes =
     route(
       app,
       followInbox,
-      (request, reply) => {
+      async (request, reply) => {
         const { id } = watcherOf(request)
-        if (!hub.isOpen()) throw new Unavailable('This server is stopping; try again in a moment')
-        const place = places.take(request.ip)
+        const place = await places.take(request.ip)
+        if (!hub.isOpen()) {
+          place.leave()
+          throw new Unavailable('This server is stopping; try again in a moment')
+        }
         // What hooks have set so far would be lost with the framework's answer, such as who may read it.
         const headers = Object.fromEntries(
           Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -233,7 +233,7 @@ it('asks indexes alone about a month of a route, and takes the database less tha
     const [row] = await db.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(statement, values)
     const plan = JSON.stringify(row)
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(flight|flight_history)"/)
-    expect(plan).toMatch(/"Index Name":"flight(_history)?_pk"/)
+    expect(plan).toMatch(/"Index Name":"flight(_history_\w+)?_pk(ey)?"/)
     total += row?.['QUERY PLAN'][0]['Execution Time'] ?? Infinity
   }
   expect(total).toBeLessThan(200)

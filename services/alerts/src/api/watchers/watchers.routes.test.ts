@@ -72,11 +72,16 @@ describe('settings', () => {
   it.each([
     ['a time zone that there is not', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['half of the quiet hours', { quietFrom: '22:00' }, 'quietUntil'],
+    ['half of no quiet hours', { quietFrom: null }, 'quietUntil'],
+    ['the other half of none', { quietUntil: null }, 'quietUntil'],
     ['quiet hours that never end', { quietFrom: '22:00', quietUntil: '22:00' }, 'quietUntil'],
     ['25 o’clock', { dailyAt: '25:00' }, 'dailyAt'],
     ['what nobody knows', { volume: 11 }, 'volume'],
   ])('are refused for %s', async (_, patch, field) => {
-    const answer = await (await aMember()).put(changeWatcherSettings.path, patch)
+    const member = await aMember()
+    await member.put(changeWatcherSettings.path, { quietFrom: '23:00', quietUntil: '06:00' })
+
+    const answer = await member.put(changeWatcherSettings.path, patch)
 
     expect({ status: answer.statusCode, faults: faults(answer.body) }).toEqual({ status: 400, faults: [field] })
   })

@@ -1,6 +1,7 @@
 import type { Database } from '@pointfare/db/database'
 import type { Queue } from '@pointfare/mail/queue'
 import type { WatchPlaces } from '../../watches/watch-places.ts'
+import type { Ends } from '../../api/ending/end-token.ts'
 import { flightAddress } from '../../rings/inbox-item.ts'
 import { asItIsNow } from '../../rings/still-open.ts'
 import type { Ring } from '../../rings/ring.ts'
@@ -25,6 +26,8 @@ type Dependencies = {
   queue: Queue
   send: SendPush
   places: WatchPlaces
+  /** The path that ends something with one press. */
+  endPath: (ends: Ends) => string
   /** Hears what became of each push. */
   count: (outcome: PushOutcome) => void
   report: (event: unknown) => void
@@ -47,7 +50,7 @@ const enqueue = (queue: Pick<Queue, 'enqueue'>, tx: Database, data: JobData, sta
   })
 
 /** Does these jobs in this process: at least once each, settled once; a push that is sent twice has the same topic. */
-export function workOnPushes({ db, queue, send, places, count, report, now }: Dependencies) {
+export function workOnPushes({ db, queue, send, places, endPath, count, report, now }: Dependencies) {
   queue.work<JobData>(pushJob, { atOnce: 4 }, async ({ data }) => {
     const attempt = await pushRepository.findAttempt(db, data.deliveryId, data.subscriptionId)
     if (!attempt) return
@@ -64,6 +67,8 @@ export function workOnPushes({ db, queue, send, places, count, report, now }: De
       rings,
       deliveryId: data.deliveryId,
       unread: attempt.unread,
+      subscriptionId: data.subscriptionId,
+      endPath,
       inbox: attempt.isMember ? '/members/inbox' : flightAddress(rings[0]!), // there is one
       now: now(),
     })

@@ -1,3 +1,4 @@
+import { checkedFont } from '@pointfare/shared/ui/font-hashes'
 import { palette } from '@pointfare/shared/ui/palette'
 
 const colors = Object.entries(palette)
@@ -6,8 +7,8 @@ const colors = Object.entries(palette)
 
 /** How the outbox looks: the site's colours, faces and controls. */
 export const pageStyles = `
-@font-face { font-family: 'Bricolage Grotesque'; src: url(bricolage.woff2) format('woff2'); font-weight: 700; font-display: swap; }
-@font-face { font-family: 'Figtree Variable'; src: url(figtree.woff2) format('woff2'); font-weight: 300 900; font-display: swap; }
+@font-face { font-family: 'Bricolage Grotesque'; ${checkedFont('bricolage', 'bricolage.woff2')} font-weight: 700; font-display: swap; }
+@font-face { font-family: 'Figtree Variable'; ${checkedFont('figtree', 'figtree.woff2')} font-weight: 300 900; font-display: swap; }
 :root { color-scheme: light dark; ${colors} }
 *, ::before, ::after { box-sizing: border-box; }
 html { font-size: clamp(100%, 75% + 0.25vw, 137.5%); text-size-adjust: 100%; }

@@ -119,6 +119,7 @@ describe('saved searches', () => {
     ['too many', Array.from({ length: 21 }, () => toTokyo)],
     ['what is no search', [{ ...toTokyo, origin: 7 }]],
     ['a novel', [{ ...toTokyo, origin: 'x'.repeat(81) }]],
+    ['a moment between two milliseconds', [{ ...toTokyo, timestamp: 5e-324 }]],
     ['fields that nobody knows', [{ ...toTokyo, note: 'hello' }]],
   ])('refuse %s', async (_, searches) => {
     expect((await add(searches)).statusCode).toBe(400)

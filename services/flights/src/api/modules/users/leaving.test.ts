@@ -9,6 +9,7 @@ import { deleteUser, exportUser, getUser, joinMembers } from '@pointfare/shared/
 import { addPersonalToken } from '@pointfare/shared/operations/personal-tokens'
 import { addSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { addFeedbackRequest, addSupportRequest } from '@pointfare/shared/operations/requests'
+import { emailVerifiedClaim } from '@pointfare/server/tenant'
 import { accountDeletedProblem, Problem } from '@pointfare/shared/contracts/problem'
 import { User, UserExport } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
@@ -81,6 +82,22 @@ describe('leaving', () => {
     expect((await api.get(readMemberships, tokenHeaders)).statusCode).toBe(401)
     expect((await api.asLater(ada).get(addressOf(getUser, { params: { id: id } }))).statusCode).toBe(404)
     expect((await api.asLater(ada).delete(addressOf(deleteUser, { params: { id: id } }))).statusCode).toBe(404)
+  })
+
+  it('takes no letter along that went to an address for which nobody vouches', async () => {
+    const { id } = await api.join(ada)
+    const stranger = { ...aPerson(), email: ada.email }
+    const token = await api.tenant.token(stranger, { [emailVerifiedClaim]: false })
+    const call = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+      api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) })
+    const joined = await call('POST', joinMembers.path, {})
+    await api.db.query({ name: 'write', text: aLetterTo }, [ada.email])
+
+    expect((await call('DELETE', addressOf(deleteUser, { params: { id: joined.json().id } }))).statusCode).toBe(204)
+    expect(await tablesThatName(ada.email)).toEqual(['letter', 'member'])
+
+    await api.as(ada).delete(addressOf(deleteUser, { params: { id } }))
+    expect(await tablesThatName(ada.email)).toEqual([])
   })
 
   it('refuses the tokens of before at a tenant elsewhere, whose login stays, and takes those of a new login', async () => {

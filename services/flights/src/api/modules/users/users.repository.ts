@@ -10,7 +10,7 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>
 /** A record without its memberships. */
 export type Member = Omit<User, 'airlineMemberships' | 'hotelMemberships'>
 
-const columns = `id, auth0_id "auth0Id", email, first_name "firstName", last_name "lastName", currency,
+const columns = `id, auth0_id "auth0Id", email, email_verified "isEmailVerified", first_name "firstName", last_name "lastName", currency,
   holiday_preferences "holidayPreferences", budget::float8 budget, number_of_travelers "numberOfTravelers",
   duration_in_days "durationInDays", version`
 
@@ -21,11 +21,13 @@ const memberById = { name: 'member_by_id', text: `select ${columns} from member 
 const addMember = {
   name: 'add_member',
   text: `insert into member (id, auth0_id, email, first_name, last_name, currency, holiday_preferences, budget,
-                number_of_travelers, duration_in_days, email_told_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11))
+                number_of_travelers, duration_in_days, email_told_at, email_verified)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11), $12)
          on conflict (id) do update set
                 email = case when excluded.email_told_at < member.email_told_at then member.email
                              else excluded.email end,
+                email_verified = case when excluded.email_told_at < member.email_told_at then member.email_verified
+                                      else excluded.email_verified end,
                 email_told_at = greatest(member.email_told_at, excluded.email_told_at),
                 version = member.version + case when excluded.email_told_at < member.email_told_at
                                                   or member.email = excluded.email then 0 else 1 end
@@ -54,7 +56,10 @@ const changeMember = {
 const holdLogin = { name: 'hold_login', text: 'select pg_advisory_xact_lock(hashtextextended($1, 18))' }
 
 /** Everything else of the member goes with it: each table refers to it that way. */
-const deleteMember = { name: 'delete_member', text: 'delete from member where id = $1 returning email' }
+const deleteMember = {
+  name: 'delete_member',
+  text: 'delete from member where id = $1 returning email, email_verified "isVerified"',
+}
 
 type Choices = Omit<UserPatch, 'version'>
 
@@ -84,6 +89,7 @@ export function createUsersRepository(db: Database) {
           email,
           ...chosen,
           caller.issuedAt,
+          caller.isEmailVerified ?? false,
         ])
         if (!row) throw new Error('An insert that updates on conflict returns a row')
         const { isNew, ...member } = row
@@ -102,9 +108,10 @@ export function createUsersRepository(db: Database) {
     async removeAccount({ memberId, auth0Id }: Caller, { endLogin, now, rememberedUntil }: Removal): Promise<boolean> {
       return db.transaction(async (tx) => {
         await tx.query(holdLogin, [memberId])
-        const [gone] = await tx.query<{ email: string }>(deleteMember, [memberId])
+        const [gone] = await tx.query<{ email: string; isVerified: boolean }>(deleteMember, [memberId])
         if (!gone) return false
-        await forgetAddress(tx, gone.email)
+        // What was written to an address that may be somebody else's is not theirs to take along.
+        if (gone.isVerified) await forgetAddress(tx, gone.email)
 
         const isLoginGone = await endLogin(tx, auth0Id)
         const issuedUntil = isLoginGone ? 'infinity' : now

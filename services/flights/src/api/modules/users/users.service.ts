@@ -3,7 +3,7 @@ import { type EndLogin, tokensLiveMs } from '@pointfare/server/tenant'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
 import { AccountDeleted } from '../../account-deleted.ts'
-import { EmailMissing, emailMissingNotice } from '../../email-missing.ts'
+import { EmailMissing, emailMissingNotice, verifiedMissingNotice } from '../../email-missing.ts'
 import { allowOnlyOwn, type Caller } from '../../caller.ts'
 import type { ReadMemberData } from '../../member-data.ts'
 import type { LoginAccessService } from '../login/login-access.service.ts'
@@ -50,7 +50,7 @@ export function createUsersService({
   report,
   now,
 }: Dependencies) {
-  let toldAt = Number.NEGATIVE_INFINITY
+  const toldAt = new Map<string, number>()
 
   const shown = async (member: Member): Promise<User> => ({ ...member, ...(await memberships.shownOf(member.id)) })
 
@@ -67,13 +67,18 @@ export function createUsersService({
     return own(caller, 'id')
   }
 
-  /** Says it to the caller, and to the operator now and then. */
+  /** To the operator, now and then. */
+  function tell(notice: string) {
+    const at = now().getTime()
+    if (at - (toldAt.get(notice) ?? Number.NEGATIVE_INFINITY) < noticeEveryMs) return
+    toldAt.set(notice, at)
+    report(notice)
+  }
+
+  /** @throws EmailMissing */
   function requireEmail({ email }: Caller): string {
     if (email) return email
-    if (now().getTime() - toldAt >= noticeEveryMs) {
-      toldAt = now().getTime()
-      report(emailMissingNotice)
-    }
+    tell(emailMissingNotice)
     throw new EmailMissing()
   }
 
@@ -83,7 +88,7 @@ export function createUsersService({
     /** @throws EmailMissing for a token without one, NotAllowed for another's e-mail, NotFound when the caller has no record of it */
     async byEmail(caller: Caller, email: string): Promise<User> {
       if (email.toLowerCase() !== requireEmail(caller)) throw new NotAllowed('This is not the e-mail of your login')
-      return own(caller, 'email', (member) => member.email === caller.email)
+      return own(caller, 'email', (member) => isToldBy(caller, member))
     },
 
     /** @throws NotAllowed for another's login, NotFound when the caller has no record */
@@ -103,6 +108,8 @@ export function createUsersService({
       if (email !== undefined && email.toLowerCase() !== ownEmail) {
         throw new NotAllowed('This is not the e-mail of your login')
       }
+
+      if (caller.isEmailVerified === undefined) tell(verifiedMissingNotice)
 
       const added = await repository.add(caller, ownEmail, withoutRepetition(choices), now())
       if (!added) throw new AccountDeleted()
@@ -173,6 +180,10 @@ function withoutRepetition<Choices extends { holidayPreferences?: string[] | und
   const { holidayPreferences } = choices
   return holidayPreferences ? { ...choices, holidayPreferences: [...new Set(holidayPreferences)] } : choices
 }
+
+/** Else the record has to hear of the address anew, which joining does. */
+const isToldBy = ({ email, isEmailVerified }: Caller, member: Member) =>
+  member.email === email && member.isEmailVerified === (isEmailVerified ?? false)
 
 const noRecord = (field: string) => new NotFound('You have no record yet', field)
 
