@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
+import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
 import { aBrowser, type Browser } from './testing/a-browser.ts'
 import { aClient, ada, audience, claimsIn, clientId, type Tokens } from './testing/a-client.ts'
 import { openTestIdentity, origin, type TestIdentity } from './testing/open-test-identity.ts'
@@ -25,7 +25,7 @@ function anAssistant() {
       `/authorize?${new URLSearchParams({
         ...usual,
         response_type: 'code',
-        scope: personalTokenScopes.join(' '),
+        scope: assistantScopes.join(' '),
         state: 'a-state',
         code_challenge: challenge,
         code_challenge_method: 'S256',

@@ -3,15 +3,21 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { problemOf } from '@pointfare/server/http/problems'
+import { addRequestIds, requestIdOf } from '@pointfare/server/http/request-id'
 import type { Post } from '@pointfare/mail/post'
+import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/server/tenant'
+import { loggerOptions } from '@pointfare/server/logger-options'
+import { addSecurityLog, type SecurityLog } from '@pointfare/server/security/security-log'
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
 import { createAccountsService } from './accounts/accounts.service.ts'
 import { endLogin } from './accounts/end-login.ts'
 import { assetsRoutes } from './assets.routes.ts'
 import { keepCanonicalHost } from './canonical-host.ts'
+import { createKeptKeys } from './keys/kept-keys.ts'
 import { createKeysRepository } from './keys/keys.repository.ts'
 import { createKeysService } from './keys/keys.service.ts'
+import { createLoginLetters } from './letters/login-letters.ts'
 import { openLetterLogins } from './letters/open-letter-logins.ts'
 import { createAttemptCounters } from './login/attempt-counters.ts'
 import { createAttempts } from './login/attempts.ts'
@@ -43,6 +49,8 @@ type Dependencies = {
   post: Post
   /** Address of the page where letters are read that are never sent; undefined where they are. */
   outbox?: string | undefined
+  /** Without it, security events are not written. */
+  securityLog?: Pick<SecurityLog, 'take'> | undefined
   now: () => Date
   /** Waits for so many milliseconds; tests pass one that does not. */
   wait?: (ms: number) => Promise<unknown>
@@ -59,6 +67,8 @@ export type Identity = {
   /** For members who change their own login. */
   loginSecurity: LoginSecurity
   loginFigures: () => LoginFigures
+  /** Whether cookies hold a session of this tenant, which may have ended since; cheap. */
+  holdsSession: (cookies: string | undefined) => boolean
   close: () => Promise<void>
 }
 
@@ -72,12 +82,15 @@ export async function buildIdentity({
   allowsDemo,
   post,
   outbox,
+  securityLog,
   now,
   wait = setTimeout,
 }: Dependencies): Promise<Identity> {
   const settings = tenantSettings(config)
   const library = await loadProvider()
-  const keys = createKeysService(createKeysRepository(db), now)
+  const kept = createKeptKeys(createSecretsSeal(config.secretsKeys))
+  const keys = createKeysService({ repository: createKeysRepository(db), kept, now })
+  await keys.reseal()
   const artifacts = createArtifactsRepository(db)
   const repository = createAccountsRepository(db)
   const accounts = createAccountsService({ repository, now, allowsDemo })
@@ -88,7 +101,8 @@ export async function buildIdentity({
   await accounts.addDemoAccounts()
 
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: loggerOptions(config),
+    genReqId: requestIdOf,
     trustProxy: config.trustedProxies,
     bodyLimit: longestForm,
     // Reached only with addresses that cannot be read.
@@ -96,6 +110,8 @@ export async function buildIdentity({
       sendMissing(reply, settings)
     },
   })
+  addRequestIds(app)
+  addSecurityLog(app, securityLog)
   const report = (error: unknown) => app.log.error(error)
   const refuseSecondUse = () => new library.errors.InvalidGrant({ detail: 'authorization code was just used' })
   const adapter = createAdapter({ artifacts, now, refuseSecondUse })
@@ -103,7 +119,15 @@ export async function buildIdentity({
   const storedSessions = createSessionsRepository(db)
   const sessions = createSessionsService(storedSessions, now)
   const counters = createAttemptCounters(db, await keys.secretFor('attempts'))
-  const attempts = createAttempts({ counters, report: (line) => app.log.warn(line) })
+  const attempts = createAttempts({
+    counters,
+    report: (line) => app.log.warn(line),
+    guessed(email, network) {
+      const note = (subject?: string) => app.takeSecurityEvent({ event: 'account-guessed', subject, network })
+      accounts.subjectOf(email).then(note, report)
+    },
+  })
+  const letters = createLoginLetters({ post, site: settings.site, contactEmail: settings.contactEmail })
   const passkeys = openPasskeys({
     db,
     site: settings.site,
@@ -111,10 +135,11 @@ export async function buildIdentity({
     sessions,
     attempts,
     counters,
+    letters,
     secret: await keys.secretFor('passkeys'),
     now,
   })
-  const letters = openLetterLogins({ db, config, settings, accounts, attempts, counters, post, outbox, now, wait })
+  const byLetter = openLetterLogins({ db, config, settings, accounts, attempts, counters, letters, outbox, now, wait })
   const tenant = await openTenant({
     library,
     settings,
@@ -127,7 +152,7 @@ export async function buildIdentity({
       await artifacts.removeExpired(now())
       await storedSessions.removeExpired(now())
       await passkeys.tidyUp()
-      await letters.tidyUp()
+      await byLetter.tidyUp()
     },
     report,
   })
@@ -147,7 +172,7 @@ export async function buildIdentity({
   const tokens = createFormTokens(await keys.secretFor('forms'))
   const { provider, handler, signingKeys } = tenant
   await app.register(assetsRoutes)
-  await letters.addRoutes(app, { provider, tokens, devices })
+  await byLetter.addRoutes(app, { provider, tokens, devices })
   await app.register(
     loginRoutes({
       settings,
@@ -173,8 +198,9 @@ export async function buildIdentity({
     endLogin,
     mayLogIn: async (subject) => (await accounts.find(subject)) !== undefined,
     loginAccess: { ...sessions, ...passkeys.access },
-    loginSecurity: letters.loginData,
+    loginSecurity: byLetter.loginData,
     loginFigures: login.figures,
+    holdsSession: tenant.holdsSession,
     async close() {
       tenant.close()
       await app.close()

@@ -66,6 +66,23 @@ describe('a session', () => {
     }
   })
 
+  it('is told by its signature alone, and a browser that has not logged in holds none', async () => {
+    const [client, stranger] = [aClient(identity.app), aBrowser(identity.app)]
+    await stranger.open(client.authorizeUrl())
+    const { browser } = await loggedIn()
+    const headerOf = (one: Browser) =>
+      one
+        .cookies()
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; ')
+
+    expect(identity.holdsSession(`theme=dark; ${headerOf(browser)}`)).toBe(true)
+    expect(identity.holdsSession(headerOf(stranger))).toBe(false)
+    expect(identity.holdsSession(headerOf(browser).replace(/(pointfare_idp=.)./, '$1~'))).toBe(false)
+    expect(identity.holdsSession('pointfare_idp=forged; pointfare_idp.sig=forged')).toBe(false)
+    expect(identity.holdsSession(undefined)).toBe(false)
+  })
+
   it('gives refresh tokens of full life also after weeks', async () => {
     let clock = Date.now()
     const time = jest.spyOn(Date, 'now').mockImplementation(() => clock)

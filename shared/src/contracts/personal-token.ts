@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { filledText } from './text.ts'
 
+/** What an assistant may be let read of its member's: what its tools are for. */
+export const assistantScopes = ['memberships:read', 'searches:read'] as const
+export type AssistantScope = (typeof assistantScopes)[number]
+
 /** What a personal token may open of its member's; prices need none. */
-export const personalTokenScopes = ['memberships:read', 'searches:read'] as const
+export const personalTokenScopes = [...assistantScopes, 'alerts:read'] as const
 export const PersonalTokenScope = z.enum(personalTokenScopes)
 export type PersonalTokenScope = z.infer<typeof PersonalTokenScope>
 

@@ -1,6 +1,6 @@
 import { allowedOrigin } from '@pointfare/server/allowed-origins'
 import { NotAllowed } from '@pointfare/server/errors'
-import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
+import type { AssistantScope } from '@pointfare/shared/contracts/personal-token'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller } from '../api/caller.ts'
@@ -28,7 +28,7 @@ export function checkPlaces({ headers, hostname }: FastifyRequest, { siteOrigin,
 const ToolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) })
 
 /** Which scopes the tools that a message calls are for; a message may be several. */
-export function scopesCalled(body: unknown, tools: readonly AssistantTool[]): PersonalTokenScope[] {
+export function scopesCalled(body: unknown, tools: readonly AssistantTool[]): AssistantScope[] {
   const scopes = [body].flat().map((message) => {
     const { data } = z.safeParse(ToolCall, message)
     return tools.find(({ name }) => name === data?.params.name)?.scope
@@ -37,5 +37,5 @@ export function scopesCalled(body: unknown, tools: readonly AssistantTool[]): Pe
 }
 
 /** The first of these that the caller may not use; undefined when they may use all. */
-export const missingScope = ({ allowance }: Caller, scopes: readonly PersonalTokenScope[]) =>
+export const missingScope = ({ allowance }: Caller, scopes: readonly AssistantScope[]) =>
   allowance && scopes.find((scope) => !allowance.scopes.includes(scope))

@@ -1,4 +1,4 @@
-import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
+import type { AssistantScope } from '@pointfare/shared/contracts/personal-token'
 import type * as z from 'zod/mini'
 import type { Caller } from '../api/caller.ts'
 import type { MembershipsService } from '../api/modules/memberships/memberships.service.ts'
@@ -36,14 +36,14 @@ type PublicTool<Input extends ObjectSchema, Output extends ObjectSchema> = Descr
 }
 
 type MemberTool<Input extends ObjectSchema, Output extends ObjectSchema> = Described<Input, Output> & {
-  scope: PersonalTokenScope
+  scope: AssistantScope
   answer: (asked: z.output<Input>, context: ToolContext, caller: Caller) => Promise<ToolAnswer<z.output<Output>>>
 }
 
 /** A tool as the server runs it: what it is asked has been checked by then. */
 export type AssistantTool = Described<ObjectSchema, ObjectSchema> & {
   /** What a personal token has to be for; tools without one know nothing of people. */
-  scope: PersonalTokenScope | undefined
+  scope: AssistantScope | undefined
   answer: (asked: unknown, context: ToolContext, caller: Caller | undefined) => Promise<ToolAnswer<object>>
 }
 

@@ -1,4 +1,4 @@
-import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
+import type { AssistantScope } from '@pointfare/shared/contracts/personal-token'
 import { html } from './html.ts'
 import { layout, type Site } from './layout.ts'
 
@@ -9,9 +9,9 @@ type Props = {
   scopes: readonly string[]
 }
 
-const words: Record<PersonalTokenScope, string> = {
+const words: Record<AssistantScope, string> = {
   'memberships:read': 'your memberships, with tiers, numbers and balances',
-  'searches:read': 'the copy of your saved searches, where you keep one',
+  'searches:read': 'your saved searches, of all your devices',
 }
 
 /** Asks whether a program on this machine may read what is somebody's. */
@@ -21,7 +21,7 @@ export const consentPage = ({ site, loginPath, formToken, scopes }: Props) =>
     title: 'Let an assistant in?',
     body: html` <p>A program on this computer asks to read, in your name and until you log out:</p>
       <ul class="named">
-        ${scopes.map((scope) => html`<li>${words[scope as PersonalTokenScope] ?? scope}</li>`)}
+        ${scopes.map((scope) => html`<li>${words[scope as AssistantScope] ?? scope}</li>`)}
       </ul>
       <p>It can change nothing. Go on only if you have just started this in an assistant of yours.</p>
       <form method="post" action="${loginPath}/consent">

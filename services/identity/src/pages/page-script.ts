@@ -42,6 +42,8 @@ const policy = (script: string, formsLeadTo: readonly string[] = []) =>
     ["form-action 'self'", ...formsLeadTo].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
 
 /** Content security policy of the tenant's own pages. */

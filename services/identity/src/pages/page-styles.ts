@@ -1,3 +1,4 @@
+import { checkedFont } from '@pointfare/shared/ui/font-hashes'
 import { palette } from '@pointfare/shared/ui/palette'
 
 const colors = Object.entries(palette)
@@ -8,13 +9,13 @@ const colors = Object.entries(palette)
 export const pageStyles = `
 @font-face {
   font-family: 'Bricolage Grotesque';
-  src: url(bricolage.woff2) format('woff2');
+  ${checkedFont('bricolage', 'bricolage.woff2')}
   font-weight: 700;
   font-display: swap;
 }
 @font-face {
   font-family: 'Figtree Variable';
-  src: url(figtree.woff2) format('woff2');
+  ${checkedFont('figtree', 'figtree.woff2')}
   font-weight: 300 900;
   font-display: swap;
 }

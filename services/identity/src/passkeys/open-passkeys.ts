@@ -1,5 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { LoginLetters } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { Attempts } from '../login/attempts.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
@@ -17,6 +18,7 @@ type Options = {
   sessions: SessionsService
   attempts: Attempts
   counters: AttemptCounters
+  letters: LoginLetters
   /** Of this installation, for passkeys alone. */
   secret: string
   now: () => Date
@@ -28,7 +30,7 @@ export function openPasskeys({ db, secret, now, ...parts }: Options) {
   const challenges = createChallenges(db, now)
   const halves = createHalfLogins(db, now)
   const ceremonies = createCeremonies({ site: parts.site, challenges, repository, secret, now })
-  const shared = { ...parts, repository, ceremonies }
+  const shared = { ...parts, db, repository, ceremonies }
 
   return {
     /** For their owners, while they are logged in. */

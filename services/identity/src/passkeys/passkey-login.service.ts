@@ -1,15 +1,18 @@
+import type { Database } from '@pointfare/db/database'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { LoginLetters } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { Attempts, Client } from '../login/attempts.ts'
 import type { LoginResult } from '../login/login.service.ts'
 import { canHavePasskeys, type Answer, type Ceremonies } from './ceremonies.ts'
 import type { HalfLogins } from './half-logins.repository.ts'
-import type { PasskeysRepository } from './passkeys.repository.ts'
+import { createPasskeysRepository, type PasskeysRepository } from './passkeys.repository.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 
 export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>
 
 type Options = {
+  db: Database
   site: { origin: string }
   accounts: Pick<AccountsService, 'find'>
   ceremonies: Ceremonies
@@ -17,6 +20,7 @@ type Options = {
   halves: HalfLogins
   attempts: Pick<Attempts, 'sender'>
   counters: AttemptCounters
+  letters: Pick<LoginLetters, 'waysInChanged'>
 }
 
 /** Wrong recovery codes of an account within an hour, from wherever. */
@@ -24,7 +28,7 @@ const mostCodes = { most: 10, seconds: 3600 }
 
 /** Logging in with a passkey: alone, where it knows its owner, or after the password. */
 export function createPasskeyLogin(options: Options) {
-  const { site, accounts, ceremonies, repository, halves, attempts, counters } = options
+  const { db, site, accounts, ceremonies, repository, halves, attempts, counters, letters } = options
   const codes = counters.counter('recovery', mostCodes)
 
   async function accountOf(id: string | undefined): Promise<LoginResult> {
@@ -35,9 +39,15 @@ export function createPasskeyLogin(options: Options) {
   async function passByCode(accountId: string, code: string): Promise<LoginResult> {
     const { waitSeconds } = await codes.add(accountId)
     if (waitSeconds !== undefined) return { kind: 'too-many', retryInSeconds: waitSeconds }
-    if (!(await repository.useCode(accountId, recoveryCodeHash(code)))) return { kind: 'refused', errors: wrongCode }
+    const found = await accountOf(accountId)
+    const isRight = await db.transaction(async (tx) => {
+      const isUsed = await createPasskeysRepository(tx).useCode(accountId, recoveryCodeHash(code))
+      if (isUsed && found.kind === 'account') await letters.waysInChanged(tx, found.account, 'recovery-code-used')
+      return isUsed
+    })
+    if (!isRight) return { kind: 'refused', errors: wrongCode }
     await codes.forget(accountId)
-    return accountOf(accountId)
+    return found
   }
 
   async function passSecond(uid: string, accountId: string, { answer, code }: Given): Promise<LoginResult> {

@@ -194,6 +194,21 @@ describe('a second factor', () => {
     expect((await identity.loginAccess.listPasskeys(member.owner)).recoveryCodesLeft).toBe(9)
   })
 
+  it('whose owner is told of the code by letter, once', async () => {
+    const member = await aCarefulMember()
+    const written = identity.letters.length
+    const send_ = async (code: string) => {
+      const { browser, page } = await afterPassword(member)
+      return send(browser, page, '/second-factor', { code })
+    }
+
+    await send_('aaaaa-bbbbb-ccccc')
+    await send_(member.recoveryCodes[0] ?? '')
+    await send_(member.recoveryCodes[0] ?? '')
+
+    expect(identity.letters.slice(written)).toMatchObject([{ to: member.person.email, kind: 'recovery-code-used' }])
+  })
+
   it('is guessed ten times an hour at most, from wherever', async () => {
     const member = await aCarefulMember()
     for (let tries = 0; tries < 10; tries += 1) {

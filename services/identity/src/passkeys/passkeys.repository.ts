@@ -66,7 +66,10 @@ const insertSecondFactor = {
   text: 'insert into second_factor (account_id, since) values ($1, $2) on conflict (account_id) do nothing',
 }
 
-const deleteSecondFactor = { name: 'delete_second_factor', text: 'delete from second_factor where account_id = $1' }
+const deleteSecondFactor = {
+  name: 'delete_second_factor',
+  text: 'delete from second_factor where account_id = $1 returning account_id',
+}
 
 const deleteCodes = { name: 'delete_recovery_codes', text: 'delete from recovery_code where account_id = $1' }
 
@@ -142,10 +145,12 @@ export function createPasskeysRepository(db: Database) {
         return true
       }),
 
-    switchOff: (accountId: string) =>
+    /** Whether it was on. */
+    switchOff: (accountId: string): Promise<boolean> =>
       db.transaction(async (tx) => {
-        await tx.query(deleteSecondFactor, [accountId])
+        const removed = await tx.query(deleteSecondFactor, [accountId])
         await tx.query(deleteCodes, [accountId])
+        return removed.length > 0
       }),
 
     /** Whether it was one that had not been used. */

@@ -1,22 +1,26 @@
+import type { Database } from '@pointfare/db/database'
 import { Conflict, InvalidInput, NotAllowed, NotFound, TooMuch } from '@pointfare/server/errors'
 import type { LoginOwner, LoginPasskeys } from '@pointfare/server/tenant'
 import { mostPasskeys } from '@pointfare/shared/contracts/login-security'
 import { loginProofNeededProblem } from '@pointfare/shared/contracts/problem'
 import type { Account } from '../accounts/accounts.repository.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { ChangeOfWaysIn, LoginLetters } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { canHavePasskeys, type Ceremonies } from './ceremonies.ts'
-import type { PasskeysRepository, StoredPasskey } from './passkeys.repository.ts'
+import { createPasskeysRepository, type PasskeysRepository, type StoredPasskey } from './passkeys.repository.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 
 type Options = {
+  db: Database
   site: { origin: string }
   accounts: Pick<AccountsService, 'find' | 'check'>
   sessions: Pick<SessionsService, 'isFresh' | 'prove'>
   ceremonies: Ceremonies
   repository: PasskeysRepository
   counters: AttemptCounters
+  letters: Pick<LoginLetters, 'waysInChanged'>
   now: () => Date
 }
 
@@ -35,7 +39,7 @@ const mostProofs = { most: 5, seconds: 900 }
 
 /** What members do with their passkeys while they are logged in. */
 export function createPasskeysService(options: Options): LoginPasskeys {
-  const { site, accounts, sessions, ceremonies, repository, counters, now } = options
+  const { db, site, accounts, sessions, ceremonies, repository, counters, letters, now } = options
   const proofs = counters.counter('proof', mostProofs)
 
   async function accountOf({ subject }: LoginOwner): Promise<Account> {
@@ -50,6 +54,17 @@ export function createPasskeysService(options: Options): LoginPasskeys {
     if (!(await sessions.isFresh(owner))) throw new LoginProofNeeded()
     return account
   }
+
+  type Change<Outcome> = (stored: PasskeysRepository, tell: (what: ChangeOfWaysIn) => Promise<void>) => Promise<Outcome>
+
+  /** Changes something, and tells its owner in the same transaction. */
+  const changing = <Outcome>(account: Account, change: Change<Outcome>): Promise<Outcome> =>
+    db.transaction((tx) =>
+      change(createPasskeysRepository(tx), async (what) => {
+        // Nobody reads what is written to a login that everybody uses.
+        if (!account.isDemo) await letters.waysInChanged(tx, account, what)
+      }),
+    )
 
   return {
     async listPasskeys(owner) {
@@ -78,10 +93,15 @@ export function createPasskeysService(options: Options): LoginPasskeys {
     },
 
     async addPasskey(owner, { name, response }) {
-      const { id: accountId } = await freshAccountOf(owner)
-      const made = await ceremonies.made(`add ${accountId}`, response)
+      const account = await freshAccountOf(owner)
+      const made = await ceremonies.made(`add ${account.id}`, response)
       if (!made) throw new InvalidInput('This passkey was not made for what was asked last', 'response')
-      const added = await repository.add({ ...made, accountId, name, addedAt: now() }, mostPasskeys)
+      const passkey = { ...made, accountId: account.id, name, addedAt: now() }
+      const added = await changing(account, async (stored, tell) => {
+        const outcome = await stored.add(passkey, mostPasskeys)
+        if (typeof outcome !== 'string') await tell('passkey-added')
+        return outcome
+      })
       if (added === 'full') throw tooMany()
       if (added === 'known') throw new Conflict('This passkey was added before')
       return toPasskey(added)
@@ -89,7 +109,11 @@ export function createPasskeysService(options: Options): LoginPasskeys {
 
     async removePasskey(owner, id) {
       const account = await freshAccountOf(owner)
-      const outcome = await repository.remove(account.id, id)
+      const outcome = await changing(account, async (stored, tell) => {
+        const removed = await stored.remove(account.id, id)
+        if (removed === 'removed') await tell('passkey-removed')
+        return removed
+      })
       if (outcome === 'missing') throw new NotFound('There is no such passkey', 'id')
       if (outcome === 'needed') {
         throw new Conflict('Your logins ask for this passkey: stop asking for one first, or add another')
@@ -100,11 +124,17 @@ export function createPasskeysService(options: Options): LoginPasskeys {
       const account = await freshAccountOf(owner)
       if (account.isDemo) throw new NotAllowed('Everybody uses this login, so it asks for no passkey')
       if (!isOn) {
-        await repository.switchOff(account.id)
+        await changing(account, async (stored, tell) => {
+          if (await stored.switchOff(account.id)) await tell('second-factor-off')
+        })
         return { isOn, recoveryCodes: [] }
       }
       const recoveryCodes = newRecoveryCodes()
-      const isDone = await repository.switchOn(account.id, recoveryCodes.map(recoveryCodeHash), now())
+      const isDone = await changing(account, async (stored, tell) => {
+        const isSwitched = await stored.switchOn(account.id, recoveryCodes.map(recoveryCodeHash), now())
+        if (isSwitched) await tell('second-factor-on')
+        return isSwitched
+      })
       if (!isDone) throw new Conflict('Add a passkey first')
       return { isOn, recoveryCodes }
     },

@@ -184,7 +184,51 @@ describe('removing a passkey', () => {
   })
 })
 
+describe('the owner', () => {
+  const lettersTo = (address: string, from: number) =>
+    identity.letters.slice(from).flatMap(({ to, kind, text }) => (to === address ? [{ kind, text }] : []))
+
+  it('is told by letter of each change, and of nothing that was refused', async () => {
+    const { owner, person } = await somebody()
+    const written = identity.letters.length
+    const kinds = () => lettersTo(person.email, written).map(({ kind }) => kind)
+
+    await expect(access().addPasskey(owner, { name: 'x', response: {} })).rejects.toThrow(/was not made for/)
+    await expect(access().changeSecondFactor(owner, { isOn: true })).rejects.toThrow('Add a passkey first')
+    await access().changeSecondFactor(owner, { isOn: false })
+    expect(kinds()).toEqual([])
+
+    const { passkey } = await addTo(owner)
+    await access().changeSecondFactor(owner, { isOn: true })
+    await expect(access().removePasskey(owner, passkey.id)).rejects.toThrow(/stop asking for one first/)
+    await access().changeSecondFactor(owner, { isOn: false })
+    await access().removePasskey(owner, passkey.id)
+    await expect(access().removePasskey(owner, passkey.id)).rejects.toThrow('There is no such passkey')
+    expect(kinds()).toEqual(['passkey-added', 'second-factor-on', 'second-factor-off', 'passkey-removed'])
+  })
+
+  it('reads there what to do about one that somebody else has added, and no word that was typed', async () => {
+    const { owner, person } = await somebody()
+    const written = identity.letters.length
+
+    await addTo(owner, anAuthenticator(), 'Call 0800 PASSKEY')
+
+    const [letter] = lettersTo(person.email, written)
+    expect(letter?.text).toContain('/members/profile')
+    expect(letter?.text).toContain('remove passkeys that you do not know')
+    expect(letter?.text).not.toContain('0800')
+  })
+})
+
 describe('a demo login', () => {
+  it('writes to nobody', async () => {
+    const written = identity.letters.length
+
+    await addTo(await ownerOf(grace))
+
+    expect(identity.letters.slice(written)).toEqual([])
+  })
+
   it('never asks for more than its password, and loses its passkeys with its data', async () => {
     const owner = await ownerOf(grace)
     await addTo(owner)

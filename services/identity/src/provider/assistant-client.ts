@@ -1,4 +1,4 @@
-import { personalTokenScopes } from '@pointfare/shared/contracts/personal-token'
+import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
 import type { ClientMetadata, KoaContextWithOIDC, ResourceServer } from 'oidc-provider'
 import { lifetimes } from './grants.ts'
 
@@ -23,7 +23,7 @@ export const assistantClient: ClientMetadata = {
 /** What their access tokens are for: the scopes of personal tokens, at `/mcp` alone. */
 export const assistantsApi = (resource: string): ResourceServer => ({
   audience: resource,
-  scope: personalTokenScopes.join(' '),
+  scope: assistantScopes.join(' '),
   accessTokenFormat: 'jwt',
   accessTokenTTL: lifetimes.AccessToken,
   jwt: { sign: { alg: 'RS256' } },
@@ -32,8 +32,8 @@ export const assistantsApi = (resource: string): ResourceServer => ({
 /** Of the scopes that were asked for, those of assistants; all of them when none was named. */
 export function scopesAskedFor(scope: unknown): string[] {
   const asked = typeof scope === 'string' ? scope.split(' ') : []
-  const known = personalTokenScopes.filter((each) => asked.includes(each))
-  return known.length > 0 ? known : [...personalTokenScopes]
+  const known = assistantScopes.filter((each) => asked.includes(each))
+  return known.length > 0 ? known : [...assistantScopes]
 }
 
 /** What the person allowed at the end of this very login; what they allowed earlier allows nothing now. */

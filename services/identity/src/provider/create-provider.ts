@@ -3,6 +3,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { cookieName } from '@pointfare/server/site-cookie'
 import { emailClaim, emailVerifiedClaim, sessionClaim } from '@pointfare/server/tenant'
 import { claimsOf } from '../accounts/claims.ts'
+import { requestIdHeader } from '@pointfare/server/http/request-id'
 import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
 import { apiOf } from './api-of.ts'
@@ -29,7 +30,7 @@ export function createProvider(parts: ProviderParts): Provider {
     ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
     renderError: (context, { error, error_description: detail }) => {
       context.type = 'html'
-      context.body = problemPage(settings, { code: error, detail })
+      context.body = problemPage(settings, { code: error, detail, reference: context.get(requestIdHeader) })
     },
   })
   // Host and protocol of every request are pinned before they get here.

@@ -2,6 +2,7 @@ import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KeysService } from '../keys/keys.service.ts'
 import type { ProtocolHandler } from '../protocol.routes.ts'
+import { createHeldSession } from '../sessions/held-session.ts'
 import { createProvider } from './create-provider.ts'
 import type { ProviderParts } from './provider-parts.ts'
 
@@ -43,6 +44,8 @@ export async function openTenant({ keys, tidyUp, report, ...parts }: Options) {
     provider: () => current.provider,
     handler: () => current.handler,
     signingKeys: () => current.signingKeys,
+    /** Whether cookies hold a session that was signed here. */
+    holdsSession: createHeldSession(current.provider.cookieName('session'), cookieKey),
     /** Rotates when it is time, adopts what another process rotated, and removes what has expired. */
     look,
     close: () => clearInterval(timer),

@@ -1,6 +1,8 @@
 import { readConfig } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import type { SecurityLog } from '@pointfare/server/security/security-log'
+import type { Post } from '@pointfare/mail/post'
 import { keptPost } from '@pointfare/mail/testing/kept-post'
 import { buildIdentity } from '../build-identity.ts'
 
@@ -13,6 +15,9 @@ type Options = {
   settings?: Record<string, string>
   /** Delays take no time unless the test says so. */
   wait?: (ms: number) => Promise<unknown>
+  /** Gets the letters besides the test. */
+  store?: Post
+  securityLog?: Pick<SecurityLog, 'take'>
 }
 
 /** A tenant on a database of its own. */
@@ -32,11 +37,18 @@ export async function openTestIdentity(options: Options = {}) {
 /** A tenant on a database that may have had one before. */
 export async function startIdentity(
   db: Database,
-  { now = () => new Date(Date.now()), allowsDemo = true, settings, wait = async () => {} }: Options = {},
+  {
+    now = () => new Date(Date.now()),
+    allowsDemo = true,
+    settings,
+    wait = async () => {},
+    store,
+    securityLog,
+  }: Options = {},
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-  const { post, letters } = keptPost()
-  return { ...(await buildIdentity({ db, config, allowsDemo, post, now, wait })), letters }
+  const { post, letters } = keptPost(store)
+  return { ...(await buildIdentity({ db, config, allowsDemo, post, now, wait, securityLog })), letters }
 }
 
 export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>
