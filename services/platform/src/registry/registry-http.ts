@@ -17,6 +17,8 @@ export type Registry = {
   token?: string | undefined
   /** Makes a change that is sent again the same change; what changes nothing takes no notice. */
   requestKey?: string | undefined
+  /** How long an answer may take. */
+  patienceMs?: number
 }
 
 /** The registry answered, but refused; its message is the whole reason in one line. */
@@ -55,11 +57,13 @@ export async function callRegistry<Op extends Operation>(
   return answer.data as Result<Op> // of this status, says the declaration
 }
 
-async function send<Op extends Operation>({ origin, token, requestKey }: Registry, operation: Op, input: Input<Op>) {
+async function send<Op extends Operation>(registry: Registry, operation: Op, input: Input<Op>) {
+  const { origin, token, requestKey, patienceMs = timeoutMs } = registry
   const { method, bodyType }: Operation = operation
   // Its type says whether there is one.
   const { body } = input as { body?: unknown }
-  const content = bodyType ? bytesIn(body) : JSON.stringify(body)
+  // What tabs report is JSON by another name, which beacons need.
+  const content = bodyType === 'application/octet-stream' ? bytesIn(body) : JSON.stringify(body)
   try {
     return await fetch(origin + addressOf(operation, input), {
       method,
@@ -68,7 +72,7 @@ async function send<Op extends Operation>({ origin, token, requestKey }: Registr
         ...(requestKey ? { 'idempotency-key': requestKey } : {}),
         ...(content === undefined ? {} : { 'content-type': bodyType ?? 'application/json' }),
       },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(patienceMs),
       ...(content === undefined ? {} : { body: content }),
     })
   } catch (cause) {

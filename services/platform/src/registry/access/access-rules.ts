@@ -21,22 +21,33 @@ const releasersOfChannel: AccessRule = { kind: 'scope', scopesOf: (asked) => [ch
 
 /**
  * Of each artifact that the body names, on the channel in the address. Who goes past the gate goes past what protects the
- * others, and needs all of the channel.
+ * others, and needs all of the channel; so does who accepts what pages call, which no team does for itself.
  */
 const releasersOfBody: AccessRule = {
   kind: 'scope',
   scopesOf: (asked) => {
-    const { name, names = [], builds = {}, force } = asked.body as Named
+    const { name, names = [], builds = {}, force, accept = [], restore, from, exact } = asked.body as Named
+    const isWhole =
+      force || accept.length > 0 || restore !== undefined || exact || (from !== undefined && names.length === 0)
     const all = [...(name === undefined ? [] : [name]), ...names, ...Object.keys(builds)]
     const channel = channelScope(asked)
-    return force || all.length === 0 ? [channel] : all.map((one) => `${channel}/${one}`)
+    return isWhole || all.length === 0 ? [channel] : all.map((one) => `${channel}/${one}`)
   },
   isInBody: true,
   area: channelScope,
 }
 
-/** What decisions about artifacts have in common. */
-type Named = { name?: string; names?: string[]; builds?: Record<string, unknown>; force?: boolean }
+/** What decisions about artifacts have in common, and what makes one a decision about all of them. */
+type Named = {
+  name?: string
+  names?: string[]
+  builds?: Record<string, unknown>
+  force?: boolean
+  accept?: unknown[]
+  restore?: unknown
+  from?: string
+  exact?: boolean
+}
 
 /** Of the artifact in the address. */
 const publishersOfArtifact: AccessRule = {
@@ -60,6 +71,7 @@ export const accessRules: Readonly<Partial<Record<Operation['access'], AccessRul
   'publisher-of-body': publishersOfBody,
   'releaser-of-path': releasersOfChannel,
   'releaser-of-body': releasersOfBody,
+  edge: { kind: 'scope', scopesOf: () => ['edge'] },
   admin: { kind: 'scope', scopesOf: () => ['admin'] },
 }
 

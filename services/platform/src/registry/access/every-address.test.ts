@@ -1,3 +1,4 @@
+import { rateLimits } from '@pointfare/server/limits/limits'
 import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
 import type { HTTPMethods } from 'fastify'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
@@ -27,7 +28,8 @@ async function aToken(name: string, scopes: string[], expiresInDays = 90): Promi
 
 beforeEach(async () => {
   now = new Date('2027-03-01T10:00:00Z')
-  registry = await aRegistry({ now: () => now })
+  // There are more addresses than wrong tokens are usually taken from one client.
+  registry = await aRegistry({ now: () => now, limits: rateLimits(10) })
   for (const build of [aShell(), aRemote('mf-search')]) await registry.publish(build)
   await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
 })
@@ -35,23 +37,31 @@ afterEach(() => registry.close())
 
 describe('every address of the registry', () => {
   /** Who may, by address; a new one without a row fails. */
-  const rules: Record<string, 'anybody' | 'any token' | 'publisher' | 'releaser' | 'channel' | 'admin'> = {
+  const rules: Record<string, 'anybody' | 'any token' | 'publisher' | 'releaser' | 'channel' | 'edge' | 'admin'> = {
     'GET artifacts': 'any token',
     'POST artifacts': 'publisher',
     'GET artifacts/:name/:build': 'anybody',
     'GET artifacts/:name/:build/changes': 'any token',
+    'GET artifacts/:name/:build/provenance': 'any token',
+    'GET artifacts/:name/:build/files': 'edge',
+    'GET artifacts/:name/:build/files/*': 'edge',
+    'GET artifacts/:name/:build/source-maps/*': 'any token',
     'POST artifacts/:name/:build/complete': 'publisher',
     'PUT artifacts/:name/:build/files/*': 'publisher',
     'GET audit': 'admin',
     'GET channels': 'anybody',
+    'GET channels/:channel/budgets': 'any token',
     'GET channels/:channel/canaries': 'anybody',
+    'GET channels/:channel/confirmation': 'anybody',
     'GET channels/:channel/convergence': 'anybody',
+    'POST channels/:channel/emergency': 'edge',
     'GET channels/:channel/events': 'anybody',
     'GET channels/:channel/failures': 'any token',
+    'GET channels/:channel/guards': 'any token',
     'GET channels/:channel/head': 'anybody',
-    'GET channels/:channel/live': 'anybody',
-    'GET channels/:channel/releases': 'anybody',
-    'GET channels/:channel/releases/:seq': 'anybody',
+    'GET channels/:channel/live': 'any token',
+    'GET channels/:channel/releases': 'any token',
+    'GET channels/:channel/releases/:seq': 'any token',
     'GET channels/:channel/rollback-targets/:name': 'anybody',
     'POST channels/:channel/check': 'any token',
     'POST channels/:channel/canary': 'releaser',
@@ -61,13 +71,21 @@ describe('every address of the registry', () => {
     'POST channels/:channel/promote': 'releaser',
     'GET channels/:channel/removal/:name': 'anybody',
     'POST channels/:channel/remove': 'releaser',
+    'POST channels/:channel/change': 'releaser',
+    'POST channels/:channel/change/preview': 'any token',
     'POST channels/:channel/rollback': 'releaser',
     'GET channels/:channel/smoke': 'anybody',
+    'GET channels/:channel/smoke/:trial/pictures/:page': 'any token',
+    'GET channels/:channel/smoke/under-way': 'anybody',
     'GET channels/:channel/vitals': 'anybody',
     'POST channels/:channel/smoke': 'releaser',
+    'GET issuers': 'admin',
     'GET keys': 'anybody',
     'GET openapi.json': 'anybody',
+    'GET page-key': 'edge',
     'POST failures': 'anybody',
+    'POST goals': 'anybody',
+    'POST previews': 'any token',
     'POST prune': 'admin',
     'POST tabs': 'anybody',
     'POST vitals': 'anybody',
@@ -90,8 +108,9 @@ describe('every address of the registry', () => {
     'release:production/mf-cheapest': ['anybody', 'any token'],
     'release:staging/mf-search': ['anybody', 'any token'],
     'release:staging': ['anybody', 'any token'],
-    'an admin’s token': ['anybody', 'any token', 'publisher', 'releaser', 'channel', 'admin'],
-    'the installation’s token': ['anybody', 'any token', 'publisher', 'releaser', 'channel', 'admin'],
+    edge: ['anybody', 'any token', 'edge'],
+    'an admin’s token': ['anybody', 'any token', 'publisher', 'releaser', 'channel', 'edge', 'admin'],
+    'the installation’s token': ['anybody', 'any token', 'publisher', 'releaser', 'channel', 'edge', 'admin'],
   } as const
   type Kind = keyof typeof kinds
   const isNobody = (kind: Kind) => kinds[kind].length === 1
@@ -112,6 +131,7 @@ describe('every address of the registry', () => {
       'release:production/mf-cheapest': await aToken('r-cheapest', ['release:production/mf-cheapest']),
       'release:staging/mf-search': await aToken('r-staging-search', ['release:staging/mf-search']),
       'release:staging': await aToken('r-staging', ['release:staging']),
+      edge: await aToken('e-west', ['edge']),
       'an admin’s token': await aToken('boss', ['admin']),
       'the installation’s token': registry.token,
     }
@@ -126,6 +146,7 @@ describe('every address of the registry', () => {
   const payloads: Record<string, object> = {
     'POST artifacts': aRemote('mf-search').declaration,
     'POST channels/:channel/promote': { builds: { 'mf-search': 'mf-search-1' }, reason: 'a test' },
+    'POST channels/:channel/change': { builds: { 'mf-search': 'mf-search-1' }, reason: 'a test' },
     'POST channels/:channel/rollback': { name: 'mf-search', reason: 'a test' },
     'POST channels/:channel/remove': { names: ['mf-search'], expect: { 'mf-search': null }, reason: 'a test' },
     'POST channels/:channel/canary': { name: 'mf-search', build: 'mf-search-1', basisPoints: 1, reason: 'a test' },
@@ -144,6 +165,8 @@ describe('every address of the registry', () => {
       .replace(':name', 'mf-search')
       .replace(':build', 'mf-search-1')
       .replace(':seq', '1')
+      .replace(':trial', '1')
+      .replace(':page', '0')
       .replace('*', 'entry.js')
     const payload = payloads[route] ?? { nonsense: true }
     return { method, url: filled, ...(method === 'GET' || method === 'DELETE' ? {} : { payload }) }

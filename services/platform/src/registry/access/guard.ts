@@ -37,8 +37,10 @@ export function addGuard(app: FastifyInstance, { tokens, guesses, audit }: Watch
   app.addHook('onRequest', async (request) => {
     const mayUse = ruleOf(request.routeOptions.config)
     if (!mayUse || mayUse.kind === 'anybody') return
-    const { holder, fault } = await holderOf(request)
-    if (!holder) throw denied(request, new TokenRequired(fault), null)
+    const { holder, fault, isKnown } = await holderOf(request)
+    if (!holder) {
+      throw denied(request, isKnown ? new AccessDenied(fault) : new TokenRequired(fault), null)
+    }
     request.holder = holder
     if (mayUse.kind !== 'scope') return
     if (!mayUse.isInBody) refuseWithout(request, mayUse.scopesOf(request))
@@ -53,6 +55,7 @@ export function addGuard(app: FastifyInstance, { tokens, guesses, audit }: Watch
   /** @throws TooMuch when the client has tried too many unknown tokens */
   async function holderOf(request: FastifyRequest) {
     const token = bearerIn(request)
+    if (token && tokens.isIdToken(token)) return tokens.holderOf(token)
     if (token) await guesses.mayTry(token, request.ip)
     const found = await tokens.holderOf(token)
     if (token && found.holder) guesses.wasGood(token)
@@ -84,11 +87,21 @@ const ruleOf = (config: FastifyContextConfig | undefined) => config?.access && a
 const bearerIn = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
- * The names that history shows: the token's, and the person it says it acts for. The installation's own token has no
- * name.
+ * The name of whoever asks for something that ends with their token.
+ * @throws AccessDenied for a run of CI, which is over before anybody can press a link
+ */
+export function lastingName({ holder }: Pick<FastifyRequest, 'holder'>): string {
+  if (holder?.run) throw new AccessDenied(`${holder.name} is over soon: ask with the token of a person`)
+  return holder?.name ?? 'nobody'
+}
+
+/**
+ * The names that history shows: the token's, and the person it says it acts for; of a run of CI, whom its issuer says. The
+ * installation's own token has no name.
  */
 export function actorOf({ holder }: Pick<FastifyRequest, 'holder'>, given: string | undefined): string {
   const name = holder?.name ?? 'nobody'
+  if (holder?.run) return holder.run.actor === undefined ? name : `${holder.run.actor} (${name})`
   if (given === undefined || given === name) return name
   return name === 'admin' ? given : `${given} (${name})`
 }

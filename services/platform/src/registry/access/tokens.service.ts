@@ -1,8 +1,10 @@
+import type { CiRun } from '@pointfare/shared/platform/ci-run'
 import type { NewReleaseToken, ReleaseToken, TokenHolder, TokenRequest } from '@pointfare/shared/platform/release-token'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuditService } from '../audit/audit.service.ts'
 import { NotFound } from '@pointfare/server/errors'
 import { NameTaken } from '../errors.ts'
+import type { IssuersService } from './issuers/issuers.service.ts'
 import type { TokenRow, TokensRepository } from './tokens.repository.ts'
 
 const dayMs = 24 * 3_600_000
@@ -11,21 +13,26 @@ type Dependencies = {
   repository: TokensRepository
   /** The installation's own token: it never expires and may do everything. */
   adminToken: string
+  issuers: Pick<IssuersService, 'knows' | 'holderOf'>
   now: () => Date
   audit: Pick<AuditService, 'note'>
 }
 
 export type TokensService = ReturnType<typeof createTokensService>
 
-export function createTokensService({ repository, adminToken, now, audit }: Dependencies) {
+export function createTokensService({ repository, adminToken, issuers, now, audit }: Dependencies) {
   const adminHash = hashOf(adminToken)
 
   return {
-    /** The holder of a token, or why it has none, in one sentence for its sender. */
+    /**
+     * The holder of a token, or why it has none, in one sentence for its sender.
+     * @throws IssuerUnavailable for an ID token that nobody can judge now
+     */
     async holderOf(
       token: string | undefined,
-    ): Promise<{ holder: TokenHolder; fault?: never; isUnknown?: never } | Faulty> {
+    ): Promise<{ holder: TokenHolder; fault?: never; isUnknown?: never; isKnown?: never } | Faulty> {
       if (!token) return { fault: 'This needs the header "authorization: Bearer <release token>"' }
+      if (issuers.knows(token)) return issuers.holderOf(token)
       const tokenHash = hashOf(token)
       if (isSame(tokenHash, adminHash)) return { holder: { name: 'admin', scopes: ['admin'], expiresAt: null } }
 
@@ -37,7 +44,10 @@ export function createTokensService({ repository, adminToken, now, audit }: Depe
       return { holder: { name, scopes, expiresAt: expiresAt.toISOString() } }
     },
 
-    /** Whether the token of this name, or the installation's own, still lets anything. */
+    /** Whether a text is an ID token, which is proved and cannot be guessed. */
+    isIdToken: (token: string): boolean => issuers.knows(token),
+
+    /** Whether the token of this name, or the installation's own, still lets anything; runs of CI are over soon. */
     async isGood(name: string): Promise<boolean> {
       if (name === 'admin') return true
       const row = await repository.findByName(name)
@@ -46,6 +56,12 @@ export function createTokensService({ repository, adminToken, now, audit }: Depe
 
     /** Tells of overrides: who asked, who began, who was turned away, and how each ended. */
     noteOverride: (kind: `override-${string}`, actor: string | null, detail: string) => audit.note(kind, actor, detail),
+
+    /** Tells of previews: who made a link, and whose was used. */
+    notePreview: (kind: `preview-${string}`, actor: string | null, detail: string) => audit.note(kind, actor, detail),
+
+    /** Tells of what a run of CI published. */
+    noteRun: (what: string, { repository, run }: CiRun) => audit.note('build-published', `${repository}#${run}`, what),
 
     /**
      * Makes a token. Its secret is in the answer and nowhere else.
@@ -91,8 +107,8 @@ export function createTokensService({ repository, adminToken, now, audit }: Depe
   }
 }
 
-/** `isUnknown`: it never was a token, so its sender may be guessing. */
-type Faulty = { holder?: never; fault: string; isUnknown?: true }
+/** `isUnknown`: it never was a token, so its sender may be guessing; `isKnown`: it proves who sends it, who may nothing. */
+type Faulty = { holder?: never; fault: string; isUnknown?: true; isKnown?: true }
 
 /** Tokens are random and long: a plain hash cannot be turned back. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,4 +1,6 @@
 import type { ArtifactDeclaration, ArtifactFile, PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
+import type { CiRun } from '@pointfare/shared/platform/ci-run'
+import type { BuildSource } from '@pointfare/shared/platform/build-label'
 import type { Database } from '@pointfare/db/database'
 
 export type PresentRow = { declaration: ArtifactDeclaration; state: 'uploading' | 'ready' }
@@ -39,9 +41,21 @@ export function createArtifactsRepository(db: Database) {
       return row
     },
 
-    /** Makes a build visible, and its files with it, in one statement. */
-    async markReady(name: string, build: string, files: VerifiedFile[], now: Date) {
-      await db.query(markReady, [name, build, JSON.stringify(files), now])
+    /** Makes a build visible, and its files with it, in one statement. `run`: what publishes it, of programs. */
+    async markReady({ name, build, files, run, now }: Ready) {
+      await db.query(markReady, [
+        name,
+        build,
+        JSON.stringify(files),
+        now,
+        run === undefined ? null : JSON.stringify(run),
+      ])
+    },
+
+    /** The run that published a visible build; undefined when a person did, or when there is none. */
+    async findRun(name: string, build: string): Promise<PublishedByRun | undefined> {
+      const [row] = await db.query<PublishedByRun>(findRun, [name, build])
+      return row
     },
 
     /** Channels that serve a build, or served it once. */
@@ -50,18 +64,20 @@ export function createArtifactsRepository(db: Database) {
       return rows.map(({ channel }) => channel)
     },
 
-    /** Visible builds, of one artifact or of all, newest first. */
-    async listPublished(name: string | undefined, limit: number, offset: number): Promise<PublishedBuild[]> {
-      const rows = await db.query<PublishedRow>(listPublished, [name ?? null, limit, offset])
-      return rows.map(({ commit, publishedAt, ...row }) => ({
+    /** Visible builds, newest first. */
+    async listPublished(which: WhichBuilds, limit: number, offset: number): Promise<PublishedBuild[]> {
+      const rows = await db.query<PublishedRow>(listPublished, [...parametersOf(which), limit, offset])
+      return rows.map(({ commit, source, run, publishedAt, ...row }) => ({
         ...row,
         ...(commit === null ? {} : { commit }),
+        ...(source === null ? {} : { source }),
+        ...(run === null ? {} : { run }),
         publishedAt: publishedAt.toISOString(),
       }))
     },
 
-    async countPublished(name: string | undefined): Promise<number> {
-      const [row] = await db.query<{ builds: number }>(countPublished, [name ?? null])
+    async countPublished(which: WhichBuilds): Promise<number> {
+      const [row] = await db.query<{ builds: number }>(countPublished, parametersOf(which))
       return row?.builds ?? 0
     },
 
@@ -73,12 +89,35 @@ export function createArtifactsRepository(db: Database) {
   }
 }
 
-type PublishedRow = Omit<PublishedBuild, 'commit' | 'publishedAt'> & { commit: string | null; publishedAt: Date }
+type Ready = { name: string; build: string; files: VerifiedFile[]; run: CiRun | undefined; now: Date }
+type PublishedByRun = { declaration: ArtifactDeclaration; run: CiRun; publishedAt: Date }
 
-export type FileRow = { path: string; type: string; bytes: number; brotliBytes: number | null }
+type PublishedRow = Omit<PublishedBuild, 'commit' | 'source' | 'run' | 'publishedAt'> & {
+  commit: string | null
+  source: BuildSource | null
+  run: CiRun | null
+  publishedAt: Date
+}
+
+/** Of one artifact, and of these builds, each as `mf-search@1a2b3c4d5e6f`; of all that is not said. */
+export type WhichBuilds = { name?: string | undefined; builds?: readonly string[] | undefined }
+
+const parametersOf = ({ name, builds }: WhichBuilds) => {
+  const half = (index: 0 | 1) => builds?.map((address) => address.split('@')[index] ?? '') ?? null
+  return [name ?? null, half(0), half(1)]
+}
+
+const isAskedFor = `($1::text is null or name = $1)
+            and ($2::text[] is null or (name, build) in (select * from unnest($2::text[], $3::text[])))`
+
+export type FileRow = { path: string; type: string; bytes: number; brotliBytes: number | null; integrity: string }
 
 /** A file and the build that it is stored with. */
-export type LocatedRow = FileRow & { build: string; integrity: string }
+export type LocatedRow = FileRow & { build: string }
+
+/** Builds that were removed keep theirs. */
+export const numberOfBuild = `(select count(*)::int from artifact b
+    where b.name = a.name and (b.published_at, b.build) <= (a.published_at, a.build))`
 
 const findArtifact = {
   name: 'find_artifact',
@@ -116,8 +155,15 @@ const markReady = {
              from jsonb_to_recordset($3) as f(path text, bytes int, integrity text, type text, "brotliBytes" int)
            on conflict (name, build, path) do update set brotli_bytes = excluded.brotli_bytes
          )
-         update artifact set state = 'ready', published_at = coalesce(published_at, $4)
+         update artifact set state = 'ready', published_at = coalesce(published_at, $4),
+                run = case when published_at is null then $5::jsonb else run end
           where name = $1 and build = $2`,
+}
+
+const findRun = {
+  name: 'find_run_of_build',
+  text: `select declaration, run, published_at as "publishedAt" from artifact
+          where name = $1 and build = $2 and state = 'ready' and run is not null`,
 }
 
 const findChannels = {
@@ -127,24 +173,26 @@ const findChannels = {
 
 const listPublished = {
   name: 'list_published_builds',
-  text: `select name, build, version, declaration ->> 'commit' as commit, published_at as "publishedAt",
+  text: `select name, build, version, declaration ->> 'commit' as commit,
+                declaration -> 'source' as source, run, ${numberOfBuild} as number, published_at as "publishedAt",
                 (select coalesce(sum(bytes), 0)::int from artifact_file f
                   where f.name = a.name and f.build = a.build and path not like '%.map' and path not like 'server/%') as bytes,
                 array(select distinct channel from release
                        where builds @> jsonb_build_object(a.name, a.build) order by channel) as "releasedTo"
            from artifact a
-          where state = 'ready' and ($1::text is null or name = $1)
-          order by published_at desc, name, build limit $2 offset $3`,
+          where state = 'ready' and ${isAskedFor}
+          order by published_at desc, name, build desc limit $4 offset $5`,
 }
 
 const countPublished = {
   name: 'count_published_builds',
-  text: `select count(*)::int as builds from artifact where state = 'ready' and ($1::text is null or name = $1)`,
+  text: `select count(*)::int as builds from artifact where state = 'ready' and ${isAskedFor}`,
 }
 
 const listFiles = {
   name: 'list_artifact_files',
-  text: `select path, type, bytes, brotli_bytes as "brotliBytes" from artifact_file where name = $1 and build = $2`,
+  text: `select path, type, bytes, brotli_bytes as "brotliBytes", integrity
+           from artifact_file where name = $1 and build = $2`,
 }
 
 const findByPath = {

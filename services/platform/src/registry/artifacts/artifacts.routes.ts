@@ -3,6 +3,7 @@ import {
   completeBuild,
   declareBuild,
   getBuild,
+  getProvenance,
   listBuilds,
   uploadFile,
 } from '@pointfare/shared/platform/operations/artifacts'
@@ -24,12 +25,14 @@ export const artifactsRoutes =
 
     route(app, listBuilds, ({ query }, reply) => {
       reply.header('cache-control', 'no-store')
-      return artifacts.published(query.name, query['page-number'], query['page-size'])
+      return artifacts.published(query, query['page-number'], query['page-size'])
     })
 
     route(app, getBuild, ({ params: { name, build } }) => artifacts.state(name, build))
 
-    route(app, completeBuild, ({ params: { name, build } }) => artifacts.complete(name, build))
+    route(app, completeBuild, ({ params: { name, build }, holder }) => artifacts.complete(name, build, holder?.run))
+
+    route(app, getProvenance, ({ params: { name, build } }) => artifacts.provenance(name, build))
 
     await app.register(uploadRoute(artifacts))
   }

@@ -4,6 +4,8 @@ import type {
   PublishedBuild,
 } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges, PublishedState } from '@pointfare/shared/platform/build-changes'
+import { runName, type CiRun } from '@pointfare/shared/platform/ci-run'
+import { provenancePath, type ProvenanceStatement } from '@pointfare/shared/platform/provenance'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { canonicalJson } from '../canonical-json.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
@@ -14,9 +16,10 @@ import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
 import { textsOf } from '../gate/texts-of.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
-import type { ArtifactRow, ArtifactsRepository, PresentRow, RemovedRow } from './artifacts.repository.ts'
+import type { ArtifactRow, ArtifactsRepository, PresentRow, RemovedRow, WhichBuilds } from './artifacts.repository.ts'
 import { checkDeclaredFiles } from './declared-files.ts'
 import { differences } from './differences.ts'
+import { recordedProvenance } from './recorded-provenance.ts'
 import { verifyFiles } from './verify-files.ts'
 
 export type ArtifactsService = ReturnType<typeof createArtifactsService>
@@ -28,10 +31,23 @@ type Dependencies = {
   /** Compares a new build with those that visitors have. */
   deltas: { prepare: (name: string, build: string) => Promise<void> }
   budgetOf: BudgetOf
+  /** Where the live site is to be seen with a build in it; undefined where nowhere. */
+  previewOf: (name: string, build: string) => string | undefined
+  /** Tells of a build that a run of CI published. */
+  noteRun: (what: string, run: CiRun) => Promise<void>
   now: () => Date
 }
 
-export function createArtifactsService({ repository, store, changes, deltas, budgetOf, now }: Dependencies) {
+export function createArtifactsService({
+  repository,
+  store,
+  changes,
+  deltas,
+  budgetOf,
+  previewOf,
+  noteRun,
+  now,
+}: Dependencies) {
   return {
     /**
      * Announces a build and says which of its files are still to be uploaded.
@@ -63,15 +79,11 @@ export function createArtifactsService({ repository, store, changes, deltas, bud
       return withChanges(state, await changes.recorded(name, build))
     },
 
-    /** Builds that can be released, of one artifact or of all, newest first. */
-    async published(
-      name: string | undefined,
-      pageNumber: number,
-      pageSize: number,
-    ): Promise<PagedResponse<PublishedBuild>> {
-      const total = await repository.countPublished(name)
-      const content = await repository.listPublished(name, pageSize, pageNumber * pageSize)
-      return pageOf({ total, content }, { pageNumber, pageSize })
+    /** Builds that can be released, newest first. */
+    async published(which: WhichBuilds, pageNumber: number, pageSize: number): Promise<PagedResponse<PublishedBuild>> {
+      const total = await repository.countPublished(which)
+      const content = await repository.listPublished(which, pageSize, pageNumber * pageSize)
+      return pageOf({ total, content: content.map(withPreview) }, { pageNumber, pageSize })
     },
 
     /**
@@ -89,10 +101,10 @@ export function createArtifactsService({ repository, store, changes, deltas, bud
 
     /**
      * Makes a build visible once every declared file is stored, reads back as declared, and the build obeys the rules.
-     * Answers, too, which of its budgets it nearly uses up.
+     * Answers, too, which of its budgets it nearly uses up. `run`: what of CI publishes it.
      * @throws ArtifactRefused naming the files or the rules; the build then stays invisible
      */
-    async complete(name: string, build: string): Promise<PublishedState> {
+    async complete(name: string, build: string, run?: CiRun): Promise<PublishedState> {
       const artifact = await find(name, build)
       const before = await stateOf(artifact)
       if (before.state === 'ready') return before
@@ -102,19 +114,36 @@ export function createArtifactsService({ repository, store, changes, deltas, bud
       refuseFor(findings, `${titleOf(declaration)} is not complete`)
       const broken = checkBuild({
         declaration,
-        ...(await textsOf(declaration, async (path) => (await store.read({ name, build, path }))?.toString())),
+        ...(await textsOf(declaration, (path) => store.read({ name, build, path }))),
         uniqueNameOwner: await repository.findByUniqueName(declaration.uniqueName),
       })
       refuseFor(broken, `${titleOf(declaration)} breaks the rules for builds`)
 
       const changed = await changes.againstLive(declaration)
-      await repository.markReady(name, build, files, now())
+      await repository.markReady({ name, build, files, run, now: now() })
+      if (run) void noteRun(`${titleOf(declaration)} by ${runName(run)}`, run)
       void deltas.prepare(name, build)
       if (changed) await changes.record(name, build, changed)
-      const { warnings } = checkBudget(declaration, budgetOf(name))
-      const state = withChanges({ ...before, state: 'ready', missing: [] }, changed)
+      const warnings = [...checkBudget(declaration, budgetOf(name)).warnings, ...otherCommit(declaration, run)]
+      const state = withChanges(withPreview({ ...before, state: 'ready' as const, missing: [] }), changed)
       return warnings.length > 0 ? { ...state, warnings } : state
     },
+
+    /**
+     * What the registry vouches for of where a build comes from.
+     * @throws NotFound for a build that no run published
+     */
+    async provenance(name: string, build: string): Promise<ProvenanceStatement> {
+      const found = await repository.findRun(name, build)
+      if (!found)
+        throw new NotFound(`No run of CI published ${name}@${build}, so nothing is known of where it comes from`)
+      return recordedProvenance(found.declaration, found.run, found.publishedAt)
+    },
+  }
+
+  function withPreview<Build extends { name: string; build: string }>(build: Build): Build & { preview?: string } {
+    const preview = previewOf(build.name, build.build)
+    return preview === undefined ? build : { ...build, preview }
   }
 
   /** Before any of it is uploaded. */
@@ -152,7 +181,8 @@ export function createArtifactsService({ repository, store, changes, deltas, bud
       files.map(({ path }) => path),
     )
     const releasedTo = await repository.findChannels(name, build)
-    return { name, build, state: missing.length === 0 ? state : 'uploading', missing, releasedTo }
+    const present = { name, build, state: missing.length === 0 ? state : ('uploading' as const), missing, releasedTo }
+    return present.state === 'ready' ? withPreview(present) : present
   }
 }
 
@@ -165,6 +195,14 @@ function refuseRemoved({ declaration, removedAt }: RemovedRow): never {
 
 const withChanges = (state: ArtifactState, changes: BuildChanges | null): PublishedState =>
   changes ? { ...state, changes } : state
+
+/** A workflow may check out another commit than the one it runs at; who reads the provenance should know. */
+function otherCommit({ commit }: ArtifactDeclaration, run: CiRun | undefined): Finding[] {
+  if (commit === undefined || run?.commit === undefined || run.commit.startsWith(commit)) return []
+  return [
+    { field: 'commit', message: `The build says ${commit.slice(0, 10)}, its run is of ${run.commit.slice(0, 10)}` },
+  ]
+}
 
 const titleOf = ({ name, build }: ArtifactDeclaration) => `${name}@${build}`
 
@@ -193,10 +231,12 @@ function changedFiles(known: ArtifactDeclaration, declared: ArtifactDeclaration)
 
 /**
  * The same build made again from a later commit, or from sources with other comments, is still the same build: no
- * browser runs a source map.
+ * browser runs a source map, nor what says where it comes from.
  */
-const contentOf = ({ commit: _, files, ...rest }: ArtifactDeclaration) =>
+const contentOf = ({ commit: _, source: __, files, ...rest }: ArtifactDeclaration) =>
   canonicalJson({
     ...rest,
-    files: files.filter(({ path }) => !path.endsWith('.map')).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: files
+      .filter(({ path }) => !path.endsWith('.map') && path !== provenancePath)
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   })

@@ -1,3 +1,4 @@
+import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 
@@ -47,7 +48,27 @@ describe('the list of published builds', () => {
     const page = await list('?name=mf-search&page-number=1&page-size=2')
 
     expect(page).toMatchObject({ totalElements: 3, totalPages: 2, last: true, pageable: { pageNumber: 1 } })
-    expect(page.content).toMatchObject([{ build: 'build-3' }])
+    expect(page.content).toMatchObject([{ build: 'build-1', number: 1 }])
+  })
+
+  it('holds only the builds that are asked for, whatever they are of', async () => {
+    for (const build of ['build-1', 'build-2']) await registry.publish(aRemote('mf-search', build))
+    await registry.publish(aRemote('mf-map2', 'build-1'))
+
+    const { content, totalElements } = await list('?builds=mf-search@build-2,mf-map2@build-1,mf-search@none-such')
+
+    expect(content.map(({ name, build, number }: PublishedBuild) => `${name} ${build} ${number}`).sort()).toEqual([
+      'mf-map2 build-1 1',
+      'mf-search build-2 2',
+    ])
+    expect(totalElements).toBe(2)
+  })
+
+  it('says how builds are named when they are named otherwise', async () => {
+    const refusal = await registry.getWithToken('artifacts?builds=mf-search')
+
+    expect(refusal.statusCode).toBe(400)
+    expect(refusal.json().errors).toMatchObject([{ message: 'A build is named like mf-search@1a2b3c4d5e6f' }])
   })
 
   it('is for those who may release: whoever knows a build can load it', async () => {

@@ -13,6 +13,10 @@ export type Build = {
   entry: string | undefined
   /** Text of the module that servers run, if it has one. */
   serverText: string | undefined
+  /** Text of the statement of where it comes from that its team brings along, if there is one. */
+  provenance?: string
+  /** With that: SHA-256 of every file, in hexadecimal. */
+  sha256Of?: ReadonlyMap<string, string>
   /** Every script of it, that for servers included. */
   scripts: readonly { path: string; text: string }[]
   /** The visible build that has its bundler name already. */
