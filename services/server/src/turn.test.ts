@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@pointfare/db/database'
+import { startDatabaseClock } from '@pointfare/db/database-clock'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { createTurn } from './turn.ts'
 
@@ -61,6 +62,16 @@ describe('a turn', () => {
     expect(await tries(turns)).toEqual([false, false])
     at += 1000
     expect((await tries(turns)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('is not taken by a process whose clock is ahead while another one keeps it', async () => {
+    names += 1
+    const clocks = await Promise.all([0, 300_000].map((aheadMs) => startDatabaseClock(db, () => Date.now() + aheadMs)))
+    const [one, other] = clocks.map(({ now }) => createTurn({ db, name: `turn ${names}`, lastsMs: 20_000, now }))
+    await one!.take()
+
+    expect([await other!.take(), await one!.take()]).toEqual([false, true])
+    for (const clock of clocks) clock.stop()
   })
 
   it('cannot be ended by a process that lost it', async () => {

@@ -48,6 +48,11 @@ export class ChannelFrozen extends Conflict {
   override name = 'ChannelFrozen'
 }
 
+/** Nothing has an address beside the site's own here. */
+export class PreviewsRefused extends RuleBroken {
+  override name = 'PreviewsRefused'
+}
+
 /** There is no build to go back to, or not the one that was asked for. */
 export class RollbackRefused extends RuleBroken {
   override name = 'RollbackRefused'
@@ -56,6 +61,21 @@ export class RollbackRefused extends RuleBroken {
 /** What should leave the channel is what the rest stands on. */
 export class RemovalRefused extends RuleBroken {
   override name = 'RemovalRefused'
+}
+
+/** A release made without the registry that nobody trusted signed, or that cannot be served. */
+export class EmergencyRefused extends RuleBroken {
+  override name = 'EmergencyRefused'
+}
+
+/** The registry answers, so what is to change is changed there. */
+export class RegistryAnswers extends Conflict {
+  override name = 'RegistryAnswers'
+}
+
+/** The registry is on another host, and does not answer. */
+export class RegistryAway extends Unavailable {
+  override name = 'RegistryAway'
 }
 
 /** The site that the promotion would lead to breaks a rule of the gate. */
@@ -69,6 +89,15 @@ export class StoreUnavailable extends Unavailable {
 
   constructor(predicate: string, cause: unknown) {
     super(`The store of builds ${predicate}; what is live stays as it is, try again in a moment`, { cause })
+  }
+}
+
+/** Without the keys of its issuer nobody can tell whose an ID token is. */
+export class IssuerUnavailable extends Unavailable {
+  override name = 'IssuerUnavailable'
+
+  constructor(issuer: string, cause: unknown) {
+    super(`The keys of ${issuer} cannot be had, so its tokens cannot be judged; try again in a moment`, { cause })
   }
 }
 
@@ -98,6 +127,15 @@ export class SmokeBusy extends Unavailable {
 
   constructor() {
     super('Other releases to this channel are being tried in a browser; try again in a minute')
+  }
+}
+
+/** Too many others change the same channel. */
+export class ChannelBusy extends Unavailable {
+  override name = 'ChannelBusy'
+
+  constructor() {
+    super('Other changes of this channel are under way; try again in a minute')
   }
 }
 

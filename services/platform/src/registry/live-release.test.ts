@@ -7,16 +7,27 @@ const release = (seq: number, channel = 'production') => ({ channel, seq }) as R
 function aChannel() {
   let seq = 0
   let isDown = false
-  const answer = async <Value>(value: Value) => {
+  let isLate: Promise<void> | undefined
+  const answer = async <Value>(say: () => Value) => {
+    await isLate
     if (isDown) throw new Error('The database is away')
-    return value
+    return say()
   }
   return {
     moveTo: (next: number) => (seq = next),
     goDown: () => (isDown = true),
     comeBack: () => (isDown = false),
-    headSeq: () => answer(seq),
-    head: () => answer({ document: release(seq), docHash: '' }),
+    /** Whatever is asked from now on waits; returns what ends the waiting, with the channel moved. */
+    answerLate() {
+      const late = Promise.withResolvers<void>()
+      isLate = late.promise
+      return (next: number) => {
+        seq = next
+        late.resolve()
+      }
+    },
+    headSeq: () => answer(() => seq),
+    head: () => answer(() => ({ document: release(seq), docHash: '' })),
   }
 }
 
@@ -59,7 +70,7 @@ describe('the live release', () => {
     await jest.advanceTimersByTimeAsync(1000)
 
     expect(live.current()?.seq).toBe(4)
-    stop()
+    await stop()
   })
 
   it('stays what it was while the database is away, which is reported once', async () => {
@@ -75,14 +86,26 @@ describe('the live release', () => {
     channels.moveTo(5)
     await jest.advanceTimersByTimeAsync(1000)
     expect(live.current()?.seq).toBe(5)
-    stop()
+    await stop()
   })
 
   it('asks nothing more once it is stopped', async () => {
     const { stop } = await following()
 
-    stop()
+    await stop()
 
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('is stopped once the look that is under way has ended', async () => {
+    const { channels, live, stop } = await following()
+    const answer = channels.answerLate()
+    await jest.advanceTimersByTimeAsync(1000)
+
+    const stopped = stop().then(() => live.current()?.seq)
+    answer(6)
+
+    expect(await stopped).toBe(6)
     expect(jest.getTimerCount()).toBe(0)
   })
 })

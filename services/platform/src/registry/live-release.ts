@@ -30,14 +30,24 @@ type Following = {
   channels: Pick<ChannelsService, 'head' | 'headSeq'>
   live: LiveRelease
   everyMs: number
+  /** Told of every look that was answered. */
+  onLook?: () => void
   report: (error: unknown) => void
 }
 
 /**
  * Keeps `live` at the channel's head, also when another process moves it. While the database cannot be asked, the last
- * known release stays live, and the outage is reported once. Resolves after the first look; returns what ends it.
+ * known release stays live, and the outage is reported once. Resolves after the first look; returns what ends it, which
+ * resolves once no look is under way.
  */
-export async function followChannel({ channel, channels, live, everyMs, report }: Following): Promise<() => void> {
+export async function followChannel({
+  channel,
+  channels,
+  live,
+  everyMs,
+  onLook,
+  report,
+}: Following): Promise<() => Promise<void>> {
   let isFailing = false
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -47,16 +57,22 @@ export async function followChannel({ channel, channels, live, everyMs, report }
       const isBehind = (await channels.headSeq(channel)) > (live.current()?.seq ?? 0)
       if (isBehind) live.adopt((await channels.head(channel)).document)
       isFailing = false
+      onLook?.()
     } catch (error) {
       if (!isFailing) report(error)
       isFailing = true
     }
-    if (!isStopped) timer = setTimeout(() => void look(), everyMs).unref()
+    if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref()
   }
 
-  await look()
-  return () => {
+  let looking = look()
+  const lookAgain = () => {
+    looking = look()
+  }
+  await looking
+  return async () => {
     isStopped = true
     clearTimeout(timer)
+    await looking
   }
 }

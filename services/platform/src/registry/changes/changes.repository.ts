@@ -1,5 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
+import { numberOfBuild } from '../artifacts/artifacts.repository.ts'
 import type { Database } from '@pointfare/db/database'
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>
@@ -9,6 +10,12 @@ export const createChangesRepository = (db: Database) => ({
   async findDeclaration(name: string, build: string): Promise<ArtifactDeclaration | undefined> {
     const [row] = await db.query<{ declaration: ArtifactDeclaration }>(findDeclaration, [name, build])
     return row?.declaration
+  },
+
+  /** Undefined for a build that is not visible yet. */
+  async findNumber(name: string, build: string): Promise<number | undefined> {
+    const [row] = await db.query<{ number: number }>(findNumber, [name, build])
+    return row?.number
   },
 
   async findLiveBuild(channel: string, name: string): Promise<string | undefined> {
@@ -30,6 +37,11 @@ export const createChangesRepository = (db: Database) => ({
 const findDeclaration = {
   name: 'find_visible_declaration',
   text: `select declaration from artifact where name = $1 and build = $2 and state = 'ready'`,
+}
+
+const findNumber = {
+  name: 'find_number_of_build',
+  text: `select ${numberOfBuild} as number from artifact a where name = $1 and build = $2 and published_at is not null`,
 }
 
 const findLiveBuild = {

@@ -24,6 +24,8 @@ describe('the origins in a text', () => {
   })
 })
 
+const page = (title: string) => ({ path: '/search', title, description: 'Search' })
+
 describe('a new build', () => {
   let registry: TestRegistry
   beforeEach(async () => {
@@ -36,6 +38,8 @@ describe('a new build', () => {
 
   const another = aRemote('mf-search', 'mf-search-2', {
     version: '1.1.0',
+    commit: '3f9c2ab81d04',
+    source: { message: 'Show deals', author: 'Ada', authoredAt: '2027-03-01T10:00:00+00:00' },
     files: { 'a.js': 'ask("https://new.example/4711")' },
     shared: { react: '^19.1.0', swr: '^2.0.0' },
     describes: {
@@ -46,8 +50,8 @@ describe('a new build', () => {
   })
 
   const expected = {
-    from: { build: 'mf-search-1', version: '1.0.0' },
-    to: { build: 'mf-search-2', version: '1.1.0' },
+    from: { build: 'mf-search-1', version: '1.0.0', number: 1 },
+    to: { build: 'mf-search-2', version: '1.1.0', commit: '3f9c2ab81d04' },
     pages: { added: ['/deals'], removed: ['/search'] },
     slots: { added: ['deals'], removed: [] },
     modules: [
@@ -63,7 +67,9 @@ describe('a new build', () => {
 
     expect(published).toMatchObject({ state: 'ready', changes: expected })
     await registry.promote({ 'mf-search': 'mf-search-2' })
-    expect((await registry.get('artifacts/mf-search/mf-search-2')).json()).toMatchObject({ changes: expected })
+    const { changes } = (await registry.get('artifacts/mf-search/mf-search-2')).json()
+    expect(changes).toMatchObject(expected)
+    expect(changes.to.source).toBeUndefined()
   })
 
   it('can be compared with any other', async () => {
@@ -74,8 +80,40 @@ describe('a new build', () => {
     const [there, back] = [await between('mf-search-1', 'mf-search-2'), await between('mf-search-2', 'mf-search-1')]
 
     expect(there.json()).toMatchObject(expected)
+    expect(there.json().to).toMatchObject({ number: 2, source: { message: 'Show deals', author: 'Ada' } })
     expect(back.json<BuildChanges>().pages).toEqual({ added: ['/search'], removed: ['/deals'] })
     expect((await between('mf-search-0', 'mf-search-1')).statusCode).toBe(404)
+  })
+
+  it.each(['a line\nand another', 'red \u001b[31m'])('is not taken with the commit %j', async (message) => {
+    const source = { message, author: 'Ada', authoredAt: '2027-03-01T10:00:00+00:00' }
+
+    const { statusCode, body } = await registry.declare(aRemote('mf-search', 'mf-search-9', { source }))
+
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body).errors).toEqual([
+      { field: 'source/message', message: 'One line, without control characters' },
+    ])
+  })
+
+  it('differs in words, in what it says of its pages, and in the size of its modules', async () => {
+    const map = JSON.stringify({ version: 3, mappings: 'AAAA', sources: ['webpack://mf-search/./src/words.ts'] })
+    const files = { 'b.js': 'say("No flights on this day")', 'b.js.map': map }
+    await registry.publish(
+      aRemote('mf-search', 'mf-search-3', { files, describes: { slots: [], routes: [page('Find')] } }),
+    )
+    const after = { ...files, 'b.js': 'say("No seats on this day, sorry")' }
+    await registry.publish(
+      aRemote('mf-search', 'mf-search-4', { files: after, describes: { slots: [], routes: [page('Find flights')] } }),
+    )
+
+    const { texts, contracts, sizes } = (
+      await registry.getWithToken('artifacts/mf-search/mf-search-4/changes?from=mf-search-3')
+    ).json<BuildChanges>()
+
+    expect(texts).toEqual({ added: ['No seats on this day, sorry'], removed: ['No flights on this day'] })
+    expect(contracts).toEqual([{ what: 'title of /search', from: 'Find', to: 'Find flights' }])
+    expect(sizes).toEqual([{ module: 'src/words.ts', from: 29, to: 34 }])
   })
 
   it('is compared with nothing when nothing of it is live', async () => {

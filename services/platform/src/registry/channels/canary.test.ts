@@ -19,7 +19,7 @@ afterEach(() => registry.close())
 const head = async () => ReleaseDocument.parse((await registry.get('channels/production/head')).json())
 const search = async () => (await head()).remotes['mf-search']
 const lastKind = async () =>
-  (await registry.get('channels/production/releases?page-size=1')).json().content[0].kind as string
+  (await registry.getWithToken('channels/production/releases?page-size=1')).json().content[0].kind as string
 
 describe('a canary', () => {
   it('is pinned beside what everybody else has', async () => {

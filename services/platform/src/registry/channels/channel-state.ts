@@ -4,6 +4,7 @@ import { ChannelFrozen, HeadMoved } from '../errors.ts'
 import type { Signer } from '../signing/signer.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findSite } from './find-site.ts'
+import type { Patch } from './desired-site.ts'
 import type { ReleaseStamp } from './next-release.ts'
 
 /** A decision, and who answers for it. */
@@ -14,11 +15,7 @@ export type Trials = {
   /** Whether the channel takes only what was tried and found good. */
   isRequired: (channel: string) => boolean
   /** Tries what the changes lead to, where that is required, and then makes the release. */
-  beforeRelease: <Result>(
-    channel: string,
-    changes: Record<string, string>,
-    release: () => Promise<Result>,
-  ) => Promise<Result>
+  beforeRelease: <Result>(channel: string, changes: Patch, release: () => Promise<Result>) => Promise<Result>
 }
 
 export type ChannelContext = { now: () => Date; signer: Signer; trials?: Trials }

@@ -37,7 +37,14 @@ export type RequestRow = {
 }
 
 /** What a release did to an artifact: `from` and `to` are what those had whom it concerned. */
-export type Move = { seq: number; kind: ReleaseKind; actor: string; from: string | null; to: string | null }
+export type Move = {
+  seq: number
+  kind: ReleaseKind
+  actor: string
+  from: string | null
+  to: string | null
+  createdAt: Date
+}
 
 /** A visible build. */
 export type PublishedBuild = { declaration: ArtifactDeclaration; publishedAt: Date }
@@ -123,6 +130,12 @@ function channelQueries(db: Database) {
     listEarlierBuilds: (channel: string, name: string, current: string, limit: number) =>
       db.query<{ build: string; version: string; lastSeq: number }>(listEarlierBuilds, [channel, name, current, limit]),
 
+    /** Whether a build ever was what a channel served to everybody. */
+    async hasServed(channel: string, name: string, build: string): Promise<boolean> {
+      const [row] = await db.query<{ hasServed: boolean }>(hasServed, [channel, name, build])
+      return row?.hasServed ?? false
+    },
+
     /** The latest release that brought an artifact to a channel which did not have it, and the build it brought. */
     async findAddition(channel: string, name: string): Promise<{ seq: number; build: string } | undefined> {
       const [row] = await db.query<{ seq: number; build: string }>(findAddition, [channel, name])
@@ -142,6 +155,12 @@ function channelQueries(db: Database) {
     /** The visible ones among some builds, given by artifact name. */
     findPublished: (builds: Record<string, string>) =>
       db.query<PublishedBuild>(findPublished, [Object.keys(builds), Object.values(builds)]),
+
+    /** Of the visible builds of an artifact the one that was published last. */
+    async findNewestBuild(name: string): Promise<string | undefined> {
+      const [row] = await db.query<{ build: string }>(findNewestBuild, [name])
+      return row?.build
+    },
   }
 }
 
@@ -209,6 +228,11 @@ const listEarlierBuilds = {
           group by build, a.version order by max(r.seq) desc limit $4`,
 }
 
+const hasServed = {
+  name: 'has_served_build',
+  text: `select exists (select from release where channel = $1 and builds ->> $2 = $3) as "hasServed"`,
+}
+
 const findAddition = {
   name: 'find_addition',
   text: `select r.seq, r.builds ->> $2::text as build
@@ -219,7 +243,7 @@ const findAddition = {
 
 const findLastMove = {
   name: 'find_last_move',
-  text: `select r.seq, r.kind, r.actor, coalesce(before.canary, p.builds ->> $2::text) as "from",
+  text: `select r.seq, r.kind, r.actor, r.created_at as "createdAt", coalesce(before.canary, p.builds ->> $2::text) as "from",
                 r.builds ->> $2 as "to"
            from release r join release p on p.channel = r.channel and p.seq = r.parent_seq,
                 lateral (select p.doc #>> array['remotes', $2, 'canary', 'build'] as canary) before
@@ -236,4 +260,9 @@ const findPublished = {
           where state = 'ready'
             -- Keeps builds from being removed until a release that is being made of them is there.
             for key share of artifact`,
+}
+
+const findNewestBuild = {
+  name: 'find_newest_build',
+  text: `select build from artifact where name = $1 and state = 'ready' order by published_at desc limit 1`,
 }

@@ -3,11 +3,13 @@ import {
   checkBuilds,
   getHead,
   getRelease,
+  listBudgets,
   listReleases,
   listRollbackTargets,
 } from '@pointfare/shared/platform/operations/channels'
 import {
   abortCanary,
+  changeSite,
   freezeChannel,
   promote,
   removeRemotes,
@@ -15,7 +17,9 @@ import {
   stepCanary,
 } from '@pointfare/shared/platform/operations/decisions'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { confirmationHeader } from '@pointfare/shared/platform/open-tab-calls'
 import { actorOf } from '../access/guard.ts'
+import type { Confirmations } from '../edges/confirmations.ts'
 import type { ChannelsService } from './channels.service.ts'
 import { idempotentRequestOf, type Outcome } from './idempotency.ts'
 
@@ -23,9 +27,11 @@ import { idempotentRequestOf, type Outcome } from './idempotency.ts'
 const largestCheckBytes = 4 * 1024 * 1024
 
 export const channelsRoutes =
-  (channels: ChannelsService): FastifyPluginAsync =>
+  (channels: ChannelsService, confirmations: Confirmations): FastifyPluginAsync =>
   async (app) => {
     route(app, promote, async (request, reply) => answer(reply, await channels.promote(...decided(request))))
+
+    route(app, changeSite, async (request, reply) => answer(reply, await channels.changeSite(...decided(request))))
 
     route(app, rollBack, async (request, reply) => answer(reply, await channels.rollback(...decided(request))))
 
@@ -41,9 +47,15 @@ export const channelsRoutes =
       bodyLimit: largestCheckBytes,
     })
 
+    route(app, listBudgets, ({ params: { channel } }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return channels.budgets(channel)
+    })
+
     route(app, listRollbackTargets, ({ params: { channel, name } }) => channels.rollbackTargets(channel, name))
 
     route(app, getHead, async ({ params: { channel }, query: { after }, headers }, reply) => {
+      reply.header(confirmationHeader, await confirmations.of(channel))
       // Every open tab asks twice a minute, and mostly there is nothing new.
       if (after !== undefined) {
         const seq = await channels.headSeq(channel)

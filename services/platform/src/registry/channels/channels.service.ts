@@ -1,35 +1,40 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
+import type { Budgets } from '@pointfare/shared/platform/budgets'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type {
   CanaryAbort,
   CanaryStep,
   Freeze,
-  Promotion,
   Removal,
   Rollback,
+  SiteChange,
+  SiteWish,
 } from '@pointfare/shared/platform/release-decisions'
 import type { ReleaseRecord, RollbackTarget, SealedRelease } from '@pointfare/shared/platform/release-history'
-import { isDeepStrictEqual } from 'node:util'
-import { NotFound, type Finding } from '@pointfare/server/errors'
-import type { BudgetOf } from '../gate/budgets.ts'
-import { abortIn, canaryIn } from './canary-changes.ts'
+import { NotFound } from '@pointfare/server/errors'
+import { emergencyIn } from '../emergency/emergency-changes.ts'
+import type { KnownEmergency } from '../emergency/read-emergency.ts'
+import { measureBudget, type BudgetOf } from '../gate/budgets.ts'
+import { abortIn, advanceIn, canaryIn, type Looked } from './canary-changes.ts'
 import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
-import {
-  locked,
-  refuseFrozen,
-  refuseUnexpected,
-  released,
-  withPresentFaults,
-  type WithActor,
-  type ChannelContext,
-} from './channel-state.ts'
+import { released, withPresentFaults, type WithActor, type ChannelContext } from './channel-state.ts'
 import { checkBuilds } from './check-builds.ts'
+import { desiredSite } from './desired-site.ts'
+import { newCalls, unaccepted } from './new-calls.ts'
 import { appendRelease } from './next-release.ts'
 import { doIdempotently, type IdempotentRequest, type Outcome } from './idempotency.ts'
-import { previewRemoval, removeIn } from './removal-changes.ts'
-import { rollbackIn } from './rollback-changes.ts'
+import { previewRemoval } from './removal-changes.ts'
+import { rollbackIn, takeBackIn } from './rollback-changes.ts'
 import { rollbackTargets } from './rollback-targets.ts'
+import { ChannelBusy } from '../errors.ts'
+import { keyIdIn } from '../signing/signer.ts'
+import { createTurns } from '../turns.ts'
+import { changeSiteIn, newsIn } from './site-changes.ts'
+import { planChange } from './site-plan.ts'
+
+/** Longer than any number of changes takes that come together; a program that asked has not given up yet. */
+const longestWaitMs = 25_000
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
@@ -41,17 +46,34 @@ type Dependencies = ChannelContext & {
 }
 
 export function createChannelsService({ repository, budgetOf, onRelease, ...context }: Dependencies) {
+  // They wait for each other in any case: here none has a connection meanwhile, of which there are few.
+  const turns = createTurns(longestWaitMs, () => new ChannelBusy())
+
   /** Answers a repeated request with what it led to when it came first. */
   async function change(
     channel: string,
     once: IdempotentRequest | undefined,
     work: (tx: ChannelQueries) => Promise<Outcome>,
   ) {
-    const outcome = await repository.inTransaction((tx) =>
-      doIdempotently(tx, { channel, once, at: context.now() }, () => work(tx)),
+    const outcome = await turns.take(channel, () =>
+      repository.inTransaction((tx) => doIdempotently(tx, { channel, once, at: context.now() }, () => work(tx))),
     )
     if (outcome.isNew && !outcome.isRepeated) onRelease(outcome.document)
     return outcome
+  }
+
+  async function changeSite(channel: string, wish: WithActor<SiteChange>, once?: IdempotentRequest) {
+    const release = () => change(channel, once, (tx) => changeSiteIn(tx, channel, wish, context))
+    if (!context.trials?.isRequired(channel) || wish.force) return release()
+    const head = await repository.findHead(channel)
+    // What cannot be is refused below, unless it was done already and the request comes again.
+    const site = await desiredSite(repository, channel, head, wish).catch(() => undefined)
+    const news = site ? newsIn(wish, site) : {}
+    if (!site || Object.keys(news).length === 0) return release()
+    // Nobody waits for a browser to be told what is still to be accepted.
+    if (unaccepted(await newCalls(repository, head, news), wish.accept).length > 0) return release()
+    // A browser takes its time: no lock is held meanwhile, and rollbacks go ahead.
+    return context.trials.beforeRelease(channel, site.patch, release)
   }
 
   return {
@@ -59,13 +81,17 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
      * Appends a release in which `builds` replace what is live, all at once; what is live already changes nothing.
      * @throws HeadMoved when a build is not the one the caller expects to replace, PromotionRefused by the gate
      */
-    async promote(channel: string, promotion: WithActor<Promotion>, once?: IdempotentRequest) {
-      const release = () => change(channel, once, (tx) => promoteIn(tx, channel, promotion, context))
-      // A browser takes its time: no lock is held meanwhile, and rollbacks go ahead.
-      return context.trials && !promotion.force
-        ? context.trials.beforeRelease(channel, promotion.builds, release)
-        : release()
-    },
+    promote: changeSite,
+
+    /**
+     * Appends a release in which the site is what is wished; what is live already changes nothing.
+     * @throws NotFound for what there is not, HeadMoved when the caller saw something else, ChannelFrozen,
+     * PromotionRefused by the gate, RemovalRefused for a site without a shell, RollbackRefused when there is none before
+     */
+    changeSite,
+
+    /** What a change would do, except for the tabs that run what it concerns. */
+    plan: (channel: string, wish: SiteWish) => planChange(repository, channel, wish, context),
 
     /**
      * Appends a release in which one artifact, or several, are what they were before; everything else stays.
@@ -80,8 +106,8 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
      * @throws NotFound for what the channel does not serve, HeadMoved when somebody else was first, RemovalRefused for
      * the shell
      */
-    remove: (channel: string, removal: WithActor<Removal>, once?: IdempotentRequest) =>
-      change(channel, once, (tx) => removeIn(tx, channel, removal, context)),
+    remove: (channel: string, { names, ...removal }: WithActor<Removal>, once?: IdempotentRequest) =>
+      changeSite(channel, { ...removal, builds: Object.fromEntries(names.map((name) => [name, null])) }, once),
 
     /**
      * What would go with a remote, except for the tabs that run it.
@@ -101,6 +127,14 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
       change(channel, once, (tx) => freezeIn(tx, channel, freeze, context)),
 
     /**
+     * Appends a release that differs by its signature alone, when the live one is signed with another key than this
+     * installation has: pages believe it no more.
+     * @throws NotFound for a channel without a release
+     */
+    signAnew: (channel: string, why: WithActor<{ reason: string }>) =>
+      change(channel, undefined, (tx) => signAnewIn(tx, channel, why, context)),
+
+    /**
      * Gives a build of a remote to a share of the visitors, or changes the share.
      * @throws NotFound for what the channel does not serve, ChannelFrozen, PromotionRefused by the gate
      */
@@ -117,6 +151,24 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
     /** Ends a canary by its signals; nothing happens when another build is the canary by now. */
     takeBackCanary: (channel: string, abort: WithActor<CanaryAbort>, onlyBuild: string) =>
       change(channel, undefined, (tx) => abortIn(tx, channel, abort, context, { onlyBuild })),
+
+    /**
+     * Goes to the next step of a rollout, or ends its steps; nothing happens when it is elsewhere by now.
+     * @throws ChannelFrozen
+     */
+    advanceCanary: (channel: string, step: Parameters<typeof advanceIn>[2], looked: Looked) =>
+      change(channel, undefined, (tx) => advanceIn(tx, channel, step, looked, context)),
+
+    /** Makes a release of what edges were taken back to without the registry; once, whichever of them tells it first. */
+    takeEmergency: (channel: string, emergency: KnownEmergency) => {
+      const { docHash } = emergency.decision
+      const once = { sender: 'emergency', key: docHash, requestHash: docHash }
+      return change(channel, once, (tx) => emergencyIn(tx, channel, emergency, context))
+    },
+
+    /** Takes a promotion back by its signals; nothing happens when another build is live by now. */
+    takeBackPromotion: (channel: string, why: WithActor<CanaryAbort>, builds: { from: string; to: string }) =>
+      change(channel, undefined, (tx) => takeBackIn(tx, channel, why, builds, context)),
 
     /**
      * Builds that an artifact can go back to, newest first, and what speaks against each.
@@ -140,6 +192,22 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
 
     /** What the gate would say if these builds, published or not, replaced what the channel serves. */
     check: (channel: string, builds: ArtifactDeclaration[]) => checkBuilds(repository, channel, builds, budgetOf),
+
+    /**
+     * What the builds of a channel weigh, by artifact.
+     * @throws NotFound for a channel without a release
+     */
+    async budgets(channel: string): Promise<Budgets> {
+      const head = await repository.findHead(channel)
+      if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
+      const published = await repository.findPublished(head.builds)
+      return published
+        .map(({ declaration }) => {
+          const { name, build } = declaration
+          return { name, build, parts: measureBudget(declaration, budgetOf(name)) }
+        })
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    },
 
     /**
      * One release, with what proves it.
@@ -169,45 +237,6 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
   }
 }
 
-async function promoteIn(
-  tx: ChannelQueries,
-  channel: string,
-  promotion: WithActor<Promotion>,
-  context: ChannelContext,
-) {
-  const { head, live, stamp } = await locked(tx, channel, context)
-  const { actor, reason, force: isForced = false } = promotion
-  refuseUnexpected(promotion.expect ?? {}, live)
-
-  const builds = { ...live, ...promotion.builds }
-  if (head && isDeepStrictEqual(builds, live)) return { document: head.doc, isNew: false }
-  refuseFrozen(head)
-
-  // What is promoted takes the place of its canary, whether it is that very build or another.
-  const canaries = Object.fromEntries(Object.keys(promotion.builds).map((name) => [name, null]))
-  const tried = head && context.trials?.isRequired(channel) ? await trialFindings(tx, channel, builds) : []
-  const change = {
-    channel,
-    kind: 'promote' as const,
-    builds,
-    canaries,
-    tried,
-    isFrozen: false,
-    isForced,
-    actor,
-    reason,
-  }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
-}
-
-/** What speaks against a site that has to be tried before it is live. */
-async function trialFindings(tx: ChannelQueries, channel: string, builds: Record<string, string>): Promise<Finding[]> {
-  const trial = await tx.findTrial(channel, builds)
-  if (trial?.verdict === 'passed') return []
-  const untried = 'was not tried in a browser together with what is live now; promote again to try it'
-  return trial?.findings ?? [{ field: 'smoke', message: untried }]
-}
-
 async function freezeIn(
   tx: ChannelQueries,
   channel: string,
@@ -218,6 +247,19 @@ async function freezeIn(
   if (frozen === (head.doc.frozen === true)) return { document: head.doc, isNew: false }
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)
   const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+}
+
+async function signAnewIn(
+  tx: ChannelQueries,
+  channel: string,
+  why: WithActor<{ reason: string }>,
+  context: ChannelContext,
+) {
+  const { head, stamp } = await released(tx, channel, context)
+  const { frozen = false, signature = '' } = head.doc
+  if (keyIdIn(signature) === stamp.signer.key.id) return { document: head.doc, isNew: false }
+  const change = { channel, kind: 'promote' as const, builds: head.builds, isFrozen: frozen, ...why }
   return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 

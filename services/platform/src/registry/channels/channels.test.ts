@@ -1,4 +1,5 @@
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 
@@ -162,6 +163,25 @@ describe('promotions at the same time', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(builds.map(() => 201))
     expect(await head()).toMatchObject({ seq: 13 })
   })
+
+  it('many of them take one connection at a time', async () => {
+    await registry.close()
+    const db = await openTestDatabase()
+    let [open, most] = [0, 0]
+    const transaction: typeof db.transaction = async (...given) => {
+      most = Math.max(most, (open += 1))
+      return db.transaction(...given).finally(() => (open -= 1))
+    }
+    registry = await aRegistry({ db: { ...db, transaction } })
+    await withSite()
+    const builds = Array.from({ length: 12 }, (_, index) => `mf-search-p${index}`)
+    await publish(...builds.map((build) => aRemote('mf-search', build)))
+    most = 0
+
+    await Promise.all(builds.map((build) => registry.promote({ 'mf-search': build })))
+
+    expect(most).toBe(1)
+  })
 })
 
 describe('the gate', () => {
@@ -235,8 +255,8 @@ describe('the history of a channel', () => {
     await publish(aRemote('mf-search', 'mf-search-2'))
     await registry.promote({ 'mf-search': 'mf-search-2' }, { actor: 'grace', reason: 'Faster results' })
 
-    const first = (await registry.get('channels/production/releases?page-size=1')).json()
-    const second = (await registry.get('channels/production/releases?page-size=1&page-number=1')).json()
+    const first = (await registry.getWithToken('channels/production/releases?page-size=1')).json()
+    const second = (await registry.getWithToken('channels/production/releases?page-size=1&page-number=1')).json()
 
     expect(first).toMatchObject({ totalElements: 2, totalPages: 2, first: true, last: false })
     expect(first.content).toMatchObject([

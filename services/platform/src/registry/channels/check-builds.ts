@@ -3,10 +3,12 @@ import type { SiteFindings } from '@pointfare/shared/platform/build-changes'
 import type { Finding } from '@pointfare/server/errors'
 import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
 import { checkSite } from '../gate/promotion-rules.ts'
-import type { RemoteBuild } from '../gate/rule.ts'
+import type { RemoteBuild, Site } from '../gate/rule.ts'
+import { unansweredContracts } from '../gate/rules/contracts-fit.ts'
 import { uniqueNameIsFree } from '../gate/rules/unique-name-is-free.ts'
 import type { ChannelQueries } from './channels.repository.ts'
 import { newFindings, shellMissing } from './find-site.ts'
+import { callsOf, noteOf } from './new-calls.ts'
 
 /** What the gate would say if these builds replaced what a channel serves, whether they are published or not. */
 export async function checkBuilds(
@@ -26,17 +28,33 @@ export async function checkBuilds(
     names.push(...uniqueNameIsFree({ declaration, uniqueNameOwner }))
   }
   const sizes = builds.map((build) => checkBudget(build, budgetOf(build.name)))
-  const site = [...live.map(({ declaration }) => declaration), ...builds]
+  const site = siteOf([...live.map(({ declaration }) => declaration), ...builds])
   return {
     seq: head?.seq ?? 0,
     findings: [...names, ...sizes.flatMap((size) => size.findings), ...newFindings(findingsOf(site), head)],
-    warnings: sizes.flatMap((size) => size.warnings),
+    warnings: [
+      ...sizes.flatMap((size) => size.warnings),
+      ...callsOf(builds, head).map(noteOf),
+      ...unansweredBy(builds, site),
+    ],
   }
 }
 
-function findingsOf(site: ArtifactDeclaration[]): Finding[] {
-  const shell = site.find(({ name }) => name === 'shell')
-  if (!shell) return [shellMissing(site.map(({ name }) => name))]
-  const remotes = site.filter((build): build is RemoteBuild => build.remote !== undefined)
-  return checkSite({ shell, remotes: remotes.toSorted((a, b) => (a.name < b.name ? -1 : 1)) })
+type PartOfSite = Pick<Site, 'remotes'> & { shell: ArtifactDeclaration | undefined }
+
+function siteOf(builds: ArtifactDeclaration[]): PartOfSite {
+  const remotes = builds.filter((build): build is RemoteBuild => build.remote !== undefined)
+  return { shell: builds.find(({ name }) => name === 'shell'), remotes: remotes.toSorted(byName) }
 }
+
+const byName = (a: RemoteBuild, b: RemoteBuild) => (a.name < b.name ? -1 : 1)
+
+const findingsOf = ({ shell, remotes }: PartOfSite): Finding[] =>
+  shell ? checkSite({ shell, remotes }) : [shellMissing(remotes.map(({ name }) => name))]
+
+/** What is wrong with these, not with what else the site is made of. */
+const unansweredBy = (builds: ArtifactDeclaration[], { remotes }: PartOfSite) =>
+  unansweredContracts(
+    { remotes },
+    builds.map(({ name }) => name),
+  )

@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => registry.close())
 
 const force = { force: true, reason: 'The shell follows in an hour' }
-const lastRecord = async () => (await registry.get('channels/production/releases?page-size=1')).json().content[0]
+const lastRecord = async () =>
+  (await registry.getWithToken('channels/production/releases?page-size=1')).json().content[0]
 
 describe('a release that the gate refuses', () => {
   it('is made when somebody forces it, and what was found stays in the history', async () => {

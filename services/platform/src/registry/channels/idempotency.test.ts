@@ -44,11 +44,7 @@ describe('a change that comes again with its key', () => {
   })
 
   it('is made once when both come at the same time', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        send('production/rollback', { name: 'mf-search', to: 'mf-search-2' }, 'job-4711'),
-      ),
-    )
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('production/promote', toTwo, 'job-4711')))
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

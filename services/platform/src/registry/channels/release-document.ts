@@ -1,3 +1,4 @@
+import { federationRuntime } from '@pointfare/shared/platform/artifact'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { PinnedBuild, PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { isLent } from '../gate/is-lent.ts'
@@ -24,7 +25,7 @@ export const releaseDocument = ({ channel, seq, createdAt, shell, remotes }: Can
 })
 
 function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>, shell: ArtifactDeclaration): PinnedRemote {
-  const { owner, shellApi, routes, slots, prefetch } = declaration.remote
+  const { owner, shellApi, routes, slots, prefetch, connect = [], sends, offers } = declaration.remote
   const lent = lentFiles(declaration, shell)
   return {
     ...pin({ declaration, publishedAt }),
@@ -33,19 +34,23 @@ function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>, shell: 
     routes,
     slots,
     prefetch,
+    ...(connect.length > 0 ? { connect } : {}),
+    ...(sends ? { sends } : {}),
+    ...(offers ? { offers } : {}),
     ...(lent.length > 0 ? { lent } : {}),
   }
 }
 
 /** Files of what a remote borrows, and will run instead of copies of its own. */
-function lentFiles({ shared, fallbacks }: ArtifactDeclaration, shell: ArtifactDeclaration): string[] {
+function lentFiles({ plain, shared, fallbacks }: ArtifactDeclaration, shell: ArtifactDeclaration): string[] {
   const borrowed = Object.entries({ ...fallbacks, ...shared }).filter(([module, range]) => isLent(shell, module, range))
-  return [...new Set(borrowed.flatMap(([module]) => shell.lent?.[module] ?? []))]
+  const modules = [...borrowed.map(([module]) => module), ...(plain ? [] : [federationRuntime])]
+  return [...new Set(modules.flatMap((module) => shell.lent?.[module] ?? []))]
 }
 
 /** A build as releases name it: where it is, what it starts with, and the hash of each file. */
 export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>): PinnedBuild {
-  const { name, build, version, entry, preload, pages, styles, server, files } = declaration
+  const { name, build, version, entry, plain, preload, pages, styles, server, files } = declaration
   // Source maps are for developers who go and look: part of the artifact, never of what a page loads.
   const loaded = files.filter(({ path }) => !path.endsWith('.map'))
   return {
@@ -54,6 +59,7 @@ export function pin({ declaration, publishedAt }: Published<ArtifactDeclaration>
     publishedAt: publishedAt.toISOString(),
     base: `/artifacts/${name}/${build}/`,
     entry,
+    ...(plain ? { plain } : {}),
     preload,
     ...(pages ? { pages } : {}),
     styles,

@@ -1,31 +1,8 @@
-import type { Removal } from '@pointfare/shared/platform/release-decisions'
 import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { RemovalRefused } from '../errors.ts'
-import { buildIn, leftOf, refuseUnexpected, released, type WithActor, type ChannelContext } from './channel-state.ts'
-import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
-import { appendRelease } from './next-release.ts'
-import type { Outcome } from './idempotency.ts'
-
-/**
- * Takes remotes off a channel. Like a rollback it gives visitors nothing new, so a freeze does not stop it. What is
- * left passes the gate as any site does: a place for a slot may be empty, a site without a shell is none.
- */
-export async function removeIn(
-  tx: ChannelQueries,
-  channel: string,
-  { names, expect, actor, reason }: WithActor<Removal>,
-  context: ChannelContext,
-): Promise<Outcome> {
-  const { head, stamp } = await released(tx, channel, context)
-  refuseUnexpected(expect, { ...head.builds, ...Object.fromEntries(names.map((name) => [name, leftOf(head, name)])) })
-  names.forEach(refuseShell)
-
-  const builds = Object.fromEntries(Object.entries(head.builds).filter(([name]) => !names.includes(name)))
-  const isFrozen = head.doc.frozen === true
-  const change = { channel, kind: 'remove' as const, builds, isFrozen, actor, reason }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
-}
+import { buildIn } from './channel-state.ts'
+import type { ReleaseRow } from './channels.repository.ts'
 
 /**
  * What would go with a remote, except for the tabs that run it.

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => registry.close())
 
 const head = async () => ReleaseDocument.parse((await registry.get('channels/production/head')).json())
-const history = async () => (await registry.get('channels/production/releases')).json().content
+const history = async () => (await registry.getWithToken('channels/production/releases')).json().content
 /** What a tab tells that runs this build; each build has one tab. */
 const report = (build: string) =>
   registry.app.inject({
@@ -66,7 +66,7 @@ describe('a remote that is removed', () => {
       parentSeq: before.seq,
     })
     expect(removal.builds).not.toHaveProperty('mf-deals')
-    const sealed = (await registry.get('channels/production/releases/3')).json()
+    const sealed = (await registry.getWithToken('channels/production/releases/3')).json()
     expect(sealed).toMatchObject({ parentHash: before.releaseHash, releaseSignature: expect.any(String) })
   })
 

@@ -1,14 +1,11 @@
 import type { Rollback } from '@pointfare/shared/platform/release-decisions'
-import type { Finding } from '@pointfare/server/errors'
-import { HeadMoved, RollbackRefused } from '../errors.ts'
+import { RollbackRefused } from '../errors.ts'
 import { buildIn, leftOf, refuseUnexpected, released, type WithActor, type ChannelContext } from './channel-state.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { appendRelease } from './next-release.ts'
 import type { Outcome } from './idempotency.ts'
 import { nearestSafe } from './nearest-safe.ts'
-
-/** Time in which two people who heard the same alarm press the same button. */
-const soonMs = 5 * 60_000
+import { refuseSecondPress } from './second-press.ts'
 
 /** By artifact, the build to go back to; null: the newest that is safe. */
 type Wanted = Record<string, string | null>
@@ -29,7 +26,7 @@ export async function rollbackIn(
   const names = Object.keys(wanted)
   refuseUnexpected(expect, { ...head.builds, ...Object.fromEntries(names.map((name) => [name, leftOf(head, name)])) })
   const unsaid = names.filter((name) => wanted[name] === null && expect?.[name] === undefined)
-  await refuseSecondPress(tx, head, unsaid, new Date(stamp.createdAt.getTime() - soonMs))
+  await refuseSecondPress(tx, head, unsaid, stamp.createdAt)
 
   const builds = await buildsAfter(tx, head, wanted)
   const change = {
@@ -46,30 +43,36 @@ export async function rollbackIn(
   return { document: await appendRelease(tx, head, change, stamp), isNew: true }
 }
 
+/** Gives back what everybody had before; nothing happens when another build is live by now. */
+export async function takeBackIn(
+  tx: ChannelQueries,
+  channel: string,
+  { name, actor, reason }: { name: string; actor: string; reason: string },
+  { from, to }: { from: string; to: string },
+  context: ChannelContext,
+): Promise<Outcome> {
+  const { head, stamp } = await released(tx, channel, context)
+  if (head.builds[name] !== from) return { document: head.doc, isNew: false }
+  const change = {
+    channel,
+    kind: 'auto_rollback' as const,
+    builds: { ...head.builds, [name]: to },
+    withdraws: { [name]: withdrawnFrom(head, name, to) },
+    canaries: { [name]: null },
+    isFrozen: head.doc.frozen === true,
+    actor,
+    reason,
+  }
+  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+}
+
 const wantedBy = ({ name, to, builds = {} }: WithActor<Rollback>): Wanted =>
   name === undefined ? builds : { [name]: to ?? null }
 
 /**
- * Without `expect` and without a build to go to, a rollback means one step back, and not one more than was just made.
+ * @throws RollbackRefused when something stays as it is, has nothing to go back to, or would go to what the channel never
+ * served: neither a freeze nor a trial stops a way back, so none may lead forward
  */
-async function refuseSecondPress(tx: ChannelQueries, { channel }: ReleaseRow, names: string[], since: Date) {
-  const findings: Finding[] = []
-  for (const name of names) {
-    const last = await tx.findLastMove(channel, name, since)
-    if (!last || !takingBack.has(last.kind)) continue
-    const { seq, actor, from, to } = last
-    findings.push({ field: name, message: `${actor} took it back from ${from} to ${to ?? 'none'} in release ${seq}` })
-  }
-  if (findings.length === 0) return
-  throw new HeadMoved(
-    'It was just taken back; to go back further, say what you leave (expect), or to which build',
-    findings,
-  )
-}
-
-const takingBack = new Set(['rollback', 'abort', 'auto_rollback'])
-
-/** @throws RollbackRefused when something stays as it is, or has nothing to go back to */
 async function buildsAfter(tx: ChannelQueries, head: ReleaseRow, wanted: Wanted): Promise<Record<string, string>> {
   const chosen: Record<string, string> = {}
   const open: string[] = []
@@ -77,6 +80,9 @@ async function buildsAfter(tx: ChannelQueries, head: ReleaseRow, wanted: Wanted)
     const live = buildIn(head, name)
     const canary = head.doc.remotes[name]?.canary
     if (to === live && !canary) throw new RollbackRefused(`${name}@${to} is live already`)
+    if (to !== null && to !== live && !(await tx.hasServed(head.channel, name, to))) {
+      throw new RollbackRefused(`${name}@${to} was never live on ${head.channel}: promote it`)
+    }
     if (to === null && !canary) open.push(name)
     else chosen[name] = to ?? live
   }

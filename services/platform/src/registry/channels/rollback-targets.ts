@@ -24,7 +24,7 @@ export async function rollbackTargets(tx: ChannelQueries, head: ReleaseRow, name
 }
 
 /** What speaks against these builds as the site of a channel, and did not before. */
-export async function findingsOf(tx: ChannelQueries, head: ReleaseRow, builds: Record<string, string>) {
+export async function findingsOf(tx: ChannelQueries, head: ReleaseRow | undefined, builds: Record<string, string>) {
   try {
     return newFindings((await findSite(tx, builds)).findings, head)
   } catch (error) {

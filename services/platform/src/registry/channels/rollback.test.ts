@@ -96,7 +96,7 @@ describe('a rollback', () => {
 
     await registry.rollback('mf-search', { actor: 'grace', reason: 'Prices are shown twice' })
 
-    const { content } = (await registry.get('channels/production/releases?page-size=1')).json()
+    const { content } = (await registry.getWithToken('channels/production/releases?page-size=1')).json()
     expect(content).toMatchObject([{ kind: 'rollback', actor: 'grace', reason: 'Prices are shown twice' }])
   })
 
@@ -106,6 +106,18 @@ describe('a rollback', () => {
     await registry.rollback('mf-search', { to: 'mf-search-1' })
 
     expect((await head()).remotes['mf-search']?.build).toBe('mf-search-1')
+  })
+
+  it('leads nowhere where the channel never was, frozen or not', async () => {
+    await withHistory()
+    await publish(aRemote('mf-search', 'mf-search-4'))
+    await registry.freeze(true)
+
+    const response = await registry.rollback('mf-search', { to: 'mf-search-4' })
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ detail: 'mf-search@mf-search-4 was never live on production: promote it' })
+    expect((await head()).remotes['mf-search']?.build).toBe('mf-search-3')
   })
 
   it('works while the channel is frozen, and leaves it frozen', async () => {

@@ -7,7 +7,6 @@ export type ConsoleFiles = ReturnType<typeof createConsoleFiles>
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.map': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }

@@ -46,6 +46,9 @@ export const consoleRoutes =
     await addCompression(app)
 
     app.get('/releases', async (_request, reply) => sendPage(reply))
+    for (const page of ['tokens', 'audit', 'previews']) {
+      app.get(`/releases/${page}`, async (_request, reply) => sendPage(reply))
+    }
     app.get('/releases/channels/*', async (_request, reply) => sendPage(reply))
 
     app.get<{ Params: { file: string } }>('/releases/assets/:file', async ({ params: { file } }, reply) => {

@@ -20,22 +20,27 @@ const page =
   '<meta content="{style-nonce}"><meta name="channel" value="{site-channel}"><script src="/releases/assets/main.4711.js"></script>'
 
 describe('the console', () => {
-  it.each(['/releases', '/releases/channels/production', '/releases/channels/staging/history'])(
-    'is one page at %s, which nobody keeps',
-    async (url) => {
-      await build({ 'index.html': page })
+  it.each([
+    '/releases',
+    '/releases/channels/production',
+    '/releases/channels/staging/history',
+    '/releases/channels/staging/budgets',
+    '/releases/tokens',
+    '/releases/audit',
+    '/releases/previews',
+  ])('is one page at %s, which nobody keeps', async (url) => {
+    await build({ 'index.html': page })
 
-      const { statusCode, headers, body } = await get(url)
+    const { statusCode, headers, body } = await get(url)
 
-      expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
-        statusCode: 200,
-        type: 'text/html; charset=utf-8',
-        cache: 'no-store',
-      })
-      expect(body).toContain('/releases/assets/main.4711.js')
-      expect(body).toContain('value="production"')
-    },
-  )
+    expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      type: 'text/html; charset=utf-8',
+      cache: 'no-store',
+    })
+    expect(body).toContain('/releases/assets/main.4711.js')
+    expect(body).toContain('value="production"')
+  })
 
   it('runs scripts of this site only, and styles with a nonce of each answer', async () => {
     await build({ 'index.html': page })
@@ -61,10 +66,10 @@ describe('the console', () => {
     })
   })
 
-  it.each(['index.html', 'none.js', '..%2frelease-token', '.hidden.js', 'build.json'])(
+  it.each(['index.html', 'none.js', '..%2frelease-token', '.hidden.js', 'build.json', 'main.4711.js.map'])(
     'gives out no %s',
     async (file) => {
-      await build({ 'index.html': page, '.hidden.js': '1', 'build.json': '{}' })
+      await build({ 'index.html': page, '.hidden.js': '1', 'build.json': '{}', 'main.4711.js.map': '{}' })
 
       expect((await get(`/releases/assets/${file}`)).statusCode).toBe(404)
     },

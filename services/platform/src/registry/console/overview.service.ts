@@ -1,12 +1,28 @@
 import type { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
 import { NotFound } from '@pointfare/server/errors'
+import { previewOrigin, type SiteNames } from '@pointfare/server/preview-hosts'
 import type { OverviewRepository } from './overview.repository.ts'
 
 export type OverviewService = ReturnType<typeof createOverviewService>
 
+type Site = {
+  /** The channel that the site itself serves. */
+  channel: string
+  names: () => SiteNames
+}
+
 /** What a release manager wants to know first. */
-export const createOverviewService = (repository: OverviewRepository) => ({
-  channels: (): Promise<Channels> => repository.listChannels(),
+export const createOverviewService = (repository: OverviewRepository, { channel: own, names }: Site) => ({
+  /** Each with where it is to be seen. */
+  async channels(): Promise<Channels> {
+    const { site, previews } = names()
+    const channels = await repository.listChannels()
+    return channels.map(({ channel, seq }) => {
+      const elsewhere = previews.mode === 'off' ? undefined : previewOrigin({ kind: 'channel', channel }, names())
+      const address = channel === own ? site.origin : elsewhere
+      return { channel, seq, ...(address === undefined ? {} : { address }) }
+    })
+  },
 
   /** Who got what besides the builds of the history, in the releases from `first` to `last`. */
   canaries: (channel: string, first: number, last: number): Promise<ReleasedCanaries> =>

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => registry.close())
 
-const live = async (channel = 'production') => (await registry.get(`channels/${channel}/live`)).json()
+const live = async (channel = 'production') => (await registry.getWithToken(`channels/${channel}/live`)).json()
 
 describe('what is live', () => {
   it('names the release that brought each build, its author and reason', async () => {
@@ -48,7 +48,7 @@ describe('what is live', () => {
   })
 
   it('is nothing on a channel without a release', async () => {
-    expect((await registry.get('channels/staging/live')).statusCode).toBe(404)
+    expect((await registry.getWithToken('channels/staging/live')).statusCode).toBe(404)
   })
 })
 
@@ -78,7 +78,7 @@ describe('the channels', () => {
 
     expect((await registry.get('channels')).json()).toEqual([
       { channel: 'preview', seq: 1 },
-      { channel: 'production', seq: 1 },
+      { channel: 'production', seq: 1, address: 'https://pointfare.example' },
     ])
   })
 })

@@ -7,7 +7,7 @@ import { NotFound } from '@pointfare/server/errors'
 
 /**
  * The live release with one remote replaced, and without canaries.
- * @throws NotFound for a remote that only a release could describe, PromotionRefused for a build that cannot run here
+ * @throws NotFound for a remote of which no build is published, PromotionRefused for a build that cannot run here
  */
 export async function overriddenRelease(
   queries: ChannelQueries,
@@ -22,16 +22,21 @@ export async function overriddenRelease(
 
 async function remoteOf(queries: ChannelQueries, live: ReleaseDocument, { name, source }: OverrideRequest) {
   const { channel, seq, createdAt, remotes } = live
-  if (isLocal({ source })) {
-    const released = remotes[name]
-    if (released) return localRemote(released, source)
-    throw new NotFound(`${name} is not part of ${channel}: publish a build of it, and override with that`)
+  const withBuild = async (build: string) => {
+    const site = await findSite(queries, { ...buildsOf(live), [name]: build })
+    refuseFindings(site.findings)
+    const pinned = releaseDocument({ channel, seq, createdAt: new Date(createdAt), ...site }).remotes[name]
+    if (!pinned) throw new NotFound(`${name} is no remote`)
+    return pinned
   }
-  const site = await findSite(queries, { ...buildsOf(live), [name]: source })
-  refuseFindings(site.findings)
-  const pinned = releaseDocument({ channel, seq, createdAt: new Date(createdAt), ...site }).remotes[name]
-  if (!pinned) throw new NotFound(`${name} is no remote`)
-  return pinned
+  if (!isLocal({ source })) return withBuild(source)
+
+  const released = remotes[name]
+  if (released) return localRemote(released, source)
+  // A developer's machine serves scripts; what the remote's pages are called, its newest build says.
+  const newest = await queries.findNewestBuild(name)
+  if (newest !== undefined) return localRemote(await withBuild(newest), source)
+  throw new NotFound(`No build of ${name} is published, and none says what its pages are: publish one first`)
 }
 
 /** As the developer's machine serves it: nothing is pinned, and there is nothing to fall back to. */

@@ -101,6 +101,22 @@ describe('an override', () => {
     expect(opened?.release.remotes['mf-deals']).toMatchObject({ routes: [{ path: '/deals' }] })
   })
 
+  it('brings a remote from the developer’s machine before any channel has it, with the pages of its newest build', async () => {
+    const routes = [{ path: '/old-deals', title: 'Deals', description: 'Deals' }]
+    await registry.publish(aRemote('mf-deals', 'mf-deals-1', { describes: { routes } }))
+    now = new Date('2027-03-01T10:01:00Z')
+    await registry.publish(aRemote('mf-deals', 'mf-deals-2'))
+
+    const opened = await open('mf-deals', local)
+
+    expect(opened?.release.remotes['mf-deals']).toMatchObject({
+      base: 'http://localhost:3002/',
+      integrity: {},
+      routes: [{ path: '/deals' }],
+    })
+    expect(registry.live.current()?.remotes).not.toHaveProperty('mf-deals')
+  })
+
   it('knows no canaries, and leaves what everybody else has alone', async () => {
     const before = registry.live.current()
 

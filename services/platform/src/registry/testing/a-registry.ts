@@ -1,10 +1,11 @@
-import type { Promotion, Removal, Rollback } from '@pointfare/shared/platform/release-decisions'
+import type { Promotion, Removal, Rollback, SiteChange, SiteWish } from '@pointfare/shared/platform/release-decisions'
 import type { LightMyRequestResponse } from 'fastify'
 import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { readConfig } from '@pointfare/server/config'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { checkAnswers } from '@pointfare/server/http/testing/check-answers'
 import { registryOperations } from '@pointfare/shared/platform/operations/registry-operations'
@@ -25,9 +26,18 @@ type Options = {
   openStore?: () => Promise<TestStore>
   now?: () => Date
   tryOut?: TryOut
+  /** How many trials go on at once; 1 unless it is said. */
+  trialWorkers?: number
   db?: OpenDatabase
   overrides?: OverridePolicy
-} & Partial<Pick<Parameters<typeof buildReleases>[0], 'budgetOf' | 'limits' | 'eventPlaces' | 'trustedProxies'>>
+  /** Settings of the site, by the names of their variables. */
+  env?: Record<string, string>
+} & Partial<
+  Pick<
+    Parameters<typeof buildReleases>[0],
+    'budgetOf' | 'limits' | 'eventPlaces' | 'trustedProxies' | 'trustedKeys' | 'securityLog'
+  >
+>
 
 const march = new Date('2027-03-01T10:00:00Z')
 
@@ -36,8 +46,10 @@ export async function aRegistry({
   openStore = aFolderStore,
   now = () => march,
   tryOut,
+  trialWorkers = 1,
   db: given,
   overrides = { mode: 'on' },
+  env = {},
   ...rest
 }: Options = {}) {
   const db = given ?? (await openTestDatabase())
@@ -45,16 +57,19 @@ export async function aRegistry({
   const { store } = testStore
   const consoleFolder = await mkdtemp(join(tmpdir(), 'pointfare-console-'))
   const signer = createSigner(createPrivateKey(makeSigningKey()))
-  const trials = tryOut ? { smoke: { isRequired: true, tryOut: () => tryOut } } : {}
+  const config = readConfig({ SITE_ORIGIN: 'https://pointfare.example', ...env })
+  const trials = tryOut ? { smoke: { isRequired: true, tryOut: () => tryOut, workers: trialWorkers } } : {}
   const releases = await buildReleases({
     db,
     store,
     token,
+    issuers: config.releaseIssuers,
     signer,
     now,
     logLevel: 'silent',
     consoleFolder,
     overrides,
+    names: () => config,
     ...trials,
     ...rest,
   })
@@ -89,6 +104,9 @@ export async function aRegistry({
       write('POST', `channels/${channel}/rollback`, { name, actor: 'ada', reason: 'a test', ...changes }),
     remove: (names: string[], changes: Partial<Removal> = {}, channel = 'production') =>
       write('POST', `channels/${channel}/remove`, { names, actor: 'ada', reason: 'a test', ...changes }),
+    change: (wish: Partial<SiteChange>, channel = 'production') =>
+      write('POST', `channels/${channel}/change`, { actor: 'ada', reason: 'a test', ...wish }),
+    plan: (wish: SiteWish, channel = 'production') => write('POST', `channels/${channel}/change/preview`, wish),
     canary: (name: string, build: string, basisPoints: number) =>
       write('POST', 'channels/production/canary', { name, build, basisPoints, actor: 'ada', reason: 'a test' }),
     abort: (name: string) =>
