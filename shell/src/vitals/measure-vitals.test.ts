@@ -5,6 +5,7 @@ import { measureVitals, type Watch } from './measure-vitals.ts'
 import { measureAfterMs, startVitals } from './start-vitals.ts'
 
 const proof = 'production.7.aaaaaaaaaaaaaaaaaaaaaa.k2.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
+const everybody = { isOutside: () => false }
 const route = { path: '/search/:code', title: 'Search', description: 'Searches' }
 
 /** A page that was opened at `pathname`, and what it sent. */
@@ -29,7 +30,10 @@ function aPage(pathname: string) {
     pathname,
     release: aRelease({ 'mf-search': aPinnedRemote('mf-search', { routes: [route] }) }),
     consent: aConsent(),
-    remotes: { loader: { running: (name: string) => (name === 'mf-search' ? { build: 'search-2' } : undefined) } },
+    remotes: {
+      loader: { running: (name: string) => (name === 'mf-search' ? { build: 'search-2' } : undefined) },
+      store: everybody,
+    },
     router: {
       subscribe: (listener: typeof moved) => {
         moved = listener
@@ -129,7 +133,7 @@ describe('measuring', () => {
         proof,
         release: aRelease({}),
         consent: aConsent(),
-        remotes: { loader: { running: () => undefined } },
+        remotes: { loader: { running: () => undefined }, store: everybody },
         router: { subscribe: () => () => {} },
         ...changes,
       },

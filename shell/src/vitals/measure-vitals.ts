@@ -26,7 +26,11 @@ const watchAll: Watch = (tell) => {
 export function measureVitals(page: Measured, browser: Browser, watch: Watch = watchAll) {
   const drawn = drawnBy(page)
   if (!drawn) return
-  const report: Omit<VitalsReport, 'steps'> = { proof: page.proof, ...drawn }
+  const report: Omit<VitalsReport, 'steps'> = {
+    proof: page.proof,
+    ...drawn,
+    ...(page.remotes.store.isOutside(drawn.remote) ? { outside: true } : {}),
+  }
   const steps: VitalsReport['steps'] = {}
   let isTold = false
 

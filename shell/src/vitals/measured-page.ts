@@ -8,6 +8,9 @@ export type MeasuredPage = {
   proof: PageProof | undefined
   release: ReleaseDocument
   consent: Pick<Consent, 'state'>
-  remotes: { loader: { running: (name: string) => { build: string } | undefined } }
+  remotes: {
+    loader: { running: (name: string) => { build: string } | undefined }
+    store: { isOutside: (name: string) => boolean }
+  }
   router: { subscribe: (listener: (state: { location: { pathname: string } }) => void) => () => void }
 }

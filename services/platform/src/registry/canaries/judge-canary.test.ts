@@ -1,5 +1,5 @@
 import { aGenerator } from '../testing/a-generator.ts'
-import { judgeCanary, type TimedStratum } from './judge-canary.ts'
+import { judgeCanary, judgePromotion, type TimedStratum } from './judge-canary.ts'
 
 const start = Date.parse('2027-03-01T10:00:00Z')
 const minuteMs = 60_000
@@ -12,7 +12,11 @@ const at = (minute: number, [canaryFailed, canaryVisits]: Arm, [stableFailed, st
   stableFailed,
   stableVisits,
 })
-const once = (canary: Arm, stable: Arm) => judgeCanary([at(0, canary, stable)])
+const found = (...visits: Parameters<typeof judgeCanary>) => {
+  const { isWorse, words } = judgeCanary(...visits)
+  return isWorse ? words : undefined
+}
+const once = (canary: Arm, stable: Arm) => found([at(0, canary, stable)])
 
 describe('a canary', () => {
   it('is taken back with the evidence when it fails and its stable does not', () => {
@@ -36,11 +40,36 @@ describe('a canary', () => {
     const calm = at(0, [0, 50], [0, 5000])
     const outage = at(1, [40, 50], [40, 50])
 
-    expect(judgeCanary([calm, outage])).toBeUndefined()
+    expect(found([calm, outage])).toBeUndefined()
   })
 
   it('stays when nobody but one network finds fault with it', () => {
-    expect(judgeCanary([at(0, [16, 100], [3, 1900])], [at(0, [14, 14], [0, 0])])).toBeUndefined()
+    expect(found([at(0, [16, 100], [3, 1900])], [at(0, [14, 14], [0, 0])])).toBeUndefined()
+  })
+})
+
+describe('a build that everybody got', () => {
+  const nobody = { canaryVisits: 0, canaryFailed: 0, stableVisits: 0, stableFailed: 0 }
+  const { minute: _, ...visits } = at(0, [12, 60], [2, 900])
+
+  it('is worse than the one before it by more than all looks together find by chance', () => {
+    expect(judgePromotion(visits, nobody)).toMatchObject({
+      isWorse: true,
+      words: 'failed in 12 of 60 visits (20%), the build before it in 2 of 900 (0.2%)',
+    })
+  })
+
+  it('is not, when one network alone complains', () => {
+    const { minute: __, ...loudest } = at(0, [10, 10], [0, 0])
+
+    expect(judgePromotion(visits, loudest).isWorse).toBe(false)
+  })
+
+  it('is not, where nobody had the one before it', () => {
+    expect(judgePromotion({ ...visits, stableVisits: 0, stableFailed: 0 }, nobody)).toMatchObject({
+      isWorse: false,
+      odds: 1,
+    })
   })
 })
 
@@ -57,7 +86,7 @@ function endOf({ minutes, visitsPerMinute, share, canaryFails, stableFails }: Ro
       stratum[`${arm}Visits`] += 1
       if (random() < (arm === 'canary' ? canaryFails : stableFails)) stratum[`${arm}Failed`] += 1
       const isLook = visit % Math.ceil(visitsPerMinute / 2) === 0
-      if (isLook && judgeCanary(strata)) return minute * visitsPerMinute + visit
+      if (isLook && found(strata)) return minute * visitsPerMinute + visit
     }
   }
   return undefined

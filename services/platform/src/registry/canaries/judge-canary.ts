@@ -1,9 +1,8 @@
+import type { Measure } from '@pointfare/shared/platform/guards'
+import type { Stratum } from '../visits/visits.repository.ts'
 import { logLikelihoodRatio } from './urn.ts'
 
-/** Visits that began in the same minute, with the canary and with its stable, and how many of them failed. */
-export type Stratum = { canaryVisits: number; canaryFailed: number; stableVisits: number; stableFailed: number }
-
-/** Of `minutes` in order: `minute` only tells which hour it belongs to. */
+/** Of minutes in order: `minute` only tells which hour it belongs to. */
 export type TimedStratum = Stratum & { minute: Date }
 
 /**
@@ -13,14 +12,26 @@ export type TimedStratum = Stratum & { minute: Date }
 const falseTakeBacks = 0.001
 /** Fewer failing visits than this may be one person's browser. */
 const fewestFailed = 5
-/** Below this a build is not worse than the weather. */
-const smallestShare = 0.03
 /** How many times the odds of its stable a canary may fail: each is a hypothesis of its own, equally likely. */
 const oddsRatios = [3, 10, 40]
 const hourMs = 3_600_000
 
+/** What visits can have: to fail, or to end without what their visitors came for. */
+export type Fault = Pick<Measure, 'of'> & {
+  /** What the canary did, such as "failed in". */
+  verb: string
+  things: string
+  /** Below this a build is not worse than the weather. */
+  smallestShare: number
+}
+
+const failing: Fault = { of: 'failures', verb: 'failed in', things: 'visits', smallestShare: 0.03 }
+
+/** A search may well find nothing; it does so with either build. */
+export const missing: Fault = { of: 'goals', verb: 'gave no result to', things: 'searches', smallestShare: 0.05 }
+
 /**
- * Whether a canary is worse than its own stable: the evidence in a sentence, or undefined while it is not.
+ * Whether a canary is worse than its own stable, with both figures.
  *
  * A sequential test. In each minute, given how many visits began and how many of all failed, the failures of a canary no
  * worse than its stable are drawn like balls from an urn; the ratio of what a worse one would draw to that is
@@ -28,22 +39,54 @@ const hourMs = 3_600_000
  * often it is looked at (Ville's inequality). An outage that both suffer in the same minute weighs nothing, and no other
  * remote matters. It is a mixture over how much worse, and since which hour: a canary may be well until the evening.
  */
-export function judgeCanary(minutes: readonly TimedStratum[], loudest: readonly TimedStratum[] = []) {
+export function judgeCanary(
+  minutes: readonly TimedStratum[],
+  loudest: readonly TimedStratum[] = [],
+  fault: Fault = failing,
+): Measure {
   // No single network decides: what it would be without the one that complains most.
   const others = without(minutes, loudest)
   const newest = Math.max(0, ...others.map(({ minute }) => minute.getTime()))
   const recent = others.filter(({ minute }) => newest - minute.getTime() < hourMs)
-  if (![total(others), total(recent)].some(isWorthALook)) return undefined
-  if (evidenceAgainst(others) < 1 / falseTakeBacks) return undefined
-
-  const all = total(minutes)
-  return (
-    `failed in ${all.canaryFailed} of ${all.canaryVisits} visits (${percent(all.canaryFailed, all.canaryVisits)}), ` +
-    `the build of the others in ${all.stableFailed} of ${all.stableVisits} (${percent(all.stableFailed, all.stableVisits)})`
-  )
+  const isSeen = [total(others), total(recent)].some((visits) => isWorthALook(visits, fault))
+  const odds = evidenceAgainst(others)
+  const neededOdds = 1 / falseTakeBacks
+  const words = wordsFor(total(minutes), fault, 'the build of the others')
+  return { of: fault.of, words, odds, neededOdds, isWorse: isSeen && odds >= neededOdds }
 }
 
-const isWorthALook = ({ canaryVisits, canaryFailed }: Stratum) =>
+/**
+ * Looks at a promotion while it is watched: each may find a good build bad by chance, so all of them share one in a
+ * thousand (Boole's inequality).
+ */
+const mostLooks = 360
+
+/**
+ * Whether a build that everybody got is worse than the one before it was, in the hour before. All visits are one urn: there
+ * are no two builds in the same minute, so what both would suffer is told by other remotes only (see `promotion-guard.ts`).
+ */
+export function judgePromotion(all: Stratum, loudest: Stratum, fault: Fault = failing): Measure {
+  const others = less(all, loudest)
+  const odds = evidenceIn([others])
+  const neededOdds = mostLooks / falseTakeBacks
+  return {
+    of: fault.of,
+    words: wordsFor(all, fault, 'the build before it'),
+    odds,
+    neededOdds,
+    isWorse: isWorthALook(others, fault) && odds >= neededOdds,
+  }
+}
+
+const wordsFor = (
+  { canaryFailed, canaryVisits, stableFailed, stableVisits }: Stratum,
+  { verb, things }: Fault,
+  stable: string,
+) =>
+  `${verb} ${canaryFailed} of ${canaryVisits} ${things} (${percent(canaryFailed, canaryVisits)}), ` +
+  `${stable} ${verb.split(' ').at(-1)} ${stableFailed} of ${stableVisits} (${percent(stableFailed, stableVisits)})`
+
+const isWorthALook = ({ canaryVisits, canaryFailed }: Stratum, { smallestShare }: Fault) =>
   canaryFailed >= fewestFailed && canaryFailed / canaryVisits >= smallestShare
 
 /** How many times likelier the failures are if the canary is worse; an e-value. */
@@ -64,6 +107,13 @@ function evidenceAgainst(minutes: readonly TimedStratum[]): number {
   }, 0)
 }
 
+/** The same of visits that nobody divided by time. */
+const evidenceIn = (strata: readonly Stratum[]) =>
+  oddsRatios.reduce((sum, ratio) => {
+    const log = strata.reduce((all, stratum) => all + logLikelihoodRatio(drawnIn(stratum), ratio), 0)
+    return sum + Math.exp(Math.min(log, 700)) / oddsRatios.length
+  }, 0)
+
 const drawnIn = ({ canaryVisits, canaryFailed, stableVisits, stableFailed }: Stratum) => ({
   canaryVisits,
   canaryHits: canaryFailed,
@@ -74,19 +124,19 @@ const drawnIn = ({ canaryVisits, canaryFailed, stableVisits, stableFailed }: Str
 function without(minutes: readonly TimedStratum[], loudest: readonly TimedStratum[]): TimedStratum[] {
   const taken = new Map(loudest.map((one) => [one.minute.getTime(), one]))
   return minutes.map((all) => {
-    const less = taken.get(all.minute.getTime())
-    if (!less) return all
-    return {
-      minute: all.minute,
-      canaryVisits: all.canaryVisits - less.canaryVisits,
-      canaryFailed: all.canaryFailed - less.canaryFailed,
-      stableVisits: all.stableVisits - less.stableVisits,
-      stableFailed: all.stableFailed - less.stableFailed,
-    }
+    const one = taken.get(all.minute.getTime())
+    return one ? { minute: all.minute, ...less(all, one) } : all
   })
 }
 
-const total = (strata: readonly Stratum[]): Stratum => ({
+const less = (all: Stratum, one: Stratum): Stratum => ({
+  canaryVisits: all.canaryVisits - one.canaryVisits,
+  canaryFailed: all.canaryFailed - one.canaryFailed,
+  stableVisits: all.stableVisits - one.stableVisits,
+  stableFailed: all.stableFailed - one.stableFailed,
+})
+
+export const total = (strata: readonly Stratum[]): Stratum => ({
   canaryVisits: sumOf(strata, 'canaryVisits'),
   canaryFailed: sumOf(strata, 'canaryFailed'),
   stableVisits: sumOf(strata, 'stableVisits'),

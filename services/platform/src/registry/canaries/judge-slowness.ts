@@ -1,3 +1,4 @@
+import type { Measure } from '@pointfare/shared/platform/guards'
 import { p75Of, visitsIn, vitals, type VitalName } from '@pointfare/shared/platform/web-vitals'
 import type { VitalSlot } from '../vitals/slots-of-trial.ts'
 import { logLikelihoodRatio } from './urn.ts'
@@ -14,7 +15,7 @@ const smallestLoss: Record<VitalName, number> = { lcp: 200, inp: 40, cls: 0.05, 
 const oddsRatios = [1.5, 2.5, 5]
 
 /**
- * Whether a canary is slower than its own stable: the evidence in a sentence, or undefined while it is not.
+ * Whether a canary is slower than its own stable, with both figures of the page and vital where it is worst.
  *
  * For one of its pages and vitals three of four visits have to take longer by a margin, and chance has to be ruled out: a
  * sequential test as for failures (see `judge-canary.ts`). Within ten minutes the visits slower than a step are drawn like
@@ -22,26 +23,33 @@ const oddsRatios = [1.5, 2.5, 5]
  * over the steps and over how much slower, all of which are fixed beforehand. Each page and vital is a guess more, so
  * their number is asked of the evidence besides.
  */
-export function judgeSlowness(slots: readonly VitalSlot[]): string | undefined {
+export function judgeSlowness(slots: readonly VitalSlot[]): Measure {
   const guesses = [...Map.groupBy(slots, ({ page, vital }) => `${vital} ${page}`).values()]
-  for (const guess of guesses) {
-    const [first] = guess
-    if (!first) continue
-    const { vital, page } = first
-    const canary = pooled(guess.map((slot) => slot.canary))
-    const stable = pooled(guess.map((slot) => slot.stable))
-    if (!isWorse(vital, canary, stable)) continue
-    if (evidenceAgainst(vital, guess) < guesses.length / falseTakeBacks) continue
-    return (
-      `made ${page} slower: ${names[vital]} is ${figure(vital, canary)} at the 75th percentile of ` +
-      `${visitsIn(canary)} visits, ${figure(vital, stable)} with the build of the others (${visitsIn(stable)} visits)`
-    )
-  }
-  return undefined
+  const neededOdds = Math.max(1, guesses.length) / falseTakeBacks
+  const weighed = guesses.flatMap((guess) => weigh(guess, neededOdds)).toSorted((a, b) => b.odds - a.odds)
+  // What it is worst in: of several that are worse the surest.
+  const worst = weighed.find(({ isWorse: is }) => is) ?? weighed[0]
+  const tooFew = `no page has ${fewestVisits} visits that told how fast it was, with either build`
+  return worst ?? { of: 'speed', words: tooFew, odds: 1, neededOdds, isWorse: false }
+}
+
+function weigh(guess: readonly VitalSlot[], neededOdds: number): Measure[] {
+  const [first] = guess
+  if (!first) return []
+  const { vital, page } = first
+  const canary = pooled(guess.map((slot) => slot.canary))
+  const stable = pooled(guess.map((slot) => slot.stable))
+  if (Math.min(visitsIn(canary), visitsIn(stable)) < fewestVisits) return []
+  // Ruling out chance takes a while, and says nothing where there is no difference.
+  const odds = isWorse(vital, canary, stable) ? evidenceAgainst(vital, guess) : 1
+  const isFound = odds >= neededOdds
+  const words =
+    `${isFound ? `made ${page} slower` : `on ${page}`}: ${names[vital]} is ${figure(vital, canary)} at the 75th percentile of ` +
+    `${visitsIn(canary)} visits, ${figure(vital, stable)} with the build of the others (${visitsIn(stable)} visits)`
+  return [{ of: 'speed', words, odds, neededOdds, isWorse: isFound }]
 }
 
 function isWorse(vital: VitalName, canary: readonly number[], stable: readonly number[]) {
-  if (Math.min(visitsIn(canary), visitsIn(stable)) < fewestVisits) return false
   const [slow = 0, usual = 0] = [p75Of(vital, canary), p75Of(vital, stable)]
   return slow > usual * mostSlower && slow > usual + smallestLoss[vital]
 }

@@ -14,14 +14,16 @@ export type Visit = {
 
 export type Trial = { channel: string; remote: string; trial: string; canary: string; stable: string }
 
-/** Visits that began in one minute, and how many of them failed. */
-export type Minute = {
-  minute: Date
-  canaryVisits: number
-  canaryFailed: number
-  stableVisits: number
-  stableFailed: number
-}
+/** Visits that began with a build and with what it is compared with, and how many of them failed. */
+export type Stratum = { canaryVisits: number; canaryFailed: number; stableVisits: number; stableFailed: number }
+
+/** The same of one minute. */
+export type Minute = Stratum & { minute: Date }
+
+export const nobody: Stratum = { canaryVisits: 0, canaryFailed: 0, stableVisits: 0, stableFailed: 0 }
+
+/** A build that everybody got, and the one that everybody had. */
+export type Promotion = { channel: string; remote: string; build: string; before: string; at: Date }
 
 export type VisitsRepository = ReturnType<typeof createVisitsRepository>
 
@@ -54,6 +56,21 @@ export const createVisitsRepository = (db: Database) => ({
   /** What the network in which the canary failed most brought to these minutes. */
   loudest: ({ channel, remote, trial, canary, stable }: Trial) =>
     db.query<Minute>(loudest, [channel, remote, trial, canary, stable]),
+
+  /** How a build fared since everybody has it, and the one before it for as long before that, as long as `lookBack`. */
+  async before(promotion: Promotion, lookBack: string): Promise<{ all: Stratum; loudest: Stratum }> {
+    const { channel, remote, build, before, at } = promotion
+    const [row] = await db.query<Record<keyof Stratum | `loudest${'Visits' | 'Failed'}`, number>>(promotionVisits, [
+      channel,
+      remote,
+      build,
+      before,
+      at,
+      lookBack,
+    ])
+    const { loudestVisits: canaryVisits = 0, loudestFailed: canaryFailed = 0, ...all } = row ?? {}
+    return { all: { ...nobody, ...all }, loudest: { ...nobody, canaryVisits, canaryFailed } }
+  },
 
   /** Pages of a trial are known for as long as their proof is good, others until they can start no visit any more. */
   async forgetBefore(visits: Date, untried: Date, counted: Date) {
@@ -112,7 +129,8 @@ const failVisits = {
           where (m.channel, m.remote, m.trial, m.minute, m.build) = (f.channel, f.remote, f.trial, f.minute, f.build)`,
 }
 
-const byMinute = (visits: string, failed: string) => `minute,
+/** Columns of a canary ($4) and its stable ($5) in each minute, of these columns of visits. */
+export const byMinute = (visits: string, failed: string) => `minute,
   coalesce(sum(${visits}) filter (where build = $4), 0)::int "canaryVisits",
   coalesce(sum(${failed}) filter (where build = $4), 0)::int "canaryFailed",
   coalesce(sum(${visits}) filter (where build = $5), 0)::int "stableVisits",
@@ -136,6 +154,26 @@ const loudest = {
          )
          select ${byMinute('1', 'failed::int')} from visit join network using (network)
           group by minute order by minute`,
+}
+
+/** A canary's visits say of its build what they say of it when everybody has it; those of the promotion are its own. */
+const promotionVisits = {
+  name: 'visits_around_promotion',
+  text: `with loudest as (
+           select count(*) as visits, count(*) filter (where failed) as failed from build_visit
+            where channel = $1 and remote = $2 and trial = $3 and build = $3 and weighs and at >= date_trunc('minute', $5::timestamptz)
+            group by network order by 2 desc, 1 limit 1
+         )
+         select coalesce(sum(visits) filter (where minute >= date_trunc('minute', $5::timestamptz)), 0)::int "canaryVisits",
+                coalesce(sum(failed) filter (where minute >= date_trunc('minute', $5::timestamptz)), 0)::int "canaryFailed",
+                coalesce(sum(visits) filter (where minute < date_trunc('minute', $5::timestamptz)), 0)::int "stableVisits",
+                coalesce(sum(failed) filter (where minute < date_trunc('minute', $5::timestamptz)), 0)::int "stableFailed",
+                coalesce((select visits from loudest where failed > 0), 0)::int "loudestVisits",
+                coalesce((select failed from loudest where failed > 0), 0)::int "loudestFailed"
+           from build_minute
+          where channel = $1 and remote = $2
+            and (build = $3 and trial = $3 and minute >= date_trunc('minute', $5::timestamptz)
+                 or build = $4 and minute < date_trunc('minute', $5::timestamptz) and minute >= $5::timestamptz - $6::interval)`,
 }
 
 const forgetVisits = {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { networkOf } from '@pointfare/server/limits/network-of'
 import { createWriteBehind } from '@pointfare/server/write-behind'
 import { proofGoodForMs, type ServedPage } from './page-proofs.ts'
-import type { Minute, Trial, Visit, VisitsRepository } from './visits.repository.ts'
+import type { Minute, Promotion, Trial, Visit, VisitsRepository } from './visits.repository.ts'
 
 export type VisitsService = ReturnType<typeof createVisitsService>
 
@@ -18,8 +18,8 @@ type Dependencies = {
   storeEveryMs?: number
 }
 
-/** What a page reported of one remote. */
-type Told = { remote: string; build: string; address: string; failed: boolean }
+/** What a page reported of one remote; `isOutside`: its canary is not for visitors like this one. */
+type Told = { remote: string; build: string; address: string; failed: boolean; isOutside?: boolean | undefined }
 
 const hourMs = 3_600_000
 /** A page tells of its remotes soon; what an old page loads tomorrow says nothing of how builds start. */
@@ -64,9 +64,12 @@ export function createVisitsService(dependencies: Dependencies) {
      * The first build of a remote that a page tells of is the one that it counts for, in this trial, which is answered;
      * undefined for a page that was served too long ago to begin a visit.
      */
-    take({ page, channel, servedAt }: ServedPage, { remote, build, address, failed }: Told): string | undefined {
+    take(
+      { page, channel, servedAt }: ServedPage,
+      { remote, build, address, failed, isOutside }: Told,
+    ): string | undefined {
       if (now().getTime() - servedAt.getTime() > startsWithinMs) return undefined
-      const trial = trialOf(current(), { channel, remote, build, servedAt })
+      const trial = isOutside ? build : trialOf(current(), { channel, remote, build, servedAt })
       const network = createHmac('sha256', secret)
         .update(JSON.stringify([channel, remote, trial, networkOf(address)]))
         .digest('base64url')
@@ -82,6 +85,12 @@ export function createVisitsService(dependencies: Dependencies) {
       await waiting.flush()
       const [minutes, loudest] = await Promise.all([repository.minutes(trial), repository.loudest(trial)])
       return { minutes, loudest }
+    },
+
+    /** How a build fared since everybody has it, and the one before it in the hour before. */
+    async since(promotion: Promotion) {
+      await waiting.flush()
+      return repository.before(promotion, '1 hour')
     },
 
     /** Done when every visit that was taken before the call is stored. */

@@ -60,11 +60,11 @@ export function createVitalsService(dependencies: Dependencies) {
 
   return {
     /** @throws InvalidReport for a page that the live release does not have, or not of this remote */
-    take(served: ServedPage, { page, remote, build, steps }: Omit<VitalsReport, 'proof'>, address: string) {
+    take(served: ServedPage, { page, remote, build, steps, outside }: Omit<VitalsReport, 'proof'>, address: string) {
       const live = current()
       if (live?.channel !== served.channel) return
       if (!hasPage(live, remote, page)) throw new InvalidReport('The live release has no such page', [])
-      const trial = visits.take(served, { remote, build, address, failed: false })
+      const trial = visits.take(served, { remote, build, address, failed: false, isOutside: outside })
       if (trial === undefined) return
       const at = now()
       waiting.add(`${served.channel} ${remote} ${served.page}`, {

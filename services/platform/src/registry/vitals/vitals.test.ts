@@ -166,10 +166,10 @@ describe('a canary', () => {
     await measured(120, stable, 4)
     await measured(120, canary, 12)
 
-    await registry.lookAtCanaries()
+    await registry.lookAtBuilds()
 
     expect((await head()).remotes['mf-search']).toMatchObject({ build: 'mf-search-1', withdrawn: ['mf-search-2'] })
-    const { content } = (await registry.get('channels/production/releases?page-size=1')).json()
+    const { content } = (await registry.getWithToken('channels/production/releases?page-size=1')).json()
     expect(content).toMatchObject([
       {
         kind: 'auto_rollback',
@@ -185,7 +185,7 @@ describe('a canary', () => {
     await measured(120, stable, 4)
     await measured(120, canary, 4)
 
-    await registry.lookAtCanaries()
+    await registry.lookAtBuilds()
 
     expect((await head()).remotes['mf-search'].canary.build).toBe('mf-search-2')
   })
@@ -198,7 +198,7 @@ describe('a canary', () => {
       now = new Date(now.getTime() + 3_600_000)
     }
 
-    await registry.lookAtCanaries()
+    await registry.lookAtBuilds()
 
     expect((await head()).remotes['mf-search'].canary.build).toBe('mf-search-2')
     const judged = await registry.db.query({
