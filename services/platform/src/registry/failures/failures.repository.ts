@@ -2,7 +2,7 @@ import type { RemoteFailureReport, SeenFailureKind } from '@pointfare/shared/pla
 import type { Database } from '@pointfare/db/database'
 
 /** `tab`: a page in which it failed. */
-export type Failure = Omit<RemoteFailureReport, 'proof' | 'kind'> & {
+export type Failure = Omit<RemoteFailureReport, 'proof' | 'kind' | 'outside'> & {
   kind: SeenFailureKind
   channel: string
   tab: string

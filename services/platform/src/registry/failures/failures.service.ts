@@ -43,7 +43,7 @@ export function createFailuresService({ repository, now, report, storeEveryMs = 
   }
 
   return {
-    take({ page, channel }: ServedPage, failure: Omit<RemoteFailureReport, 'proof'>) {
+    take({ page, channel }: ServedPage, failure: Omit<RemoteFailureReport, 'proof' | 'outside'>) {
       const { remote, build, kind } = failure
       waiting.add([channel, remote, build, kind, page].join(' '), { ...failure, channel, tab: page, at: now() })
     },

@@ -68,7 +68,7 @@ describe('a build that fails where servers draw pages', () => {
       registry.takeServerFailure({ ...failing, build: 'mf-search-2', page: { proof, address } })
     }
 
-    await registry.lookAtCanaries()
+    await registry.lookAtBuilds()
 
     expect(registry.live.current()?.remotes['mf-search']).toMatchObject({ build: 'mf-search-1' })
     expect(registry.live.current()?.remotes['mf-search']).not.toHaveProperty('canary')

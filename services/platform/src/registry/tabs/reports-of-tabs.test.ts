@@ -65,11 +65,11 @@ describe('what a tab reported while the database did not answer', () => {
     const visits = someVisits(registry)
     unanswered = 'begin_build_visits'
     await visits.comeAndGo(2, { 'mf-search': 'mf-search-2' }, 1)
-    await registry.lookAtCanaries()
+    await registry.lookAtBuilds()
     expect(await visitsOf('mf-search-2')).toEqual([])
 
     unanswered = ''
-    await registry.lookAtCanaries()
+    await registry.lookAtBuilds()
 
     expect(await visitsOf('mf-search-2')).toEqual([{ visits: 2, failed: 1 }])
   })

@@ -5,12 +5,14 @@ import type { ChannelsService } from '../channels/channels.service.ts'
 import { createFailuresRepository } from '../failures/failures.repository.ts'
 import { createFailuresService, type ServerFailure } from '../failures/failures.service.ts'
 import type { Signer } from '../signing/signer.ts'
+import { createGoalsRepository } from '../goals/goals.repository.ts'
+import { createGoalsService } from '../goals/goals.service.ts'
 import { createPageProofs } from '../visits/page-proofs.ts'
 import { createVisitsRepository } from '../visits/visits.repository.ts'
 import { createVisitsService } from '../visits/visits.service.ts'
 import { createVitalsRepository } from '../vitals/vitals.repository.ts'
 import { createVitalsService } from '../vitals/vitals.service.ts'
-import { removalPreviewRoutes } from './removal-preview.routes.ts'
+import { previewsOfChangesRoutes } from './previews-of-changes.routes.ts'
 import { createTabsRepository } from './tabs.repository.ts'
 import { tabsRoutes } from './tabs.routes.ts'
 import { createTabsService } from './tabs.service.ts'
@@ -32,13 +34,20 @@ export function tabsModule({ db, signer, channels, current, now, report }: Depen
   const headOf = async (channel: string) => (await channels.head(channel)).document
   const tabs = createTabsService({ repository: createTabsRepository(db), headOf, now, report })
   const failures = createFailuresService({ repository: createFailuresRepository(db), now, report })
-  const proofs = createPageProofs({ secret: signer.secretFor('proofs of pages'), now })
+  const pageKey = signer.secretFor('proofs of pages')
+  const proofs = createPageProofs({ secret: pageKey, now })
   const secret = signer.secretFor('networks of visits')
   const visits = createVisitsService({ repository: createVisitsRepository(db), current, secret, now, report })
   const vitals = createVitalsService({ repository: createVitalsRepository(db), visits, current, now, report })
+  const goals = createGoalsService({ repository: createGoalsRepository(db), visits, now, report })
   return {
     visits,
     vitals,
+    goals,
+    tabs,
+    failures,
+    /** What pages are sealed with, here and on other hosts. */
+    pageKey,
     /** What a page that is served with a release proves itself with; another one for every answer. */
     provePage: proofs.issue,
     /** A build could not be drawn on a server. With the page it was drawn for it counts in the trial of a canary, too. */
@@ -46,13 +55,19 @@ export function tabsModule({ db, signer, channels, current, now, report }: Depen
       const channel = current()?.channel
       if (channel === undefined) return
       failures.takeFromServer(channel, failure)
-      if (page) visits.take(proofs.read(page.proof), { ...failure, address: page.address, failed: true })
+      // Servers do not know whom a canary is for.
+      const isOutside = current()?.remotes[failure.remote]?.canary?.audience !== undefined
+      if (page) visits.take(proofs.read(page.proof), { ...failure, address: page.address, failed: true, isOutside })
     },
-    routes: [tabsRoutes({ proofs, tabs, failures, visits, vitals, headOf }), removalPreviewRoutes(channels, tabs)],
+    routes: [
+      tabsRoutes({ proofs, tabs, failures, visits, vitals, goals, headOf }),
+      previewsOfChangesRoutes(channels, tabs),
+    ],
     async close() {
       await tabs.close()
       await failures.close()
       await vitals.close()
+      await goals.close()
       await visits.close()
     },
   }

@@ -47,6 +47,12 @@ export const createTabsRepository = (db: Database) => ({
     return row ?? { tabs: 0, converged: 0 }
   },
 
+  /** Of these builds, those that nobody was given any more since then. */
+  async takenBackBefore(channel: string, time: Date, builds: readonly Pick<TabsByBuild, 'name' | 'build'>[]) {
+    const values = [channel, time, builds.map(({ name }) => name), builds.map(({ build }) => build)]
+    return db.query<Pick<TabsByBuild, 'name' | 'build'>>(takenBackBefore, values)
+  },
+
   countByBuild: (channel: string, since: Date) => db.query<TabsByBuild>(countByBuild, [channel, since]),
 })
 
@@ -87,6 +93,17 @@ const countTabs = {
   text: `select count(*)::int tabs,
                 (count(*) filter (where seq >= $3 and not (builds @> any($4::jsonb[]))))::int converged
            from open_tab where channel = $1 and seen_at >= $2`,
+}
+
+const takenBackBefore = {
+  name: 'builds_taken_back_before',
+  text: `select name, build from unnest($3::text[], $4::text[]) as asked(name, build)
+          where (select min(created_at) from release
+                  where channel = $1
+                    and seq > (select coalesce(max(seq), 0) from release
+                                where channel = $1
+                                  and (builds ->> name = build
+                                       or doc #>> array['remotes', name, 'canary', 'build'] = build))) <= $2`,
 }
 
 const countByBuild = {

@@ -5,6 +5,7 @@ import {
   listFailures,
   listVitals,
   reportFailure,
+  reportGoal,
   reportTab,
   reportVitals,
 } from '@pointfare/shared/platform/operations/tabs'
@@ -14,6 +15,7 @@ import { InvalidReport } from '../errors.ts'
 import type { FailuresService } from '../failures/failures.service.ts'
 import type { PageProofs } from '../visits/page-proofs.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
+import type { GoalsService } from '../goals/goals.service.ts'
 import type { VitalsService } from '../vitals/vitals.service.ts'
 import type { TabsService } from './tabs.service.ts'
 
@@ -29,6 +31,7 @@ type Services = {
   failures: FailuresService
   visits: VisitsService
   vitals: VitalsService
+  goals: GoalsService
   headOf: (channel: string) => Promise<ReleaseDocument>
 }
 
@@ -58,7 +61,7 @@ export const tabsRoutes =
 
 /** Apart from the others, because beacons call their JSON text/plain. */
 const reportRoutes =
-  ({ proofs, tabs, failures, visits, vitals }: Omit<Services, 'headOf'>): FastifyPluginAsync =>
+  ({ proofs, tabs, failures, visits, vitals, goals }: Omit<Services, 'headOf'>): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(String(body))))
@@ -73,7 +76,9 @@ const reportRoutes =
         const served = proofs.read(body.proof)
         tabs.take(served, body)
         for (const [remote, build] of Object.entries(body.builds)) {
-          if (remote !== 'shell') visits.take(served, { remote, build, address: ip, failed: false })
+          if (remote === 'shell') continue
+          const isOutside = body.outside?.includes(remote)
+          visits.take(served, { remote, build, address: ip, failed: false, isOutside })
         }
       },
       options,
@@ -84,10 +89,22 @@ const reportRoutes =
       reportFailure,
       async (request) => {
         refuseUnreadable(request, 'A failure is JSON with proof, remote, build, kind and message')
-        const { proof, ...failure } = request.body
+        const { proof, outside, ...failure } = request.body
         const served = proofs.read(proof)
         failures.take(served, failure)
-        visits.take(served, { ...failure, address: request.ip, failed: true })
+        visits.take(served, { ...failure, address: request.ip, failed: true, isOutside: outside })
+      },
+      options,
+    )
+
+    route(
+      app,
+      reportGoal,
+      async (request) => {
+        refuseUnreadable(request, 'A goal is JSON with proof, remote, build, goal and isReached')
+        const { proof, ...told } = request.body
+        const served = proofs.read(proof)
+        if (!objects(request)) goals.take(served, told, request.ip)
       },
       options,
     )
@@ -99,13 +116,14 @@ const reportRoutes =
         refuseUnreadable(request, 'Web vitals are JSON with proof, page, remote, build and steps')
         const { proof, ...told } = request.body
         const served = proofs.read(proof)
-        // Whoever objects through their browser is not counted. https://w3c.github.io/gpc/
-        if (request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1') return
-        vitals.take(served, told, request.ip)
+        if (!objects(request)) vitals.take(served, told, request.ip)
       },
       options,
     )
   }
+
+/** Whoever objects through their browser is not counted. https://w3c.github.io/gpc/ */
+const objects = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['sec-gpc'] === '1' || headers['dnt'] === '1'
 
 /** @throws InvalidReport */
 function refuseUnreadable({ validationError }: Pick<FastifyRequest, 'validationError'>, expected: string) {

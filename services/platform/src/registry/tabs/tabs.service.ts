@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createWriteBehind } from '@pointfare/server/write-behind'
 import { buildsOf } from '../channels/release-document.ts'
 import type { ServedPage } from '../visits/page-proofs.ts'
-import type { TabReport, TabsRepository } from './tabs.repository.ts'
+import type { TabReport, TabsByBuild, TabsRepository } from './tabs.repository.ts'
 
 export type TabsService = ReturnType<typeof createTabsService>
 
@@ -19,6 +19,9 @@ type Dependencies = {
 
 /** A tab in the background may report late, one that was closed without a word never. */
 const silenceMs = 2.5 * tabReportMs
+
+/** A rollback reaches open tabs within seconds, beside one that hangs within thirty. */
+const lateMs = 60_000
 
 /** Reports that wait while the database is away; tabs report again, so the rest may go. */
 const mostWaiting = 50_000
@@ -52,13 +55,18 @@ export function createTabsService({ repository, headOf, now, report, storeEveryM
       const live = buildsOf(head)
       const counts = await repository.count(channel, since, head.seq, withdrawn)
       const byBuild = await repository.countByBuild(channel, since)
-      const stateOf = (name: string, build: string) =>
-        live[name] === build ? ('live' as const) : isAmong(withdrawn, name, build) ? 'withdrawn' : 'earlier'
+      const stateOf = (name: string, build: string): Convergence['builds'][number]['state'] =>
+        live[name] === build ? 'live' : isAmong(withdrawn, name, build) ? 'withdrawn' : 'earlier'
+      const builds = byBuild.map(({ name, build, tabs }) => ({ name, build, tabs, state: stateOf(name, build) }))
+      const staying = builds.filter(({ state }) => state === 'withdrawn')
+      const late =
+        staying.length > 0 ? await repository.takenBackBefore(channel, new Date(now().getTime() - lateMs), staying) : []
+      const isLate = ({ name, build }: TabsByBuild) => late.some((one) => one.name === name && one.build === build)
       return {
         channel,
         seq: head.seq,
         ...counts,
-        builds: byBuild.map(({ name, build, tabs }) => ({ name, build, tabs, state: stateOf(name, build) })),
+        builds: builds.map((one) => ({ ...one, ...(isLate(one) ? { isLate: true as const } : {}) })),
       }
     },
 
