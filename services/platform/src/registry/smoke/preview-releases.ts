@@ -5,6 +5,8 @@ import type { Signer } from '../signing/signer.ts'
 /** A site as it is tried, and a remote's two builds one after the other in one tab. */
 export type PreviewReleases = {
   candidate: ReleaseDocument
+  /** What is live, as it would be tried; undefined for the first release of a channel. */
+  live: ReleaseDocument | undefined
   /** The old build; then the new one, with the old withdrawn, so that tabs swap at once; then back. */
   swapOf: (remote: string) => Promise<[old: ReleaseDocument, next: ReleaseDocument, back: ReleaseDocument]>
 }
@@ -19,8 +21,12 @@ export async function previewReleases(
   { signer, now }: { signer: Signer; now: Date },
 ): Promise<PreviewReleases> {
   const channel = `preview-${randomBytes(4).toString('hex')}`
-  const release = (seq: number, remotes: Record<string, PinnedRemote>): Promise<ReleaseDocument> => {
-    const { pages, withdrawn: _, ...shell } = site.shell
+  const release = (
+    seq: number,
+    remotes: Record<string, PinnedRemote>,
+    from: Pick<ReleaseDocument, 'shell'> = site,
+  ): Promise<ReleaseDocument> => {
+    const { pages, withdrawn: _, ...shell } = from.shell
     return signer.signed({
       schema: 1 as const,
       channel,
@@ -30,10 +36,13 @@ export async function previewReleases(
       remotes,
     })
   }
-  const alone = Object.fromEntries(Object.entries(site.remotes).map(([name, remote]) => [name, withoutMemory(remote)]))
+  const aloneIn = ({ remotes }: Pick<ReleaseDocument, 'remotes'>) =>
+    Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, withoutMemory(remote)]))
+  const alone = aloneIn(site)
 
   return {
     candidate: await release(1, alone),
+    live: head && (await release(1, aloneIn(head), head)),
     async swapOf(remote) {
       const [old, next] = [head?.remotes[remote], alone[remote]]
       if (!old || !next) throw new Error(`${remote} was not live before`)

@@ -7,12 +7,23 @@ import { runInWorker, type TrialLimits } from './run-in-worker.ts'
 const worker = join(import.meta.dirname, 'testing/stubborn-worker.ts')
 
 /** Long enough for a process to start on a busy machine, where the trial has to come to something. */
-const patient: TrialLimits = { stepMs: 60_000, totalMs: 60_000 }
+const patient: TrialLimits = { stepMs: 60_000, totalMs: 60_000, memoryMb: 3000 }
 
 const tried = (path: string, limits: Partial<TrialLimits> = {}) =>
   runInWorker(
     worker,
-    { origin: '', executablePath: '', token: '', remotes: {}, pages: [{ remote: 'mf-search', path }], swaps: [] },
+    {
+      origin: '',
+      executablePath: '',
+      reachable: [],
+      token: '',
+      liveToken: undefined,
+      remotes: {},
+      pages: [{ remote: 'mf-search', path, isLive: false, connect: [] }],
+      journeys: [],
+      stores: {},
+      swaps: [],
+    },
     { ...patient, ...limits },
   )
 
@@ -60,6 +71,28 @@ describe('a trial', () => {
       await areGone(processesIn(result))
     },
   )
+
+  it('that takes too much memory is killed, and names page and limit', async () => {
+    const result = await tried('/grows', { memoryMb: 400 })
+
+    const message = 'took more than 400 MB of memory, and the browser was killed'
+    expect(result.findings).toContainEqual({ field: 'mf-search /grows', message })
+    await areGone(processesIn(result))
+  })
+
+  it('costs no other trial anything when its process ends', async () => {
+    const [dead, good] = await Promise.all([tried('/dies'), tried('/passes')])
+
+    expect(dead.findings).toContainEqual({ field: 'mf-search /dies', message: 'ended the browser' })
+    expect(good.findings).toEqual([{ field: 'mf-search /search', message: expect.stringContaining('browser') }])
+  })
+
+  it('keeps pictures of some pages, and no more of them than it may send', async () => {
+    const { pages, taken } = await tried('/pictures')
+
+    expect(pages[0]).toMatchObject({ path: '/search', picture: { share: 0.5, areas: [] } })
+    expect(taken.map(({ kind }) => kind)).toEqual(['next', 'live'])
+  })
 
   it('names the page it was at when its process ends', async () => {
     const result = await tried('/dies')

@@ -5,21 +5,29 @@ import { join } from 'node:path'
 import type { CheckRun } from '@pointfare/shared/platform/smoke'
 import type { Finding } from '@pointfare/server/errors'
 import { SmokeUnavailable } from '../errors.ts'
+import { createAlbum } from './album.ts'
 import { killGroup } from './kill-group.ts'
-import type { TrialJob, TrialReport, TriedPage } from './trial-job.ts'
+import { memoryOf } from './memory-of.ts'
+import type { TrialJob, TrialPicture, TrialReport, TriedPage } from './trial-job.ts'
 
-export type SmokeResult = Pick<CheckRun, 'findings' | 'pages'>
+export type SmokeResult = Pick<CheckRun, 'findings' | 'pages'> & { taken: TrialPicture[] }
 
 export type TrialLimits = {
   /** For one page, however slow the machine. */
   stepMs: number
   /** For everything. */
   totalMs: number
+  /** Of the worker and its browser together. */
+  memoryMb: number
 }
+
+const weighEveryMs = 2000
+/** The worker only drives the browser, and compares pictures. */
+const workerHeapMb = 512
 
 /**
  * Tries a release in a process of its own. It and its browser are killed once a page, or all of it, took longer than
- * the limits; the finding then names the page.
+ * the limits, or more memory; the finding then names the page.
  * @throws SmokeUnavailable when no browser could be started
  */
 export async function runInWorker(worker: string, job: TrialJob, limits: TrialLimits): Promise<SmokeResult> {
@@ -32,23 +40,38 @@ export async function runInWorker(worker: string, job: TrialJob, limits: TrialLi
   }
 }
 
-function untilOver(worker: string, job: TrialJob, { stepMs, totalMs, folder }: TrialLimits & { folder: string }) {
-  const child = fork(worker, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: envIn(folder) })
+function untilOver(worker: string, job: TrialJob, limits: TrialLimits & { folder: string }) {
+  const { stepMs, totalMs, memoryMb, folder } = limits
+  const child = fork(worker, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: envIn(folder),
+    execArgv: [`--max-old-space-size=${workerHeapMb}`],
+  })
   const groups = new Set(child.pid === undefined ? [] : [child.pid])
   const findings: Finding[] = []
   const pages: TriedPage[] = []
+  const album = createAlbum()
+  const found = () => ({ findings: distinct(findings), pages: album.shownOn(pages), taken: album.pictures() })
   const { promise, resolve, reject } = Promise.withResolvers<SmokeResult>()
   let step: string | undefined
 
   /** Code under trial may have caused it; before any was run, it is the machine's fault. */
   const stop = (message: string) => {
     if (step === undefined) reject(new SmokeUnavailable(new Error(message)))
-    else resolve({ findings: distinct([...findings, { field: step, message }]), pages })
+    else {
+      findings.push({ field: step, message })
+      resolve(found())
+    }
   }
   const stopAfter = (milliseconds: number, what: string) =>
     setTimeout(() => stop(`${what} more than ${milliseconds / 1000} s, and the browser was killed`), milliseconds)
   const total = stopAfter(totalMs, 'was tried when the whole trial had taken')
   let page = stopAfter(stepMs, 'took')
+  const weigh = async () => {
+    if ((await memoryOf(groups)) > memoryMb) stop(`took more than ${memoryMb} MB of memory, and the browser was killed`)
+  }
+  const scales = setInterval(() => void weigh(), weighEveryMs)
 
   const hear = (report: TrialReport) => {
     switch (report.kind) {
@@ -66,8 +89,11 @@ function untilOver(worker: string, job: TrialJob, { stepMs, totalMs, folder }: T
       case 'finding':
         findings.push(report.finding)
         return
+      case 'pictures':
+        album.add(report)
+        return
       case 'done':
-        resolve({ findings: distinct(findings), pages })
+        resolve(found())
         return
       case 'failed':
         stop(`ended the browser: ${report.message.split('\n', 1)[0]}`)
@@ -81,6 +107,7 @@ function untilOver(worker: string, job: TrialJob, { stepMs, totalMs, folder }: T
   return promise.finally(() => {
     clearTimeout(total)
     clearTimeout(page)
+    clearInterval(scales)
     for (const group of groups) killGroup(group)
   })
 }

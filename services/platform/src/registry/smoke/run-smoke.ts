@@ -2,89 +2,136 @@ import { releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { Browsers } from './browsers.ts'
 import { slownessOf } from './slowness.ts'
-import type { PlannedPage } from './smoke-plan.ts'
+import { compareLooks, inBoth } from './compare-looks.ts'
+import { barriersOn, figuresOf, type PageLooks } from './page-looks.ts'
+import { stepFault } from './journey-step.ts'
+import type { ComparedPage, PlannedJourney } from './smoke-plan.ts'
 import type { Tell, TrialJob } from './trial-job.ts'
-import { openWatchedPage, reactsOn, type WatchedPage } from './watched-page.ts'
+import { takePictures } from './take-pictures.ts'
+import { answerOf, inSession, mountMs, open, settleMs, type Trial } from './trial-session.ts'
+import { undeclared, writtenOn, type Written } from './stored.ts'
+import type { WatchedPage } from './watched-page.ts'
+import type { Surroundings } from './surroundings.ts'
+import { changesBy, surroundingsIn } from './try-surroundings.ts'
 import { within } from './within.ts'
 
-type Trial = { job: TrialJob; browsers: Browsers; tell: Tell; slowness: number }
-
-/** A page of a remote that takes longer is not there for visitors either. */
-const mountMs = 5000
-/** By then, errors have been reported. */
-const settleMs = 2000
 /** The shell looks for releases after 3 s, and gives a remote 8 s to load. */
 const followMs = 15_000
 /** However slow the machine is: the limit of the whole page must not come first, which cannot say what was missing. */
 const longestFollowMs = 35_000
-/** A page answers in between, unless it computes without end. */
-const answerMs = 4000
-const closeMs = 2000
+/** What a visitor presses is there soon. */
+const stepMs = 4000
+/** Of a whole journey; the page's own limit must not come first, which cannot say what was missing. */
+const journeyMs = 25_000
+/** Looking for barriers takes a second where it is quiet; what takes longer is left out, before the page's own limit. */
+const looksMs = 8000
+/** Twice as slow as usual, times say nothing of a page. */
+const tooSlow = 2
 
 /**
  * Tries a site in a browser: every remote that is new loads as it is pinned, each page of theirs is drawn in time by one
  * React and without an error, and a tab that runs the old build takes the new one and goes back. What is found is told
- * at once. A page that hangs is the last one that is tried.
+ * at once. A page that hangs is the last one that is tried; without one, pictures are taken of all that was drawn.
  */
 export async function runSmoke(job: TrialJob, { browsers, tell }: { browsers: Browsers; tell: Tell }): Promise<void> {
-  const trial: Trial = { job, browsers, tell, slowness: await slownessOf(await browsers.current()) }
+  const slowness = await slownessOf(await browsers.current())
+  const trial: Trial = { job, browsers, tell, slowness, beganAt: performance.now(), told: 0, drawn: [] }
 
-  for (const step of [tryLoading, ...job.pages.map(tryingPage), ...job.swaps.map(tryingSwap)]) {
+  for (const step of [
+    tryLoading,
+    ...job.pages.map(tryingPage),
+    ...job.journeys.map(tryingJourney),
+    ...job.swaps.map(tryingSwap),
+  ]) {
     if (await step(trial)) return
   }
+  await takePictures(trial)
 }
 
 /** Answers whether the page hangs: then nothing else need be tried. */
 type Step = (trial: Trial) => Promise<boolean>
 
 /** The page for operators loads every remote, also those that only fill slots or are for members. */
-const tryLoading: Step = (trial) => {
+const tryLoading: Step = async (trial) => {
   const { job, tell } = trial
   const path = '/debug/config'
   const names = Object.keys(job.remotes)
   tell({ kind: 'step', field: `${names.join(', ')} on ${path}` })
   const patienceMs = followPatienceMs(trial)
-  return inSession(trial, job.token, async (tab) => {
+  const loaded = await inSession(trial, job.token, async (tab) => {
     const isLoaded = (name: string) => tab.runs()?.builds[name] === job.remotes[name]
     await open(tab, path, mountMs)
     await until(() => names.every(isLoaded) || tab.faults().length > 0, patienceMs)
 
     const faults = tab.faults()
     for (const message of faults) tell({ kind: 'finding', finding: { field: path, message } })
-    if (faults.length > 0) return false
+    if (faults.length > 0) return { hangs: false }
     for (const name of names.filter((one) => !isLoaded(one))) {
       const message = `build ${job.remotes[name]} was not loaded within ${seconds(patienceMs)}`
       tell({ kind: 'finding', finding: { field: name, message } })
     }
-    return (await answerOf(tab, trial)) === undefined
+    const hangs = (await answerOf(tab, trial)) === undefined
+    return { hangs, surroundings: hangs ? undefined : await surroundingsIn(tab) }
   })
+  if (!loaded.surroundings) return loaded.hangs
+  const remote = names.join(', ')
+  const page = { remote, path, isLive: true, connect: [] }
+  for (const message of await changesBy(trial, page, loaded.surroundings)) {
+    tell({ kind: 'finding', finding: { field: `${remote} on ${path}`, message } })
+  }
+  return false
 }
 
 /** Slow is not broken: a page that was not drawn in time is tried again, for as much longer as this machine is slow. */
 const tryingPage =
-  ({ remote, path }: PlannedPage): Step =>
+  (planned: ComparedPage): Step =>
   async (trial) => {
     const { browsers, tell } = trial
+    const { remote, path } = planned
     const field = `${remote} ${path}`
     tell({ kind: 'step', field })
     const first = await visit(trial, path, mountMs)
-    if (!isLate(first)) return judge(trial, { remote, path }, first, `was not drawn within ${seconds(mountMs)}`)
+    if (!isLate(first)) return judge(trial, planned, first, `was not drawn within ${seconds(mountMs)}`)
 
     trial.slowness = Math.max(trial.slowness, await slownessOf(await browsers.current()))
     const patienceMs = mountMs * trial.slowness
     tell({ kind: 'step', field })
     const late = `was not drawn within ${seconds(mountMs)}, nor within ${seconds(patienceMs)} when it was tried again`
-    return judge(trial, { remote, path }, await visit(trial, path, patienceMs), late)
+    return judge(trial, planned, await visit(trial, path, patienceMs), late)
   }
 
 const isLate = ({ mountedMs, faults }: Visit) => mountedMs === null && faults.length === 0
 
-function judge({ tell }: Trial, planned: PlannedPage, { mountedMs, faults, reacts, hangs }: Visit, late: string) {
-  tell({ kind: 'page', page: { ...planned, mountedMs } })
+async function judge(
+  trial: Trial,
+  page: ComparedPage,
+  { mountedMs, faults, reacts, hangs, looks, surroundings, written }: Visit,
+  late: string,
+) {
+  const { tell } = trial
+  const { isLive, connect, ...planned } = page
+  const isSound = mountedMs !== null && !hangs && faults.length === 0
+  const live = isSound && isLive ? await looksLive(trial, planned.path) : undefined
+  const worse = isSound && looks && (live || !isLive) ? await worseThan(trial, page, looks, live) : []
+  const changes = isSound && surroundings ? await changesBy(trial, page, surroundings) : []
+  tell({
+    kind: 'page',
+    page: {
+      ...planned,
+      mountedMs,
+      ...(looks && { bytes: looks.bytes, lcpMs: looks.lcpMs }),
+      ...(live && { liveBytes: live.bytes, liveLcpMs: live.lcpMs }),
+    },
+  })
+  if (mountedMs !== null) trial.drawn.push({ place: trial.told, page })
+  trial.told += 1
   const messages = [
     ...faults,
     ...(mountedMs === null ? [late] : []),
     ...(hangs ? ['hangs: it computes without end, and answers nothing'] : []),
+    ...worse,
+    ...changes,
+    ...undeclared(written, trial.job.stores, planned.remote),
     ...(reacts.length > 1 ? [`${reacts.length} copies of React draw on it: ${reacts.join(', ')}`] : []),
   ]
   const field = `${planned.remote} ${planned.path}`
@@ -92,22 +139,82 @@ function judge({ tell }: Trial, planned: PlannedPage, { mountedMs, faults, react
   return hangs
 }
 
-type Visit = { mountedMs: number | null; faults: string[]; reacts: string[]; hangs: boolean }
+type Visit = {
+  mountedMs: number | null
+  faults: string[]
+  reacts: string[]
+  hangs: boolean
+  /** Undefined for a page that was not drawn, or cannot be looked at in time. */
+  looks: PageLooks | undefined
+  surroundings: Surroundings | undefined
+  /** What it stored. */
+  written: Written[]
+}
 
-function visit(trial: Trial, path: string, patienceMs: number): Promise<Visit> {
-  return inSession(trial, trial.job.token, async (tab) => {
+/** Undefined where this machine is too slow to tell one page from another. */
+async function looksLive(trial: Trial, path: string): Promise<PageLooks | undefined> {
+  const { job, tell, slowness } = trial
+  if (slowness >= tooSlow || job.liveToken === undefined) return undefined
+  tell({ kind: 'step', field: `${path} as it is live` })
+  return (await visit(trial, path, mountMs * slowness, job.liveToken)).looks
+}
+
+/** What is worse in both of two visits is worse. */
+async function worseThan(trial: Trial, { path, connect }: ComparedPage, looks: PageLooks, live: PageLooks | undefined) {
+  if (compareLooks(looks, live, connect).length === 0) return []
+  trial.tell({ kind: 'step', field: path })
+  const again = (await visit(trial, path, mountMs * trial.slowness)).looks
+  return again ? compareLooks(inBoth(looks, again), live, connect) : []
+}
+
+function visit(trial: Trial, path: string, patienceMs: number, token = trial.job.token): Promise<Visit> {
+  return inSession(trial, token, async (tab) => {
     const startedAt = performance.now()
     const isMounted = await open(tab, path, patienceMs)
     const mountedMs = isMounted ? Math.round(performance.now() - startedAt) : null
     await tab.page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined)
 
     const reacts = await answerOf(tab, trial)
-    return { mountedMs, faults: tab.faults(), reacts: reacts ?? [], hangs: reacts === undefined }
+    const surroundings = isMounted && reacts ? await surroundingsIn(tab) : undefined
+    const looks = isMounted && reacts ? await within(looksMs, looksOf(tab)) : undefined
+    const hangs = reacts === undefined
+    const written = hangs ? [] : await writtenOn(tab.page)
+    return { mountedMs, faults: tab.faults(), reacts: reacts ?? [], hangs, looks, surroundings, written }
   })
 }
 
-/** Which Reacts draw on the page; undefined when it hangs. */
-const answerOf = ({ page }: WatchedPage, { slowness }: Trial) => within(answerMs * slowness, reactsOn(page))
+/** What cannot be measured is not judged: the page was good enough to be drawn. */
+async function looksOf(tab: WatchedPage): Promise<PageLooks | undefined> {
+  try {
+    const figures = await figuresOf(tab.page)
+    const barriers = await barriersOn(tab.page)
+    return { ...figures, barriers, ...tab.said() }
+  } catch {
+    return undefined
+  }
+}
+
+/** Begins where its remote says, and does what it says; the first step that cannot be done ends it. */
+const tryingJourney =
+  ({ remote, name, path, steps }: PlannedJourney): Step =>
+  async (trial) => {
+    const field = `${remote} ${name}`
+    trial.tell({ kind: 'step', field })
+    return inSession(trial, trial.job.token, async (tab) => {
+      await open(tab, path, mountMs * trial.slowness)
+      const startedAt = performance.now()
+      for (const step of steps) {
+        const leftMs = journeyMs - (performance.now() - startedAt)
+        const fault = await stepFault(tab.page, step, Math.max(1, Math.min(leftMs, stepMs * trial.slowness)))
+        if (fault === undefined) continue
+        trial.tell({ kind: 'finding', finding: { field, message: fault } })
+        break
+      }
+      const kept = undeclared(await writtenOn(tab.page), trial.job.stores, remote)
+      for (const message of [...tab.faults(), ...kept]) trial.tell({ kind: 'finding', finding: { field, message } })
+      return (await answerOf(tab, trial)) === undefined
+    })
+  }
 
 const tryingSwap =
   ({ remote, path, token, releases }: TrialJob['swaps'][number]): Step =>
@@ -138,35 +245,9 @@ const tryingSwap =
 
 const followPatienceMs = ({ slowness }: Trial) => Math.min(followMs * slowness, longestFollowMs)
 
-/** A session that cannot be closed ends with its browser, and the next has another. */
-async function inSession<Result>(
-  { browsers, job }: Trial,
-  token: string,
-  work: (tab: WatchedPage) => Promise<Result>,
-): Promise<Result> {
-  const tab = await openWatchedPage(await browsers.current(), job.origin, token)
-  const result = await work(tab)
-  const closed = tab.close().then(() => true)
-  if (!(await within(closeMs, closed))) browsers.end()
-  return result
-}
-
 /** The stream of one release, over at once; browsers then ask again. */
 const eventOf = (release: ReleaseDocument) =>
   `retry: 200\nevent: ${releaseEventName}\nid: ${release.seq}\ndata: ${JSON.stringify(release)}\n\n`
-
-/** Whether the page was drawn in time. */
-async function open({ page }: WatchedPage, path: string, patienceMs: number): Promise<boolean> {
-  const startedAt = performance.now()
-  await page.goto(path, { waitUntil: 'commit', timeout: patienceMs }).catch(() => undefined)
-  const timeout = Math.max(1, patienceMs - (performance.now() - startedAt))
-  // While a remote is on its way, the main part of the page is empty.
-  const drawn = page.getByRole('main').filter({ hasText: /\S/ })
-  return drawn.waitFor({ timeout }).then(
-    () => true,
-    () => false,
-  )
-}
 
 async function until(isTrue: () => boolean, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs

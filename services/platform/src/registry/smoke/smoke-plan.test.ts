@@ -40,11 +40,33 @@ describe('a trial', () => {
     expect(plan).toEqual({
       remotes: ['mf-search'],
       pages: [
-        { remote: 'mf-search', path: '/search' },
-        { remote: 'mf-search', path: '/search/any' },
+        { remote: 'mf-search', path: '/search', isLive: true, connect: [] },
+        { remote: 'mf-search', path: '/search/any', isLive: true, connect: [] },
       ],
+      journeys: [],
+      stores: {},
       swaps: [{ remote: 'mf-search', path: '/search' }],
     })
+  })
+
+  it('goes on the journeys of what is new, and knows what all remotes of the site may keep in browsers', () => {
+    const journeys = [{ name: 'finds a flight', path: '/search', steps: [{ see: 'Flights' }] }]
+    const stores = [{ in: 'local' as const, key: 'visitor', purpose: 'Knows a visitor again' }]
+    const described = ['mf-search', 'mf-members'].map((name) => ({
+      name,
+      owner: 'A team',
+      shellApi: '^1.0.0',
+      routes: [],
+      slots: [],
+      prefetch: [],
+      journeys,
+      ...(name === 'mf-members' ? { stores } : {}),
+    }))
+    const [next, head] = ['search-2', 'search-1'].map((build) => site('shell-1', search(build), members()))
+
+    const plan = smokePlan(next!, head, described)
+    expect(plan.journeys).toEqual([{ ...journeys[0], remote: 'mf-search' }])
+    expect(plan.stores).toEqual({ 'mf-search': [], 'mf-members': stores })
   })
 
   it('opens the pages of every remote for a new shell, and only loads those for members', () => {

@@ -4,9 +4,11 @@ import type { Database } from '@pointfare/db/database'
 export type SmokeRepository = ReturnType<typeof createSmokeRepository>
 
 export const createSmokeRepository = (db: Database) => ({
-  async insert({ channel, builds, headSeq, verdict, findings, pages, startedAt, finishedAt }: CheckRun) {
+  /** Answers the number of the run. */
+  async insert(run: Omit<CheckRun, 'id'>): Promise<number> {
+    const { channel, builds, headSeq, verdict, findings, pages, startedAt, finishedAt } = run
     const json = [JSON.stringify(findings), JSON.stringify(pages)]
-    await db.query(insertRun, [
+    const [row] = await db.query<{ id: number }>(insertRun, [
       channel,
       JSON.stringify(builds),
       headSeq,
@@ -15,6 +17,7 @@ export const createSmokeRepository = (db: Database) => ({
       new Date(startedAt),
       new Date(finishedAt),
     ])
+    return row!.id // an insert that does not throw returns its row
   },
 
   /** The newest verdict over exactly this site. */
@@ -37,13 +40,13 @@ const toRun = ({ startedAt, finishedAt, ...run }: Row): CheckRun => ({
   finishedAt: finishedAt.toISOString(),
 })
 
-const columns = `channel, builds, head_seq as "headSeq", verdict, findings, pages, started_at as "startedAt",
+const columns = `id::int, channel, builds, head_seq as "headSeq", verdict, findings, pages, started_at as "startedAt",
   finished_at as "finishedAt"`
 
 const insertRun = {
   name: 'insert_check_run',
   text: `insert into check_run (channel, builds, head_seq, verdict, findings, pages, started_at, finished_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id::int`,
 }
 
 const findNewest = {

@@ -1,5 +1,10 @@
 import { route } from '@pointfare/server/http/route'
-import { listTrials, tryBuilds } from '@pointfare/shared/platform/operations/channels'
+import {
+  getTrialPictures,
+  listTrials,
+  listTrialsUnderWay,
+  tryBuilds,
+} from '@pointfare/shared/platform/operations/channels'
 import type { FastifyPluginAsync } from 'fastify'
 import type { SmokeService } from './smoke.service.ts'
 
@@ -9,4 +14,12 @@ export const smokeRoutes =
     route(app, tryBuilds, ({ params: { channel }, body: { builds } }) => smoke.run(channel, builds))
 
     route(app, listTrials, ({ params: { channel } }) => smoke.list(channel))
+
+    route(app, listTrialsUnderWay, ({ params: { channel } }) => smoke.underWay(channel))
+
+    route(app, getTrialPictures, ({ params: { channel, trial, page } }, reply) => {
+      // What is not released is nobody else's to see.
+      reply.header('cache-control', 'private, no-store')
+      return smoke.pictures(channel, trial, page)
+    })
   }

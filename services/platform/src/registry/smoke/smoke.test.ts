@@ -1,14 +1,15 @@
-import type { CheckRun } from '@pointfare/shared/platform/smoke'
+import type { CheckRun, TrialUnderWay } from '@pointfare/shared/platform/smoke'
 import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
 import { SmokeUnavailable } from '../errors.ts'
+import { retried } from '@pointfare/db/testing/retried'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import type { TryOut } from './smoke.service.ts'
 
 const pages = [{ remote: 'mf-search', path: '/search', mountedMs: 120 }]
-const good: TryOut = async () => ({ findings: [], pages })
+const good: TryOut = async () => ({ findings: [], pages, taken: [] })
 const broken = { field: 'mf-search /search', message: 'The page broke' }
-const bad: TryOut = async () => ({ findings: [broken], pages })
+const bad: TryOut = async () => ({ findings: [broken], pages, taken: [] })
 
 let registry: TestRegistry
 let tryOut: jest.MockedFunction<TryOut>
@@ -30,7 +31,7 @@ const promote = (changes = {}, channel = 'production') =>
 const live = async () => (await registry.get('channels/production/head')).json().remotes['mf-search'].build
 const runs = async (): Promise<CheckRun[]> => (await registry.get('channels/production/smoke')).json()
 const newest = async (): Promise<ReleaseRecord> =>
-  (await registry.get('channels/production/releases')).json().content[0]
+  (await registry.getWithToken('channels/production/releases')).json().content[0]
 
 describe('a promotion to production', () => {
   it('is tried in a browser, as the site that it leads to', async () => {
@@ -80,9 +81,25 @@ describe('a promotion to production', () => {
     expect(tryOut).not.toHaveBeenCalled()
   })
 
-  it('is refused when another release came between', async () => {
-    tryOut.mockImplementation(async (trial) => {
+  it('is tried once more, beside a release that came between', async () => {
+    tryOut.mockImplementationOnce(async (trial) => {
       await registry.promote({ 'mf-cheapest': 'mf-cheapest-1' }, { force: true, reason: 'Came in between' })
+      return good(trial)
+    })
+
+    expect((await promote()).statusCode).toBe(201)
+    expect(tryOut.mock.lastCall?.[0].releases.candidate.remotes).toMatchObject({
+      'mf-search': { build: 'search-2' },
+      'mf-cheapest': { build: 'mf-cheapest-1' },
+    })
+  })
+
+  it('is refused when a release came between each time', async () => {
+    const others = ['mf-cheapest-1', 'cheapest-2']
+    await registry.publish(aRemote('mf-cheapest', 'cheapest-2'))
+    tryOut.mockImplementation(async (trial) => {
+      const builds = { 'mf-cheapest': others.shift()! } // it is tried twice
+      await registry.promote(builds, { force: true, reason: 'Came in between' })
       return good(trial)
     })
 
@@ -140,14 +157,109 @@ describe('promotions at the same time', () => {
   })
 })
 
+describe('promotions of different remotes where there are two workers', () => {
+  it('are tried side by side, and the later once more beside what the first led to', async () => {
+    await registry.close()
+    registry = await aRegistry({ tryOut, trialWorkers: 2 })
+    for (const build of [aShell(), aRemote('mf-search'), aRemote('mf-search', 'search-2'), aRemote('mf-cheapest')]) {
+      await registry.publish(build)
+    }
+    await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
+    const both = Promise.withResolvers<void>()
+    let begun = 0
+    tryOut.mockImplementation(async (trial) => {
+      begun += 1
+      if (begun === 2) both.resolve()
+      // Neither ends before both have begun.
+      await both.promise
+      return good(trial)
+    })
+
+    const answers = await Promise.all([promote(), registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(tryOut).toHaveBeenCalledTimes(3)
+    expect(tryOut.mock.lastCall?.[0].releases.candidate.remotes).toMatchObject({
+      'mf-search': { build: 'search-2' },
+      'mf-cheapest': { build: 'mf-cheapest-1' },
+    })
+  })
+})
+
+describe('trials under way', () => {
+  it('are told, with those that wait for a worker, until they are over', async () => {
+    const hasBegun = async () => {
+      const trials: TrialUnderWay[] = (await registry.get('channels/production/smoke/under-way')).json()
+      return Object.fromEntries(trials.map(({ changes, beganAt }) => [Object.keys(changes)[0], beganAt !== null]))
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    tryOut.mockImplementationOnce(async (trial) => {
+      await promise
+      return good(trial)
+    })
+    const first = Promise.resolve(promote())
+    await retried(async () => expect(await hasBegun()).toEqual({ 'mf-search': true }))
+    const second = Promise.resolve(registry.promote({ 'mf-cheapest': 'mf-cheapest-1' }))
+    await retried(async () => expect(await hasBegun()).toEqual({ 'mf-search': true, 'mf-cheapest': false }))
+
+    resolve()
+    await Promise.all([first, second])
+
+    await retried(async () => expect(await hasBegun()).toEqual({}))
+  })
+})
+
+describe('pictures of a trial', () => {
+  const picture = { share: 0.1, areas: [{ x: 0, y: 0, width: 16, height: 16 }] }
+  const image = Buffer.from('a picture').toString('base64')
+
+  it('are shown to those who hold a token, with what of them differs', async () => {
+    tryOut.mockImplementationOnce(async () => ({
+      findings: [],
+      pages: [{ ...pages[0]!, picture }],
+      taken: [
+        { page: 0, kind: 'next', image },
+        { page: 0, kind: 'live', image },
+      ],
+    }))
+    await promote()
+
+    const [{ id, pages: tried }] = (await runs()) as [CheckRun]
+    expect(tried[0]?.picture).toEqual(picture)
+    const shown = await registry.getWithToken(`channels/production/smoke/${id}/pictures/0`)
+    expect(shown.json()).toEqual({ next: image, live: image, difference: null })
+    expect(shown.headers['cache-control']).toBe('private, no-store')
+    for (const address of [`staging/smoke/${id}/pictures/0`, `production/smoke/${id}/pictures/1`]) {
+      expect((await registry.getWithToken(`channels/${address}`)).statusCode).toBe(404)
+    }
+  })
+
+  it('are kept of the newest twenty trials', async () => {
+    tryOut.mockImplementation(async () => ({ findings: [], pages, taken: [{ page: 0, kind: 'next', image }] }))
+    for (let time = 0; time < 21; time += 1) {
+      await registry.post('channels/production/smoke', { builds: { 'mf-search': 'search-2' } })
+    }
+
+    const numbers = (await runs()).map(({ id }) => id)
+    const statuses = await Promise.all(
+      numbers.map(async (id) => (await registry.getWithToken(`channels/production/smoke/${id}/pictures/0`)).statusCode),
+    )
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 404])
+  })
+})
+
 describe('a trial that never ends', () => {
-  it('lets rollbacks through, and another promotion once it is killed', async () => {
-    const { promise, reject } = Promise.withResolvers<never>()
-    tryOut.mockImplementationOnce(() => promise)
+  it('lets another promotion through once it is killed', async () => {
+    const { promise: killed, resolve: kill } = Promise.withResolvers<void>()
+    tryOut.mockImplementation(async (trial) => {
+      if (!trial.plan.remotes.includes('mf-search')) return good(trial)
+      await killed
+      throw new SmokeUnavailable()
+    })
     const looping = promote()
     const other = registry.promote({ 'mf-cheapest': 'mf-cheapest-1' })
 
-    reject(new SmokeUnavailable())
+    kill()
 
     expect((await looping).statusCode).toBe(503)
     expect((await other).statusCode).toBe(201)

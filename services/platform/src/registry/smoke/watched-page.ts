@@ -3,12 +3,17 @@ import { openTabsPath, remoteFailuresPath } from '@pointfare/shared/platform/ope
 import { previewHeader } from '@pointfare/shared/platform/smoke'
 import type { Browser, Page } from 'playwright-core'
 import * as z from 'zod/mini'
+import { keepNatives } from './natives.ts'
+import { withoutParticulars } from './page-looks.ts'
+import { keepWritten } from './stored.ts'
 
 /** A page in a session of its own, and what went wrong in it. */
 export type WatchedPage = {
   page: Page
   /** In the words of the page, the shell or the browser; each once. */
   faults: () => string[]
+  /** What it said to the console as errors, and the other hosts that it asked. */
+  said: () => { complaints: string[]; origins: string[] }
   /** What the tab said last that it runs. */
   runs: () => OpenTab | undefined
   close: () => Promise<void>
@@ -40,14 +45,26 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
     const failure = z.safeParse(RemoteFailureReport, parsed(body)).data
     if (failure) addFault(failure.message)
   })
-  await context.addInitScript({ content: listenInPage })
+  await context.addInitScript({ content: `${listenInPage};${keepWritten};${keepNatives}` })
   const page = await context.newPage()
   page.on('pageerror', (error) => addFault(error.message))
+  const complaints = new Set<string>()
+  const origins = new Set<string>()
+  page.on('console', (message) => {
+    // What a page does not get is no fault of its code: addresses of a trial are made up.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    if (complaints.size < mostFaults) complaints.add(withoutParticulars(message.text()))
+  })
+  page.on('request', (request) => {
+    const asked = URL.parse(request.url())
+    if (asked && /^https?:$/.test(asked.protocol) && asked.origin !== origin) origins.add(asked.origin)
+  })
   page.on('crash', () => addFault('crashed the browser’s tab'))
 
   return {
     page,
     faults: () => [...faults],
+    said: () => ({ complaints: [...complaints], origins: [...origins] }),
     runs: () => tab,
     close: () => context.close(),
   }

@@ -21,11 +21,28 @@ process.once('message', (message) => {
     kind: 'finding',
     finding: { field: 'mf-search /search', message: `browser ${browser.pid}, worker ${process.pid}` },
   })
-  if (path === '/passes') tell({ kind: 'done' })
+  if (path === '/pictures') {
+    const image = 'AAAA'
+    const small = { kind: 'pictures' as const, page: 0, difference: { share: 0.5, areas: [] } }
+    const tooMuch = { page: 1, kind: 'next', image: image.repeat(2_000_000) } as const
+    tell({ kind: 'pictures', page: 1, difference: null, pictures: [tooMuch] })
+    tell({
+      ...small,
+      pictures: [
+        { page: 0, kind: 'next', image },
+        { page: 0, kind: 'live', image },
+      ],
+    })
+    tell({ ...small, pictures: [{ page: 0, kind: 'difference', image }] })
+  }
+  if (path === '/passes' || path === '/pictures') tell({ kind: 'done' })
+  if (path === '/grows') setInterval(() => grown.push(Buffer.alloc(100_000_000, 1)), 50)
   if (path === '/dies') process.exit(3)
   if (path === '/steps') setInterval(() => tell({ kind: 'step', field: 'mf-search /steps' }), 20)
   if (path === '/loops') setTimeout(loop, 50)
 })
+
+const grown: Buffer[] = []
 
 const tell = (report: TrialReport) => process.send?.(report)
 

@@ -1,0 +1,56 @@
+import type { Browsers } from './browsers.ts'
+import type { ComparedPage } from './smoke-plan.ts'
+import type { Tell, TrialJob } from './trial-job.ts'
+import { openWatchedPage, reactsOn, type WatchedPage } from './watched-page.ts'
+import { within } from './within.ts'
+
+/** What is tried, with what, and how many times slower than usual this machine is. */
+export type Trial = {
+  job: TrialJob
+  browsers: Browsers
+  tell: Tell
+  slowness: number
+  /** Milliseconds, by the clock of this process. */
+  beganAt: number
+  /** How many pages were told of. */
+  told: number
+  /** Those of them that were drawn, by their place among all. */
+  drawn: { place: number; page: ComparedPage }[]
+}
+
+/** A page of a remote that takes longer is not there for visitors either. */
+export const mountMs = 5000
+/** By then, errors have been reported. */
+export const settleMs = 2000
+/** A page answers in between, unless it computes without end. */
+const answerMs = 4000
+const closeMs = 2000
+
+/** Which Reacts draw on the page; undefined when it hangs. */
+export const answerOf = ({ page }: WatchedPage, { slowness }: Trial) => within(answerMs * slowness, reactsOn(page))
+
+/** A session that cannot be closed ends with its browser, and the next has another. */
+export async function inSession<Result>(
+  { browsers, job }: Trial,
+  token: string,
+  work: (tab: WatchedPage) => Promise<Result>,
+): Promise<Result> {
+  const tab = await openWatchedPage(await browsers.current(), job.origin, token)
+  const result = await work(tab)
+  const closed = tab.close().then(() => true)
+  if (!(await within(closeMs, closed))) browsers.end()
+  return result
+}
+
+/** Whether the page was drawn in time. */
+export async function open({ page }: WatchedPage, path: string, patienceMs: number): Promise<boolean> {
+  const startedAt = performance.now()
+  await page.goto(path, { waitUntil: 'commit', timeout: patienceMs }).catch(() => undefined)
+  const timeout = Math.max(1, patienceMs - (performance.now() - startedAt))
+  // While a remote is on its way, the main part of the page is empty.
+  const drawn = page.getByRole('main').filter({ hasText: /\S/ })
+  return drawn.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  )
+}
