@@ -1,8 +1,9 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { WatchHint } from '../contracts/watch-hint.ts'
+import type { OfferedSlots } from './remote-contracts.ts'
 
-/** Every slot of the site, and the props that its page passes to the filler. */
-export type SlotProps = {
+/** Slots of the site itself, and the props that their pages pass to the filler. */
+type SiteSlots = {
   /** The search form on the home page. */
   'home-search': Record<never, never>
   /** The searches made last in this browser, on the home page of whoever has made any. */
@@ -19,6 +20,9 @@ export type SlotProps = {
   /** In the header, of whoever is signed in: 2.75rem wide and high. */
   inbox: Record<never, never>
 }
+
+/** Every slot of the site, those included that remotes offer each other. */
+export type SlotProps = SiteSlots & OfferedSlots
 
 type Filler = ComponentType<{ name: keyof SlotProps; props: SlotProps[keyof SlotProps] }>
 

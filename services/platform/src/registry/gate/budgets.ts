@@ -1,4 +1,5 @@
 import { isLoaded, isServerFile } from '@pointfare/shared/platform/artifact'
+import { nearlyUsedUp, type Budgets } from '@pointfare/shared/platform/budgets'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { Finding } from '@pointfare/server/errors'
 
@@ -22,44 +23,38 @@ const kilobyte = 1000
 const shellBudget = { totalBytes: 5 * megabyte, startBytes: 1.5 * megabyte, serverBytes: 4 * megabyte }
 const remoteBudget = { totalBytes: 5 * megabyte, startBytes: 500 * kilobyte, serverBytes: 4 * megabyte }
 
-/** From this share of a budget on, publishing warns. */
-const warnedFrom = 0.8
-
 /** Budgets of all artifacts, with those that an operator set differently. */
 export const budgets =
   (set: Readonly<Record<string, Partial<Budget>>> = {}): BudgetOf =>
   (name) => ({ ...(name === 'shell' ? shellBudget : remoteBudget), ...set[name] })
+
+/** What a build weighs, beside what it may. */
+export function measureBudget(
+  { entry, preload, styles, files }: Pick<ArtifactDeclaration, 'entry' | 'preload' | 'styles' | 'files'>,
+  budget: Budget,
+): Budgets[number]['parts'] {
+  const loaded = files.filter(({ path }) => isLoaded(path))
+  const first = new Set([entry, ...preload, ...styles])
+  return [
+    { part: 'altogether', bytes: sum(loaded), most: budget.totalBytes },
+    { part: 'at once', bytes: sum(loaded.filter(({ path }) => first.has(path))), most: budget.startBytes },
+    { part: 'for servers', bytes: sum(files.filter(({ path }) => isServerFile(path))), most: budget.serverBytes },
+  ]
+}
 
 /** What is over budget, and what is nearly. */
 export function checkBudget(
   declaration: ArtifactDeclaration,
   budget: Budget,
 ): Record<'findings' | 'warnings', Finding[]> {
-  const { name, entry, preload, styles, files } = declaration
-  const loaded = files.filter(({ path }) => isLoaded(path))
-  const first = new Set([entry, ...preload, ...styles])
-  const measured = [
-    { what: 'loads', when: 'altogether', bytes: sum(loaded), most: budget.totalBytes },
-    {
-      what: 'loads',
-      when: 'at once',
-      bytes: sum(loaded.filter(({ path }) => first.has(path))),
-      most: budget.startBytes,
-    },
-    {
-      what: 'has',
-      when: 'for servers',
-      bytes: sum(files.filter(({ path }) => isServerFile(path))),
-      most: budget.serverBytes,
-    },
-  ]
-  const say = ({ what, when, bytes, most }: (typeof measured)[number]): Finding => ({
+  const measured = measureBudget(declaration, budget)
+  const say = ({ part, bytes, most }: (typeof measured)[number]): Finding => ({
     field: 'size-budget',
-    message: `${name} ${what} ${sizeText(bytes)} ${when}, its budget is ${sizeText(most)}`,
+    message: `${declaration.name} ${part === 'for servers' ? 'has' : 'loads'} ${sizeText(bytes)} ${part}, its budget is ${sizeText(most)}`,
   })
   const isOver = ({ bytes, most }: { bytes: number; most: number }) => bytes > most
   const isNear = ({ bytes, most }: { bytes: number; most: number }) =>
-    !isOver({ bytes, most }) && bytes > most * warnedFrom
+    !isOver({ bytes, most }) && bytes > most * nearlyUsedUp
   return { findings: measured.filter(isOver).map(say), warnings: measured.filter(isNear).map(say) }
 }
 
