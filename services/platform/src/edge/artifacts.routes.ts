@@ -1,5 +1,5 @@
-import { isServerFile } from '@pointfare/shared/platform/artifact'
-import type { FastifyPluginAsync } from 'fastify'
+import { isServerFile, isSourceMap } from '@pointfare/shared/platform/artifact'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { acceptedEncoding } from './content-encoding.ts'
 import { askedDelta, type AskedDelta } from './asked-delta.ts'
@@ -13,17 +13,22 @@ type Options = {
   files: ArtifactFiles
   /** Whether browsers may begin with a file that they have (RFC 9842). */
   dictionaries: () => boolean
+  /** Whether everybody may read source maps; otherwise the registry gives them to whoever has a token. */
+  sourceMaps: () => boolean
+  /** Has somebody else answer for a file that is not here; false where nobody can. */
+  otherwise?: (request: FastifyRequest, reply: FastifyReply) => boolean
 }
 
 /** Files of complete artifacts, by name, build and path. They never change, so browsers may keep them for ever. */
 export const artifactsRoutes =
-  ({ files, dictionaries }: Options): FastifyPluginAsync =>
+  ({ files, dictionaries, sourceMaps, otherwise }: Options): FastifyPluginAsync =>
   async (app) => {
     app.route<{ Params: ArtifactAddress }>({
       method: ['GET', 'HEAD'],
       url: '/artifacts/:name/:build/*',
       handler: async (request, reply) => {
         const { params, headers } = request
+        if (isSourceMap(params['*']) && !sourceMaps()) return sendProblem(reply, 404, notPublic)
         const asked = dictionaries() && !isFresh(params.build) ? askedDelta(headers) : undefined
         const found = await open(files, params, headers['accept-encoding'], asked).catch((error: unknown) => {
           request.log.error(error)
@@ -31,12 +36,15 @@ export const artifactsRoutes =
         })
         // Never 404, which browsers and caches would believe.
         if (found === 'unreadable') return sendProblem(reply.header('retry-after', '5'), 503, unreadable)
+        if (!found && otherwise?.(request, reply)) return reply
         if (!found) return sendProblem(reply, 404, 'There is no such file in any published build')
 
         return reply.headers(fileHeaders(found, dictionaries())).send(found.content)
       },
     })
   }
+
+const notPublic = 'Source maps are read with a release token, at /releases/v1/artifacts/:name/:build/source-maps/*'
 
 const unreadable = 'The file cannot be read at the moment; try again in a few seconds'
 

@@ -1,8 +1,11 @@
+import { isOfThisMachine } from '@pointfare/shared/platform/connect-origin'
 import { isLocal, type PageOverride } from '@pointfare/shared/platform/override'
 import { isBelow, serverPaths } from '@pointfare/shared/page/server-paths'
+import { trustedTypesPolicy } from '@pointfare/shared/page/trusted-types'
 import type { IncomingMessage } from 'node:http'
 import { allowedOrigin } from '@pointfare/server/allowed-origins'
 import type { Config } from '@pointfare/server/config'
+import { isLocalTenant } from '@pointfare/server/tenant'
 import { pathnameOf } from './paths.ts'
 
 /** A year, in seconds. Not for subdomains: they may belong to others, and have no TLS. */
@@ -47,29 +50,59 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
+/** What a page's policy depends on besides the site's settings. */
+type OfPage = {
+  override?: PageOverride | undefined
+  /** Other origins that the remotes on the page declare to call. */
+  connect?: readonly string[] | undefined
+}
+
 /**
- * Content security policy of a page. Scripts run by nonce, and what they import by `strict-dynamic`: no host is
- * trusted, so a file that the release does not pin cannot be pulled in by markup. `style` attributes in markup are
- * blocked; those that React sets through the DOM are not subject to the policy.
+ * Content security policy of a page: what it uses and nothing besides. Scripts run by nonce, and what they import by
+ * `strict-dynamic`: no host is trusted, so a file that the release does not pin cannot be pulled in by markup. `style`
+ * attributes in markup are blocked; those that React sets through the DOM are not subject to the policy.
  */
-export function pagePolicy(nonce: string, config: Config, override?: PageOverride): string {
-  const local = override && isLocal(override) ? [override.source] : []
+export function pagePolicy(nonce: string, config: Config, { override, connect = [] }: OfPage = {}): string {
+  const local = localSources(override)
   const identity = originOf(config.auth.domain)
+  const called = connect.filter((origin) => isOnThisMachine(config) || !isOfThisMachine(origin))
   return directives({
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...local],
-    // Profile pictures may come from any host: the identity provider names it.
-    'img-src': ["'self'", 'data:', 'https:', ...logoOrigins(config), ...local],
-    'connect-src': ["'self'", ...apiOrigins(config), identity, ...analyticsOrigins(config), ...local],
-    'frame-src': ["'self'", identity, ...adOrigins(config)],
+    'font-src': ["'self'", ...local],
+    // A picture is a call, too, and bundlers write small ones into scripts.
+    'img-src': [
+      "'self'",
+      'data:',
+      ...memberPictures(config),
+      ...logoOrigins(config),
+      ...tagOrigins(config),
+      ...called,
+      ...local,
+    ],
+    'connect-src': ["'self'", ...apiOrigins(config), identity, ...tagOrigins(config), ...local, ...called],
+    'frame-src': [identity, ...adOrigins(config)],
     'worker-src': workerSources(config, override),
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
+    ...(runsUnpinned(config, override)
+      ? {}
+      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [trustedTypesPolicy] }),
   })
 }
+
+const localSources = (override: PageOverride | undefined) => (override && isLocal(override) ? [override.source] : [])
+
+/** What a developer's machine serves, and the Google tag, nobody here has pinned or written: they make code as they like. */
+const runsUnpinned = ({ googleTagId }: Config, override: PageOverride | undefined) =>
+  googleTagId !== null || localSources(override).length > 0
+
+/** The site's own tenant draws its members' pictures itself; one elsewhere names addresses at hosts of its own choice. */
+const memberPictures = (config: Config) =>
+  isLocalTenant(config) ? [] : [originOf(config.auth.domain), ...config.pictureOrigins]
 
 /**
  * The site's own service worker, but none beside code that is not released. The identity client keeps what tokens are
@@ -80,13 +113,14 @@ function workerSources({ tokenStore }: Config, override: PageOverride | undefine
   return tokenStore === 'memory' ? ["'self'", 'blob:'] : ["'self'"]
 }
 
+/** A site in development; the pages of any other must not call what runs on the machines of its visitors. */
+const isOnThisMachine = ({ site: { origin } }: Config) => isOfThisMachine(origin)
+
 /** The page's policies as headers; a developer's page also takes what their machine serves. */
-export const pagePolicies = (nonce: string, config: Config, override?: PageOverride) => ({
-  'content-security-policy': pagePolicy(nonce, config, override),
+export const pagePolicies = (nonce: string, config: Config, { override, connect }: OfPage = {}) => ({
+  'content-security-policy': pagePolicy(nonce, config, { override, connect }),
   // A script that nothing pins does not run; the Google tag is one, so with it this second lock stays open.
-  ...(config.googleTagId || (override && isLocal(override))
-    ? {}
-    : { 'integrity-policy': 'blocked-destinations=(script)' }),
+  ...(runsUnpinned(config, override) ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
 })
 
 const directives = (policy: Record<string, string[]>) =>
@@ -106,5 +140,6 @@ const adOrigins = ({ adFrameUrl }: Config) => (adFrameUrl ? [originOf(adFrameUrl
 
 const logoOrigins = ({ airlineLogoUrl }: Config) => (airlineLogoUrl ? [originOf(airlineLogoUrl)] : [])
 
-const analyticsOrigins = ({ googleTagId }: Config) =>
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const tagOrigins = ({ googleTagId }: Config) =>
   googleTagId ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : []

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import type { EdgePorts, ArtifactFiles } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { inertPolicy } from '../security-headers.ts'
+import { securityText, securityTextPath } from './security-text.ts'
 import { endingWorker, workerFile, workerHeaders, workerPath } from './service-worker.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 import { webManifest } from './web-manifest.ts'
@@ -18,7 +19,7 @@ const shellFiles = serverPaths.rootFiles.filter((path) => !writtenPaths.includes
 /** Their names stay while their content may change with a release. */
 const anHour = 'public, max-age=3600'
 
-type Ports = Pick<EdgePorts, 'config' | 'liveRelease' | 'artifactFiles'>
+type Ports = Pick<EdgePorts, 'config' | 'liveRelease' | 'artifactFiles' | 'now'>
 /** `open` is for browsers that do not have the file yet: once opened, it has to be sent to be closed. */
 type Content = {
   type: string
@@ -28,9 +29,12 @@ type Content = {
   headers?: Record<string, string>
 }
 
-/** What belongs to the site as a whole: for search engines, for phones that keep it as an app, for bookmarks. */
+/**
+ * What belongs to the site as a whole: for search engines, for phones that keep it as an app, for bookmarks.
+ * `isFound`: whether search engines may come.
+ */
 export const rootFilesRoutes =
-  (ports: Ports): FastifyPluginAsync =>
+  (ports: Ports, { isFound } = { isFound: true }): FastifyPluginAsync =>
   async (app) => {
     const serve = (path: string, read: (release: ReleaseDocument) => Promise<Content | undefined> | Content) =>
       app.route({
@@ -45,13 +49,24 @@ export const rootFilesRoutes =
         },
       })
 
-    serve('/robots.txt', () => written('text/plain; charset=utf-8', robotsTxt(ports.config().site.origin)))
-    serve('/sitemap.xml', (release) =>
-      written('application/xml; charset=utf-8', sitemapXml(ports.config().site.origin, release)),
+    serve('/robots.txt', () =>
+      written('text/plain; charset=utf-8', isFound ? robotsTxt(ports.config().site.origin) : closedRobotsTxt),
     )
+    if (isFound) {
+      serve('/sitemap.xml', (release) =>
+        written('application/xml; charset=utf-8', sitemapXml(ports.config().site.origin, release)),
+      )
+    }
     serve('/manifest.webmanifest', (release) =>
       written('application/manifest+json', JSON.stringify(webManifest(ports.config().site.title, release))),
     )
+    serve(securityTextPath, () => {
+      const { site, securityContact } = ports.config()
+      return written(
+        'text/plain; charset=utf-8',
+        securityText(site.origin, securityContact, new Date(ports.now?.() ?? Date.now())),
+      )
+    })
     serve(licensesPath, async (release) =>
       written('text/plain; charset=utf-8', await licensesTxt(release, ports.artifactFiles)),
     )
@@ -64,6 +79,9 @@ const closed = ['/debug/', '/members', '/metrics', '/outbox']
 
 const robotsTxt = (origin: string) =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+
+/** For addresses that are nobody's to find. */
+const closedRobotsTxt = 'User-agent: *\nDisallow: /\n'
 
 const written = (type: string, text: string): Content => ({
   type,

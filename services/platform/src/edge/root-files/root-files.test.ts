@@ -173,3 +173,28 @@ describe('the notices of other people’s software', () => {
     )
   })
 })
+
+describe('security.txt', () => {
+  it('says where to report a weakness, and until when that holds', async () => {
+    const { statusCode, headers, body } = await edge.inject('/.well-known/security.txt')
+
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toMatch(/^Contact: mailto:hello@pointfare\.example$/m)
+    expect(body).toMatch(/^Canonical: https:\/\/pointfare\.example\/\.well-known\/security\.txt$/m)
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(140)
+    expect(days).toBeLessThan(365)
+  })
+
+  it.each([
+    ['security@flights.example', 'mailto:security@flights.example'],
+    ['https://flights.example/weaknesses', 'https://flights.example/weaknesses'],
+  ])('names %s where the operator says so', async (contact, told) => {
+    const other = await anEdge({ config: () => readConfig({ SECURITY_CONTACT: contact }) })
+
+    const { body } = await other.inject('/.well-known/security.txt')
+
+    expect(body).toContain(`Contact: ${told}\n`)
+    await other.close()
+  })
+})
