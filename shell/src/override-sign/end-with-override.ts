@@ -5,7 +5,10 @@ const lookEveryMs = 5000
 
 type Browser = Pick<Window & typeof globalThis, 'setInterval' | 'location'>
 
-/** Loads the page anew, without the override, soon after that is over: frozen, revoked, or its time is up. */
+/**
+ * Loads the page anew, without the override, soon after that is over: frozen, revoked, or its time is up. At a preview, once
+ * this browser may not look at it any more.
+ */
 export function endWithOverride({ setInterval, location }: Browser) {
   async function look() {
     // While the site cannot say, the page stays; the next one is decided by the edge.

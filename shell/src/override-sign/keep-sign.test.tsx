@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import { keepSign } from './keep-sign.ts'
+import { signElement } from './sign-element.ts'
 
 const override = { remote: 'mf-search', source: 'http://localhost:3002', until: '2026-11-21T14:05:00Z' }
 const { appendChild } = Node.prototype
@@ -84,5 +85,22 @@ describe('the sign of an override', () => {
     }
 
     expect(sent).toEqual(['do=hidden', 'hidden'])
+  })
+})
+
+describe('the sign of a preview', () => {
+  it('says what is shown and that nobody logs in, and opens the page about it', () => {
+    const attach = jest.spyOn(Element.prototype, 'attachShadow')
+    const { label } = signElement(document, { preview: { what: 'the channel staging' }, nonce: undefined })
+    const root: unknown = attach.mock.results.at(-1)?.value
+    if (!(root instanceof ShadowRoot)) throw new Error('There is no sign')
+
+    expect(label).toBe('Preview: This is a preview of the channel staging. Nobody logs in here.')
+    const button = [...root.querySelectorAll('button')].map(({ textContent, form }) => [
+      textContent,
+      form?.method,
+      new URL(form?.action ?? '').pathname,
+    ])
+    expect(button).toEqual([['What is this?', 'get', '/__dev']])
   })
 })

@@ -10,9 +10,9 @@ const lastPutting = 2000
 const withinMs = 10_000
 
 /**
- * Draws the sign that tells of an override, before any code that is not released runs, and keeps it: put back whenever it
+ * Draws the sign that tells of an override or a preview, before any code that is not released runs, and keeps it: put back whenever it
  * is taken out or changed, brought to the front when something covers it. When that does not help, the override ends,
- * and this page is left for one of the edge. Once other code runs, nothing here calls what that could have replaced, not
+ * or the preview lets this browser out, and this page is left for one of the edge. Once other code runs, nothing here calls what that could have replaced, not
  * even a method of arrays.
  */
 export function keepSign(sign: Sign, window: Window & typeof globalThis): void {

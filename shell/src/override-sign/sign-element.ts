@@ -1,4 +1,5 @@
 import { overridePath, type PageOverride } from '@pointfare/shared/platform/override'
+import type { PagePreview } from '@pointfare/shared/platform/page-preview'
 import { palette } from '@pointfare/shared/ui/palette'
 
 /** What the edge is sent when the sign cannot be seen. */
@@ -20,10 +21,9 @@ export const hostStyle = [
   .join(' ')
 
 /** `host` stands in the page; `root`, which no other code can get at, holds what is read and pressed. */
-export function signElement(document: Document, { override, locale, nonce }: Sign) {
-  const { remote, source, until } = override
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(until))
-  const sentence = `${remote} comes from ${source}, for you alone, until ${time}.`
+export function signElement(document: Document, sign: Sign) {
+  const { title, sentence, action } = 'override' in sign ? ofOverride(document, sign) : ofPreview(document, sign)
+  const { nonce } = sign
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })
 
@@ -32,20 +32,46 @@ export function signElement(document: Document, { override, locale, nonce }: Sig
   style.textContent = styles
   const text = document.createElement('p')
   text.textContent = sentence
-  const form = formThatSends(document, 'end')
   const button = document.createElement('button')
-  button.textContent = 'End override'
-  form.append(button)
+  button.textContent = action.words
+  action.form.append(button)
   /** Sent when the sign is kept from being seen. */
   const hidden = formThatSends(document, 'hidden')
   const box = document.createElement('div')
-  box.append(text, form, hidden)
+  box.append(text, action.form, hidden)
   root.append(style, box)
 
-  return { host, label: `Developer override: ${sentence}`, hidden }
+  return { host, label: `${title}: ${sentence}`, hidden }
 }
 
-export type Sign = { override: PageOverride; locale: string; nonce: string | undefined }
+export type Sign = ({ override: PageOverride; locale: string } | { preview: PagePreview }) & {
+  nonce: string | undefined
+}
+
+function ofOverride(
+  document: Document,
+  { override: { remote, source, until }, locale }: Extract<Sign, { locale: string }>,
+) {
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(until))
+  return {
+    title: 'Developer override',
+    sentence: `${remote} comes from ${source}, for you alone, until ${time}.`,
+    action: { words: 'End override', form: formThatSends(document, 'end') },
+  }
+}
+
+const ofPreview = (document: Document, { preview: { what } }: Extract<Sign, { preview: PagePreview }>) => ({
+  title: 'Preview',
+  sentence: `This is a preview of ${what}. Nobody logs in here.`,
+  action: { words: 'What is this?', form: formThatOpens(document) },
+})
+
+/** The page about this address, with the way to the site as everybody has it. */
+function formThatOpens(document: Document) {
+  const form = document.createElement('form')
+  form.action = overridePath
+  return form
+}
 
 /** Only a page may end an override, not a script: so it goes there. */
 function formThatSends(document: Document, what: string) {

@@ -3,10 +3,10 @@ import { getOverrideState, overridePath } from '@pointfare/shared/platform/overr
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { forgetSignIn } from './forget-sign-in.ts'
+import { browserOf, isFromOwnSite, isOpenedAsPage } from './asking.ts'
 import { overrideCookie } from './override-cookie.ts'
 import { faultPage, type Fault } from './pages/fault-page.ts'
 import { offerPage } from './pages/offer-page.ts'
@@ -101,15 +101,4 @@ const leave = (request: FastifyRequest, reply: FastifyReply, own: string) =>
 function loggedOut({ headers }: FastifyRequest, own: string) {
   const { 'set-cookie': forgotten, ...rest } = forgetSignIn(headers.cookie)
   return { ...rest, 'set-cookie': [...forgotten, own] }
-}
-
-const browserOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, agent: headers['user-agent'] ?? '' })
-
-/** Opened by a person: not fetched by a script of the site, nor shown inside a page. Older browsers do not say. */
-const isOpenedAsPage = ({ 'sec-fetch-dest': destination }: IncomingHttpHeaders) =>
-  destination === undefined || destination === 'document'
-
-/** Sent by this site itself, and by no other. */
-function isFromOwnSite({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteOrigin: string) {
-  return origin === siteOrigin && (site === undefined || site === 'same-origin')
 }

@@ -3,8 +3,8 @@ import type { PinnedShell } from '@pointfare/shared/platform/release'
 import { escapeHtml } from '@pointfare/server/http/escape-html'
 import { pageStyles } from './page-styles.ts'
 
-/** `shell`: what is live, for its faces; undefined while nothing is. */
-export type PageSite = { title: string; nonce: string; shell: PinnedShell | undefined }
+/** `shell`: what is live, for its faces; undefined while nothing is. `home`: where the site is, if not at this very host. */
+export type PageSite = { title: string; nonce: string; shell: PinnedShell | undefined; home?: string }
 
 /**
  * No script runs on these pages, they cannot be framed, and no window of the site can reach them: code that is in the
@@ -31,7 +31,10 @@ export const overridePageHeaders = (nonce: string) => ({
 type Page = { heading: string; body: string }
 
 /** The frame of the pages about overrides; `body` is markup. */
-export const overrideLayout = ({ title, nonce, shell }: PageSite, { heading, body }: Page) => `<!doctype html>
+export const overrideLayout = (
+  { title, nonce, shell, home = '/' }: PageSite,
+  { heading, body }: Page,
+) => `<!doctype html>
 <html lang="en-GB">
   <head>
     <meta charset="utf-8">
@@ -43,7 +46,7 @@ export const overrideLayout = ({ title, nonce, shell }: PageSite, { heading, bod
   </head>
   <body>
     <header class="sky">
-      <a class="logo" href="/">${logo}<span>${escapeHtml(title)}</span></a>
+      <a class="logo" href="${escapeHtml(home)}">${logo}<span>${escapeHtml(title)}</span></a>
       <p class="promise">Code that nobody has released yet.</p>
     </header>
     <main>
@@ -54,7 +57,7 @@ export const overrideLayout = ({ title, nonce, shell }: PageSite, { heading, bod
 </html>
 `
 
-const facts = (pairs: [name: string, value: string][]) =>
+export const facts = (pairs: [name: string, value: string][]) =>
   `<dl>${pairs.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`
 
 /** What an override is of, and until when. */
@@ -66,7 +69,7 @@ export const factsOf = ({ remote, source, until, grantedBy }: PageOverride & { g
     ['Until', timeOf(until)],
   ])
 
-const holderOf = (name: string) =>
+export const holderOf = (name: string) =>
   name === 'admin'
     ? 'whoever runs this site (its own release token)'
     : `the release token <code>${escapeHtml(name)}</code>`
@@ -77,7 +80,7 @@ const sourceOf = (source: string) =>
     : `the build <code>${escapeHtml(source)}</code>, which is published but not released`
 
 /** In UTC: no script here knows the reader's clock. */
-const timeOf = (iso: string) => {
+export const timeOf = (iso: string) => {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `<time datetime="${escapeHtml(iso)}">${day.format(new Date(iso))} UTC</time>`
 }

@@ -1,0 +1,122 @@
+import { buildPlace, labelOf } from '@pointfare/server/preview-hosts'
+import { Refusal } from '@pointfare/server/errors'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { createHash } from 'node:crypto'
+import type { ChannelQueries } from '../channels/channels.repository.ts'
+import { createReleaseEvents } from '../events/release-events.ts'
+import type { Signer } from '../signing/signer.ts'
+import type { Followed } from './followed-channels.ts'
+import { previewRelease } from './preview-release.ts'
+
+/** More are rarely looked at together; each holds a document. */
+const mostKept = 50
+
+type Dependencies = {
+  queries: ChannelQueries
+  /** The live release of the site. */
+  current: () => ReleaseDocument | undefined
+  signer: Pick<Signer, 'signed'>
+  report: (error: unknown) => void
+}
+
+type Kept = Followed & {
+  name: string
+  build: string
+  channel: string
+  /** What it was made from. */
+  live: ReleaseDocument | undefined
+  made: Promise<ReleaseDocument> | undefined
+  latest: ReleaseDocument | undefined
+}
+
+/** The live release with one other build in it, for whoever looks at that build, and each that follows it. */
+export function createBuildPreviews({ queries, current, signer, report }: Dependencies) {
+  /** By the name of their channel, those looked at last at the end. */
+  const kept = new Map<string, Kept>()
+
+  function keptFor(name: string, build: string): Kept {
+    const channel = previewChannel(name, build)
+    const found = kept.get(channel) ?? begin(name, build, channel)
+    kept.delete(channel)
+    kept.set(channel, found)
+    return found
+  }
+
+  function begin(name: string, build: string, channel: string): Kept {
+    if (kept.size >= mostKept) forgetOne()
+    const own: Kept = {
+      name,
+      build,
+      channel,
+      live: undefined,
+      made: undefined,
+      latest: undefined,
+      current: () => own.latest,
+      events: createReleaseEvents(),
+    }
+    return own
+  }
+
+  /** Tabs that listened to it come back, and it begins anew. */
+  function forgetOne() {
+    const idle = [...kept.values()].find(({ events }) => events.count() === 0) ?? [...kept.values()][0]
+    if (!idle) return
+    idle.events.close()
+    kept.delete(idle.channel)
+  }
+
+  /** @throws PromotionRefused */
+  function documentOf(own: Kept, live: ReleaseDocument): Promise<ReleaseDocument> {
+    if (own.live !== live || !own.made) {
+      own.live = live
+      own.made = previewRelease(queries, { ...own, live }, signer).then((document) => {
+        if (own.live === live) {
+          own.latest = document
+          own.events.tell(document)
+        }
+        return document
+      })
+      // What the database could not say is asked again; that a build does not fit stays so for as long as the release does.
+      own.made.catch((error: unknown) => {
+        if (!(error instanceof Refusal) && own.live === live) own.made = undefined
+      })
+    }
+    return own.made
+  }
+
+  return {
+    /**
+     * Undefined while nothing is live.
+     * @throws PromotionRefused for a build that cannot be part of the live site
+     */
+    async open(name: string, build: string): Promise<ReleaseDocument | undefined> {
+      const live = current()
+      return live && documentOf(keptFor(name, build), live)
+    },
+
+    /** What tabs that look at one of them are told; undefined for any other channel. */
+    followed: (channel: string): Followed | undefined => kept.get(channel),
+
+    /** The site went on: tabs that look at a build have it with the new remotes beside it. */
+    async goOn(live: ReleaseDocument) {
+      for (const own of kept.values()) {
+        if (own.events.count() === 0) continue
+        await documentOf(own, live).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) report(error)
+        })
+      }
+    },
+
+    close() {
+      for (const { events } of kept.values()) events.close()
+      kept.clear()
+    },
+  }
+}
+
+/** Named like a channel, and like none that anybody would release to. */
+export const previewChannel = (name: string, build: string) =>
+  `preview-${createHash('sha256')
+    .update(labelOf(buildPlace(name, build)))
+    .digest('hex')
+    .slice(0, 20)}`
