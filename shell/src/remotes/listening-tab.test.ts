@@ -37,11 +37,13 @@ function aBrowser() {
   const hung = new Set<string>()
   const ears = new Map<string, (event: MessageEvent<unknown>) => void>()
   const ticks = new Map<string, () => void>()
+  let said = 0
 
   return {
     open(tab: string) {
       const others = {
         postMessage(data: unknown) {
+          said += 1
           for (const [name, hear] of ears)
             if (name !== tab && !hung.has(name)) hear(new MessageEvent('message', { data }))
         },
@@ -64,9 +66,17 @@ function aBrowser() {
       listening.clear()
       locks.release()
     },
-    /** Five seconds later, in every tab that does not hang. */
-    tick() {
-      for (const [tab, tick] of ticks) if (!hung.has(tab)) tick()
+    /** Some seconds later, in every tab that does not hang. */
+    pass(seconds: number) {
+      for (let second = 0; second < seconds; second += 1) {
+        for (const [tab, tick] of ticks) if (!hung.has(tab)) tick()
+      }
+    },
+    /** How many messages there were since it was asked last. */
+    countSaid() {
+      const count = said
+      said = 0
+      return count
     },
     listening: () => [...listening],
   }
@@ -84,7 +94,7 @@ function threeTabs() {
 it('one tab listens for all of them, as long as it answers', async () => {
   const browser = threeTabs()
 
-  for (let time = 0; time < 10; time += 1) browser.tick()
+  browser.pass(10)
   await settled()
 
   expect(browser.listening()).toEqual(['first'])
@@ -102,13 +112,28 @@ it('a tab that leaves a question unanswered loses its role', async () => {
   const browser = threeTabs()
 
   browser.hang('first')
-  browser.tick()
+  browser.pass(2)
   expect(browser.listening()).toEqual(['first'])
-  browser.tick()
+  browser.pass(2)
   await settled()
 
   expect(browser.listening()).not.toContain('first')
   expect(browser.listening()).toHaveLength(1)
+})
+
+it('one tab asks for all of them, however many there are, and one takes the place', async () => {
+  const browser = threeTabs()
+  for (let tab = 4; tab <= 25; tab += 1) browser.open(`tab ${tab}`)
+  browser.countSaid()
+
+  browser.pass(10)
+  expect(browser.countSaid()).toBeLessThanOrEqual(2 * 10)
+
+  browser.hang('first')
+  browser.pass(4)
+  await settled()
+  expect(browser.listening()).toHaveLength(1)
+  expect(browser.countSaid()).toBeLessThanOrEqual(2 * 4)
 })
 
 it('a tab that lost its role has another turn', async () => {
@@ -116,8 +141,7 @@ it('a tab that lost its role has another turn', async () => {
   browser.open('first')
   browser.open('second')
   browser.hang('first')
-  browser.tick()
-  browser.tick()
+  browser.pass(4)
   await settled()
   expect(browser.listening()).toEqual(['second'])
 

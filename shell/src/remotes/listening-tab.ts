@@ -1,7 +1,13 @@
 /**
- * A tab that listens answers at once, also in the background, where browsers slow timers down; one that hangs does not.
+ * A tab that listens answers at once, also in the background, where browsers slow timers down; one that hangs does not, and
+ * within five seconds another one listens in its place.
  */
-const askEveryMs = 5000
+const lookEveryMs = 1000
+/** So many looks after the last answer, which all tabs hear, one of them asks again. */
+const asksAfter = 1
+/** So many looks after a question, whoever asked it, a tab takes the place of the one that did not answer. */
+const takesAfter = 3
+
 const question = { pointfare: 'Does a tab listen?' } as const
 const answer = { pointfare: 'This tab listens' } as const
 
@@ -17,17 +23,21 @@ type Election = {
 
 /**
  * Lets one tab of a browser listen at a time: the one that holds a lock, until it closes. The others ask whether it is
- * there; a tab whose question stays unanswered for five seconds takes the lock from it.
+ * there, one of them for all; when a question stays unanswered for two seconds, a tab takes the lock from it.
  */
 export function electListener({ name, others, listen }: Election, { setInterval, navigator: { locks } }: Browser) {
   if (!locks) return void listen()
 
   let stop: (() => void) | undefined
   let isWaiting = false
-  let isUnanswered = false
+  let isAsked = false
+  /** Since the last question, or the answer to it; not by the clock, which goes on while a device sleeps. */
+  let looks = 0
 
   function hold() {
     stop = listen()
+    // No other tab need take the place any more.
+    others.postMessage(answer)
     return new Promise<never>(() => {})
   }
 
@@ -51,18 +61,30 @@ export function electListener({ name, others, listen }: Election, { setInterval,
 
   function look() {
     if (stop) return
-    const isSilent = isUnanswered
-    isUnanswered = !isSilent
-    if (isSilent) request({ steal: true }, hold)
-    else others.postMessage(question)
+    looks += 1
+    if (isAsked && looks >= takesAfter) {
+      noteQuestion(false)
+      request({ steal: true }, hold)
+    } else if (!isAsked && looks >= asksAfter) {
+      noteQuestion(true)
+      others.postMessage(question)
+    }
+  }
+
+  function noteQuestion(isOpen: boolean) {
+    isAsked = isOpen
+    looks = 0
   }
 
   others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isWord(data, question) && stop) others.postMessage(answer)
-    if (isWord(data, answer)) isUnanswered = false
+    if (isWord(data, question)) {
+      if (stop) others.postMessage(answer)
+      else if (!isAsked) noteQuestion(true)
+    }
+    if (isWord(data, answer)) noteQuestion(false)
   })
   wait()
-  setInterval(look, askEveryMs)
+  setInterval(look, lookEveryMs)
 }
 
 const isWord = (data: unknown, word: { pointfare: string }) =>

@@ -1,25 +1,69 @@
 import { isServerFile } from '@pointfare/shared/platform/artifact'
+import { mapProbe } from '@pointfare/shared/page/trusted-types'
 import { fileAddress } from '@pointfare/shared/platform/file-address'
 import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { FilesRefused } from './remote-errors.ts'
 
+type Page = {
+  document: Document
+  nonce: string | undefined
+  /** Where the builds begin that the page came with: its own import map has their hashes. */
+  pinned: Iterable<string>
+  importModule?: (name: string) => Promise<unknown>
+}
+
 /**
- * Pins and fetches the files of builds that came after the page: the page's own import map knows nothing of them.
- * `nonce` is the page's, `pinned` are the bases it came with.
+ * Pins and fetches the files of builds that came after the page: the page's own import map knows nothing of them. Chromium
+ * and WebKit take another map; Firefox keeps to the first, and then runs no script without a hash: there all of a build that
+ * the page has not is fetched here, by links that have one, and is known to be good when its chunks ask for it.
  */
-export function createPrepareBuild(document: Document, nonce: string | undefined, pinned: Iterable<string>) {
+export function createPrepareBuild({ document, nonce, pinned, importModule = importNamed }: Page) {
   const ready = new Set(pinned)
+  let known: Set<string> | undefined
+  let heedsMaps: Promise<boolean> | undefined
 
   return async (build: PinnedBuild): Promise<void> => {
     if (ready.has(build.base)) return
-    document.head.append(importMap(document, build, nonce))
-    await Promise.all(
-      [...new Set([build.entry, ...build.preload])].filter(isScript).map((path) => fetched(build, path)),
+    const pinnedBefore = (known ??= new Set(pinnedAddresses(document)))
+    const isNew = (path: string) => !pinnedBefore.has(absolute(document, fileAddress(build, path)))
+    const added = Object.keys(build.integrity).filter((path) => isScript(path) && isNew(path))
+    document.head.append(importMap(build, added))
+    heedsMaps ??= importModule(mapProbe).then(
+      () => true,
+      () => false,
     )
+    const isHeeded = await heedsMaps
+    const first = [build.entry, ...build.preload].filter(isScript)
+    const needed = new Set(isHeeded ? first : [...first, ...added])
+    await Promise.all([...needed].map((path) => (isHeeded ? fetchedOrRun(build, path) : fetched(build, path))))
+    for (const path of added) pinnedBefore.add(absolute(document, fileAddress(build, path)))
     ready.add(build.base)
   }
 
-  /** Browsers that take one import map only still refuse what is changed here: on the way in, by its link. */
+  /** Rules for what has one are refused with a warning each, so they are left out. */
+  function importMap(build: PinnedBuild, paths: string[]) {
+    const script = document.createElement('script')
+    script.type = 'importmap'
+    if (nonce) script.nonce = nonce
+    const loaded = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+    script.textContent = JSON.stringify({
+      ...(loaded && !heedsMaps ? { imports: { [mapProbe]: loaded } } : {}),
+      integrity: Object.fromEntries(paths.map((path) => [fileAddress(build, path), build.integrity[path]])),
+    })
+    return script
+  }
+
+  /** WebKit fetches nothing for links that scripts add under a policy such as ours; running it comes down to the same. */
+  async function fetchedOrRun(build: PinnedBuild, path: string) {
+    try {
+      await fetched(build, path)
+    } catch (error) {
+      await importModule(fileAddress(build, path)).catch(() => {
+        throw error
+      })
+    }
+  }
+
   function fetched(build: PinnedBuild, path: string) {
     const href = fileAddress(build, path)
     return new Promise<void>((resolve, reject) => {
@@ -27,7 +71,7 @@ export function createPrepareBuild(document: Document, nonce: string | undefined
       const pin = build.integrity[path]
       if (!pin) return reject(new FilesRefused(`${href} is not pinned`))
       Object.assign(link, { rel: 'modulepreload', href, integrity: pin, crossOrigin: '' })
-      if (nonce) link.nonce = nonce
+      if (nonce) link.setAttribute('nonce', nonce)
       link.addEventListener('load', () => resolve())
       link.addEventListener('error', () => reject(new FilesRefused(`${href} cannot be loaded as it is pinned`)))
       document.head.append(link)
@@ -35,15 +79,16 @@ export function createPrepareBuild(document: Document, nonce: string | undefined
   }
 }
 
-function importMap(document: Document, build: PinnedBuild, nonce: string | undefined) {
-  const script = document.createElement('script')
-  script.type = 'importmap'
-  if (nonce) script.nonce = nonce
-  const scripts = Object.entries(build.integrity).filter(([path]) => isScript(path))
-  script.textContent = JSON.stringify({
-    integrity: Object.fromEntries(scripts.map(([path, hash]) => [fileAddress(build, path), hash])),
+const importNamed = (name: string): Promise<unknown> => import(/* webpackIgnore: true */ name)
+
+/** Of all scripts that an import map of the page has a hash for. */
+function pinnedAddresses(document: Document): string[] {
+  return [...document.querySelectorAll('script[type=importmap]')].flatMap(({ textContent }) => {
+    const { integrity = {} } = JSON.parse(textContent) as { integrity?: Record<string, string> }
+    return Object.keys(integrity).map((address) => absolute(document, address))
   })
-  return script
 }
+
+const absolute = ({ baseURI }: Document, address: string) => new URL(address, baseURI).href
 
 const isScript = (path: string) => /\.m?js$/.test(path) && !isServerFile(path)

@@ -19,17 +19,9 @@ const good = search('search-one', { withdrawn: ['search-two'] })
 /** A tab that came with `bad` and shows it. */
 async function openTab() {
   const disposed = jest.fn()
-  let build = ''
-  const federation = {
-    register: (_: string, entry: string) => {
-      build = entry.split('/')[3] ?? ''
-    },
-    load: async () => {
-      const running = build
-      return { build: running, routes: [], slots: {}, dispose: () => disposed(running) }
-    },
-  }
-  const loader = createRemoteLoader(federation)
+  const loader = createRemoteLoader({
+    load: async (_, { build }) => ({ build, routes: [], slots: {}, dispose: () => disposed(build) }),
+  })
   const reload = jest.fn()
   const store = createReleaseStore(release(1, { 'mf-search': bad }), { loader, visitor: () => 'ada', reload })
   await loader.load('mf-search', bad)
@@ -40,6 +32,51 @@ async function openTab() {
 const settled = () => jest.advanceTimersByTimeAsync(0)
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
+
+describe('a tab whose document may not call what the page then calls', () => {
+  const openTabAt = (isOutOfPlace: boolean) => {
+    const loader = createRemoteLoader({ load: async (_, { build }) => ({ build, routes: [], slots: {} }) })
+    const reload = jest.fn()
+    const options = { loader, visitor: () => 'ada', isOutOfPlace: () => isOutOfPlace, reload }
+    const store = createReleaseStore(release(1, { 'mf-search': bad }), options)
+    store.show('mf-search')
+    return { store, reload }
+  }
+
+  it('loads the page anew when its build is rolled back, and swaps nothing under it', async () => {
+    const { store, reload } = openTabAt(true)
+
+    store.receive(release(2, { 'mf-search': good }))
+    await settled()
+
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(store.running().remotes['mf-search']?.build).toBe('search-two')
+  })
+
+  it('stays with its page while nothing on it is taken back', async () => {
+    const { store, reload } = openTabAt(true)
+
+    store.receive(release(2, { 'mf-search': search('search-three') }))
+    await settled()
+
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('waits for work that is not saved', async () => {
+    const { store, reload } = openTabAt(true)
+    const saved = store.keepUnsaved()
+    store.receive(release(2, { 'mf-search': good }))
+    await settled()
+    store.reloadIfSaved()
+    expect(reload).not.toHaveBeenCalled()
+
+    saved()
+
+    expect(reload).toHaveBeenCalledTimes(1)
+    store.reloadIfSaved()
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
 
 describe('a tab that shows a build', () => {
   it('leaves it as soon as it is rolled back, and then clears up after it', async () => {
@@ -177,6 +214,19 @@ describe('a tab that shows a build', () => {
     await settled()
 
     expect(build()).toBe('search-one')
+  })
+
+  it('leaves that, too, when it is taken back itself', async () => {
+    const { store, loader, build } = await openTab()
+    jest.spyOn(loader, 'load').mockRejectedValueOnce(new Error('too late'))
+    store.receive(release(2, { 'mf-search': good }))
+    await settled()
+    expect(build()).toBe('search-one')
+
+    store.receive(release(3, { 'mf-search': search('search-two', { withdrawn: ['search-one'] }) }))
+    await settled()
+
+    expect(build()).toBe('search-two')
   })
 
   it('goes there and back as often as it is told to', async () => {

@@ -1,3 +1,4 @@
+import type { Audience } from '@pointfare/shared/platform/audience'
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { bucketOf } from './bucket.ts'
@@ -10,6 +11,10 @@ type Options = {
   loader: RemoteLoader
   /** Which share of a canary this visitor is in. */
   visitor: () => string
+  /** Whether this visitor is one of those that a canary is for. */
+  isIn?: (audience: Audience) => boolean
+  /** Whether the page as these remotes have it calls others than this document may. */
+  isOutOfPlace?: (remotes: ReleaseDocument['remotes']) => boolean
   /** Loads the page anew: the shell itself cannot be swapped under an open page. */
   reload: () => void
 }
@@ -21,11 +26,14 @@ const disposeAfterMs = 1000
  * The release that this tab runs. It follows the channel: a build that was rolled back, or taken off with its remote, is
  * left at once, wherever it is on the page, and anything else new comes with the next visit to the remote it belongs to.
  */
-export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, reload }: Options) {
-  let newest = releaseFor(visitor, initial)
+export function createReleaseStore(initial: ReleaseDocument, options: Options) {
+  const { loader, visitor, isIn = () => true, isOutOfPlace = () => false, reload } = options
+  let newest = releaseFor(visitor, initial, isIn)
   let running = newest
   /** How many places on the page show a remote. */
   const places = new Map<string, number>()
+  /** Remotes whose build was left for one that could not be loaded: nothing of them runs. */
+  const lost = new Set<string>()
   const listeners = new Set<() => void>()
   let unsaved = 0
   /** Artifacts that have to change, and wait for work that would be lost. */
@@ -56,12 +64,13 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
 
   const isWithdrawn = (name: string) => {
     if (!newest.remotes[name]) return true
-    const build = loader.running(name)?.build ?? running.remotes[name]?.build ?? ''
+    const loaded = lost.has(name) ? undefined : loader.running(name)?.build
+    const build = loaded ?? running.remotes[name]?.build ?? ''
     return newest.remotes[name]?.withdrawn?.includes(build) === true
   }
 
   function leave(names: readonly string[]) {
-    if (names.includes('shell')) reload()
+    if (names.includes('shell') || (names.length > 0 && isOutOfPlace(newest.remotes))) reload()
     else for (const name of names) void swap(name)
   }
 
@@ -70,8 +79,13 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
     const [old, next] = [loader.running(name), newest.remotes[name]]
     if (!next) return takeOff(name, old)
     // A build that cannot be loaded replaces the bad one too: its area then says so and offers a retry.
-    await loader.load(name, next).catch(() => undefined)
+    const isLoaded = await loader.load(name, next).then(
+      () => true,
+      () => false,
+    )
     if (newest.remotes[name] !== next) return
+    if (isLoaded) lost.delete(name)
+    else lost.add(name)
     run({ ...running.remotes, [name]: next })
     disposeSoon(old)
   }
@@ -119,10 +133,13 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
       return canary && bucketOf(visitor(), canary.salt)
     },
 
+    /** Whether a remote has a canary that is not for visitors like this one; they tell nothing of it. */
+    isOutside: (name: string) => !isIn(newest.remotes[name]?.canary?.audience ?? {}),
+
     /** Takes a release of this tab's channel, unless a newer one is known: answers may overtake each other. */
     receive(document: ReleaseDocument) {
       if (document.channel !== newest.channel || document.seq <= newest.seq) return
-      newest = releaseFor(visitor, document)
+      newest = releaseFor(visitor, document, isIn)
       follow()
     },
 
@@ -146,6 +163,9 @@ export function createReleaseStore(initial: ReleaseDocument, { loader, visitor, 
 
     /** Loads the page anew, at the same address. */
     reload,
+
+    /** The same, unless work would be lost: then the page stays as it is. */
+    reloadIfSaved: () => unsaved === 0 && reload(),
 
     /** Leaves what was rolled back although work is unsaved. */
     stopWaiting,

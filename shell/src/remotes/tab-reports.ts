@@ -24,7 +24,14 @@ export function createTabReports(proof: PageProof, store: ReleaseStore, loader: 
       return module ? [[name, module.build]] : []
     })
     const builds = { shell: shell.build, ...Object.fromEntries(loaded) }
-    const body: OpenTab = { proof, seq, builds, ...(isClosing ? { isClosing } : {}) }
+    const outside = Object.keys(remotes).filter(store.isOutside)
+    const body: OpenTab = {
+      proof,
+      seq,
+      builds,
+      ...(isClosing ? { isClosing } : {}),
+      ...(outside.length > 0 ? { outside } : {}),
+    }
     browser.navigator.sendBeacon(openTabsPath, JSON.stringify(body))
   }
 

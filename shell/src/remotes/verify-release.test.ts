@@ -3,7 +3,7 @@ import { signedText, type ReleaseKey } from '@pointfare/shared/platform/release-
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
-import { createReleaseVerifier } from './verify-release.ts'
+import { createReleaseVerifier, createStatementReader } from './verify-release.ts'
 
 type Signer = { key: ReleaseKey; privateKey: KeyObject }
 
@@ -71,5 +71,32 @@ describe('a release', () => {
 
   it('cannot be verified on pages without TLS, where browsers lend no cryptography', () => {
     expect(createReleaseVerifier([now.key], undefined)).toBeUndefined()
+  })
+})
+
+describe('what the registry says beside its releases', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  function said(value: object, typ = 'a-kind', { key, privateKey }: Signer = now) {
+    const text = `${part({ alg: 'ES256', typ, kid: key.id })}.${part(value)}`
+    const options = { key: privateKey, dsaEncoding: 'ieee-p1363' as const }
+    return `${text}.${sign('sha256', Buffer.from(text), options).toString('base64url')}`
+  }
+  const read = (text: string) => createStatementReader('a-kind', [now.key], crypto.subtle)?.(text)
+
+  it('is read when a key of the page signed it', async () => {
+    await expect(read(said({ seq: 7 }))).resolves.toEqual({ seq: 7 })
+  })
+
+  it.each([
+    ['as another kind of text', said({ seq: 7 }, 'another-kind'), 'is no a-kind'],
+    ['by a stranger', said({ seq: 7 }, 'a-kind', stranger), 'which this page does not know'],
+    ['and changed', said({ seq: 7 }).replace(part({ seq: 7 }), part({ seq: 9 })), 'was changed'],
+    ['nowhere', 'anything', 'is no a-kind'],
+  ])('is refused when it was signed %s', async (_how, text, why) => {
+    await expect(read(text)).rejects.toThrow(why)
+  })
+
+  it('cannot be read where the browser lends no cryptography', () => {
+    expect(createStatementReader('a-kind', [now.key], undefined)).toBeUndefined()
   })
 })

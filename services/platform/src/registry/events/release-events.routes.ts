@@ -1,6 +1,5 @@
 import { route } from '@pointfare/server/http/route'
 import { followReleases } from '@pointfare/shared/platform/operations/channels'
-import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FastifyPluginAsync } from 'fastify'
 import { openEventStream } from '@pointfare/server/event-stream/event-connection'
 import type { Places } from '@pointfare/server/limits/places'
@@ -8,23 +7,22 @@ import { NotFound } from '@pointfare/server/errors'
 import { tabLimits, type ReleaseEvents } from './release-events.ts'
 
 type Dependencies = {
-  events: ReleaseEvents
   places: Places
-  /** The one channel whose releases this process follows. */
-  channel: string
-  current: () => ReleaseDocument | undefined
+  /** What tabs of a channel are told; undefined for one that this process does not follow. */
+  followed: (channel: string) => Promise<{ events: ReleaseEvents } | undefined>
 }
 
 export const releaseEventsRoutes =
-  ({ events, places, channel, current }: Dependencies): FastifyPluginAsync =>
+  ({ places, followed }: Dependencies): FastifyPluginAsync =>
   async (app) =>
-    route(app, followReleases, (request, reply) => {
-      if (request.params.channel !== channel) {
-        throw new NotFound(`This site follows ${channel}, not ${request.params.channel}`)
-      }
-      const place = places.take(request.ip)
+    route(app, followReleases, async (request, reply) => {
+      const { channel } = request.params
+      const found = await followed(channel)
+      if (!found) throw new NotFound(`This site does not follow ${channel}`)
+      const place = await places.take(request.ip)
       const tab = openEventStream(reply, { limits: tabLimits, place })
-      if (tab) events.join(tab, current(), seqIn(request.headers['last-event-id'] ?? request.query.after))
+      const knownSeq = seqIn(request.headers['last-event-id'] ?? request.query.after)
+      if (tab) found.events.join(tab, { knownSeq, takes: request.query.takes })
       return reply
     })
 

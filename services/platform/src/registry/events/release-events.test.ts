@@ -1,7 +1,9 @@
+import { ReleaseDifference, textAfter } from '@pointfare/shared/platform/release-difference'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
+import * as z from 'zod/mini'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 
 let registry: TestRegistry
@@ -15,12 +17,14 @@ beforeEach(async () => {
 })
 afterEach(() => registry.close())
 
-type Heard = { releases: ReleaseDocument[]; until: (count: number) => Promise<void>; ended: Promise<void> }
+type Frame = { id: string | undefined; event: string | undefined; data: string }
+type Heard = { frames: Frame[]; until: (count: number) => Promise<void>; ended: Promise<void> }
 
 /** An open tab that listens. */
 function listen(path = 'channels/production/events', headers = {}): Promise<Heard> {
   const { port } = registry.app.server.address() as AddressInfo // it listens on TCP
-  const releases: ReleaseDocument[] = []
+  const heard: Frame[] = []
+  const field = (frame: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
   let waiting: { count: number; resolve: () => void } | undefined
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: `/releases/v1/${path}`, headers, agent: false }, (response) => {
@@ -30,22 +34,24 @@ function listen(path = 'channels/production/events', headers = {}): Promise<Hear
         const frames = text.split('\n\n')
         text = frames.pop() ?? ''
         for (const frame of frames) {
-          const data = /^data: (.*)$/m.exec(frame)?.[1]
-          if (data) releases.push(JSON.parse(data))
+          const data = field(frame, 'data')
+          if (data) heard.push({ id: field(frame, 'id'), event: field(frame, 'event'), data })
         }
-        if (waiting && releases.length >= waiting.count) waiting.resolve()
+        if (waiting && heard.length >= waiting.count) waiting.resolve()
       })
       const ended = new Promise<void>((end) => response.once('end', end))
       const until = (count: number) =>
-        releases.length >= count ? Promise.resolve() : new Promise<void>((done) => (waiting = { count, resolve: done }))
-      resolve({ releases, until, ended })
+        heard.length >= count ? Promise.resolve() : new Promise<void>((done) => (waiting = { count, resolve: done }))
+      resolve({ frames: heard, until, ended })
     })
       .on('error', reject)
       .end()
   })
 }
 
-const seqs = ({ releases }: Heard) => releases.map(({ seq }) => seq)
+const releases = ({ frames }: Heard): ReleaseDocument[] => frames.map(({ data }) => JSON.parse(data))
+const seqs = (heard: Heard) => releases(heard).map(({ seq }) => seq)
+const eventsOf = ({ frames }: Heard) => frames.map(({ id, event }) => `${event} ${id}`)
 
 describe('places in the stream of releases', () => {
   const behindProxy = { trustedProxies: ['127.0.0.1'] }
@@ -93,7 +99,7 @@ describe('the stream of releases', () => {
     await tab.until(3)
 
     expect(seqs(tab)).toEqual([1, 2, 3])
-    expect(tab.releases[2]?.remotes['mf-search']).toMatchObject({ build: 'mf-search-1', withdrawn: ['mf-search-2'] })
+    expect(releases(tab)[2]?.remotes['mf-search']).toMatchObject({ build: 'mf-search-1', withdrawn: ['mf-search-2'] })
   })
 
   it.each([
@@ -118,6 +124,15 @@ describe('the stream of releases', () => {
     expect(seqs(tab)).toEqual([3])
   })
 
+  it('tells no release to a tab that knows a newer one by another process', async () => {
+    const tab = await listen('channels/production/events?after=2')
+    await registry.promote({ 'mf-search': 'mf-search-2' })
+    await registry.rollback('mf-search')
+    await tab.until(1)
+
+    expect(seqs(tab)).toEqual([3])
+  })
+
   it('ends when the site closes', async () => {
     const tab = await listen()
 
@@ -128,5 +143,70 @@ describe('the stream of releases', () => {
 
   it('is there for the channel that the site serves', async () => {
     expect((await registry.get('channels/staging/events')).statusCode).toBe(404)
+  })
+})
+
+describe('a tab that takes differences', () => {
+  const differences = (after: number) => `channels/production/events?after=${after}&takes=differences`
+  const headText = async () => (await registry.get('channels/production/head')).body
+  const differenceIn = ({ data }: Frame) => z.parse(ReleaseDifference, JSON.parse(data))
+
+  it('makes every release of them, byte for byte as it was signed, and of much less', async () => {
+    let text = await headText()
+    const tab = await listen(differences(1))
+    const changes = [
+      () => registry.promote({ 'mf-search': 'mf-search-2' }),
+      () => registry.rollback('mf-search'),
+      () => registry.canary('mf-search', 'mf-search-2', 500),
+      () => registry.abort('mf-search'),
+      () => registry.freeze(true),
+      () => registry.freeze(false),
+      () => registry.remove(['mf-search']),
+      () => registry.change({ restore: 3 }),
+    ]
+
+    for (const [index, change] of changes.entries()) {
+      expect((await change()).statusCode).toBe(201)
+      await tab.until(index + 1)
+      text = textAfter(differenceIn(tab.frames[index]!), text) ?? 'nothing' // it has been waited for
+      expect(text).toBe(await headText())
+    }
+
+    expect(eventsOf(tab)).toEqual(changes.map((_, index) => `release-difference ${index + 2}`))
+    expect(tab.frames[1]?.data.length).toBeLessThan(text.length / 4)
+  })
+
+  it('begins with the whole newest release when it knows none', async () => {
+    const tab = await listen(differences(0))
+    await tab.until(1)
+
+    expect([eventsOf(tab), tab.frames[0]?.data]).toEqual([['release 1'], await headText()])
+  })
+
+  it('is told the release that it missed by what differs when it comes back, and whole when it missed two', async () => {
+    await registry.promote({ 'mf-search': 'mf-search-2' })
+    const missedOne = await listen(differences(0), { 'last-event-id': '1' })
+    await missedOne.until(1)
+    await registry.rollback('mf-search')
+    const missedTwo = await listen(differences(0), { 'last-event-id': '1' })
+    await Promise.all([missedOne.until(2), missedTwo.until(1)])
+
+    expect(eventsOf(missedOne)).toEqual(['release-difference 2', 'release-difference 3'])
+    expect(eventsOf(missedTwo)).toEqual(['release 3'])
+  })
+
+  it('listens beside tabs that know whole releases only, which get them whole', async () => {
+    const [old, young] = await Promise.all([listen('channels/production/events?after=1'), listen(differences(1))])
+    await registry.promote({ 'mf-search': 'mf-search-2' })
+    await Promise.all([old.until(1), young.until(1)])
+
+    expect([eventsOf(old), eventsOf(young)]).toEqual([['release 2'], ['release-difference 2']])
+  })
+
+  it('is refused with the name of the field when it takes anything else', async () => {
+    const answer = await registry.get('channels/production/events?takes=patches')
+
+    const fields = answer.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)
+    expect([answer.statusCode, fields]).toEqual([400, ['takes']])
   })
 })

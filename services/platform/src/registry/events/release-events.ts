@@ -1,7 +1,9 @@
-import { releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
+import { releaseDifferenceName, releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
+import type { ReleaseForm } from '@pointfare/shared/platform/operations/channels'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { BufferLimits, EventConnection } from '@pointfare/server/event-stream/event-connection'
 import { commentFrame, eventFrame, farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames'
+import { differenceBetween } from './difference-between.ts'
 
 const heartbeatMs = 15_000
 
@@ -10,37 +12,50 @@ export const tabLimits: BufferLimits = { mostBuffered: 1024 * 1024, stallMs: hea
 
 export type ReleaseEvents = ReturnType<typeof createReleaseEvents>
 
+/** The newest release that a tab knows, and how it wants to be told of those that follow. */
+type Listening = { knownSeq: number; takes: ReleaseForm }
+
 /** Tells every open tab of each release, as it happens. */
 export function createReleaseEvents() {
-  const tabs = new Set<EventConnection>()
-  const heartbeat = setInterval(() => writeToAll(commentFrame), heartbeatMs).unref()
+  const tabs = new Map<EventConnection, Listening>()
+  let newest: Told | undefined
+  const heartbeat = setInterval(() => forEachTab((tab) => tab.write(commentFrame)), heartbeatMs).unref()
 
-  function writeToAll(text: string | Buffer) {
-    for (const tab of tabs) {
+  function forEachTab(write: (tab: EventConnection, listening: Listening) => void) {
+    for (const [tab, listening] of tabs) {
       if (tab.isBehind()) tab.destroy()
-      else tab.write(text)
+      else write(tab, listening)
     }
+  }
+
+  function bringUpToDate(tab: EventConnection, listening: Listening) {
+    if (!newest || newest.document.seq <= listening.knownSeq) return
+    tab.write(frameFor(listening, newest))
+    listening.knownSeq = newest.document.seq
   }
 
   return {
     /** How many tabs listen. */
     count: () => tabs.size,
 
-    /** Begins with `current` when the tab does not know it. */
-    join(tab: EventConnection, current: ReleaseDocument | undefined, knownSeq: number) {
+    /** Begins with the newest release when the tab does not know it. */
+    join(tab: EventConnection, listening: Listening) {
+      const kept = { ...listening }
       tab.write(retryFrame(2000))
-      if (current && current.seq > knownSeq) tab.write(frameOf(current))
-      tabs.add(tab)
+      bringUpToDate(tab, kept)
+      tabs.set(tab, kept)
       tab.onGone(() => tabs.delete(tab))
     },
 
-    // One buffer for all: it is written thousands of times.
-    tell: (document: ReleaseDocument) => writeToAll(Buffer.from(frameOf(document))),
+    tell(document: ReleaseDocument) {
+      newest = told(document, newest?.document)
+      forEachTab(bringUpToDate)
+    },
 
     close() {
       clearInterval(heartbeat)
       // Another process, or this one started again, is there for them.
-      for (const tab of tabs) {
+      for (const tab of tabs.keys()) {
         tab.write(farewellFrame(1000, 5000))
         tab.end()
       }
@@ -48,5 +63,19 @@ export function createReleaseEvents() {
   }
 }
 
-const frameOf = (document: ReleaseDocument) =>
-  eventFrame({ id: document.seq, event: releaseEventName, data: JSON.stringify(document) })
+/** A release as it is written to tabs. Buffers, because they are written thousands of times. */
+type Told = { document: ReleaseDocument; whole: Buffer; difference?: { from: number; frame: Buffer } }
+
+function told(document: ReleaseDocument, before: ReleaseDocument | undefined): Told {
+  const frameOf = (event: string, data: object) =>
+    Buffer.from(eventFrame({ id: document.seq, event, data: JSON.stringify(data) }))
+  const whole = frameOf(releaseEventName, document)
+  if (!before) return { document, whole }
+  const frame = frameOf(releaseDifferenceName, differenceBetween(before, document))
+  return frame.length < whole.length
+    ? { document, whole, difference: { from: before.seq, frame } }
+    : { document, whole }
+}
+
+const frameFor = ({ takes, knownSeq }: Listening, { whole, difference }: Told) =>
+  takes === 'differences' && difference?.from === knownSeq ? difference.frame : whole
