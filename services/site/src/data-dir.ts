@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { alertsKeyFile } from '@pointfare/alerts/alerts-key'
 import { UnusableDataDir } from '@pointfare/db/errors'
 import { ingestTokenFile } from '@pointfare/feeds/ingest/ingest-tokens'
@@ -8,11 +9,16 @@ import type { Config } from '@pointfare/server/config'
 import { EmptySecretFile, warningsAbout } from '@pointfare/server/token-file'
 
 /**
- * The release token in the folder of all state, which is made there at the first start.
+ * The release token in the folder of all state, which is made there at the first start; that of an edge for a registry on
+ * another host.
  * @throws UnusableDataDir, EmptySecretFile, whose message is one line for people
  */
-export async function openDataDir(dataDir: string): Promise<string> {
+export async function openDataDir({ dataDir, registry }: Pick<Config, 'dataDir' | 'registry'>): Promise<string> {
   try {
+    if (registry) {
+      await mkdir(dataDir, { recursive: true })
+      return registry.token
+    }
     return await openReleaseToken(dataDir)
   } catch (cause) {
     if (cause instanceof EmptySecretFile) throw cause
