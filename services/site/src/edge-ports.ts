@@ -1,10 +1,13 @@
 import { priceChangesPath } from '@pointfare/shared/contracts/price-change'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { followInbox } from '@pointfare/shared/operations/inbox'
 import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
 import type { FastifyInstance } from 'fastify'
+import type { followBackups } from '@pointfare/backup/follow-backups'
 import type { OpenAlerts } from '@pointfare/alerts/open-alerts'
 import type { OpenDatabase } from '@pointfare/db/database'
+import type { DatabaseClock } from '@pointfare/db/database-clock'
 import type { Probe } from '@pointfare/db/probe'
 import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
@@ -20,28 +23,41 @@ import type { Mail } from '@pointfare/mail/open-mail'
 import type { LoginDeletions } from '@pointfare/identity/elsewhere/open-login-deletions'
 import type { Identity } from '@pointfare/identity/build-identity'
 import type { PageViews } from '@pointfare/platform/edge/page-views/page-views.service'
+import type { KnownTokens } from '@pointfare/server/limits/known-tokens'
 import type { EdgePorts, RequestHandler, Upstream } from '@pointfare/platform/edge/ports'
 import type { Rendering } from '@pointfare/platform/render/rendering'
-import type { Releases } from '@pointfare/platform/registry/build-releases'
+import type { ServedReleases } from '@pointfare/platform/registry/elsewhere/build-releases-elsewhere'
 import type { Config } from '@pointfare/server/config'
+import type { SecurityLog } from '@pointfare/server/security/security-log'
 import type { RunningJobs } from '@pointfare/server/jobs'
 import { isLocalTenant } from '@pointfare/server/tenant'
+import { loggerOptions } from '@pointfare/server/logger-options'
+import type { ListeningAlone } from './listen-alone.ts'
+import type { RunningFrontCaches } from './start-front-caches.ts'
 
 /** What the edge passes requests to; each part is there once it can serve. */
 export type Parts = {
+  /** Leads to this process past all others behind the same port. */
+  alone?: ListeningAlone
   isStopping?: boolean
+  securityLog?: SecurityLog
   db?: OpenDatabase
   probe?: Probe
+  clock?: DatabaseClock
   demo?: DemoData
   hotels?: HotelsPresence
-  releases?: Releases
+  releases?: ServedReleases
   /** What keeps this process from serving the live release; as last known while the database does not answer. */
   faults?: () => Promise<string[]>
   pageViews?: PageViews
   /** Letters, and the queue of jobs. */
   mail?: Mail
+  /** How backups are doing, where some are wanted. */
+  backups?: ReturnType<typeof followBackups>
   alerts?: OpenAlerts
   identity?: Identity
+  /** Logins that the API has found good of late. */
+  knownTokens?: KnownTokens
   /** Logins at a tenant elsewhere that are to go. */
   loginDeletions?: LoginDeletions
   sourceHealth?: () => Promise<SourceHealth[]>
@@ -52,6 +68,8 @@ export type Parts = {
   routeVersions?: FollowedVersions
   hotAnswers?: HotAnswers | undefined
   radar?: Radar
+  /** Tells caches in front of the site what to drop, where there are any. */
+  frontCaches?: RunningFrontCaches | undefined
   /** Draws pages in processes of their own. */
   rendering?: Rendering
   api?: FastifyInstance
@@ -64,8 +82,12 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   isDemoData: () => parts.demo?.isPresent ?? false,
   hasHotels: () => parts.hotels?.areThere() ?? false,
   pushKey: () => parts.alerts?.pushKey ?? null,
-  preview: (token) => parts.releases?.preview(token),
-  liveRelease: { current: () => parts.releases?.live.current() },
+  preview: (token) => parts.releases?.preview?.(token),
+  liveRelease: {
+    current: () => parts.releases?.live.current(),
+    confirmedAt: () => parts.releases?.confirmedAt(),
+  },
+  isRegistryReachable: () => parts.releases?.isRegistryReachable?.(),
   pageViews: () => parts.pageViews,
   networks: async () => (parts.db ? airlinesModule(parts.db).service.networks() : []),
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
@@ -75,22 +97,36 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   alertFigures: async () => parts.alerts?.figures(),
   loginFigures: () => parts.identity?.loginFigures(),
   loginDeletionFigures: async () => parts.loginDeletions?.figures(),
-  vitalFigures: async () => parts.releases?.vitalFigures() ?? [],
+  vitalFigures: async () => parts.releases?.vitalFigures?.() ?? [],
+  releaseFigures: async () => parts.releases?.releaseFigures?.(),
   mailFigures: async () => parts.mail?.figures(),
+  backupFigures: async () => parts.backups?.(),
+  frontCacheFigures: () => parts.frontCaches?.figures() ?? [],
+  standbyFigures: async () => parts.db?.standbyFigures(),
   rendering: () => parts.rendering,
   releaseKeys: () => parts.releases?.keys ?? [],
   artifactFiles: { find: async (name, build, path) => parts.releases?.files.find(name, build, path) },
   overrides: {
-    ask: async (token, browser) => parts.releases?.overrides.ask(token, browser) ?? { fault: 'unknown' },
-    confirm: async (confirmation) => parts.releases?.overrides.confirm(confirmation) ?? { fault: 'unknown' },
-    open: async (cookie) => parts.releases?.overrides.open(cookie),
-    end: async (cookie, reason) => parts.releases?.overrides.endFor(cookie, reason),
+    ask: async (token, browser) => parts.releases?.overrides?.ask(token, browser) ?? { fault: 'unknown' },
+    confirm: async (confirmation) => parts.releases?.overrides?.confirm(confirmation) ?? { fault: 'unknown' },
+    open: async (cookie) => parts.releases?.overrides?.open(cookie),
+    end: async (cookie, reason) => parts.releases?.overrides?.endFor(cookie, reason),
+  },
+  previews: {
+    open: async (place) => parts.releases?.previews?.open(place) ?? { fault: 'starting' },
+    channels: async () => (await parts.releases?.previews?.channels()) ?? [],
+    isKnown: async (place) => (await parts.releases?.previews?.isKnown(place)) ?? false,
+    admits: async (cookie, place) => (await parts.releases?.previews?.admits(cookie, place)) ?? false,
+    ask: async (token, asked) => parts.releases?.previews?.ask(token, asked) ?? { fault: 'unknown' },
+    confirm: async (confirmation, place) =>
+      parts.releases?.previews?.confirm(confirmation, place) ?? { fault: 'unknown' },
   },
   upstreams: [
     {
       name: 'API',
       prefixes: [...serverPaths.api, ...serverPaths.feeds],
       takesLong: ({ url = '' }) => url.startsWith(ingestSnapshots.path) || url.startsWith(suggestHolidays.path),
+      staysOpen: ({ url = '' }) => url.startsWith(followInbox.path),
       handler: () => handlerOf(parts.api),
     },
     {
@@ -103,6 +139,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     {
       name: 'release registry',
       prefixes: serverPaths.registry,
+      isOfRegistry: true,
       // Uploads, and promotions that a browser tries first.
       takesLong: ({ method }) => method !== 'GET' && method !== 'HEAD',
       handler: () => handlerOf(parts.releases?.app),
@@ -111,10 +148,16 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     ...(isLocalTenant(config()) ? [identityUpstream(parts)] : []),
   ],
   hotAnswers: () => (parts.api ? parts.hotAnswers : undefined),
+  isMember: ({ headers }) =>
+    (parts.knownTokens?.knows(headers.authorization) ?? false) ||
+    (parts.identity?.holdsSession(headers.cookie) ?? false),
   isStopping: () => parts.isStopping ?? false,
+  takeSecurityEvent: (event) => parts.securityLog?.take(event),
   missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
+  clockAheadSeconds: () => parts.clock?.aheadSeconds(),
+  isClockOff: () => parts.clock?.isOff() ?? false,
   databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
-  logger: { level: config().logLevel },
+  logger: loggerOptions(config()),
 })
 
 const identityUpstream = (parts: Parts): Upstream => ({

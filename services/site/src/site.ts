@@ -1,18 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import { openAlerts } from '@pointfare/alerts/open-alerts'
+import { followBackups } from '@pointfare/backup/follow-backups'
 import { buildApi } from '@pointfare/flights/api/app'
 import { createHotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import { openCashPrices } from '@pointfare/flights/cash-prices/open-cash-prices'
 import type { Config } from '@pointfare/server/config'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
-import { openDatabase } from '@pointfare/db/open-database'
+import { startDatabaseClock } from '@pointfare/db/database-clock'
 import { createProbe } from '@pointfare/db/probe'
 import { keepDemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import { startMarket } from '@pointfare/feeds/demo/market/start-market'
 import { buildEdge } from '@pointfare/platform/edge/build-edge'
 import { listen } from '@pointfare/platform/edge/listen'
+import type { MetricsTogether } from '@pointfare/platform/edge/metrics/merge-metrics'
 import { createPageViewsRepository } from '@pointfare/platform/edge/page-views/page-views.repository'
 import { createPageViews } from '@pointfare/platform/edge/page-views/page-views.service'
 import { createLetterData } from '@pointfare/mail/letter-data'
@@ -29,14 +31,21 @@ import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost
 import { runRadar } from '@pointfare/flights/radar/run-radar'
 import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
 import { followRouteVersions, type FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
+import { proofOfVersions } from '@pointfare/flights/route-versions/proof-of-versions'
 import { openPriceStream } from '@pointfare/flights/stream/open-price-stream'
+import { startFrontCaches } from './start-front-caches.ts'
 import { startReleases } from './start-releases.ts'
 import { startRendering } from './start-rendering.ts'
 import { edgePorts, type Parts } from './edge-ports.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
+import { openKeptDatabase } from './open-kept-database.ts'
 import { atPort, reachable } from './listening-address.ts'
+import { listenAlone } from './listen-alone.ts'
+import { logStatements } from './log-statements.ts'
 import { createHotAnswers } from '@pointfare/server/http/hot-answers/hot-answers'
+import { createKnownTokens } from '@pointfare/server/limits/known-tokens'
 import { runJobs } from '@pointfare/server/jobs'
+import { openSecurityLog, type SecurityLog } from '@pointfare/server/security/security-log'
 import { removeEndedCounts } from '@pointfare/server/limits/stored-counter'
 import { isLocalTenant } from '@pointfare/server/tenant'
 
@@ -48,6 +57,7 @@ export type Site = {
   origin: string
   /** Where programs on this machine reach it, past all proxies. */
   localOrigin: string
+  port: number
   /** Lets publish and promote. */
   releaseToken: string
   /** Serves on for DRAIN_SECONDS, saying that it is stopping, so that proxies leave in time. */
@@ -55,27 +65,43 @@ export type Site = {
   close: () => Promise<void>
 }
 
+/** What a process knows that serves the site together with others, behind one port. */
+export type Together = {
+  /** The port, when others serve visitors there already: this process takes none before it can. */
+  knownPort?: number | undefined
+  /** Of the database that another process looks after. */
+  connectionString: () => Promise<string>
+  metrics: MetricsTogether
+}
+
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
  * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase, EmptySecretFile,
- * BuildsMissing, DifferentSecret, DifferentAlertsKey
+ * BuildsMissing, DifferentSecret, DifferentAlertsKey, WrongSecretsKey
  */
-export async function startSite(config: Config): Promise<Site> {
-  const releaseToken = await openDataDir(config.dataDir)
-  await warnAbout(config)
+export async function startSite(config: Config, together?: Together): Promise<Site> {
+  const releaseToken = await openDataDir(config)
+  if (!together) await warnAbout(config)
   const parts: Parts = {}
   let settings = config
-  const edge = await buildEdge(edgePorts(() => settings, parts))
+  const securityLog = openSecurityLog(config)
+  parts.securityLog = securityLog
+  const edge = await buildEdge({ ...edgePorts(() => settings, parts), metricsTogether: together?.metrics })
 
   try {
-    const port = await listen(edge, config)
+    const port = together?.knownPort ?? (await listen(edge, config))
     settings = atPort(config, port)
-    const localOrigin = `http://${reachable(config.host)}:${port}`
-    await startParts(parts, settings, { releaseToken, localOrigin })
+    // What this process alone knows, such as a release on trial, it must be asked itself.
+    if (together) parts.alone = await listenAlone(edge)
+    const localOrigin = parts.alone?.origin ?? `http://${reachable(config.host)}:${port}`
+    if (together) settings = { ...settings, databaseUrl: await together.connectionString() }
+    await startParts(parts, settings, { releaseToken, localOrigin, securityLog, log: edge.log })
     startRendering(parts, settings, edge)
+    if (together?.knownPort !== undefined) await listen(edge, config)
     return {
       origin: settings.site.origin,
       localOrigin,
+      port,
       releaseToken,
       async drain() {
         parts.isStopping = true
@@ -89,17 +115,19 @@ export async function startSite(config: Config): Promise<Site> {
   }
 }
 
-type Installation = Pick<Site, 'releaseToken' | 'localOrigin'>
+type Installation = Pick<Site, 'releaseToken' | 'localOrigin'> & { securityLog: SecurityLog; log: FastifyBaseLogger }
 
-async function startParts(parts: Parts, config: Config, { releaseToken, localOrigin }: Installation) {
-  const db = await openDatabase(config)
+async function startParts(parts: Parts, config: Config, { releaseToken, localOrigin, securityLog, log }: Installation) {
+  const db = await openKeptDatabase(config, 1, logStatements(log, config))
   parts.db = db
-  await refuseLostFolder(db, config)
-  parts.probe = createProbe(db.connectionString)
+  if (!config.registry) await refuseLostFolder(db, config)
+  if (config.backup) parts.backups = followBackups(config.dataDir, config.backup, () => new Date())
+  parts.probe = createProbe(db.connectionString, config.databasePoolerUrl)
   // Statements for members' records, logins, releases or prices must not hold up searches.
   const [memberDb, loginDb, ingestDb] = [db.apart(), db.apart(), db.apart()]
-  const now = () => new Date()
-  const releases = await startReleases(parts, config, { db: db.apart(), releaseToken, localOrigin, now })
+  parts.clock = await startDatabaseClock(ingestDb)
+  const { now } = parts.clock
+  const releases = await startReleases(parts, config, { db: db.apart(), releaseToken, localOrigin, securityLog, now })
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
@@ -115,15 +143,20 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   }
   parts.hotels = createHotelsPresence(db, now)
   await parts.hotels.look()
-  parts.routeVersions = followRouteVersions({ connectionString: db.connectionString, report })
+  parts.routeVersions = followRouteVersions({
+    connectionString: db.connectionString,
+    otherReads: () => db.standbyReads(),
+    report,
+  })
   await parts.routeVersions.start()
   parts.hotAnswers = openHotAnswers(parts.routeVersions, config, now)
   parts.priceStream = await openPriceStream({
-    db,
+    db: { query: ingestDb.query, connectionString: db.connectionString },
     // Pages that reach the stream by another host than their own.
     allowedOrigins: [config.site.origin, ...config.stream.allowedOrigins],
-    limits: { most: config.stream.maxConnections, mostPerClient: config.places.streamPerClient },
+    limits: config.places.priceStream,
     report,
+    now,
   })
   const isDemo = parts.demo?.isPresent ?? false
   const mail = await openMail({
@@ -136,10 +169,10 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   })
   parts.mail = mail
   if (isLocalTenant(config)) {
+    const outbox = isDemo && !config.mail.smtp ? outboxPath : undefined
     // Accounts with a public password belong beside made-up figures only.
-    const allowsDemo = parts.demo?.isPresent ?? false
-    const outbox = allowsDemo && !config.mail.smtp ? outboxPath : undefined
-    parts.identity = await buildIdentity({ db: loginDb, config, allowsDemo, post: mail.post, outbox, now })
+    const common = { db: loginDb, config, post: mail.post, securityLog, now }
+    parts.identity = await buildIdentity({ ...common, allowsDemo: isDemo, outbox })
   }
   const loginDeletions = openLoginDeletions({
     db: loginDb,
@@ -149,10 +182,12 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     report: (line) => releases.app.log.warn(line),
   })
   parts.loginDeletions = loginDeletions
-  const alerts = await openAlerts({ db, config, isDemoData: parts.demo?.isPresent ?? false, mail, now, report })
+  const alerts = await openAlerts({ db, config, isDemoData: isDemo, mail, now, report })
   parts.alerts = alerts
+  parts.knownTokens = createKnownTokens()
   parts.api = await buildApi({
-    db,
+    db: db.spread(proofOfVersions(parts.routeVersions)),
+    primaryDb: db,
     memberDb,
     config,
     cashPrices: openCashPrices({
@@ -171,10 +206,12 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
       }),
     ],
     findVisitor: alerts.findVisitor,
+    knownTokens: parts.knownTokens,
     memberData: [alerts.memberData, createLetterData(memberDb)],
     priceStream: parts.priceStream,
     holidayModel: config.holidayModel,
-    isDemoData: parts.demo?.isPresent ?? false,
+    isDemoData: isDemo,
+    securityLog,
     ...(parts.identity
       ? {
           fetchKeys: fetchFrom(parts.identity.app),
@@ -206,8 +243,9 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     now,
     report,
   })
+  parts.frontCaches = startFrontCaches(parts, config, { db: ingestDb, now, report })
   // Made-up changes of anything but made-up prices would be lies.
-  if (config.demo.market === 'on' && parts.demo?.isPresent) {
+  if (config.demo.market === 'on' && isDemo) {
     const way = { db: ingestDb, now, report: (line: string) => releases.app.log.warn(line) }
     parts.market = startMarket({
       db: ingestDb,
@@ -242,12 +280,15 @@ const passedOn = (report: (error: unknown) => void) => (error: unknown) => {
 /** What an answer under way may need closes after it. */
 async function stop(edge: FastifyInstance, parts: Parts) {
   const {
+    alone,
     api,
+    clock,
     priceStream,
     identity,
     market,
     jobs,
     alerts,
+    frontCaches,
     radar,
     mail,
     releases,
@@ -255,6 +296,7 @@ async function stop(edge: FastifyInstance, parts: Parts) {
     probe,
     pull,
     routeVersions,
+    securityLog,
     db,
   } = parts
   releases?.endStreams()
@@ -264,12 +306,15 @@ async function stop(edge: FastifyInstance, parts: Parts) {
   await jobs?.stop()
   await alerts?.stop()
   await radar?.stop()
+  await frontCaches?.stop()
   // Together: the edge waits for answers under way, and streams end only when the API closes.
-  await Promise.all([edge.close(), api?.close() ?? priceStream?.close(), identity?.close()])
+  await Promise.all([edge.close(), alone?.close(), api?.close() ?? priceStream?.close(), identity?.close()])
   await mail?.stop()
   await releases?.close()
   await routeVersions?.close()
   await pageViews?.close()
   await probe?.close()
+  clock?.stop()
   await db?.close()
+  securityLog?.close()
 }

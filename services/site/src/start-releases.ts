@@ -3,6 +3,10 @@ import type { Database } from '@pointfare/db/database'
 import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
 import { lastKnown } from '@pointfare/platform/edge/last-known'
 import { buildReleases } from '@pointfare/platform/registry/build-releases'
+import {
+  buildReleasesElsewhere,
+  type ServedReleases,
+} from '@pointfare/platform/registry/elsewhere/build-releases-elsewhere'
 import { budgets } from '@pointfare/platform/registry/gate/budgets'
 import { openSigningKey } from '@pointfare/platform/registry/signing/signing-key'
 import { createSigner, releaseKey } from '@pointfare/platform/registry/signing/signer'
@@ -10,6 +14,8 @@ import { chooseBrowser } from '@pointfare/platform/registry/smoke/choose-browser
 import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
 import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
 import type { Config } from '@pointfare/server/config'
+import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
+import type { SecurityLog } from '@pointfare/server/security/security-log'
 import type { Parts } from './edge-ports.ts'
 import { serverTrials } from './start-rendering.ts'
 
@@ -21,15 +27,41 @@ type Needs = {
   releaseToken: string
   /** Where programs on this machine reach the site, past all proxies. */
   localOrigin: string
+  securityLog: SecurityLog
   now: () => Date
 }
 
-/** The registry, with what this process cannot serve the live release for told from then on. */
-export async function startReleases(parts: Parts, config: Config, { db, releaseToken, localOrigin, now }: Needs) {
+/** What is released, here or on another host, with what this process cannot serve the live release for told from then on. */
+export async function startReleases(parts: Parts, config: Config, needs: Needs): Promise<ServedReleases> {
+  const {
+    registry,
+    releases: { trustedKeys },
+  } = config
+  if (!registry) return startRegistry(parts, config, needs)
+  const releases = await buildReleasesElsewhere({
+    registry,
+    dataDir: config.dataDir,
+    keys: trustedKeys.map(releaseKey),
+    now: needs.now,
+    logLevel: config.logLevel,
+    worker: config.worker,
+    trustedProxies: config.trustedProxies,
+    eventPlaces: config.places.releaseEvents,
+    consoleFolder,
+  })
+  parts.releases = releases
+  parts.faults = lastKnown(releases.faults, { first: [], patienceMs: 1000 })
+  return releases
+}
+
+async function startRegistry(parts: Parts, config: Config, needs: Needs) {
+  const { db, releaseToken, localOrigin, securityLog, now } = needs
   const store = await openArtifactStore(config)
   const browser = await chooseBrowser(config.smoke)
   const { executablePath } = browser
-  const signer = createSigner(await openSigningKey(config.dataDir, config.releases.signingKey))
+  const signer = createSigner(
+    await openSigningKey(config.dataDir, createSecretsSeal(config.secretsKeys), config.releases.signingKey),
+  )
   const { trustedKeys, replacesSecrets } = config.releases
   const secrets = { publicKey: signer.key.publicKey, trustedKeys, releaseToken }
   await agreeOnSecrets(db, secrets, { replaces: replacesSecrets, now: now() })
@@ -37,18 +69,24 @@ export async function startReleases(parts: Parts, config: Config, { db, releaseT
     db,
     store,
     token: releaseToken,
+    issuers: config.releaseIssuers,
     signer,
     trustedKeys: config.releases.trustedKeys.map(releaseKey),
     budgetOf: budgets(config.releases.budgets),
     overrides: config.overrides,
+    names: () => config,
     now,
     logLevel: config.logLevel,
+    worker: config.worker,
     trustedProxies: config.trustedProxies,
     limits: config.rateLimits,
-    eventPlaces: { most: config.places.releaseEvents, mostPerClient: config.places.releaseEventsPerClient },
+    eventPlaces: config.places.releaseEvents,
     consoleFolder,
+    securityLog,
     smoke: {
       isRequired: browser.isRequired,
+      // Each process has its part of them.
+      workers: Math.max(1, Math.floor(config.smoke.workers / config.workers)),
       tryOut: (previews) =>
         executablePath === undefined
           ? undefined
@@ -60,9 +98,11 @@ export async function startReleases(parts: Parts, config: Config, { db, releaseT
             }),
     },
   })
+  if (replacesSecrets) await releases.signAnew()
   if (browser.notice) releases.app.log.warn(browser.notice)
   parts.releases = releases
-  const findFaults = async () => [...(await releases.faults()), ...(await replacedSecrets(db, secrets))]
+  // A key that was replaced is one that the live release is signed with as well, once that is signed anew.
+  const findFaults = async () => [...new Set([...(await releases.faults()), ...(await replacedSecrets(db, secrets))])]
   parts.faults = lastKnown(findFaults, { first: [], patienceMs: 1000 })
   await parts.faults()
   return releases

@@ -3,26 +3,27 @@ import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-
 import type { Releases } from '@pointfare/platform/registry/build-releases'
 import { openRendering } from '@pointfare/platform/render/rendering'
 import type { Config } from '@pointfare/server/config'
+import { askInProcess } from '@pointfare/server/http/hot-answers/ask-in-process'
 import { apiVersions } from './api-versions.ts'
 import type { Parts } from './edge-ports.ts'
+import { keepPriceless } from './priceless-answers.ts'
+
+/** Pages at one time, shared out to the processes that serve the site. */
+const mostDrawn = 12
 
 /** Has pages drawn in processes of their own, from the live release on and with each that follows, unless a setting says no. */
-export function startRendering(parts: Parts, { rendering, duffelToken }: Config, edge: FastifyInstance) {
-  const { releases, api, routeVersions: versions } = parts
+export function startRendering(parts: Parts, { rendering, workers, duffelToken }: Config, edge: FastifyInstance) {
+  const { releases, api, routeVersions: versions, hotAnswers } = parts
   if (!rendering.isOn || !releases || !api || !versions) return
-  const addressOf = createAnswerAddresses({ versions, hasSteadyCash: duffelToken === null, now: () => new Date() })
+  const hasSteadyCash = duffelToken === null
+  const addressOf = createAnswerAddresses({ versions, hasSteadyCash, areOfPages: true, now: () => new Date() })
 
   parts.rendering = openRendering({
     settings: rendering,
+    limits: { mostOpen: Math.ceil(mostDrawn / workers) },
     readFile: async (name, build, path) => (await releases.files.find(name, build, path))?.text(),
-    askApi: async (path) => {
-      const { statusCode, body } = await api.inject({
-        method: 'GET',
-        url: path,
-        headers: { accept: 'application/json' },
-      })
-      return { status: statusCode, body }
-    },
+    askApi: keepPriceless({ ask: (path) => askInProcess(api, hotAnswers, path), hasData: () => versions.latest() > 0 }),
+    streamPosition: () => parts.priceStream?.position(),
     versions: apiVersions(versions, addressOf),
     report: (line) => releases.app.log.warn(line),
     failed: releases.takeServerFailure,

@@ -7,7 +7,7 @@ import type { Database } from '@pointfare/db/database'
 import type { ModelSettings } from '../holidays/model/model-author.ts'
 import type { PriceStream } from '../stream/open-price-stream.ts'
 import { addErrorHandler, sendError } from '@pointfare/server/http/error-handler'
-import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
+import { addRequestIds, requestIdOf } from '@pointfare/server/http/request-id'
 import { varyBy } from '@pointfare/server/http/vary'
 import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/server/tenant'
 import { assistantsPath, assistantsRoutes } from '../assistants/assistants.routes.ts'
@@ -43,17 +43,30 @@ import { searchDataModule } from './modules/search-data/search-data.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { findDeletedAccounts, usersModule } from './modules/users/users.module.ts'
 import { createTokenVerifier, isTokenFor, type FetchKeys } from './plugins/authentication-token.ts'
-import { addAuthentication, createBearerReader, createCallerFinder, refusingEnded } from './plugins/authentication.ts'
+import {
+  addAuthentication,
+  createBearerReader,
+  createCallerFinder,
+  notingGood,
+  refusingEnded,
+} from './plugins/authentication.ts'
+import type { KnownTokens } from '@pointfare/server/limits/known-tokens'
 import type { FindVisitor } from './plugins/watcher.ts'
 import { addCompression } from '@pointfare/server/http/compression'
+import { loggerOptions } from '@pointfare/server/logger-options'
+import { addSecurityLog, type SecurityLog } from '@pointfare/server/security/security-log'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addOpenApi } from './plugins/openapi.ts'
+import { addSecurityEvents } from './plugins/security-events.ts'
 
 type Dependencies = {
   db: Database
+  /** For what has no version, such as hotels and lists of changes: no standby could prove that it knows the last of it. */
+  primaryDb?: Database
   /** For members' records: what waits there holds up no search. */
   memberDb?: Database
-  config: Pick<Config, 'logLevel' | 'apiAllowedOrigins' | 'trustedProxies' | 'rateLimits' | 'site' | 'auth'>
+  config: Pick<Config, 'logLevel' | 'apiAllowedOrigins' | 'trustedProxies' | 'rateLimits' | 'site' | 'auth'> &
+    Partial<Pick<Config, 'worker'>>
   cashPrices?: CashPriceProvider
   /** Closed with the app. */
   priceStream?: PriceStream
@@ -73,10 +86,14 @@ type Dependencies = {
   loginSecurity?: LoginSecurity | undefined
   /** Sessions and passkeys of such logins. */
   loginAccess?: LoginAccess | undefined
+  /** Is told of tokens of logins that were found good. */
+  knownTokens?: Pick<KnownTokens, 'note'> | undefined
   /** What other owners keep of a member, for the export of their data. */
   memberData?: readonly ReadMemberData[]
   /** The figures are made up, and assistants are told so. */
   isDemoData?: boolean
+  /** Without it, security events are not written. */
+  securityLog?: Pick<SecurityLog, 'take'> | undefined
   now?: () => Date
 }
 
@@ -86,6 +103,7 @@ const longestParameter = 765
 /** The whole HTTP API, ready for `inject` or to be handed requests. */
 export async function buildApi({
   db,
+  primaryDb = db,
   memberDb = db,
   config,
   cashPrices = noCashPrices,
@@ -98,15 +116,17 @@ export async function buildApi({
   mayLogIn = async () => true,
   loginSecurity,
   loginAccess,
+  knownTokens,
   memberData = [],
   isDemoData = false,
+  securityLog,
   now = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
   z.config(z.locales.en())
 
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: loggerOptions(config),
     genReqId: requestIdOf,
     trustProxy: config.trustedProxies,
     frameworkErrors: sendError,
@@ -116,16 +136,21 @@ export async function buildApi({
   app.setSerializerCompiler(serializerCompiler)
 
   addErrorHandler(app)
-  app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id))
+  addRequestIds(app)
+  addSecurityLog(app, securityLog)
+  addSecurityEvents(app)
   await addCrossOrigin(app, config.apiAllowedOrigins)
   await addCompression(app)
   await addOpenApi(app, config.site.title)
   const personalTokens = personalTokensModule({ db: memberDb, mayLogIn, now })
   const verifyAccess = createTokenVerifier(config.auth, fetchKeys)
   const endings = { isDeleted: findDeletedAccounts(memberDb, now), isSessionOpen: loginAccess?.isSessionOpen }
-  const verify = refusingEnded(
-    (token) => (isPersonalToken(token) ? personalTokens.service.callerOf(token) : verifyAccess(token)),
-    endings,
+  const verify = notingGood(
+    refusingEnded(
+      (token) => (isPersonalToken(token) ? personalTokens.service.callerOf(token) : verifyAccess(token)),
+      endings,
+    ),
+    knownTokens,
   )
   const assistantsAudience = config.site.origin + assistantsPath
   const verifyAssistant = refusingEnded(
@@ -141,7 +166,7 @@ export async function buildApi({
   const flights = rewardFlightsModule({ db, codes, clocks, now })
   const airports = airportsModule(db).service
   const currency = createCurrencyService(referenceRates)
-  const hotels = hotelsModule({ db, airports, currency, now })
+  const hotels = hotelsModule({ db: primaryDb, airports, currency, now })
   const search = searchModule({
     airlines: airlines.service,
     airports,
@@ -152,7 +177,7 @@ export async function buildApi({
   for (const { routes } of [airlines, flights, search]) await app.register(routes)
   await app.register(priceOutlookModule(db, now))
   await app.register(searchDataModule({ db, now }))
-  await app.register(priceChangesModule(db, codes))
+  await app.register(priceChangesModule(primaryDb, codes))
   const feedSite = { ...config.site, isDemoData }
   await app.register(radarModule({ db, codes, site: feedSite, now }))
   await app.register(searchFeedsModule({ db, codes, site: feedSite, now }))
@@ -217,6 +242,7 @@ export async function buildApi({
       users: users.service,
       requests: requests.service,
       model: holidayModel,
+      limits: config.rateLimits,
       report: (line) => app.log.warn(line),
       now,
     }),

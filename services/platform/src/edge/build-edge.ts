@@ -1,28 +1,34 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { artifactsRoutes } from './artifacts.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { createServer, type IncomingMessage } from 'node:http'
+import { createBeginAnswer } from './begin-answers.ts'
 import { createHotAnswering } from './hot-answering.ts'
-import { metricsOf, metricsRoutes, partOf } from './metrics/metrics.routes.ts'
+import { metricsOf, metricsRoutes } from './metrics/metrics.routes.ts'
 import { pageViewsRoutes } from './page-views/page-views.routes.ts'
 import { overrideRoutes } from './overrides/override.routes.ts'
+import { createHostChoice, type Elsewhere } from './previews/choose-host.ts'
+import { buildPreviewEdge } from './previews/build-preview-edge.ts'
 import { createPageSender, sendLongAddress } from './pages/page-sender.ts'
 import { overridePath } from '@pointfare/shared/platform/override'
 import { pageViewsPath } from '@pointfare/shared/platform/page-view'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
+import { noteProbes } from './note-probes.ts'
 import { pathnameOf } from './paths.ts'
 import { headersOf, problemOf } from '@pointfare/server/http/problems'
-import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
+import { addRequestIds, requestIdOf } from '@pointfare/server/http/request-id'
 import type { Config } from '@pointfare/server/config'
 import type { EdgePorts } from './ports.ts'
 import { sendProblem } from './problems.ts'
-import { createProxyNotice } from './proxy-notice.ts'
-import { createRequestLimits } from './request-limits.ts'
+import { sendRefusal, type Refused } from './request-limits.ts'
 import { setRequestDeadline } from './request-deadline.ts'
+import { sendBusy } from './shedding/send-busy.ts'
+import { createShedding } from './shedding/shedding.ts'
 import { retryRoutes } from './retry/retry.routes.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
-import { baseHeaders, crossOriginHeaders } from './security-headers.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
-import { findUpstream, passToUpstream } from './upstreams.ts'
+import { findUpstream, passToRegistry, passToUpstream } from './upstreams.ts'
+import { isForRegistry } from './for-registry.ts'
 
 /** Longer than any address of the site; the rest is noise or an attack. */
 const longestTarget = 8192
@@ -37,68 +43,104 @@ const server = {
   // Longer than the usual 60 s of load balancers, so that they end idle connections and never race us.
   keepAliveTimeout: 65_000,
   requestTimeout: 120_000,
-  http: { maxHeaderSize: longestHead },
-  routerOptions: { maxParamLength: longestTarget },
+  maxHeaderSize: longestHead,
 }
 
 /** The one public server of the site: pages and artifacts itself, everything else through the ports' upstreams. */
 export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   const sendPage = createPageSender(ports)
-  const metrics = metricsOf(ports)
-  const { trustedProxies, rateLimits } = ports.config()
-  const limits = createRequestLimits(rateLimits, ports.now)
-  const noteProxy = createProxyNotice(trustedProxies)
-  const answerHot = createHotAnswering(ports)
+  const shedding = createShedding(ports)
+  const metrics = metricsOf(ports, shedding)
+  const begin = createBeginAnswer({ ports, metrics, warn: (line) => app.log.warn(line) })
+  const hosts = createHostChoice(ports)
+  const places = new WeakMap<IncomingMessage, Elsewhere>()
+  const previewEdge = await buildPreviewEdge(ports, places)
+  let isClosing = false
+  const hot = createHotAnswering({ hotAnswers: ports.hotAnswers, begin, isClosing: () => isClosing })
 
   const app = Fastify({
-    ...server,
-    trustProxy: trustedProxies,
+    serverFactory: (handle) =>
+      createServer(server, (request, response) => {
+        const otherwise = () => handle(request, response)
+        // What is finished already is for the site itself; whatever changes something has it made anew under any name.
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        if (isRead && !hosts.isSite(request)) otherwise()
+        else hot.answer(request, response, otherwise)
+      }),
+    routerOptions: { maxParamLength: longestTarget },
+    trustProxy: ports.config().trustedProxies,
     logger: ports.logger,
     genReqId: requestIdOf,
     // Reached only with percent-encoding that cannot be decoded: such an address has no page.
     frameworkErrors: (_error, request, reply) => {
-      if (isRefused(request, reply)) return
-      sendPage(request, reply).catch((error: unknown) => request.log.error(error))
+      admit(request, reply, () => {
+        atItsHost(request, reply, () => {
+          sendPage(request, reply).catch((error: unknown) => request.log.error(error))
+        })
+      })
     },
   })
 
   refuseUnlisted(app, ports.upstreams)
-
-  const measure = (part: string, { method }: FastifyRequest, reply: FastifyReply) => {
-    const startedAt = performance.now()
-    // On the raw answer: an upstream's never comes back to Fastify.
-    reply.raw.once('close', () => {
-      metrics.answered({ part, method, status: reply.raw.statusCode, seconds: (performance.now() - startedAt) / 1000 })
-    })
-  }
+  noteProbes(app, ports)
 
   const limit = ({ raw }: FastifyRequest, reply: FastifyReply) => {
     const takesLong = findUpstream(ports.upstreams, raw)?.takesLong?.(raw) ?? false
     setRequestDeadline({ takesLong, requestMs: ports.config().deadlines.requestMs }, raw, reply.raw)
   }
 
-  /** What happens first to every request; true when it was one too many of its client. */
-  const isRefused = (request: FastifyRequest, reply: FastifyReply) => {
-    const part = partOf(request.raw, ports.upstreams)
-    setBaseHeaders(request, reply, ports)
-    measure(part, request, reply)
-    noteProxy(request)
-    return limits.refuse({ request, reply, part })
+  /** Begins an answer; whoever asked once too often, or while too many do, is told so, and nothing follows. */
+  const admit = (request: FastifyRequest, reply: FastifyReply, work: () => void) => {
+    const { raw } = request
+    const follow = (refused: Refused | undefined) => {
+      if (refused) return sendRefusal(reply, refused)
+      const shed = shedding.enter(raw, reply.raw)
+      if (!shed) return work()
+      metrics.shed(shed)
+      sendBusy(request, reply, shed.seconds, ports.config())
+    }
+    const known = hot.refusalOf(raw)
+    if (known) follow(known)
+    else begin(raw, reply.raw, follow)
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    answerHot({ request, reply, isRefused, otherwise: () => answer(request, reply, done) })
-  })
+  /** Leaves to the other edge what came under another name than the site's own. */
+  function atItsHost(request: FastifyRequest, reply: FastifyReply, work: () => void) {
+    if (hosts.isSite(request.raw)) return work()
+    const follow = (elsewhere: Elsewhere | undefined) => {
+      if (!elsewhere) return work()
+      places.set(request.raw, elsewhere)
+      reply.hijack()
+      previewEdge.routing(request.raw, reply.raw)
+    }
+    const tellLater = (error: unknown) => {
+      request.log.error(error)
+      sendProblem(reply, 503, 'What is at this address cannot be told now; try again in a moment')
+    }
+    hosts
+      .elsewhere(request.raw)
+      .then(follow, tellLater)
+      .catch((error: unknown) => request.log.error(error))
+  }
+
+  addRequestIds(app)
+  app.addHook('onRequest', (request, reply, done) =>
+    admit(request, reply, () => {
+      limit(request, reply)
+      if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
+      if (isForRegistry(ports, request.raw) && passToRegistry(ports.upstreams, request, reply)) return undefined
+      atItsHost(request, reply, () => answer(request, reply, done))
+    }),
+  )
   function answer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-    if (isRefused(request, reply)) return
-    limit(request, reply)
-    if (holdsNul(request, ports)) return void sendProblem(reply, 400, 'An address cannot hold the character NUL')
     if (passToUpstream(ports.upstreams, request, reply)) return
     if (isTooLong(request)) return void refuseLong(request, reply, ports.config())
     if (refuse(request, reply)) return
     done()
   }
+  app.addHook('onClose', () => previewEdge.close())
   app.addHook('preClose', async () => {
+    isClosing = true
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -114,21 +156,22 @@ export async function buildEdge(ports: EdgePorts): Promise<FastifyInstance> {
   await app.register(healthRoutes(ports))
   await app.register(metricsRoutes(metrics, ports))
   await app.register(pageViewsRoutes(ports))
-  await app.register(artifactsRoutes({ files: ports.artifactFiles, dictionaries: () => ports.config().dictionaries }))
+  await app.register(
+    artifactsRoutes({
+      files: ports.artifactFiles,
+      dictionaries: () => ports.config().dictionaries,
+      sourceMaps: () => ports.config().sourceMaps,
+      // Builds that open tabs still run are not kept for ever here.
+      otherwise: (request, reply) =>
+        ports.isRegistryReachable?.() === true && passToRegistry(ports.upstreams, request, reply),
+    }),
+  )
   await app.register(overrideRoutes(ports))
   await app.register(retryRoutes(ports))
   await app.register(rootFilesRoutes(ports))
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
   await app.ready()
   return app
-}
-
-/** Set on the raw answer, so that they are on an upstream's answers too. */
-function setBaseHeaders({ id, raw }: FastifyRequest, reply: FastifyReply, { config, isStopping }: EdgePorts) {
-  // The next request over this connection goes to a process that stays.
-  if (isStopping()) reply.raw.setHeader('connection', 'close')
-  const headers = { [requestIdHeader]: id, ...baseHeaders(config()), ...crossOriginHeaders(config(), raw) }
-  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
 }
 
 /** No name of a file or a record has one, and neither disks nor the database take it. Pages only show what they got. */

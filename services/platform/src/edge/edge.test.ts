@@ -55,6 +55,21 @@ describe('a file of an artifact', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   })
 
+  it.each([
+    ['nobody by default', {}, 404],
+    ['everybody where that is wished', { SOURCE_MAPS: 'on' }, 200],
+    ['everybody on a developer’s machine', { ENVIRONMENT: 'development' }, 200],
+  ])('shows the sources that it was made from to %s', async (_, env, status) => {
+    const maps = artifactFiles({ 'mf-search/b1/main.js.map': aFile('{}', 'application/json') })
+    const site = await anEdge({ artifactFiles: maps, config: () => readConfig(env) })
+
+    const { statusCode, headers } = await site.inject('/artifacts/mf-search/b1/main.js.map')
+    await site.close()
+
+    expect(statusCode).toBe(status)
+    expect(headers['cache-control']).toBe(status === 404 ? 'no-store' : 'public, max-age=31536000, immutable')
+  })
+
   it('is measured by HEAD', async () => {
     const { headers, body } = await edge.inject({ method: 'HEAD', url: '/artifacts/mf-search/b1/main.js' })
 
@@ -233,26 +248,6 @@ describe('an upstream', () => {
   })
 })
 
-describe('/healthz', () => {
-  const healthOf = async (ports: Parameters<typeof anEdge>[0]) => {
-    const edge = await anEdge(ports)
-    const response = await edge.inject('/healthz')
-    await edge.close()
-    return { status: response.statusCode, body: response.json() as unknown }
-  }
-
-  it('is well once every part serves and a release is live', async () => {
-    expect(await healthOf({})).toEqual({ status: 200, body: { status: 'ok', release: 7 } })
-  })
-
-  it('names the parts that are missing', async () => {
-    expect(await healthOf({ missingParts: async () => ['api'], liveRelease: { current: () => undefined } })).toEqual({
-      status: 503,
-      body: { status: 'starting', missing: ['api', 'release'] },
-    })
-  })
-})
-
 describe('an address that the server answers itself', () => {
   it.each(['/:any', '/deals', '/release'])('is listed, or the site does not start: %s', async (prefix) => {
     const edge = anEdge({ upstreams: [{ name: 'deals', prefixes: [prefix], handler: () => undefined }] })
@@ -267,30 +262,5 @@ describe('an address that the server answers itself', () => {
 
     // Some have pages of their own; the shell draws none of them.
     expect(answer.body).not.toContain('<div id="root">')
-  })
-})
-
-describe('/readyz', () => {
-  const readinessOf = async (ports: Parameters<typeof anEdge>[0]) => {
-    const edge = await anEdge(ports)
-    const { statusCode, headers, ...response } = await edge.inject('/readyz')
-    await edge.close()
-    return { status: statusCode, retry: headers['retry-after'], body: response.json() as unknown }
-  }
-
-  it('is there once every part has started and the database answers', async () => {
-    expect(await readinessOf({})).toEqual({ status: 200, retry: undefined, body: { status: 'ready' } })
-  })
-
-  it('says what it waits for', async () => {
-    expect(await readinessOf({ databaseAnswers: async () => false })).toEqual({
-      status: 503,
-      retry: '2',
-      body: { status: 'waiting', missing: ['database'] },
-    })
-    expect(await readinessOf({ missingParts: async () => ['api'] })).toMatchObject({
-      status: 503,
-      body: { status: 'starting', missing: ['api'] },
-    })
   })
 })

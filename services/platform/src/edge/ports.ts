@@ -1,11 +1,18 @@
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { OverrideFault, OverrideOffer, PageOverride } from '@pointfare/shared/platform/override'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { PagePreview } from '@pointfare/shared/platform/page-preview'
+import type { PreviewFault, PreviewLinkFault, PreviewOffer } from '@pointfare/shared/platform/preview'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { StandbyFigures } from '@pointfare/db/database'
 import type { Config } from '@pointfare/server/config'
+import type { SecurityEvent } from '@pointfare/server/security/security-event'
+import type { PreviewPlace } from '@pointfare/server/preview-hosts'
 import type { HotAnswers } from '@pointfare/server/http/hot-answers/hot-answers'
+import type { PurgeFigures } from '../front-caches/purges.ts'
+import type { MetricsTogether } from './metrics/merge-metrics.ts'
 import type { PageViews } from './page-views/page-views.service.ts'
 import type { AirlineNetwork } from './pages/search-faults.ts'
 import type { PageRendering, RenderingFigures } from './pages/page-rendering.ts'
@@ -21,6 +28,8 @@ export type EdgePorts = {
   /** What browsers subscribe to pushes with; null while nothing can be pushed. */
   pushKey: () => string | null
   liveRelease: LiveRelease
+  /** Whether the registry answers that is on another host; undefined where it is here. */
+  isRegistryReachable?: () => boolean | undefined
   /** A release that is not live, for a trial that knows its token. */
   preview?: (token: string) => ReleaseDocument | undefined
   /** What a page that is served with this release proves itself with; another one for every answer. */
@@ -29,6 +38,7 @@ export type EdgePorts = {
   releaseKeys: () => ReleaseKey[]
   artifactFiles: ArtifactFiles
   overrides: Overrides
+  previews: PreviewSites
   /** Undefined while the database is still starting: what is opened then is not counted. */
   pageViews: () => PageViews | undefined
   /** Every airline that is tracked, with where it flies; none while that is not known. */
@@ -45,14 +55,29 @@ export type EdgePorts = {
   loginDeletionFigures: () => Promise<LoginDeletionFigures | undefined>
   /** How letters fare; undefined where none leave. */
   mailFigures: () => Promise<MailFigures | undefined>
+  /** How backups are doing; undefined where none are wanted, and before their store was looked at. */
+  backupFigures: () => Promise<BackupFigures | undefined>
   /** How matching price changes with alerts is doing; undefined while it is starting. */
   alertFigures: () => Promise<AlertFigures | undefined>
   /** How fast pages were for visitors of the newest releases. */
   vitalFigures: () => Promise<VitalFigures[]>
+  /** How the live release is doing; undefined before there is one. */
+  releaseFigures: () => Promise<ReleaseFigures | undefined>
+  /** How telling the caches in front is doing; none where there are none. */
+  frontCacheFigures: () => readonly PurgeFigures[]
+  /** What standbys of the database answer; undefined where there is none. */
+  standbyFigures: () => Promise<StandbyFigures | undefined>
   /** Draws pages before browsers do; undefined where, or while, nothing does. */
   rendering: () => PageRendering | undefined
+  /**
+   * Whether a request carries a login that was found good before: cheap to say, for requests that there is no time for. Without
+   * it, everybody is a stranger.
+   */
+  isMember?: (request: IncomingMessage) => boolean
   /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
+  /** Writes what an operator's tools for security read; unset: nothing is written. */
+  takeSecurityEvent?: (event: SecurityEvent) => void
   upstreams: Upstream[]
   /** Answers of an upstream that are finished already; undefined while there are none. */
   hotAnswers?: () => HotAnswers | undefined
@@ -60,9 +85,15 @@ export type EdgePorts = {
   missingParts: () => Promise<string[]>
   /** Whether the database answers; resolves within about a second, even when the database hangs. */
   databaseAnswers: () => Promise<boolean>
+  /** How far this process's clock is ahead of the database's; undefined while nobody knows. */
+  clockAheadSeconds: () => number | undefined
+  /** Whether it is so wrong that what other processes date is refused here. */
+  isClockOff: () => boolean
+  /** Where several processes serve the site together. */
+  metricsTogether?: MetricsTogether | undefined
   /** Milliseconds since 1970, for what is counted by time. */
   now?: () => number
-  logger: { level: string; stream?: { write: (line: string) => void } }
+  logger: { level: string; base?: object; stream?: { write: (line: string) => void } }
 }
 
 /** `oldestSeconds`: how long the first of them has waited; 0 when none does. */
@@ -87,7 +118,11 @@ export type PullFigures = {
 
 export type { RenderingFigures }
 
-export type LiveRelease = { current: () => ReleaseDocument | undefined }
+export type LiveRelease = {
+  current: () => ReleaseDocument | undefined
+  /** When it was last known for sure that nothing newer is there; undefined before the first time. Unset: nobody asks. */
+  confirmedAt?: () => Date | undefined
+}
 
 /** What a browser is known by before it keeps anything of ours: its address and what it calls itself. */
 export type AskingBrowser = { address: string; agent: string }
@@ -111,6 +146,35 @@ export type Overrides = {
   end: (cookie: string, reason: 'by-hand' | 'hid-sign') => Promise<void>
   /** Undefined for a cookie whose override is over in any way, or that is none. */
   open: (cookie: string) => Promise<{ release: ReleaseDocument; override: PageOverride } | undefined>
+}
+
+type NoPreview = { fault: PreviewLinkFault; offer?: PreviewOffer | undefined }
+
+/** Channels and builds at addresses beside the site's own. */
+export type PreviewSites = {
+  /** What stands there; or why nothing does, `why` in sentences. */
+  open: (
+    place: PreviewPlace,
+  ) => Promise<
+    | { release: ReleaseDocument; preview: PagePreview; fault?: never }
+    | { fault: PreviewFault; why?: string[] | undefined }
+  >
+  /** The channels that there are, and where. */
+  channels: () => Promise<{ channel: string; address?: string | undefined }[]>
+  /** Whether something would stand there, were previews on. */
+  isKnown: (place: PreviewPlace) => Promise<boolean>
+  /** Whether a browser that keeps this cookie may look at it. */
+  admits: (cookie: string | undefined, place: PreviewPlace) => Promise<boolean>
+  /** What a link lets this browser see, with the form that takes it; or why it lets nobody in. */
+  ask: (
+    token: string,
+    asked: { place: PreviewPlace; browser: AskingBrowser },
+  ) => Promise<NoPreview | { offer: PreviewOffer; form: string; fault?: never }>
+  /** Lets a browser in, which is to keep `cookie`. */
+  confirm: (
+    confirmation: { token: string; form: string; browser: AskingBrowser },
+    place: PreviewPlace,
+  ) => Promise<NoPreview | { offer: PreviewOffer; cookie: string; fault?: never }>
 }
 
 export type ArtifactFiles = {
@@ -161,6 +225,26 @@ export type AlertFigures = {
 /** Since this process began; `delayed` are among the others. */
 export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
 
+/** Tabs, failures, watched builds and trials, as far as they are measured. */
+export type ReleaseFigures = {
+  convergence: {
+    converged: number
+    builds: { name: string; build: string; state: string; tabs: number; isLate?: true | undefined }[]
+  }
+  failures: { remote: string; build: string; kind: string; failures: number }[]
+  guards: {
+    name: string
+    build: string
+    kind: string
+    /** In ten-thousandths. */
+    share: number | null
+    measures: { of: string; odds: number }[]
+  }[]
+  trials: { verdict: string; startedAt: string; finishedAt: string }[]
+  /** Of this process. */
+  trialPool: { workers: number; running: number; waiting: number; oldestWaitSeconds: number }
+}
+
 /** One web vital of one page, with one build, of pages that were served with one release. */
 export type VitalFigures = {
   release: number
@@ -180,14 +264,24 @@ export type MailFigures = {
   oldestSeconds: number
 }
 
+/**
+ * `store`: where they are. `lastAt`: when the newest one was whole; null while none is known. `logWaitingSeconds`: how long changes
+ * that are in no backup yet have waited to get there.
+ */
+export type BackupFigures = { store: string; lastAt: Date | null; logWaitingSeconds: number }
+
 /** Another program in this process that answers everything below its prefixes. */
 export type Upstream = {
   name: string
   prefixes: string[]
   /** Addresses of pages at which requests for an event stream get a stream of this upstream. */
   eventStreams?: string[]
+  /** It is asked, too, for pages that only the registry on another host can draw, and files that are not kept here. */
+  isOfRegistry?: true
   /** Whether its caller knows that this takes minutes; everything else has to begin its answer in seconds. */
   takesLong?: (request: IncomingMessage) => boolean
+  /** Whether the answer is a stream that ends with its reader. */
+  staysOpen?: (request: IncomingMessage) => boolean
   /** Undefined while it is still starting. */
   handler: () => RequestHandler | undefined
 }

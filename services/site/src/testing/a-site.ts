@@ -2,6 +2,7 @@ import { importJWK, SignJWT, type JWK } from 'jose'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ada, seconds } from '@pointfare/flights/api/testing/a-tenant'
 import { readConfig } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
@@ -11,16 +12,20 @@ import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
 
 export type TestSite = Awaited<ReturnType<typeof aSite>>
 
+const usualBuilds = () => [aShell(), aRemote('mf-search')]
+
 /** A whole site in this process, with a shell and a remote live; without demo data unless `settings` say otherwise. */
-export async function aSite(settings: Record<string, string> = {}) {
+export async function aSite(settings: Record<string, string> = {}, builds: TestArtifact[] = usualBuilds()) {
   const dataDir = await mkdtemp(join(tmpdir(), 'pointfare-whole-'))
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'silent', ...settings })
   const site = await startSite(config)
-  await release(site, [aShell(), aRemote('mf-search')])
+  await release(site, builds)
+  await ready(site.localOrigin)
 
   return {
     ...site,
     dataDir,
+    release: (artifacts: TestArtifact[]) => release(site, artifacts),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(site.origin + path, { headers, redirect: 'manual' }),
     /** What ada's browser sends, with a token that the site's own tenant could have made. */
@@ -46,10 +51,15 @@ export async function aSite(settings: Record<string, string> = {}) {
   }
 }
 
+/** Pages are drawn by processes of their own, which start with the first release. */
+async function ready(origin: string) {
+  while (!(await fetch(`${origin}/readyz`)).ok) await setTimeout(50)
+}
+
 type Started = { localOrigin: string; releaseToken: string }
 
 /** Publishes builds over HTTP and makes them live. */
-async function release({ localOrigin, releaseToken }: Started, artifacts: TestArtifact[]) {
+export async function release({ localOrigin, releaseToken }: Started, artifacts: TestArtifact[]) {
   const send = async (method: string, path: string, body?: object | Buffer<ArrayBuffer>) => {
     const isFile = Buffer.isBuffer(body)
     const answer = await fetch(`${localOrigin}/releases/v1/${path}`, {

@@ -17,16 +17,33 @@ export function runServices(settings: Record<string, string>) {
   })
   const errors = text(child.stderr)
   const exited = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, errors: await errors }))
+  const ended = exited.then(({ errors: told }) => Promise.reject(new Error(`The services ended: ${told}`)))
+  ended.catch(() => {})
+  let told = ''
+  const heard = new EventTarget()
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    told += part
+    heard.dispatchEvent(new Event('more'))
+  })
+
+  /** What a line that they told people says, once it was told so many times; rejects when they end instead. */
+  async function said(line: RegExp, times = 1): Promise<string[]> {
+    const everywhere = new RegExp(line, 'gm')
+    for (;;) {
+      const found = [...told.matchAll(everywhere)][times - 1]
+      if (found) return found.slice(1)
+      await Promise.race([once(heard, 'more'), ended])
+    }
+  }
 
   return {
     /** How it ended: its exit code, and what it told people. */
     exited,
+    /** All that it told on its standard output so far. */
+    told: () => told,
+    said,
     /** Where it answers; rejects when it ends instead. */
-    ready: async (): Promise<string> => {
-      const ended = exited.then(({ errors: told }) => Promise.reject(new Error(`The services ended: ${told}`)))
-      const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
-      return /http:\S+/.exec(line.toString())?.[0] ?? ''
-    },
+    ready: async (): Promise<string> => (await said(/^The services are ready: (\S+)/))[0] ?? '',
     stop: (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => child.kill(signal),
   }
 }

@@ -34,6 +34,16 @@ export const noOverrides: EdgePorts['overrides'] = {
   end: async () => {},
 }
 
+/** A site that shows nothing beside itself. */
+export const noPreviews: EdgePorts['previews'] = {
+  open: async () => ({ fault: 'unknown' }),
+  channels: async () => [],
+  isKnown: async () => false,
+  admits: async () => false,
+  ask: async () => ({ fault: 'off' }),
+  confirm: async () => ({ fault: 'off' }),
+}
+
 /** An edge on a live release, all parts up and no upstreams, unless `ports` says otherwise. */
 export const anEdge = (ports: Partial<EdgePorts> = {}) =>
   buildEdge({
@@ -46,6 +56,7 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     releaseKeys: () => [],
     artifactFiles: artifactFiles({ 'shell/shell-build/index.html': aFile(template, 'text/html; charset=utf-8') }),
     overrides: noOverrides,
+    previews: noPreviews,
     pageViews: () => undefined,
     networks: async () => [],
     sourceHealth: async () => [],
@@ -54,13 +65,19 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     loginFigures: () => undefined,
     loginDeletionFigures: async () => undefined,
     mailFigures: async () => undefined,
+    backupFigures: async () => undefined,
     alertFigures: async () => undefined,
     vitalFigures: async () => [],
+    releaseFigures: async () => undefined,
+    frontCacheFigures: () => [],
+    standbyFigures: async () => undefined,
     rendering: () => undefined,
     upstreams: [],
     isStopping: () => false,
     missingParts: async () => [],
     databaseAnswers: async () => true,
+    clockAheadSeconds: () => 0,
+    isClockOff: () => false,
     logger: { level: 'silent' },
     ...ports,
   })

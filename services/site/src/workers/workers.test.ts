@@ -1,0 +1,247 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { retried } from '@pointfare/db/testing/retried'
+import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
+import { runServices } from '../testing/run-services.ts'
+import { runWorkers, type RunningWorkers } from '../testing/run-workers.ts'
+
+const ingestToken = 'the-token-of-the-operator'
+const stream = '/stream/price-changes/airlines'
+
+let folder: string
+let db: OpenDatabase
+let site: RunningWorkers
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pointfare-workers-'))
+  db = await openTestDatabase()
+  await seedSmallNetwork(db)
+  site = await runWorkers({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: db.connectionString,
+    INGEST_TOKEN: ingestToken,
+    RATE_LIMITS: '1',
+    STREAM_MAX_PER_CLIENT: '3',
+  })
+}, 180_000)
+afterAll(async () => {
+  expect(await site.stop()).toMatchObject({ code: 0 })
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+/** The status of an answer over a connection of its own; 0 when there was none. */
+const statusAt = (url: string) =>
+  new Promise<number>((resolve) => {
+    request(url, { agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', () => resolve(0))
+      .end()
+  })
+
+const metricsAt = async (origin: string) => (await fetch(`${origin}/metrics`)).text()
+
+const valueOf = (metrics: string, series: string) =>
+  Number(
+    metrics
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length) ?? NaN,
+  )
+
+async function seePrice(origin: string, points: number) {
+  const none = { points: 0, seats: 0 }
+  const snapshot = {
+    carrier: 'VS',
+    origin: 'LHR',
+    destination: 'JFK',
+    departure: '2027-03-15',
+    departureTime: '08:30',
+    flightNumber: 'VS3',
+    economy: none,
+    premiumEconomy: none,
+    business: { points, seats: 2 },
+    first: none,
+    scrapedAt: new Date().toISOString(),
+  }
+  const answer = await fetch(origin + ingestSnapshots.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ingestToken}` },
+    body: JSON.stringify({ source: 'partner', snapshots: [snapshot] }),
+  })
+  if (!answer.ok) throw new Error(`The price was refused: ${await answer.text()}`)
+}
+
+/** A reader of price changes: what it heard, by the ids of events. */
+async function readerAt(origin: string) {
+  const leave = new AbortController()
+  const answer = await fetch(origin + stream, { headers: { accept: 'text/event-stream' }, signal: leave.signal })
+  const ids: number[] = []
+  const listen = async () => {
+    let text = ''
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += part
+      const lines = text.split('\n')
+      text = lines.pop() ?? ''
+      ids.push(...lines.flatMap((line) => /^id: ?(\d+)$/.exec(line)?.[1] ?? []).map(Number))
+    }
+  }
+  const ended = listen().catch(() => {})
+  return {
+    status: answer.status,
+    ids,
+    async leave() {
+      leave.abort()
+      await ended
+    },
+  }
+}
+
+const search = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15'
+const pricesAt = async (origin: string) => {
+  const { content } = (await (await fetch(origin + search)).json()) as { content: RewardFlight[] }
+  return content.map(({ awardBusiness }) => awardBusiness.cabinPointsValue)
+}
+
+describe('two processes behind one port', () => {
+  it('tell readers of each every change once, in one order, whichever took it in', async () => {
+    const readers = [await readerAt(site.first.alone), await readerAt(site.second.alone)]
+
+    for (let turn = 0; turn < 10; turn += 1) {
+      await seePrice(turn % 2 === 0 ? site.first.alone : site.second.alone, 30_000 + turn)
+    }
+
+    const [one, other] = readers.map(({ ids }) => ids) as [number[], number[]] // as many as readers
+    await retried(async () => {
+      expect(one.length).toBeGreaterThanOrEqual(9)
+      expect(other).toEqual(one)
+    })
+    expect(one).toEqual([...new Set(one)].toSorted((a, b) => a - b))
+    for (const reader of readers) await reader.leave()
+  })
+
+  it('keep answers, and none that is older than what either has announced', async () => {
+    const both = [site.first.alone, site.second.alone]
+    const readers = await Promise.all(both.map(readerAt))
+
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [asked = '', announcing] = turn % 2 === 0 ? both : both.toReversed()
+      const reader = readers[both.indexOf(announcing ?? '')]!
+      const heard = reader.ids.length
+      await pricesAt(asked)
+      await seePrice(asked, 20_000 + turn)
+      await retried(async () => expect(reader.ids.length).toBeGreaterThan(heard))
+
+      expect(await pricesAt(asked)).toContain(20_000 + turn)
+    }
+    for (const reader of readers) await reader.leave()
+  })
+
+  it('give out places for connections that stay together', async () => {
+    const readers = [
+      await readerAt(site.first.alone),
+      await readerAt(site.second.alone),
+      await readerAt(site.first.alone),
+    ]
+    expect(readers.map(({ status }) => status)).toEqual([200, 200, 200])
+
+    expect(await statusAt(site.second.alone + stream)).toBe(429)
+
+    for (const reader of readers) await reader.leave()
+  })
+
+  it('measure as one', async () => {
+    const series = 'pointfare_http_request_duration_seconds_count{part="other",method="GET",status="4xx"}'
+    const before = valueOf(await metricsAt(site.origin), series) || 0
+    for (const { alone } of [site.first, site.second, site.second]) await statusAt(`${alone}/api-of-nobody.json`)
+
+    await retried(async () => {
+      const [here, there] = [await metricsAt(site.first.alone), await metricsAt(site.second.alone)]
+      expect([valueOf(here, series), valueOf(there, series)]).toEqual([before + 3, before + 3])
+      expect(valueOf(here, 'pointfare_workers')).toBe(2)
+    })
+  })
+
+  it('limit a client as one process would, with as many requests at a time as it likes', async () => {
+    const both = Array.from({ length: 400 }, (_, index) => (index % 2 === 0 ? site.first : site.second).alone)
+
+    const statuses = await Promise.all(both.map((alone) => statusAt(`${alone}/sitemap.xml`)))
+
+    // What this file asked of the same part before counts, too, while its ten seconds last.
+    const answered = statuses.filter((status) => status !== 429).length
+    expect(answered).toBeLessThanOrEqual(300)
+    expect(answered).toBeGreaterThan(250)
+  })
+})
+
+it('A port that is taken is refused in one line', async () => {
+  const { port } = new URL(site.origin)
+  const services = runServices({
+    WORKERS: '2',
+    PORT: port,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: db.connectionString,
+  })
+
+  expect(await services.exited).toEqual({
+    code: 1,
+    errors: `Port ${port} is in use: stop the program that has it, or choose another with PORT.\n`,
+  })
+}, 60_000)
+
+describe('a worker that is killed', () => {
+  it('fails no request of another, gives its places back and is started again', async () => {
+    const held = [await readerAt(site.first.alone), await readerAt(site.first.alone), await readerAt(site.first.alone)]
+    let isOver = false
+    const asking = Array.from({ length: 4 }, async () => {
+      const statuses: number[] = []
+      while (!isOver) statuses.push(await statusAt(site.second.alone + search))
+      return statuses
+    })
+
+    process.kill(site.first.pid, 'SIGKILL')
+    const again = await site.worker(1, 2)
+    isOver = true
+
+    const statuses = (await Promise.all(asking)).flat()
+    expect(statuses.length).toBeGreaterThan(0)
+    // Four that ask all the time are more than one client may; none of them was lost.
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+    expect(again.pid).not.toBe(site.first.pid)
+    expect((await readerAt(again.alone)).status).toBe(200)
+    expect(await statusAt(site.origin + search)).not.toBe(0)
+    // Whoever was limited before waits for it.
+    await retried(async () => {
+      expect(valueOf(await metricsAt(site.second.alone), 'pointfare_workers_ended_total')).toBe(1)
+    })
+    for (const reader of held) await reader.leave()
+  }, 120_000)
+
+  it('is back at the same port when it was the last', async () => {
+    const [first, second] = [await site.worker(1, 2), site.second]
+    const gone = site.worker(1, 3)
+
+    for (const { pid } of [first, second]) process.kill(pid, 'SIGKILL')
+    await gone
+
+    await retried(async () => expect(await statusAt(`${site.origin}/healthz`)).toBe(503))
+    await site.worker(2, 2)
+  }, 120_000)
+})
+
+it('Workers end with the process that started them, however that ends', async () => {
+  const other = await runWorkers({ DATA_DIR: join(folder, 'data'), DATABASE_URL: db.connectionString })
+  const pids = [other.first.pid, other.second.pid]
+
+  await other.stop('SIGKILL')
+
+  await retried(async () => {
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
+  })
+}, 120_000)
