@@ -127,10 +127,13 @@ describe('a page drawn on a server', () => {
 
   it('brings each style once, as the browser adopts it', async () => {
     const { first } = await drawn('/how-it-works')
-    const ids = first?.styles.flatMap(({ id }) => id.split(' ').slice(1)) ?? []
+    const [faces, ...styles] = first?.styles ?? []
+    const ids = styles.flatMap(({ id }) => id.split(' ').slice(1))
 
     expect(ids.length).toBeGreaterThan(10)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(first?.styles.every(({ id }) => /^pf(-global)? /.test(id))).toBe(true)
+    expect(styles.every(({ id }) => /^pf(-global)? /.test(id))).toBe(true)
+    expect(faces?.css).toContain("font-family: 'Figtree Variable'")
+    expect(styles.map(({ css }) => css).join('')).not.toContain('@font-face')
   })
 })

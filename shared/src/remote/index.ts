@@ -1,5 +1,9 @@
 /** The shell's API to its remotes: lent at run time as one shared module, so that contexts are the same everywhere. */
-export { usePriceChanges, type PriceChanges } from './price-changes.tsx'
+export { DrawnPart, DrawnPartsProvider, type DrawnParts } from './drawn-part.tsx'
+export { KeptStatesProvider, useKeptState, type KeptStates } from './kept-state.tsx'
+export { beginPriceChangesAfter, usePriceChanges, type PriceChanges } from './price-changes.tsx'
+export type * from './remote-contracts.ts'
+export { RemoteEventsProvider, useEvent, useSendEvent, type RemoteEventBus } from './remote-events.tsx'
 export type { RemoteModule } from './remote-module.ts'
 export {
   SessionProvider,

@@ -13,6 +13,9 @@ function watchPage(onChange: (isSeen: boolean) => void) {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
+/** What is listened to from now on begins after this event of the stream, with which a page was drawn; by '' with news. */
+export const beginPriceChangesAfter = priceChanges.beginAfter
+
 type Options = {
   /** Changes happened that the site can no longer repeat: load anew what they may have changed. */
   onMissed?: () => void
@@ -23,6 +26,8 @@ export type PriceChanges = {
   status: PriceChangesStatus
   /** Opens the stream again; what changed meanwhile arrives first. */
   reconnect: () => void
+  /** What arrives leads on from what the page was drawn with: nothing is missing between them. */
+  leadsOn: boolean
 }
 
 /**
@@ -52,7 +57,7 @@ export function usePriceChanges(
   const reconnect = useCallback(() => {
     if (url !== null) priceChanges.reconnect(url)
   }, [url])
-  return { status, reconnect }
+  return { status, reconnect, leadsOn: url !== null && priceChanges.leadsOn(url) }
 }
 
 const statusOf = (url: string | null) => (url === null ? 'closed' : priceChanges.status(url))

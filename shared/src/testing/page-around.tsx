@@ -1,6 +1,6 @@
 import { calendarDate } from '../contracts/days.ts'
 import { createContext, useContext, type ReactNode } from 'react'
-import { SWRConfig, type SWRConfiguration } from 'swr'
+import { SWRConfig, type State, type SWRConfiguration } from 'swr'
 import {
   SessionProvider,
   SiteProvider,
@@ -12,11 +12,16 @@ import {
 } from '../remote/index.ts'
 import { aRuntimeConfig } from './a-runtime-config.ts'
 
+/** What pages have asked, and were told, by SWR key. */
+export type SwrCache = Map<string, State<unknown>>
+
 export type Surroundings = {
   site?: Partial<Site>
   session?: Partial<Session>
   /** What the HTML already carries: answers by SWR key. */
   fallback?: Record<string, unknown>
+  /** Where answers are kept; each page has its own unless it is given one. */
+  cache?: SwrCache
   /** What other features put into this page's slots. */
   slots?: { [Name in keyof SlotProps]?: (props: SlotProps[Name]) => ReactNode }
 }
@@ -35,10 +40,16 @@ export function PageAround({
   site,
   session,
   fallback = {},
+  cache,
   slots = {},
   children,
 }: Surroundings & { children: ReactNode }) {
-  const swr: SWRConfiguration = { provider: () => new Map(), fallback, shouldRetryOnError: false, dedupingInterval: 0 }
+  const swr: SWRConfiguration = {
+    provider: () => cache ?? new Map(),
+    fallback,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+  }
   const now = site?.now ?? (() => new Date('2027-03-01T12:00:00Z'))
   const lent: Site = { config: aRuntimeConfig(), locale: 'en-GB', now, date: () => calendarDate(now()), ...site }
 

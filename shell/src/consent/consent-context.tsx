@@ -6,7 +6,7 @@ const ConsentContext = createContext<Consent | null>(null)
 export const ConsentProvider = ConsentContext.Provider
 
 /**
- * The visitor's answer, drawn anew when it changes; on a server it is unknown and the banner is not drawn.
+ * The visitor's answer, drawn anew when it changes; on a server it is unknown.
  * @throws Error outside a ConsentProvider
  */
 export function useConsent() {

@@ -1,5 +1,4 @@
-/** Its value is 'true' or 'false' (rule 3.4 of the product). */
-const cookieName = 'pointfare_consent'
+import { consentCookie } from '@pointfare/shared/page/known-visitor'
 
 const days = 150
 
@@ -30,7 +29,7 @@ export function createConsent({ document, isSecure, privacy }: Browser): Consent
 
     answer(isGiven) {
       const attributes = ['path=/', `max-age=${days * 86_400}`, 'samesite=lax', ...(isSecure ? ['secure'] : [])]
-      document.cookie = [`${cookieName}=${isGiven}`, ...attributes].join('; ')
+      document.cookie = [`${consentCookie}=${isGiven}`, ...attributes].join('; ')
       for (const listener of listeners) listener()
     },
 
@@ -44,8 +43,8 @@ export function createConsent({ document, isSecure, privacy }: Browser): Consent
 function answerIn(cookies: string): ConsentState {
   const answer = cookies
     .split('; ')
-    .find((cookie) => cookie.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1)
+    .find((cookie) => cookie.startsWith(`${consentCookie}=`))
+    ?.slice(consentCookie.length + 1)
   if (answer === 'true') return 'given'
   return answer === 'false' ? 'declined' : 'unset'
 }

@@ -2,27 +2,27 @@ import { Global } from '@emotion/react'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, space, text } from '@pointfare/shared/ui/tokens'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { pageMargin } from '../layout/frame-sizes.ts'
 import { useConsent } from './consent-context.tsx'
 
 /**
  * Asks, once, whether others may set cookies. Nothing of a third party is loaded before the visitor accepts. Search
- * engines follow the footer's link to the policy: this one does not say where it leads.
+ * engines follow the footer's link to the policy: this one does not say where it leads. A server, and a browser that takes its page
+ * over, draw the question for everybody: styles show it to whom it is for.
  */
 export function CookieBanner() {
   const { config } = useSite()
   const { state, answer } = useConsent()
-  const areFontsReady = useFontsReady()
   const place = useRef<HTMLElement>(null)
-  const isShown = state === 'unset' && areFontsReady
+  const isShown = state === 'unset' || state === undefined
   useToldHeight(place, isShown)
   if (!isShown) return null
 
   return (
     <section ref={place} aria-label="Cookie consent" data-print="none" css={banner}>
-      <Global styles={keepFocusInSight} />
+      <Global styles={[keepFocusInSight, coveredBelow]} />
       <p css={words}>
         {config.siteTitle} works without cookies. Accept them, and we learn which pages help and may show ads.{' '}
         <Link to="/privacy-policy" rel="nofollow">
@@ -37,19 +37,6 @@ export function CookieBanner() {
       </div>
     </section>
   )
-}
-
-/** Standing at the window's lower edge, the banner would be seen growing or shrinking when its font arrives. */
-function useFontsReady() {
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    void document.fonts.ready.then(() => isWanted && setIsReady(true))
-    return () => {
-      isWanted = false
-    }
-  }, [])
-  return isReady
 }
 
 /** Tells the page how much of the window's lower edge is covered: what a page keeps there stands above it. */
@@ -70,6 +57,18 @@ function useToldHeight(place: RefObject<HTMLElement | null>, isShown: boolean) {
 /** What the keyboard reaches is scrolled to where the banner does not cover it (WCAG 2.4.11). */
 const keepFocusInSight = ':where(main, footer) * { scroll-margin-block-end: 12rem; }'
 
+/** Lines of the words, the buttons below them, and the room around: enough until it is measured, whatever font has come. */
+const phones = { wide: '@media (23rem <= width < 48rem)', narrow: '@media (width < 23rem)' }
+const heights = { wide: '9.5rem', narrow: '10rem' }
+
+/** The same for what stands above it, as long as nobody has measured it. */
+const coveredBelow = {
+  'html[data-asks]': {
+    [phones.wide]: { '--covered-below': heights.wide },
+    [phones.narrow]: { '--covered-below': heights.narrow },
+  },
+} as const
+
 /** The last thing in the page's flow, kept at the window's lower edge: it covers no part of the page for good. */
 const banner = {
   position: 'sticky',
@@ -78,14 +77,24 @@ const banner = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  alignContent: 'center',
   justifyContent: 'space-between',
   gap: `${space[3]} ${space[6]}`,
   padding: `${space[4]} ${pageMargin}`,
   borderBlockStart: `1px solid ${color.line}`,
   background: color.raised,
   boxShadow: elevation.popup,
+  [phones.wide]: { minBlockSize: heights.wide },
+  [phones.narrow]: { minBlockSize: heights.narrow },
+  'html:not([data-asks]) [data-drawn] &': { display: 'none' },
 } as const
 
-const words = { flex: '1 1 20rem', maxWidth: '46rem', fontSize: text.sm } as const
+/** Three lines on phones: where the face that comes later breaks them elsewhere, the buttons stay where they are. */
+const words = {
+  flex: '1 1 20rem',
+  maxWidth: '46rem',
+  fontSize: text.sm,
+  '@media (width < 48rem)': { minBlockSize: '3lh' },
+} as const
 
 const buttons = { display: 'flex', gap: space[3], '& > button': { flex: 1 } } as const

@@ -1,4 +1,6 @@
 import type { DrawnPage } from '@pointfare/shared/platform/server-rendering'
+import type { RemoteModule } from '@pointfare/shared/remote'
+import { matchRoutes } from 'react-router-dom'
 import { regionTag } from '../inspector/remote-region.tsx'
 import type { ReleaseStore } from '../remotes/release-store.ts'
 import type { RemoteLoader } from '../remotes/remote-loader.ts'
@@ -8,8 +10,12 @@ const deadlineMs = 3000
 
 type Remotes = { store: Pick<ReleaseStore, 'running'>; loader: Pick<RemoteLoader, 'load'> }
 
-/** Loads what a page was drawn with, and leaves to the browser what it would draw with another build. */
-export async function takeOverRemotes(drawn: DrawnPage['drawn'], { store, loader }: Remotes, root: Element) {
+/** Loads what the page at an address was drawn with, and leaves to the browser what it would draw with another build. */
+export async function takeOverRemotes(
+  drawn: DrawnPage['drawn'],
+  { store, loader }: Remotes,
+  { root, pathname }: { root: Element; pathname: string },
+) {
   const { remotes } = store.running()
   const others = new Set(Object.keys(drawn).filter((name) => remotes[name]?.build !== drawn[name]))
   const loads = Object.entries(drawn)
@@ -20,9 +26,19 @@ export async function takeOverRemotes(drawn: DrawnPage['drawn'], { store, loader
       // What React's `use` looks at: drawing with what is there has to wait for nothing, not even a moment.
       void Object.assign(loading, { status: 'fulfilled', value: module })
       if (module.build !== build) others.add(name)
+      else await pageCode(module, pathname)
     })
   await Promise.race([Promise.allSettled(loads), late()])
   for (const name of others) leaveToBrowser(root, name)
+}
+
+/** Its page may be on demand: what is taken over has to wait for nothing. */
+async function pageCode({ routes }: RemoteModule, pathname: string) {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    const { type } = (route.element ?? {}) as { type?: { prepare?: () => Promise<void> } }
+    // oxlint-disable-next-line no-await-in-loop -- a page and its frame, of which seldom both are on demand
+    await type?.prepare?.()
+  }
 }
 
 const late = () => new Promise((resolve) => setTimeout(resolve, deadlineMs))

@@ -3,11 +3,14 @@ import type { DrawnPage } from '@pointfare/shared/platform/server-rendering'
 /** Parts of a page that are still not React's after so long are not waited for. */
 const longestMs = 10_000
 
+/** Parts within areas hydrate by themselves, and tell nobody. */
+const lookEveryMs = 50
+
 /**
  * How far React has come with taking over a page that a server drew. Each area that hydrates by itself says when its
- * frame is there (`expect`), and when it is itself (`reach`).
+ * frame is there (`expect`), and when it is itself (`reach`); it is over once `isWhole` says that nothing else is left.
  */
-export function createHydration(drawn: DrawnPage | undefined, wait = setTimeout) {
+export function createHydration(drawn: DrawnPage | undefined, isWhole: () => boolean, wait = setTimeout) {
   const expected = new Set<string>()
   const reached = new Set<string>()
   const whenOver = new Set<() => void>()
@@ -21,9 +24,15 @@ export function createHydration(drawn: DrawnPage | undefined, wait = setTimeout)
     whenOver.clear()
   }
 
-  /** In the next task: areas in this one are still saying what they hold. */
+  /** In the next task: parts in this one are still saying what they hold. */
   function look() {
-    if (!isOver) wait(() => [...expected].every((area) => reached.has(area)) && end(), 0)
+    if (!isOver) wait(lookNow, 0)
+  }
+
+  function lookNow() {
+    if (isOver || ![...expected].every((area) => reached.has(area))) return
+    if (isWhole()) end()
+    else wait(lookNow, lookEveryMs)
   }
 
   return {
@@ -33,14 +42,14 @@ export function createHydration(drawn: DrawnPage | undefined, wait = setTimeout)
       if (isOver) listener()
       else whenOver.add(listener)
     },
-    expect: (area: string) => void expected.add(area),
-    reach(area: string) {
-      reached.add(area)
+    expect: (part: string) => void expected.add(part),
+    reach(part: string) {
+      reached.add(part)
       look()
     },
     /** Calls back, in a task of its own, once the frame is React's. */
     onFrame: (listener: () => void) => void whenFramed.add(listener),
-    /** The frame is there: from now on the areas follow. */
+    /** The frame is there: from now on the parts follow. */
     begin() {
       if (isOver) return
       wait(end, longestMs)

@@ -2,59 +2,23 @@ import { earlyInputScript } from '@pointfare/shared/page/early-input'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
+import { done, drawn, Form } from '../testing/drawn-form.tsx'
 import { replayEarlyInput } from './replay-input.ts'
 
-const done: string[] = []
-
-function Form() {
-  const [name, setName] = useState('')
-  const [cabin, setCabin] = useState('any')
-  const [isSaver, setIsSaver] = useState(false)
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        done.push(`searches ${name}, ${cabin}, ${isSaver ? 'saver' : 'all'}`)
-      }}
-    >
-      <input aria-label="Origin" value={name} onChange={(event) => setName(event.currentTarget.value.toUpperCase())} />
-      <select aria-label="Cabin" value={cabin} onChange={(event) => setCabin(event.currentTarget.value)}>
-        <option value="any">Any</option>
-        <option value="first">First</option>
-      </select>
-      <input
-        type="checkbox"
-        aria-label="Saver"
-        checked={isSaver}
-        onChange={(event) => setIsSaver(event.currentTarget.checked)}
-      />
-      <button type="button" onClick={() => done.push('opens the menu')}>
-        Menu
-      </button>
-      <button type="submit">Search</button>
-      <a href="/explore">Explore</a>
-    </form>
-  )
-}
-
-/** The form as a server drew it, before the page's scripts have started. */
 function drawnForm() {
-  const root = document.createElement('div')
-  root.dataset['drawn'] = ''
-  root.innerHTML = renderToString(<Form />)
-  document.body.append(root)
-  // oxlint-disable-next-line no-new-func, no-implied-eval -- it is a constant of ours, and a browser runs it as text too
-  new Function(earlyInputScript)()
+  const root = drawn()
   return async () => {
     const taken = await act(async () => hydrateRoot(root, <Form />))
-    await act(async () => replayEarlyInput(window))
+    await act(async () => replayEarlyInput(window)())
     return () => act(async () => taken.unmount())
   }
 }
 
+beforeAll(() => {
+  // oxlint-disable-next-line no-new-func, no-implied-eval -- it is a constant of ours, and a browser runs it as text too
+  new Function(earlyInputScript)()
+})
 beforeEach(() => done.splice(0))
 afterEach(() => document.body.replaceChildren())
 
@@ -101,6 +65,51 @@ describe('what somebody does before the page has started', () => {
     expect(done).toEqual(['opens the menu'])
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     expect(done).toEqual(['opens the menu', 'opens the menu'])
+    await leave()
+  })
+
+  it('is not done again where the browser has opened a popover, which would close', async () => {
+    const takeOver = drawnForm()
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+
+    const leave = await takeOver()
+
+    expect(done).toEqual([])
+    await leave()
+  })
+
+  it('is a key for where the keys before have led', async () => {
+    const takeOver = drawnForm()
+    screen.getByRole('row', { name: 'First day' }).focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(done).toEqual([])
+
+    const leave = await takeOver()
+
+    expect(screen.getByRole('row', { name: 'Second day' })).toHaveFocus()
+    expect(done).toEqual(['chooses Second day'])
+    await leave()
+  })
+
+  it('is a key that is let go, after those that were pressed meanwhile', async () => {
+    const takeOver = drawnForm()
+    screen.getByRole('row', { name: 'First day' }).focus()
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+
+    const leave = await takeOver()
+
+    expect(done).toEqual(['chooses First day', 'lets Shift go'])
+    await leave()
+  })
+
+  it('submits by Enter, unless the field answers that key itself', async () => {
+    const takeOver = drawnForm()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Origin' }), 'lhr{Enter}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'new{Enter}')
+
+    const leave = await takeOver()
+
+    expect(done).toEqual(['searches LHR, any, all', 'picks the first of new'])
     await leave()
   })
 

@@ -1,11 +1,13 @@
 import createCache from '@emotion/cache'
 import type { DrawnStyle } from '@pointfare/shared/platform/server-rendering'
+import { drawnFonts } from '../layout/site-fonts.tsx'
 
 /** Emotion's cache of one page, which keeps all styles instead of writing them between the elements. */
 export function createDrawnStyles() {
   const cache = createCache({ key: 'pf' })
   cache.compat = true
   const taken = new Set<string>()
+  let fonts = [drawnFonts]
 
   return {
     cache,
@@ -16,7 +18,10 @@ export function createDrawnStyles() {
       )
       for (const { id } of fresh) taken.add(id)
       const [global, scoped] = [fresh.filter(isGlobal), fresh.filter((style) => !isGlobal(style))]
+      const first = fonts
+      fonts = []
       return [
+        ...first,
         ...global.map(({ id, css }) => ({ id: `${cache.key}-global ${id}`, css })),
         ...(scoped.length === 0 ? [] : [together(scoped)]),
       ]

@@ -11,11 +11,6 @@ import * as reactDom from 'react-dom'
 import * as swr from 'swr'
 import { routerOnServer } from './redirect.tsx'
 
-declare global {
-  /** Version of every module that remotes borrow or may borrow, from the bundler's configuration for servers. */
-  const __POINTFARE_LENT__: Record<string, string>
-}
-
 /** What the shell lends on a server, all of it loaded: the same modules as in a browser. */
 const lent: Record<string, object> = {
   react,

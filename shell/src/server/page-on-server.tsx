@@ -3,11 +3,10 @@ import { utcDate } from '@pointfare/shared/contracts/days'
 import type { DrawnPage, PageToDraw } from '@pointfare/shared/platform/server-rendering'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../app.tsx'
 import { createReleaseStore } from '../remotes/release-store.ts'
 import type { RemoteLoader } from '../remotes/remote-loader.ts'
-import { shellRoutes } from '../routes.tsx'
+import { createRouterAt } from '../router/page-router.ts'
 import { answered, type Answers } from './answers.tsx'
 import { RedirectContext } from './redirect.tsx'
 import { visitorOnServer } from './visitor-on-server.ts'
@@ -38,7 +37,7 @@ export function pageOnServer({ release, config, loader }: SiteOnServer, one: One
       <App
         site={{ config, locale: page.locale, now: () => now, date: () => utcDate(now) }}
         remotes={remotes}
-        router={createMemoryRouter(shellRoutes, { initialEntries: [page.target] })}
+        router={createRouterAt(page.target)}
         emotionCache={emotionCache}
         answering={answered(answers)}
         theme={theme}

@@ -16,15 +16,8 @@ type Evaluate = (name: string) => unknown
 
 /** Loads remotes from what was evaluated of them; those without a build for servers fail at once. */
 export function createServerLoader(evaluate: Evaluate, scope: () => object = shareScope) {
-  const names = new Map<string, string>()
-  return createRemoteLoader({
-    register: (alias) => void names.set(alias, nameIn(alias)),
-    load: (request) => entryOf(names.get(request.replace(/\/entry$/, '')) ?? '', evaluate, scope),
-  })
+  return createRemoteLoader({ load: (remote) => entryOf(remote, evaluate, scope) })
 }
-
-/** The loader names a build `mf-search_<build>`. */
-const nameIn = (alias: string) => alias.slice(0, alias.lastIndexOf('_'))
 
 async function entryOf(name: string, evaluate: Evaluate, scope: () => object) {
   const container = evaluate(name)

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
-import { createMemoryRouter } from 'react-router-dom'
+import type { Middleware } from 'swr'
 import type { Analytics } from '../analytics/analytics.ts'
 import { App } from '../app.tsx'
 import type { Consent } from '../consent/consent.ts'
@@ -10,7 +10,7 @@ import type { InstallOffer } from '../install/install-offer.ts'
 import type { Connection } from '../offline/connection.ts'
 import { createReleaseStore } from '../remotes/release-store.ts'
 import { createRemoteLoader, type RemoteFailure } from '../remotes/remote-loader.ts'
-import { shellRoutes } from '../routes.tsx'
+import { createRouterAt } from '../router/page-router.ts'
 import type { SiteSession } from '../session/create-session.ts'
 import { aConsent } from './a-consent.ts'
 import { aRelease, mainRemotes } from './a-release.ts'
@@ -21,7 +21,7 @@ import { aThemeChoice } from './a-theme-choice.ts'
 type Circumstances = {
   config?: Partial<RuntimeConfig>
   release?: ReleaseDocument
-  /** What the federation runtime answers when a remote is loaded. */
+  /** What a remote exposes when it is loaded. */
   load?: () => Promise<unknown>
   /** Told of what goes wrong with remotes. */
   report?: (failure: RemoteFailure) => void
@@ -31,6 +31,8 @@ type Circumstances = {
   theme?: ThemeChoice
   connection?: Connection
   installOffer?: InstallOffer
+  /** Answers that came with the page. */
+  answering?: Middleware
 }
 
 /** A build as the remotes of tests pin it, with nothing in it. */
@@ -49,8 +51,8 @@ export function shellAt(
     connection = { status: 'online' },
     installOffer = { get: () => 'none' as const, subscribe: () => () => {}, install: async () => {} },
   } = visitor
-  const router = createMemoryRouter(shellRoutes, { initialEntries: [url] })
-  const federation = { register: () => {}, load: load ?? (async () => anEmptyModule) }
+  const router = createRouterAt(url)
+  const federation = { load: load ?? (async () => anEmptyModule) }
   const loader = createRemoteLoader(federation, report ? { report } : {})
   const store = createReleaseStore(release, { loader, visitor: () => 'ada', reload: () => {} })
   const shell = (
@@ -70,6 +72,7 @@ export function shellAt(
       theme={theme}
       connection={{ get: () => connection, subscribe: () => () => {}, newPage: () => {} }}
       installOffer={installOffer}
+      answering={visitor.answering}
     />
   )
   return { shell, router, store, loader }

@@ -10,6 +10,7 @@ const titles = {
   405: 'Method not allowed',
   413: 'Content too large',
   414: 'Address too long',
+  421: 'Misdirected request',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Service unavailable',

@@ -1,6 +1,5 @@
 import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { readConfig } from '@pointfare/server/config'
-import { pagePolicies, pagePolicy } from './security-headers.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { aRelease } from './testing/a-release.ts'
 
@@ -70,52 +69,5 @@ describe('the runtime config', () => {
       expect(link).toMatch(/LHR.*JFK.*DATE.*RETURN/)
     }
     expect(Object.keys(told.returnBookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA'])
-  })
-})
-
-describe("a page's policy", () => {
-  it('lets no markup move its addresses, bring a plugin, frame it or send its forms elsewhere', () => {
-    const policy = pagePolicy('abc', readConfig({})).split('; ')
-
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'self'",
-        "base-uri 'none'",
-        "object-src 'none'",
-        "frame-ancestors 'none'",
-        "form-action 'self'",
-      ]),
-    )
-  })
-
-  it('lets the page talk to its own origin, the API bases and the identity tenant, and nobody else', () => {
-    const config = readConfig({
-      API_BASE_FLIGHT: 'https://flights.example/base',
-      AUTH0_DOMAIN: 'tenant.auth0.example',
-      AUTH0_CLIENT_ID: 'site',
-      AUTH0_AUDIENCE: 'https://api.example/',
-    })
-
-    const policy = pagePolicy('abc', config)
-
-    expect(policy).toContain("connect-src 'self' https://flights.example https://tenant.auth0.example;")
-    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
-    expect(policy).not.toContain('google')
-    expect(policy).not.toContain('unsafe')
-  })
-
-  it('lets ads be framed from where they are configured, and from nowhere else', () => {
-    const withAds = readConfig({ AD_FRAME_URL: 'https://ads.example/frame?place={place}' })
-
-    expect(pagePolicy('abc', withAds)).toMatch(/frame-src 'self' \S+ https:\/\/ads\.example;/)
-    expect(pagePolicy('abc', readConfig({}))).not.toContain('ads.example')
-  })
-
-  it('blocks every script that nothing pins, unless a Google tag is configured', () => {
-    const withTag = readConfig({ GOOGLE_TAG_ID: 'G-1' })
-
-    expect(pagePolicies('abc', readConfig({}))).toHaveProperty('integrity-policy', 'blocked-destinations=(script)')
-    expect(pagePolicies('abc', withTag)).not.toHaveProperty('integrity-policy')
-    expect(pagePolicy('abc', withTag)).toContain('https://*.googletagmanager.com')
   })
 })

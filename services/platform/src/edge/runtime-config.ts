@@ -1,4 +1,5 @@
 import type { PageOverride } from '@pointfare/shared/platform/override'
+import type { PagePreview } from '@pointfare/shared/platform/page-preview'
 import type { PinnedShell } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
@@ -16,18 +17,18 @@ type Present = {
   pushKey: string | null
   releaseKeys: ReleaseKey[]
   override?: PageOverride | undefined
+  preview?: PagePreview | undefined
 }
 
 /** What the page is told: the services' settings, as far as a browser may know them, and the shell it runs. */
 export function runtimeConfig(
   config: Config,
   shell: PinnedShell,
-  { demoData, hotels, holidays, pushKey, releaseKeys, override }: Present,
+  { demoData, hotels, holidays, pushKey, releaseKeys, override, preview }: Present,
 ): RuntimeConfig {
   const ownTenant = isLocalTenant(config)
   return {
-    // In the list of open tabs, too, one can see which pages are a developer's.
-    siteTitle: override ? `${config.site.title} (override)` : config.site.title,
+    siteTitle: config.site.title,
     siteOrigin: config.site.origin,
     environment: config.site.environment,
     version: shell.version,
@@ -57,5 +58,6 @@ export function runtimeConfig(
     demoData,
     releaseKeys,
     ...(override ? { override } : {}),
+    ...(preview ? { preview } : {}),
   }
 }

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { DrawnCache } from './drawn-cache.ts'
+import type { DrawnCache, ShownPrices } from './drawn-cache.ts'
 import { pageAddress } from './page-address.ts'
 import type { Asked } from './parent/open-pages.ts'
 import type { Renderers } from './parent/renderers.ts'
@@ -16,14 +17,17 @@ export type Drawing = {
   /** Hears what comes after the first piece, with the page's nonce in its scripts. */
   listen: (hear: (html: string) => void) => void
   /** `answers`: JSON that cannot end a script element. */
-  end: Promise<{ now: string; answers: string; drawn: Record<string, string> }>
+  end: Promise<{ now: string; answers: string; drawn: Record<string, string>; position?: string | undefined }>
   /** `kept`: it was there already. */
   way: () => 'kept' | 'drawn' | 'none'
+  /** Of a page that was kept: which prices it shows. Of others nobody can say yet. */
+  prices: () => ShownPrices | undefined
 }
 
 type Parts = {
   settings: RenderSettings
   askApi: (path: string) => Promise<Asked>
+  streamPosition?: (() => number | undefined) | undefined
   failed?: ((failure: { remote: string; build: string; message: string }) => void) | undefined
   cache: DrawnCache | undefined
   counts: RenderingCounts
@@ -34,35 +38,49 @@ type Parts = {
 type Drawn = {
   recording: Recording
   at: string
+  /** Of the price stream: what it told up to there, the page shows. */
+  position: string | undefined
   placeholder: string
   answers: Promise<string>
+  /** What it asked the API, so far. */
+  asked: () => Iterable<string>
   /** Why nothing came of it. */
   fate: () => 'late' | 'failed'
 }
 
+type Times = { deadlineMs: number; endMs: number; askMs: number }
+
+/** A page that ends no sooner than this before its time was cut, whatever drew it says of it. */
+const earlyMs = 20
 /** What a piece may take on its way from the renderer. */
 const graceMs = 150
 /** The API gives up before a page does. */
 const askMs = 2000
 const warmMs = 3000
+/** What a page that its visitor did not get whole may take, and how many of them are drawn at one time. */
+const finishMs = 8000
+const mostFinishing = 2
 const locale = 'en-GB'
 
 /** Draws pages, each once for all who ask for it while nothing changes. */
-export function createDrawings({ settings, askApi, failed, cache, counts, now }: Parts) {
+export function createDrawings({ settings, askApi, streamPosition, failed, cache, counts, now }: Parts) {
   const { deadlineMs } = settings
-  const endMs = deadlineMs * 4
+  const usualTimes: Times = { deadlineMs, endMs: deadlineMs * 4, askMs }
   const underWay = new Map<string, { drawn: Drawn; version: number }>()
   const ofRecording = new WeakMap<Recording, Drawn>()
+  const finishing = new Set<string>()
 
   async function find(
     key: string,
     page: PageAsked,
     renderers: Renderers,
   ): Promise<{ drawn: Drawn; way: 'kept' | 'drawn' } | undefined> {
+    const position = positionNow()
     const knowsAll = cache !== undefined && (await cache.look())
     const kept = knowsAll ? cache.find(key) : undefined
     const known = kept && ofRecording.get(kept)
-    if (known) return { drawn: known, way: 'kept' }
+    // What has been told of by now, it shows.
+    if (known) return { drawn: { ...known, position }, way: 'kept' }
 
     const version = cache?.latest() ?? 0
     const others = knowsAll ? underWay.get(key) : undefined
@@ -71,13 +89,20 @@ export function createDrawings({ settings, askApi, failed, cache, counts, now }:
     return drawn && { drawn, way: 'drawn' }
   }
 
+  const positionNow = () => streamPosition?.()?.toString()
+
   function start(
-    { release, target, remotes }: PageAsked,
+    page: PageAsked,
     renderers: Renderers,
     keeping: { key: string; version: number } | undefined,
+    times = usualTimes,
   ): Drawn | undefined {
+    const { deadlineMs, endMs, askMs } = times
+    const { release, target, remotes } = page
+    const beganAt = performance.now()
+    const position = positionNow()
     const recording = createRecording()
-    const asked = createAsked(askApi, cache?.stampOf)
+    const asked = createAsked(askApi, cache?.stampOf, askMs)
     const placeholder = randomBytes(18).toString('base64url')
     const at = new Date(now()).toISOString()
     const order = { target, locale, now: at, nonce: placeholder, deadlineMs, endMs }
@@ -96,11 +121,13 @@ export function createDrawings({ settings, askApi, failed, cache, counts, now }:
     const last = setTimeout(stop, endMs + graceMs)
     // What did not come to its end is told as far as it was asked.
     const answers = recording.end.then(({ answers, isWhole }) => jsonText(isWhole ? answers : asked.answers()))
-    const drawn: Drawn = { recording, at, placeholder, answers, fate: () => (isLate ? 'late' : 'failed') }
+    const fate = () => (isLate ? 'late' : 'failed')
+    const drawn: Drawn = { recording, at, position, placeholder, answers, asked: () => asked.stamps.keys(), fate }
     ofRecording.set(recording, drawn)
-    if (keeping) underWay.set(keeping.key, { drawn, version: keeping.version })
+    if (keeping && times === usualTimes) underWay.set(keeping.key, { drawn, version: keeping.version })
 
     void recording.end.then(async ({ isWhole, failures }) => {
+      const isCut = performance.now() - beganAt > endMs - earlyMs
       clearTimeout(first)
       clearTimeout(last)
       const piece = await recording.first
@@ -111,11 +138,21 @@ export function createDrawings({ settings, askApi, failed, cache, counts, now }:
       }
       if (!keeping) return
       if (underWay.get(keeping.key)?.drawn === drawn) underWay.delete(keeping.key)
-      if (!isWhole || !piece || asked.hasFailed()) return
+      if (piece && isCut && times === usualTimes) finish(page, renderers, keeping)
+      if (!isWhole || isCut || !piece || asked.hasFailed()) return
       const bytes = sizeOf(piece, recording.later) + (await answers).length
       cache?.keep(keeping.key, { recording, bytes, stamps: asked.stamps })
     })
     return drawn
+  }
+
+  /** Draws a page for whoever comes next, since what was late was left to the browser of who asked for it. */
+  function finish(page: PageAsked, renderers: Renderers, keeping: { key: string; version: number }) {
+    const { key } = keeping
+    if (finishing.has(key) || finishing.size >= mostFinishing) return
+    finishing.add(key)
+    const drawn = start(page, renderers, keeping, { deadlineMs: finishMs, endMs: finishMs, askMs: finishMs })
+    void Promise.resolve(drawn?.recording.end).then(() => finishing.delete(key))
   }
 
   return {
@@ -126,17 +163,21 @@ export function createDrawings({ settings, askApi, failed, cache, counts, now }:
       remotes,
     }),
 
-    /** `name`: of all that pages depend on besides their address. */
-    draw(page: PageAsked, renderers: Renderers, name: string): Drawing | undefined {
+    /** `ready`: what draws, once it can; `name`: of all that pages depend on besides their address. */
+    draw(page: PageAsked, ready: Promise<Renderers | undefined>, name: string): Drawing {
       const beganAt = now()
       const target = pageAddress(page.target)
       const key = [name, new Date(beganAt).toISOString().slice(0, 10), locale, target].join(' ')
       let way: ReturnType<Drawing['way']> = 'none'
+      let prices: ShownPrices | undefined
 
-      const finding = find(key, { ...page, target }, renderers).then(async (found) => {
+      const finding = ready.then(async (renderers) => {
+        if (!renderers) return undefined
+        const found = await find(key, { ...page, target }, renderers)
         const first = await found?.drawn.recording.first
         if (!found || !first) return counts.page(found?.drawn.fate() ?? 'shed')
         way = found.way
+        if (way === 'kept' && cache) prices = together(found.drawn.asked(), cache.pricesIn)
         counts.page(way)
         counts.firstPiece(now() - beganAt)
         return { ...found.drawn, first: { ...first, html: first.html.replaceAll(found.drawn.placeholder, page.nonce) } }
@@ -150,40 +191,54 @@ export function createDrawings({ settings, askApi, failed, cache, counts, now }:
           now: found?.at ?? '',
           answers: (await found?.answers) ?? '{}',
           drawn: found?.first.drawn ?? {},
+          position: found?.position,
         })),
         way: () => way,
+        prices: () => prices,
       }
     },
   }
 }
 
+/** What all answers of a page tell prices of. */
+function together(paths: Iterable<string>, pricesIn: DrawnCache['pricesIn']): ShownPrices {
+  const all = [...paths].map(pricesIn)
+  return all.includes('any') ? 'any' : all.flatMap((prices) => (prices === 'any' ? [] : prices))
+}
+
 /** What a page asked, and what it was told. */
-function createAsked(askApi: Parts['askApi'], stampOf: DrawnCache['stampOf'] = () => undefined) {
+function createAsked(askApi: Parts['askApi'], stampOf: DrawnCache['stampOf'] = () => undefined, mostMs = askMs) {
   const stamps = new Map<string, string | undefined>()
-  const answers: Record<string, unknown> = {}
+  const answers: Record<string, string> = {}
   let hasFailed = false
 
   return {
-    async ask(path: string): Promise<Asked | undefined> {
+    // A renderer asks over its connection, which knows nothing of the visitor who waits for the page.
+    ask: AsyncLocalStorage.bind(async (path: string): Promise<Asked | undefined> => {
       if (!stamps.has(path)) stamps.set(path, stampOf(path))
-      const found = isPublicAsk(path) ? await withinTime(askApi(path)).catch(() => undefined) : undefined
+      const found = isPublicAsk(path) ? await withinTime(askApi(path), mostMs).catch(() => undefined) : undefined
       if (!found || found.status >= 500) hasFailed = true
-      if (found?.status === 200) answers[path] = JSON.parse(found.body)
+      if (found?.status === 200) answers[path] = found.body
       return found
-    },
+    }),
     stamps,
     answers: () => answers,
     hasFailed: () => hasFailed,
   }
 }
 
-async function withinTime<Answer>(asking: Promise<Answer>): Promise<Answer> {
+async function withinTime<Answer>(asking: Promise<Answer>, mostMs: number): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const patience = setTimeout(() => reject(new Error('The API did not answer in time')), askMs)
+  const patience = setTimeout(() => reject(new Error('The API did not answer in time')), mostMs)
   return Promise.race([asking, promise]).finally(() => clearTimeout(patience))
 }
 
-const jsonText = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+/** An object of JSON texts, of which none can end a script element. Most have nothing in them that could, and are long. */
+function jsonText(texts: Record<string, string>): string {
+  const parts = Object.entries(texts).flatMap(([key, text]) => [JSON.stringify(key), ':', text, ','])
+  const harmless = parts.map((part) => (part.includes('<') ? part.replaceAll('<', String.raw`\u003c`) : part))
+  return ['{', ...harmless.slice(0, -1), '}'].join('')
+}
 
 const sizeOf = ({ html, styles }: FirstPiece, later: readonly string[]) =>
   [html, ...later, ...styles.flatMap(({ id, css }) => [id, css])].reduce((sum, text) => sum + text.length, 0)

@@ -8,7 +8,12 @@ export type ApiVersions = {
   latest: () => number
   /** Another text whenever the answer at this path may be another; undefined where that cannot be told. */
   stampOf: (path: string) => string | undefined
+  /** Between which airports the answer at this path tells prices. */
+  pricesIn: (path: string) => ShownPrices
 }
+
+/** Routes whose prices are told, and no others; `any`: of more than can be said. */
+export type ShownPrices = 'any' | readonly { origin: string; destination: string }[]
 
 /** `stamps`: of everything that was asked, each from before it was. */
 type Kept = { recording: Recording; bytes: number; stamps: ReadonlyMap<string, string | undefined>; at: number }
@@ -39,6 +44,7 @@ export function createDrawnCache({ mostBytes, versions, now }: Options) {
     look: () => versions.look().catch(() => false),
     latest: versions.latest,
     stampOf: versions.stampOf,
+    pricesIn: versions.pricesIn,
 
     find(key: string): Recording | undefined {
       const kept = pages.get(key)
@@ -51,7 +57,7 @@ export function createDrawnCache({ mostBytes, versions, now }: Options) {
     },
 
     keep(key: string, page: Omit<Kept, 'at'>) {
-      if (!isTrue(page) || page.bytes > mostBytes / 4) return
+      if (page.bytes > mostBytes / 4 || !isTrue(page)) return
       drop(key)
       pages.set(key, { ...page, at: now() })
       bytes += page.bytes

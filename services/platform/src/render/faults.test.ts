@@ -78,7 +78,9 @@ const deadly = {
 it.each(Object.entries(deadly))(
   'a remote that %s costs itself its pages, and nobody else',
   async (_, { code, reason }) => {
-    rendering = await aRendering({ 'mf-bad': code, 'mf-good': good })
+    // On a slow machine what fills the memory, or a pipe, may be silent for long.
+    const limits = reason === 'hang' ? {} : { hangMs: 10_000 }
+    rendering = await aRendering({ 'mf-bad': code, 'mf-good': good }, { limits })
 
     await untilFoundOut('/mf-bad')
 
@@ -88,6 +90,44 @@ it.each(Object.entries(deadly))(
     expect(await neighbour()).toBe('<main>/mf-good<p>good</p></main>')
   },
 )
+
+/** Keeps so many numbers of each page. */
+const leaking = (numbers: number) =>
+  remoteCode(`kept.push(new Array(${numbers}).fill(0.5)); return ''`, { atEvaluation: 'const kept = []' })
+
+it('a remote that keeps a little of each page has renderers exchanged before their memory is full', async () => {
+  rendering = await aRendering({ 'mf-bad': leaking(100_000) }, { limits: { hangMs: 10_000, lookEveryMs: 20 } })
+
+  while (!rendering.figures().processes.recycled) {
+    await rendering.draw('/mf-bad')
+    await setTimeout(10)
+  }
+
+  expect(rendering.figures().processes).toEqual({ started: expect.any(Number), recycled: 1 })
+})
+
+/** Takes much while it draws, and keeps nothing. */
+const hungry = remoteCode(
+  'const all = []; for (let i = 0; i < 25; i += 1) all.push(new Array(100_000).fill(i)); return `<p>good</p>`',
+)
+
+it.each([
+  ['on the page of both', ['/all'], good],
+  ['so that the page of another ends the renderer', ['/mf-bad', '/mf-good'], hungry],
+])('a remote that fills the memory page by page, %s, is found out, and nobody else', async (_, targets, other) => {
+  const remotes = { 'mf-bad': leaking(1_000_000), 'mf-good': other }
+  rendering = await aRendering(remotes, { limits: { hangMs: 10_000, lookEveryMs: 60_000 } })
+
+  while (rendering.figures().openBreakers.length === 0) {
+    for (const target of targets) await rendering.draw(target)
+    await setTimeout(10)
+  }
+  await rendering.until(rendering.isReady)
+
+  expect(rendering.figures().openBreakers).toEqual(['mf-bad@mf-bad-build'])
+  expect(await neighbour()).toBe('<main>/mf-good<p>good</p></main>')
+  expect(await rendering.draw('/mf-bad')).toBeUndefined()
+})
 
 it('a page that never comes to its end ends with what there is', async () => {
   rendering = await aRendering(

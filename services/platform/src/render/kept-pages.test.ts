@@ -1,3 +1,4 @@
+import { askedFor, whoAsks } from '@pointfare/db/asked-for'
 import { setTimeout } from 'node:timers/promises'
 import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
 
@@ -25,6 +26,7 @@ function anApi() {
         },
         latest: () => api.known,
         stampOf: () => String(api.known),
+        pricesIn: () => 'any' as const,
       },
     },
     change(price: number) {
@@ -123,6 +125,59 @@ it('is drawn once for all who ask for it at the same time', async () => {
   expect(api.asked).toBe(1)
 })
 
+it('is not kept where a visitor did not get all of it, but drawn to its end for the next', async () => {
+  const { ports } = anApi()
+  const answer = Promise.withResolvers<void>()
+  const askApi = async () => {
+    await answer.promise
+    return ports.askApi()
+  }
+  rendering = await aRendering({ 'mf-good': priced }, { ...ports, askApi, deadlineMs: 300 })
+
+  const first = await rendering.draw('/mf-good')
+  expect([first?.html.includes('<i>later</i>'), first?.later]).toEqual([true, []])
+  expect(rendering.figures().kept.pages).toBe(0)
+  answer.resolve()
+  await rendering.until(() => rendering.figures().kept.pages > 0)
+
+  expect(await shown()).toEqual({ way: 'kept', price: '100', nonce: 'the-nonce' })
+})
+
+it('tells up to which event it shows price changes: as of before its questions, or of now where it is kept', async () => {
+  const { ports, api } = anApi()
+  let position = 7
+  const askApi = () => {
+    position += 1
+    return ports.askApi()
+  }
+  rendering = await aRendering({ 'mf-good': priced }, { ...ports, askApi, streamPosition: () => position })
+  const told = async () => (await rendering.draw('/mf-good'))?.end.position
+
+  expect(await told()).toBe('7')
+  position = 20
+  expect(await told()).toBe('20')
+  expect(api.asked).toBe(1)
+})
+
+it('knows which prices it shows once it is kept: those of all that it asked, or any where one of them may be of any', async () => {
+  const { ports } = anApi()
+  const two = remoteCode(
+    `await ask('${prices}'); await ask('/v1/api/airlines' + (page.target.includes('any') ? '' : '/BA')); return '<p>1</p>'`,
+  )
+  const pricesIn = (path: string) =>
+    path.endsWith('airlines') ? ('any' as const) : [{ origin: path.slice(-2), destination: 'JFK' }]
+  rendering = await aRendering({ 'mf-good': two }, { ...ports, versions: { ...ports.versions, pricesIn } })
+  const shownBy = async (target: string) => (await rendering.draw(target))?.prices
+
+  expect(await shownBy('/mf-good')).toBeUndefined()
+  expect(await shownBy('/mf-good')).toEqual([
+    { origin: 'VS', destination: 'JFK' },
+    { origin: 'BA', destination: 'JFK' },
+  ])
+  await shownBy('/mf-good?any')
+  expect(await shownBy('/mf-good?any')).toBe('any')
+})
+
 it('takes no more memory than it may', async () => {
   const { ports } = anApi()
   const large = remoteCode(`await ask('${prices}'); return '<p>' + 'x'.repeat(60_000) + '</p>'`)
@@ -153,4 +208,19 @@ it('goes on while renderers are exchanged', async () => {
   while (count() < 1) expect(await rendering.draw('/mf-good')).toBeDefined()
 
   expect(await rendering.draw('/mf-good')).toBeDefined()
+})
+
+it('asks the API in the name of the request that it is drawn for', async () => {
+  const { ports } = anApi()
+  const askers: (string | undefined)[] = []
+  const askApi = () => {
+    askers.push(whoAsks())
+    return ports.askApi()
+  }
+  rendering = await aRendering({ 'mf-good': priced }, { ...ports, askApi })
+
+  await askedFor('the-page-of-ada', () => rendering.draw('/mf-good?page=1'))
+  await askedFor('the-page-of-grace', () => rendering.draw('/mf-good?page=2'))
+
+  expect(askers.slice(-2)).toEqual(['the-page-of-ada', 'the-page-of-grace'])
 })

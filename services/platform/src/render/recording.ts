@@ -1,8 +1,8 @@
 import type { FirstPiece } from './wire/messages.ts'
 import type { Failure, PageEvents } from './parent/open-pages.ts'
 
-/** How a page that was begun came to its end; `answers` are by the keys that pages know them by. */
-export type RecordedEnd = { answers: Record<string, unknown>; failures: Failure[]; isWhole: boolean }
+/** How a page that was begun came to its end; `answers` are JSON, by the keys that pages know them by. */
+export type RecordedEnd = { answers: Record<string, string>; failures: Failure[]; isWhole: boolean }
 
 /**
  * A page as it is drawn, for everybody who waits for it. `first` is undefined when nothing was drawn in time; `end`

@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { createDrawnCache, type ApiVersions } from './drawn-cache.ts'
 import { createDrawings, type Drawing } from './drawings.ts'
 import { createBreakers } from './parent/breakers.ts'
@@ -17,6 +18,8 @@ export type RenderPorts = {
   readFile: ReadFile
   /** A public GET of our own API, asked without anybody's cookies or limits. */
   askApi: (path: string) => Promise<Asked>
+  /** Up to where the stream of price changes has told everybody of them. */
+  streamPosition?: (() => number | undefined) | undefined
   /** Undefined: nothing is kept from one page to the next. */
   versions?: ApiVersions | undefined
   report: (line: string) => void
@@ -33,14 +36,38 @@ export type Rendering = {
   prepare: (release: ReleaseDocument, config: RuntimeConfig) => void
   /** Whether pages of that release can be drawn now. */
   isReady: () => boolean
+  /** Whether this process has begun with a release whose first page it will soon be able to draw. */
+  isStarting: () => boolean
   figures: () => RenderingFigures
   close: () => Promise<void>
 }
 
 /** What a page needs of a renderer, several times over. */
-const usualLimits = { hangMs: 1500, startMs: 20_000, mostOpen: 12, mostPages: 5000, mostRssMb: 500 }
+const usualLimits = {
+  hangMs: 1500,
+  startMs: 20_000,
+  mostOpen: 12,
+  mostPages: 5000,
+  mostRssMb: 500,
+  mostHeap: 0.8,
+  lookEveryMs: 1000,
+  /** Of releases that come faster only the newest has renderers started for it: each start takes a good part of a processor. */
+  calmMs: 500,
+}
 
-type Current = { release: ReleaseDocument; config: string; name: string; renderers?: Renderers | undefined }
+/** Who waits for the first page to be drawn waits no longer. */
+const patienceMs = 5000
+
+/** `settled`: resolves once it can draw, or is known not to. */
+type Current = {
+  release: ReleaseDocument
+  config: string
+  name: string
+  beganAt: number
+  settled: Promise<void>
+  isSettled: boolean
+  renderers?: Renderers | undefined
+}
 
 /** Draws pages in processes apart, for one release at a time. */
 export function openRendering(ports: RenderPorts): Rendering {
@@ -53,20 +80,39 @@ export function openRendering(ports: RenderPorts): Rendering {
   const isolation = { heapMb: settings.heapMb, uid: settings.uid, namespaces: hasNamespaces() }
   let current: Current | undefined
   let isClosed = false
+  let beganAt: number | undefined
+  let isSettled = false
+  let mayStartAt = 0
+  /** How long the renderers of the release before took to be ready. */
+  let usualStartMs = 0
 
   function prepare(release: ReleaseDocument, config: RuntimeConfig) {
     const text = configText(config)
     if (isClosed || (current?.release === release && current.config === text)) return
     // The pages of the release before are under way, and no more come.
     void current?.renderers?.close()
-    const own: Current = { release, config: text, name: randomBytes(6).toString('hex') }
+    const { promise: settled, resolve: settle } = Promise.withResolvers<void>()
+    const name = randomBytes(6).toString('hex')
+    const own: Current = { release, config: text, name, beganAt: now(), settled, isSettled: false }
     current = own
-    start(own, config).catch((error: unknown) => report(`Pages are drawn in browsers alone: ${String(error)}`))
+    beganAt ??= own.beganAt
+    const starting = start(own, config).catch((error: unknown) => {
+      isSettled = true
+      report(`Pages are drawn in browsers alone: ${String(error)}`)
+    })
+    void starting.then(() => {
+      own.isSettled = true
+      settle()
+    })
   }
 
   async function start(own: Current, config: RuntimeConfig) {
     const { release } = own
+    if (mayStartAt > now()) await setTimeout(mayStartAt - now(), undefined, { ref: false })
+    if (isClosed || current !== own) return
+    mayStartAt = now() + limits.calmMs
     const found = await readServerFiles(release, config.siteOrigin, readFile)
+    if (!found) isSettled = true
     if (!found || isClosed || current !== own) return
     // Nobody knows here which visitors get the canary, and its figures are compared with the others'.
     const files = { ...found, remotes: found.remotes.filter(({ name }) => !release.remotes[name]?.canary) }
@@ -82,19 +128,44 @@ export function openRendering(ports: RenderPorts): Rendering {
       },
     )
     own.renderers.restart()
+    await own.renderers.settled()
+    if (own.renderers.isReady()) usualStartMs = now() - own.beganAt
   }
+
+  /** What draws a page, unless that is left to its browser. */
+  function found({ owner }: PageAsked, renderers: Renderers | undefined): Renderers | undefined {
+    if (!renderers?.isReady()) return counts.page('starting')
+    // The frame alone is not worth waiting for.
+    if (owner !== undefined && !renderers.draws(owner)) return counts.page('left-to-browser')
+    return renderers
+  }
+
+  /** Just after a release nobody is ready; a page may wait as long as for its first piece. */
+  async function whenReady(page: PageAsked, own: Current) {
+    await Promise.race([own.settled, setTimeout(settings.deadlineMs, undefined, { ref: false })])
+    return found(page, own.renderers)
+  }
+
+  const isWorthWaiting = ({ isSettled: isKnown, beganAt: since }: Current) =>
+    !isKnown && since + usualStartMs <= now() + settings.deadlineMs
+
+  const isReady = () => current?.renderers?.isReady() ?? false
 
   return {
     prepare,
-    isReady: () => current?.renderers?.isReady() ?? false,
+    isReady,
+
+    isStarting() {
+      isSettled ||= isReady()
+      return !isSettled && beganAt !== undefined && now() - beganAt < patienceMs
+    },
 
     draw(page) {
       prepare(page.release, page.config)
-      const { renderers, name = '' } = current ?? {}
-      if (!renderers?.isReady()) return counts.page('starting')
-      // The frame alone is not worth waiting for.
-      if (page.owner !== undefined && !renderers.draws(page.owner)) return counts.page('left-to-browser')
-      return drawings.draw(page, renderers, name)
+      const own = current
+      if (own && isWorthWaiting(own)) return drawings.draw(page, whenReady(page, own), own.name)
+      const renderers = found(page, own?.renderers)
+      return own && renderers && drawings.draw(page, Promise.resolve(renderers), own.name)
     },
 
     figures: () => ({

@@ -40,7 +40,7 @@ export function neededHtml(boot: ReleaseBoot, needs: Omit<PageNeeds, 'requests'>
   return [
     `<script type="importmap" nonce="${nonce}">${boot.importMap}</script>`,
     ...needs.styles.map((file) => tag('link', { rel: 'stylesheet', ...anonymous(file), nonce })),
-    ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), nonce })),
+    ...needs.modules.map((file) => tag('link', { rel: 'modulepreload', ...anonymous(file), ...behindPage, nonce })),
     ...needs.remoteStyles.map((file) => tag('link', { rel: 'preload', as: 'style', ...anonymous(file), nonce })),
     ...needs.fonts.map(fontPreload),
   ].join('\n    ')
@@ -55,13 +55,19 @@ export function entryHtml({ data, entry }: ReleaseBoot, { nonce, proof }: Pick<A
   return [
     data,
     ...(proof ? [dataBlock('page-proof', proof)] : []),
-    `${tag('script', { type: 'module', src: entry.href, integrity: entry.integrity, crossorigin: '', nonce })}</script>`,
+    `${tag('script', { type: 'module', src: entry.href, integrity: entry.integrity, crossorigin: '', ...behindPage, nonce })}</script>`,
   ].join('\n    ')
 }
 
+/**
+ * What is seen first is the page itself, which is still on its way when its scripts are asked for, and needs none of them.
+ * A browser's usual for scripts is as much as it has for styles.
+ */
+const behindPage = { fetchpriority: 'low' }
+
 /** After the scripts: without them there are no words to set, and until it comes a stand-in takes its room. */
-const fontPreload = (href: string) =>
-  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '', fetchpriority: 'low' })
+const fontPreload = (file: PinnedFile) =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', ...anonymous(file), fetchpriority: 'low' })
 
 const anonymous = ({ href, integrity }: PinnedFile) => ({ href, integrity, crossorigin: '' })
 

@@ -85,11 +85,11 @@ describe('what a page needs', () => {
   })
 
   it('tells fonts from modules', () => {
-    const shell = { ...release.shell, preload: ['chunk.js', 'text.woff2'] }
+    const shell = { ...release.shell, preload: ['chunk.js', 'text.woff2'], integrity: { 'text.woff2': 'sha384-text' } }
 
     const { fonts, modules } = pageNeeds({ ...release, shell }, '/login')
 
-    expect(fonts).toEqual(['/artifacts/shell/shell-build/text.woff2'])
+    expect(fonts).toEqual([{ href: '/artifacts/shell/shell-build/text.woff2', integrity: 'sha384-text' }])
     expect(modules.map(({ href }) => href)).toEqual([
       '/artifacts/shell/shell-build/main.js',
       '/artifacts/shell/shell-build/chunk.js',

@@ -4,7 +4,7 @@ import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/
 import { fileAddress } from '@pointfare/shared/platform/file-address'
 import { fillTemplate } from '@pointfare/shared/page/fill-template'
 import { findRoute, matchPath, type FoundRoute } from '@pointfare/shared/page/find-route'
-import { shellPages } from '@pointfare/shared/page/shell-pages'
+import { remotesOnPage as namesOnPage } from '@pointfare/shared/page/remotes-on-page'
 import type { SearchFault } from './search-faults.ts'
 
 /** What pages of the shell ask the API first; no part of their descriptions, which every page carries. */
@@ -18,7 +18,7 @@ export type PinnedFile = { href: string; integrity: string }
 /** `styles` are the shell's; the shell itself puts those of remotes in force, so that none can hold the page up. */
 export type PageNeeds = {
   modules: PinnedFile[]
-  fonts: string[]
+  fonts: PinnedFile[]
   styles: PinnedFile[]
   remoteStyles: PinnedFile[]
   requests: string[]
@@ -39,7 +39,7 @@ export function pageNeeds(
   const builds = [withPage(release.shell, pathname, lent), ...remotes]
   return {
     modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
-    fonts: builds.flatMap((build) => build.preload.filter(isFont).map((path) => fileAddress(build, path))),
+    fonts: builds.flatMap((build) => pinnedFiles(build, build.preload.filter(isFont))),
     styles: pinnedFiles(release.shell, release.shell.styles),
     remoteStyles: remotes.flatMap((remote) => pinnedFiles(remote, remote.styles)),
     requests: [
@@ -64,9 +64,9 @@ export function remotesOnPage(
   pathname: string,
   found: FoundRoute | undefined = findRoute(remotes, pathname),
 ): [string, PinnedRemote][] {
-  const shown = shellPages[pathname]?.slots ?? found?.route.shows ?? []
+  const names = new Set(namesOnPage(remotes, pathname))
   return Object.entries(remotes)
-    .filter(([name, { slots }]) => name === found?.remote || slots.some((slot) => shown.includes(slot)))
+    .filter(([name]) => names.has(name))
     .map(([name, remote]) => [name, name === found?.remote ? withRoute(remote, found.route.path) : remote])
 }
 

@@ -1,14 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
+import { titleOfTabs, type RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { earlyInputScript } from '@pointfare/shared/page/early-input'
+import { knownVisitorScript } from '@pointfare/shared/page/known-visitor'
+import { connectMeta, connectOriginsOf } from '@pointfare/shared/page/remotes-on-page'
 import { pageHead, type HeadElement, type PageHead } from '@pointfare/shared/page/page-head'
 import { drawnPageId } from '@pointfare/shared/platform/server-rendering'
 import { themeScript } from '@pointfare/shared/page/theme'
-import { entryHtml, neededHtml, releaseBoot, requestsHtml, type Answer } from './boot-html.ts'
+import { trustedTypesScript } from '@pointfare/shared/page/trusted-types'
+import { entryHtml, neededHtml, releaseBoot, requestsHtml, type Answer, type ReleaseBoot } from './boot-html.ts'
 import { withFreshShell } from '../retry/fresh-files.ts'
 import type { DrawnEnd, FirstPiece } from './page-rendering.ts'
 import { pageNeeds, type PinnedFile } from './page-needs.ts'
 import { waitingHtml, waitingStyle } from './waiting-html.ts'
+import { remembering } from '@pointfare/server/remembering'
 import { escapeHtml } from '@pointfare/server/http/escape-html'
 import { scriptJson, tag } from './html.ts'
 
@@ -18,6 +23,8 @@ import { scriptJson, tag } from './html.ts'
  */
 export type Page = {
   status: 200 | 400 | 404
+  /** Other origins that its remotes declare to call. */
+  connect: string[]
   /** Scripts that it loads whatever it shows. */
   modules: PinnedFile[]
   /** The head and all that the page loads; `isDrawn`: what it asks the API first is asked here and comes with it. */
@@ -36,28 +43,61 @@ export type PageRenderer = {
 
 const rootHtml = '<div id="root"></div>'
 
-/** Renders every page of one release from its shell's template; what does not differ by page is made once. */
+/** More than there are pages; each takes 0.1 MB, and addresses of searches are many. */
+const mostOpenings = 100
+
+/** What comes before all else of a page, with `hole` where the nonce of each answer is to be. */
+type Opening = Pick<Page, 'status' | 'modules' | 'connect'> & {
+  boot: ReleaseBoot
+  /** What the page asks the API first. */
+  asked: string
+  /** `drawn`: without what is asked here. */
+  html: { drawn: string; empty: string }
+}
+
+/** What an opening depends on besides the path. */
+type Opened = Pick<Answer, 'target' | 'fault' | 'fresh'>
+
+/** Renders every page of one release from its shell's template; what does not differ by answer is made once. */
 export function createPageRenderer(template: string, release: ReleaseDocument, config: RuntimeConfig): PageRenderer {
   const usual = releaseBoot(release, config)
   const answersHere = hasOwnApi(config)
-  const site = { title: config.siteTitle, origin: config.siteOrigin }
+  const site = { title: titleOfTabs(config), origin: config.siteOrigin }
   const { opening, middle, hasRoot } = partsOf(template)
-  const spoken = middle.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+  const ends = endsOf(middle.replaceAll(/<noscript>.*?<\/noscript>/gs, ''))
+
+  const hole = randomBytes(18).toString('base64url')
+
+  function open(pathname: string, opened: Opened): Opening {
+    const { fault, fresh } = opened
+    const connect = connectOriginsOf(release.remotes, pathname)
+    const head = pageHead(pathname, release.remotes, site)
+    const served = fresh === undefined ? release : withFreshShell(release, fresh)
+    const boot = served === release ? usual : releaseBoot(release, config, served)
+    const { requests, ...needs } = pageNeeds(served, pathname, opened)
+    const asked = answersHere ? requestsHtml(requests) : ''
+    const parts = [firstHtml(hole), headHtml(head, hole, connect), waitingStyle(hole), neededHtml(boot, needs, hole)]
+    const filled = (rest: string) => fill(opening, { '<!--head-->': lines([...parts, rest]) })
+    const html = { drawn: filled(''), empty: filled(asked) }
+    return { status: head.isKnown ? (fault ?? 200) : 404, modules: needs.modules, connect, boot, asked, html }
+  }
+
+  // Of the query a page's needs depend on whether there is one.
+  const usually = remembering(mostOpenings, (target) => open(target.split('?')[0] ?? '', { target }))
 
   const render = (pathname: string, answer: Answer): Page => {
-    const { nonce } = answer
-    const head = pageHead(pathname, release.remotes, site)
-    const served = answer.fresh === undefined ? release : withFreshShell(release, answer.fresh)
-    const boot = served === release ? usual : releaseBoot(release, config, served)
-    const { requests, ...needs } = pageNeeds(served, pathname, answer)
-    const asked = answersHere ? requestsHtml(requests) : ''
-    const headParts = [themeHtml(nonce), headHtml(head, nonce), waitingStyle(nonce), neededHtml(boot, needs, nonce)]
+    const { nonce, fault, fresh } = answer
+    const isUsual = fault === undefined && fresh === undefined
+    const { status, modules, connect, boot, asked, html } = isUsual
+      ? usually(answer.target.includes('?') ? `${pathname}?` : pathname)
+      : open(pathname, answer)
     const entry = entryHtml(boot, answer)
 
     return {
-      modules: needs.modules,
-      status: head.isKnown ? (answer.fault ?? 200) : 404,
-      opening: (isDrawn) => fill(opening, { '<!--head-->': lines([...headParts, isDrawn ? '' : asked]) }),
+      connect,
+      modules,
+      status,
+      opening: (isDrawn) => html[isDrawn ? 'drawn' : 'empty'].replaceAll(hole, nonce),
       empty: (wasToBeDrawn) =>
         (hasRoot ? rootHtml : '') +
         fill(middle, {
@@ -66,7 +106,7 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
         }),
       start: ({ html, styles }) =>
         `${earlyInputHtml(nonce)}${styles.map(({ id, css }) => `${tag('style', { 'data-emotion': id, nonce })}${css}</style>`).join('')}<div id="root" data-drawn>${html}</div>`,
-      ending: (drawn) => fill(spoken, { '<!--waiting-->': '', '<!--boot-->': lines([drawnBlock(drawn), entry]) }),
+      ending: (drawn) => [ends.before, drawnBlock(drawn), '\n    ', entry, ends.after].join(''),
     }
   }
   return Object.assign(render, { drawnWith: hasRoot && answersHere ? config : undefined })
@@ -80,30 +120,40 @@ function partsOf(template: string) {
   return { opening: head, middle: rest.join(''), hasRoot: false }
 }
 
+/** What is before the entry of a page that was drawn, and what is after it: pages are long, and are put together once. */
+function endsOf(middle: string) {
+  const [before = '', after = ''] = middle.replace('<!--waiting-->', '').split('<!--boot-->')
+  return { before, after }
+}
+
 const fill = (part: string, places: Record<string, string>) =>
   part.replaceAll(/<!--(?:head|waiting|boot)-->/g, (place) => places[place] ?? '')
 
 const lines = (parts: string[]) => parts.filter((part) => part !== '').join('\n    ')
 
-const drawnBlock = ({ now, answers, drawn }: DrawnEnd) =>
-  `<script type="application/json" id="${drawnPageId}">{"now":${scriptJson(now)},"drawn":${scriptJson(drawn)},"answers":${answers}}</script>`
+const drawnBlock = ({ now, answers, drawn, position }: DrawnEnd) =>
+  `<script type="application/json" id="${drawnPageId}">{"now":${scriptJson(now)},"drawn":${scriptJson(drawn)},${position === undefined ? '' : `"position":${scriptJson(position)},`}"answers":${answers}}</script>`
 
 /** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
 const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>
   [user, search, flight, routes].every((base) => base === '')
 
-/** Before everything that is drawn, or a chosen theme would flash up late. */
-const themeHtml = (nonce: string) => `<script nonce="${nonce}">${themeScript}</script>`
+/** Before everything that is drawn, or a chosen theme would flash up late; and before anything that makes code of text. */
+const firstHtml = (nonce: string) => `<script nonce="${nonce}">${trustedTypesScript}${themeScript}</script>`
 
-/** Keeps what people do with what is drawn until the shell has taken it over. */
-const earlyInputHtml = (nonce: string) => `<script nonce="${nonce}">${earlyInputScript}</script>`
+/** Fits what is drawn for everybody to this browser, and keeps what people do with it until the shell has taken it over. */
+const earlyInputHtml = (nonce: string) => `<script nonce="${nonce}">${knownVisitorScript}${earlyInputScript}</script>`
 
-/** What replaces `<!--head-->`: the words of the page, and the nonce for styles that the page makes itself. */
-function headHtml(head: PageHead, nonce: string): string {
+/**
+ * What replaces `<!--head-->`: the words of the page, the nonce for styles that the page makes itself, and what its policy
+ * lets it call, which no script could read of the policy.
+ */
+function headHtml(head: PageHead, nonce: string, connect: string[]): string {
   return lines([
     `<title>${escapeHtml(head.title)}</title>`,
     ...head.elements.map(elementHtml),
     tag('meta', { property: 'csp-nonce', nonce }),
+    ...(connect.length > 0 ? [tag('meta', { property: connectMeta, content: connect.join(' ') })] : []),
   ])
 }
 

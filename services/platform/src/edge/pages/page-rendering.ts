@@ -15,6 +15,8 @@ export type PageRendering = {
   }) => Drawing | undefined
   /** Has everything ready for the pages of a release, before the first is asked for. */
   prepare: (release: ReleaseDocument, config: RuntimeConfig) => void
+  /** Whether this process has begun with a release whose first page it will soon be able to draw. */
+  isStarting: () => boolean
   figures: () => RenderingFigures
 }
 
@@ -31,10 +33,15 @@ export type Drawing = {
   end: Promise<DrawnEnd>
   /** `kept`: it was there already. */
   way: () => 'kept' | 'drawn' | 'none'
+  /** Of a page that was kept: which prices it shows, and no others. Of others nobody can say. */
+  prices: () => ShownPrices | undefined
 }
 
+/** Routes whose prices are told, by airports; `any`: of more than can be said. */
+export type ShownPrices = 'any' | readonly { origin: string; destination: string }[]
+
 /** What the page is told of how it was drawn, so that the browser takes over without asking or drawing anything again. */
-export type DrawnEnd = { now: string; answers: string; drawn: Record<string, string> }
+export type DrawnEnd = { now: string; answers: string; drawn: Record<string, string>; position?: string | undefined }
 
 /** Counts since the process began, and what there is now. */
 export type RenderingFigures = {

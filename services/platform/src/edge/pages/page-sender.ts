@@ -6,7 +6,7 @@ import type { Config } from '@pointfare/server/config'
 import { addressOfForm } from '@pointfare/shared/format/form-address'
 import { setTimeout } from 'node:timers/promises'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { acceptedEncoding, compress } from '../content-encoding.ts'
+import { acceptedEncoding } from '../content-encoding.ts'
 import { overrideCookie } from '../overrides/override-cookie.ts'
 import { pathnameOf } from '../paths.ts'
 import type { EdgePorts } from '../ports.ts'
@@ -17,11 +17,13 @@ import { addressUnderOneName } from './loopback-name.ts'
 import { drawnParts, surrogateKeys } from './drawable.ts'
 import { sendEarlyHints } from './early-hints.ts'
 import type { Page, PageRenderer } from './page-renderer.ts'
-import type { Drawing } from './page-rendering.ts'
+import type { Drawing, ShownPrices } from './page-rendering.ts'
 import { longAddressPage } from './long-address-page.ts'
 import { createReleasePages } from './release-pages.ts'
 import { piecesOf, streamOf, wholePage } from './send-pieces.ts'
 import { createSearchFaults } from './search-faults.ts'
+import { sendHtml } from './send-html.ts'
+import { mayBeShared, sharedHeaders } from './shared-pages.ts'
 import { startingPage } from './starting-page.ts'
 
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -46,7 +48,8 @@ export function createPageSender(ports: EdgePorts): PageSender {
     const overridden = await findOverride(ports, request, reply)
     const preview = previewFor(request, ports)
     const release = preview ?? overridden?.release ?? ports.liveRelease.current()
-    const rendering = release && (preview ? ofPreview(release) : ofLive(release, overridden?.override))
+    const rendering =
+      release && (preview ? ofPreview(release) : ofLive(release, overridden && { override: overridden.override }))
     const render = await rendering?.catch((error: unknown) => lost(request, error))
     // A page with an override does not count as a visit.
     const proof = release && !overridden ? ports.provePage(release) : undefined
@@ -58,16 +61,27 @@ export function createPageSender(ports: EdgePorts): PageSender {
     if ((page?.status ?? 404) === 404 && isForPrograms(pathname)) {
       return sendProblem(reply, 404, 'There is nothing at this address')
     }
-    reply.headers({ ...pageHeaders, ...pagePolicies(nonce, config, overridden?.override) })
+    reply.headers({
+      ...pageHeaders,
+      ...pagePolicies(nonce, config, { override: overridden?.override, connect: page?.connect }),
+    })
     if (overridden && page) return sendPage(request, reply, page, 'no-store')
     if (page && config.rendering.earlyHints) sendEarlyHints(request, reply, page.modules)
     // Trials of a release, and files under other names, are between the shell and one browser.
     if (page?.status === 200 && release && render && !preview && fresh === undefined) {
-      reply.header('surrogate-key', surrogateKeys(release, pathname))
+      reply.header('surrogate-key', surrogateKeys(release, pathname, new URLSearchParams(query)))
       const drawing = draw({ release, render, pathname, target, nonce })
-      if (drawing) return sendDrawn(request, reply, page, drawing)
+      // What all visitors share proves nothing of any of them.
+      const share = (prices: ShownPrices) => ({
+        page: render(pathname, { nonce, fault, target }),
+        headers: sharedHeaders(config, release, pathname, prices),
+      })
+      const isShared = mayBeShared({ headers: request.headers, config, release })
+      if (drawing) return sendDrawn(request, reply, page, { drawing, share: isShared ? share : undefined })
     }
-    return page ? sendPage(request, reply, page) : sendStarting(request, reply, startingPage(config.site.title, nonce))
+    return page
+      ? sendPage(request, reply, page)
+      : sendStarting(request, reply, startingPage(config.site.title, nonce, request.id))
   }
 
   function draw({ release, render, pathname, ...asked }: ToDraw): Drawing | undefined {
@@ -101,22 +115,35 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, cach
 
 /** A page that is there already is not sent in pieces. */
 const atOnceMs = 10
+/** Waiting for one costs little where a cache in front then answers all others. */
+const atOnceForAllMs = 50
+
+type ToSend = {
+  drawing: Drawing
+  /** What a cache in front may keep for everybody; undefined for a visitor who is somebody in particular. */
+  share: ((prices: ShownPrices) => { page: Page; headers: Record<string, string> }) | undefined
+}
 
 /**
  * Sends the head at once, and the rest as it comes. Where the query may name a page of a list that there is not, the head
  * waits, for its status may be that of a way elsewhere; everything else that decides the status is known before.
  */
-async function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: Page, drawing: Drawing) {
+async function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: Page, { drawing, share }: ToSend) {
   const beganAt = performance.now()
   const mayLeadElsewhere = request.raw.url?.includes('?') === true
-  const patience = mayLeadElsewhere ? drawing.first : setTimeout(atOnceMs)
+  const patience = mayLeadElsewhere ? drawing.first : setTimeout(share ? atOnceForAllMs : atOnceMs)
   const first = await Promise.race([drawing.first, patience])
   if (first?.redirect !== undefined) return reply.header('cache-control', visitors).redirect(first.redirect, 302)
 
   const way = drawing.way()
   const took = first ? `;dur=${(performance.now() - beganAt).toFixed(1)}` : ''
   reply.code(page.status).headers({ 'cache-control': visitors, 'server-timing': `render${took};desc=${words[way]}` })
-  if (way === 'kept' && first) return sendHtml(request, reply, await wholePage(page, drawing))
+  if (way === 'kept' && first) {
+    const prices = drawing.prices()
+    const shared = prices && share?.(prices)
+    if (shared) reply.headers(shared.headers)
+    return sendHtml(request, reply, await wholePage(shared?.page ?? page, drawing))
+  }
 
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -151,12 +178,4 @@ function lost(request: FastifyRequest, error: unknown) {
 function sendStarting(request: FastifyRequest, reply: FastifyReply, html: string) {
   reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' })
   return sendHtml(request, reply, html)
-}
-
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (!encoding) return reply.send(html)
-
-  return reply.header('content-encoding', encoding).send(await compress(html, encoding))
 }

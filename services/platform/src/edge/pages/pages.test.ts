@@ -47,6 +47,33 @@ describe('a page', () => {
     await own.close()
   })
 
+  it('may call what the remotes on it declare, and says so to its scripts; any other page may not', async () => {
+    const page = (path: string) => [{ path, title: path, description: path }]
+    const remotes = {
+      'mf-maps': aRemote('mf-maps', { routes: page('/maps'), connect: ['https://tiles.example', 'https://a.example'] }),
+      'mf-deals': aRemote('mf-deals', { routes: page('/deals') }),
+    }
+    const release = aRelease({ remotes })
+    const own = await anEdge({ liveRelease: { current: () => release } })
+    const at = async (url: string) => {
+      const { headers, body } = await own.inject(url)
+      const [, connect] = /connect-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
+      return {
+        others: connect?.match(/https:\/\/\w+\.example/g),
+        told: /<meta property="csp-connect"[^>]*>/.exec(body)?.[0],
+      }
+    }
+
+    const [maps, deals, unknown] = [await at('/maps'), await at('/deals'), await at('/nowhere')]
+    await own.close()
+
+    expect(maps).toEqual({
+      others: ['https://pointfare.example', 'https://a.example', 'https://tiles.example'],
+      told: '<meta property="csp-connect" content="https://a.example https://tiles.example">',
+    })
+    expect([deals, unknown]).toEqual(Array(2).fill({ others: ['https://pointfare.example'], told: undefined }))
+  })
+
   it('proves itself with words of its own, which no cache may keep', async () => {
     let pages = 0
     const own = await anEdge({ provePage: ({ channel, seq }) => `${channel}.${seq}.page-${(pages += 1)}` })
@@ -115,7 +142,7 @@ describe('a page', () => {
 
     const [entry] = elements(body, /<script type="module"[^>]*>/g)
     expect(entry).toContain('src="/artifacts/shell/shell-build/main.js"')
-    expect(entry).toContain(`integrity="${integrityOf('shell/main.js')}" crossorigin nonce=`)
+    expect(entry).toContain(`integrity="${integrityOf('shell/main.js')}" crossorigin fetchpriority="low" nonce=`)
   })
 
   it('is the same for HEAD, without its body', async () => {
@@ -204,8 +231,16 @@ describe('preloads', () => {
     const { body } = await edge.inject(results)
 
     for (const link of elements(body, /<link rel="modulepreload"[^>]*>/g)) {
-      expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin nonce="[\w-]{22}"/)
+      expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin fetchpriority="low" nonce="[\w-]{22}"/)
     }
+  })
+
+  it('are in less of a hurry than the page, which is read without them', async () => {
+    const { body } = await edge.inject(results)
+
+    const scripts = elements(body, /<(?:link rel="modulepreload"|script type="module")[^>]*>/g)
+    expect(scripts.length).toBeGreaterThan(4)
+    expect(scripts.filter((script) => !script.includes(' fetchpriority="low"'))).toEqual([])
   })
 })
 
@@ -252,12 +287,16 @@ describe('before the first release', () => {
   it('every page says that the site is starting and asks again by itself', async () => {
     const starting = await anEdge({ liveRelease: { current: () => undefined } })
 
-    const { statusCode, headers, body } = await starting.inject('/cheapest')
+    const { statusCode, headers, body } = await starting.inject({
+      url: '/cheapest',
+      headers: { 'x-request-id': 'asked-too-soon' },
+    })
     await starting.close()
 
     expect({ statusCode, retry: headers['retry-after'] }).toEqual({ statusCode: 503, retry: '2' })
     expect(body).toContain('Pointfare is starting')
     expect(body).toContain('http-equiv="refresh"')
+    expect(body).toContain('Reference: <code>asked-too-soon</code>')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PageOverride } from '@pointfare/shared/platform/override'
+import type { PagePreview } from '@pointfare/shared/platform/page-preview'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { EdgePorts } from '../ports.ts'
 import { runtimeConfig } from '../runtime-config.ts'
@@ -11,6 +12,9 @@ export class TemplateLost extends Error {
 
 type Ports = Pick<EdgePorts, 'config' | 'isDemoData' | 'hasHotels' | 'pushKey' | 'releaseKeys' | 'artifactFiles'>
 
+/** What makes a page another than most people have. */
+type Beside = { override?: PageOverride | undefined; preview?: PagePreview | undefined }
+
 type Latest = { release: ReleaseDocument; data: string; renderer: Promise<PageRenderer> }
 
 /** Gives the renderer of a release: made once, and again when it could not be made or the demo data, hotels or the key of pushes have arrived. */
@@ -18,9 +22,9 @@ export function createReleasePages(ports: Ports) {
   let latest: Latest | undefined
 
   /** @throws TemplateLost when the store has lost the shell's template */
-  return (release: ReleaseDocument, override?: PageOverride): Promise<PageRenderer> => {
-    // One developer's page: not cached, so that no visitor can get it.
-    if (override) return loadRenderer(release, ports, override)
+  return (release: ReleaseDocument, beside: Beside = {}): Promise<PageRenderer> => {
+    // Not cached, so that no visitor can get it.
+    if (beside.override || beside.preview) return loadRenderer(release, ports, beside)
 
     const data = [ports.isDemoData(), ports.hasHotels(), ports.pushKey()].join()
     if (latest?.release === release && latest.data === data) return latest.renderer
@@ -34,7 +38,7 @@ export function createReleasePages(ports: Ports) {
   }
 }
 
-async function loadRenderer(release: ReleaseDocument, ports: Ports, override?: PageOverride) {
+async function loadRenderer(release: ReleaseDocument, ports: Ports, beside: Beside = {}) {
   const { config, isDemoData, hasHotels, pushKey, releaseKeys, artifactFiles } = ports
   const { build } = release.shell
   const template = await artifactFiles.find('shell', build, 'index.html')
@@ -49,7 +53,7 @@ async function loadRenderer(release: ReleaseDocument, ports: Ports, override?: P
     holidays: hasPage('/holidays'),
     pushKey: pushKey(),
     releaseKeys: releaseKeys(),
-    override,
+    ...beside,
   }
   return createPageRenderer(text, release, runtimeConfig(config(), release.shell, present))
 }

@@ -1,17 +1,30 @@
 import { Readable, type Transform } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Encoding } from '../content-encoding.ts'
 import type { Drawing } from './page-rendering.ts'
 import type { Page } from './page-renderer.ts'
 
-/** A page as its pieces come: the head at once, then what is drawn, or what the browser is to draw itself. */
+/**
+ * A page as its pieces come: the head at once, then what is drawn, or what the browser is to draw itself. What is there
+ * together leaves together, for each piece is compressed and sent by itself.
+ */
 export async function* piecesOf(page: Page, drawing: Drawing): AsyncGenerator<string> {
   yield page.opening(true)
   const first = await drawing.first
   if (!first) return yield page.empty(true)
-  yield page.start(first)
-  yield* laterPieces(drawing)
-  yield page.ending(await drawing.end)
+  const later = hearLater(drawing)
+  let due = [page.start(first)]
+  for (;;) {
+    // The end of most pages is on its way with their beginning.
+    await setImmediate()
+    due.push(...later.take())
+    if (later.isOver()) break
+    if (due.length > 0) yield due.join('')
+    due = []
+    await later.next()
+  }
+  yield [...due, page.ending(await drawing.end)].join('')
 }
 
 /** The same in one text, once its first piece is there and nothing more comes. */
@@ -21,12 +34,10 @@ export async function wholePage(page: Page, drawing: Drawing): Promise<string> {
   return pieces.join('')
 }
 
-async function* laterPieces({ listen, end }: Drawing): AsyncGenerator<string> {
-  const heard: string[] = []
-  let wake = () => {}
+function hearLater({ listen, end }: Drawing) {
+  let heard: string[] = []
   let isOver = false
-  const next = () => new Promise<void>((resolve) => (wake = resolve))
-  let waiting = next()
+  let { promise: waiting, resolve: wake } = Promise.withResolvers<void>()
   listen((html) => {
     heard.push(html)
     wake()
@@ -35,11 +46,16 @@ async function* laterPieces({ listen, end }: Drawing): AsyncGenerator<string> {
     isOver = true
     wake()
   })
-  for (;;) {
-    while (heard.length > 0) yield heard.shift() ?? ''
-    if (isOver) return
-    await waiting
-    waiting = next()
+  return {
+    isOver: () => isOver,
+    /** Resolves once there is something to take, or nothing comes any more. */
+    next: () => waiting,
+    take() {
+      const taken = heard
+      heard = []
+      if (!isOver) ({ promise: waiting, resolve: wake } = Promise.withResolvers<void>())
+      return taken
+    },
   }
 }
 

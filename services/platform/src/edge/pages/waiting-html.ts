@@ -1,4 +1,4 @@
-import { retryPath } from '@pointfare/shared/page/retry'
+import { notArrived, retryAddress } from '@pointfare/shared/page/retry'
 import { escapeHtml } from '@pointfare/server/http/escape-html'
 
 /**
@@ -9,13 +9,11 @@ import { escapeHtml } from '@pointfare/server/http/escape-html'
 export const waitingHtml = (target: string) => `<div id="waiting" role="main">
       <p class="early">Loading…</p>
       <div class="late" role="status">
-        <h1>This page has not arrived</h1>
-        <p>A part of it takes long, or could not be loaded.</p>
-        <p><a href="${escapeHtml(retryOf(target))}">Retry</a></p>
+        <h1>${notArrived.title}</h1>
+        <p>${notArrived.why}</p>
+        <p><a href="${escapeHtml(retryAddress(target))}">${notArrived.retry}</a></p>
       </div>
     </div>`
-
-const retryOf = (target: string) => `${retryPath}?${String(new URLSearchParams({ to: target }))}`
 
 /**
  * They stand beside the root, above everything but catching no press, and appear by animations without a length:

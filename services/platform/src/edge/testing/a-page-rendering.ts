@@ -16,6 +16,7 @@ export const aDrawing = ({ redirect, ...drawn }: Drawn = {}): Drawing => ({
     drawn: { 'mf-search': 'mf-search-build' },
   }),
   way: () => 'drawn',
+  prices: () => undefined,
   ...drawn,
 })
 
@@ -23,6 +24,7 @@ export const aDrawing = ({ redirect, ...drawn }: Drawn = {}): Drawing => ({
 export const aPageRendering = (draw: PageRendering['draw']): PageRendering => ({
   draw,
   prepare: () => {},
+  isStarting: () => false,
   figures: () => ({
     pages: {},
     processes: {},

@@ -1,9 +1,10 @@
-import type { FromRenderer, PageOrder, ToRenderer } from '../wire/messages.ts'
+import type { FirstPiece, FromRenderer, PageOrder, Told, ToRenderer } from '../wire/messages.ts'
 import { evaluate } from './evaluate.ts'
 import { createWatch, watchGlobals } from './watched.ts'
 
 type Start = Extract<ToRenderer, { kind: 'start' }>
-type Said = (message: FromRenderer) => void
+/** `text`: HTML, of the messages that come with some. */
+type Said = (message: FromRenderer, text?: string) => void
 
 /** As the shell's server module writes pages: `createPageDrawer` of shared/src/platform/server-rendering.ts. */
 type Drawer = {
@@ -11,7 +12,7 @@ type Drawer = {
     page: PageOrder,
     ask: (path: string) => Promise<{ status: number; body: unknown }>,
     to: {
-      begin: (piece: Omit<Extract<FromRenderer, { kind: 'begin' }>, 'kind' | 'id'>) => void
+      begin: (piece: FirstPiece) => void
       more: (html: string) => void
       end: (done: { answers: Record<string, unknown>; failures?: Failure[] }) => void
     },
@@ -23,10 +24,15 @@ type ServerModule = {
 
 type Failure = { remote?: string; message: string }
 
-type OpenPage = { answers: Map<number, (answer: { status: number; body: unknown }) => void>; asked: number }
+/** `told`: what it was answered, and the number of what it had asked for that. */
+type OpenPage = {
+  answers: Map<number, (answer: { status: number; body: unknown }) => void>
+  told: Map<unknown, number>
+  asked: number
+}
 
 /** Draws pages as it is told, and says what became of each. */
-export function createHost({ say, rss }: { say: Said; rss: () => number }) {
+export function createHost({ say, memory }: { say: Said; memory: () => { rss: number; heap: number } }) {
   const pages = new Map<number, OpenPage>()
   const watch = createWatch()
   let drawer: Drawer | undefined
@@ -96,7 +102,7 @@ export function createHost({ say, rss }: { say: Said; rss: () => number }) {
   }
 
   async function draw(id: number, page: PageOrder) {
-    const open: OpenPage = { answers: new Map(), asked: 0 }
+    const open: OpenPage = { answers: new Map(), told: new Map(), asked: 0 }
     pages.set(id, open)
     const isOpen = () => pages.get(id) === open
     const ask = (path: string) =>
@@ -106,19 +112,32 @@ export function createHost({ say, rss }: { say: Said; rss: () => number }) {
         open.answers.set(number, resolve)
         say({ kind: 'ask', id, ask: number, path })
       })
+    let first: FirstPiece | undefined
+    /** A page that is there whole is looked at once before it leaves, and leaves in one. */
+    const leave = () => {
+      if (first && isOpen() && !isPolluted(null)) sayFirst()
+    }
+    const sayFirst = () => {
+      if (!first) return
+      const { html, ...piece } = first
+      first = undefined
+      say({ kind: 'begin', id, ...piece }, html)
+    }
     try {
       if (!drawer) throw new Error('There is no release yet')
       await drawer.draw(page, ask, {
         begin: ({ html, styles, status, redirect, drawn }) => {
-          if (!isOpen() || isPolluted(null)) return
-          say({ kind: 'begin', id, html, styles, ...(status && { status }), ...(redirect && { redirect }), drawn })
+          first = { html, styles, ...(status && { status }), ...(redirect && { redirect }), drawn }
+          setImmediate(leave)
         },
         more: (html) => {
-          if (isOpen()) say({ kind: 'more', id, html })
+          leave()
+          if (isOpen()) say({ kind: 'more', id }, html)
         },
         end: ({ answers, failures = [] }) => {
           if (!isOpen() || isPolluted(null)) return
-          say({ kind: 'end', id, answers, failures: failures.slice(0, 50) })
+          sayFirst()
+          say({ kind: 'end', id, answers: asTold(answers, open), failures: failures.slice(0, 50) })
           pages.delete(id)
         },
       })
@@ -130,28 +149,44 @@ export function createHost({ say, rss }: { say: Said; rss: () => number }) {
     }
   }
 
-  function answer({ id, ask, status, body }: Extract<ToRenderer, { kind: 'answer' }>) {
-    const answers = pages.get(id)?.answers
-    answers?.get(ask)?.({ status, body: parsed(body) })
-    answers?.delete(ask)
+  function answer({ id, ask, status }: Extract<ToRenderer, { kind: 'answer' }>, body: string) {
+    const page = pages.get(id)
+    const value = parsed(body)
+    if (typeof value === 'object' && value !== null) page?.told.set(value, ask)
+    page?.answers.get(ask)?.({ status, body: value })
+    page?.answers.delete(ask)
   }
 
   return {
-    hear(message: ToRenderer) {
+    hear(message: ToRenderer, text: string) {
       switch (message.kind) {
         case 'start':
           return start(message)
         case 'draw':
           return void draw(message.id, message.page)
         case 'answer':
-          return answer(message)
+          return answer(message, text)
         case 'forget':
           return void pages.delete(message.id)
         case 'ping':
-          if (!isPolluted(null)) say({ kind: 'pong', beat: message.beat, rss: rss() })
+          if (!isPolluted(null)) say({ kind: 'pong', beat: message.beat, ...memory() })
       }
     },
   }
+}
+
+/** Answers by the keys that pages know them by, each as what it was told with. */
+function asTold(answers: Record<string, unknown>, { told }: OpenPage): Record<string, Told> {
+  const numbersOf = (values: unknown[]) => values.flatMap((value) => told.get(value) ?? [])
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, value]): [string, Told][] => {
+      if (value === undefined) return []
+      const ask = told.get(value)
+      if (ask !== undefined) return [[key, { ask }]]
+      const asks = Array.isArray(value) ? numbersOf(value) : []
+      return [[key, Array.isArray(value) && asks.length === value.length ? { asks } : { value }]]
+    }),
+  )
 }
 
 type Scope = Record<string, Record<string, { get: () => unknown }>>

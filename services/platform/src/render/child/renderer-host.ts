@@ -5,10 +5,27 @@ import { bareGlobals } from './bare-globals.ts'
 import { createHost } from './host.ts'
 
 // What this process is for: it draws pages with the code of a release, and has nothing that this code could misuse.
-const { exit, memoryUsage } = process
+const { exit, memoryUsage, nextTick } = process
 // The pipe that the edge opened: what is printed cannot be mistaken for a message.
 const pipe = new Socket({ fd: 3, readable: true, writable: true })
-const say = (message: FromRenderer) => void pipe.write(frameOf(message))
+let isCorked = false
+
+/** What a page begins and ends with in one go is written in one go. All else leaves at once: whose code runs next may never end. */
+function say(message: FromRenderer, text?: string) {
+  if (message.kind === 'begin' && !isCorked) {
+    isCorked = true
+    pipe.cork()
+    nextTick(leave)
+  }
+  pipe.write(frameOf(message, text))
+  if (message.kind === 'evaluating') leave()
+}
+
+function leave() {
+  if (!isCorked) return
+  isCorked = false
+  pipe.uncork()
+}
 
 // A promise that nobody waited for is no reason to end; a throw outside everything is.
 process.on('unhandledRejection', () => undefined)
@@ -16,6 +33,10 @@ pipe.on('end', () => exit(0))
 pipe.on('error', () => exit(0))
 
 bareGlobals()
-const host = createHost({ say, rss: () => memoryUsage.rss() })
-const read = createFrameReader((message) => host.hear(ToRenderer.parse(message)), Infinity)
+const memory = () => {
+  const { rss, heapUsed } = memoryUsage()
+  return { rss, heap: heapUsed }
+}
+const host = createHost({ say, memory })
+const read = createFrameReader((message, text) => host.hear(ToRenderer.parse(message), text.toString()), Infinity)
 pipe.on('data', read)

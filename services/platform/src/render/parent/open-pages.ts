@@ -1,5 +1,6 @@
-import type { FirstPiece, FromRenderer, PageOrder, ToRenderer } from '../wire/messages.ts'
+import type { FirstPiece, FromRenderer, PageOrder, Told, ToRenderer } from '../wire/messages.ts'
 import { PageNotDrawn } from './fault.ts'
+import { isHtmlOfPages } from './html-of-pages.ts'
 
 /** An answer of the API, as text. */
 export type Asked = { status: number; body: string }
@@ -13,11 +14,21 @@ export type Ask = (path: string) => Promise<Asked | undefined>
 export type PageEvents = {
   begin: (piece: FirstPiece) => void
   more: (html: string) => void
-  end: (answers: Record<string, unknown>, failures: Failure[]) => void
+  /** `answers`: JSON, by the keys that pages know them by. */
+  end: (answers: Record<string, string>, failures: Failure[]) => void
   failed: (error: Error) => void
 }
 
-type OpenPage = { nonce: string; ask: Ask; events: PageEvents; asks: number; characters: number; hasBegun: boolean }
+/** `told`: what it was answered, by the number of what it had asked. */
+type OpenPage = {
+  nonce: string
+  ask: Ask
+  events: PageEvents
+  asks: number
+  told: Map<number, string>
+  characters: number
+  hasBegun: boolean
+}
 
 /** More than any page of the site asks or weighs, several times over. */
 const mostAsks = 64
@@ -28,7 +39,7 @@ const mostForgotten = 500
 export type OfPage = Extract<FromRenderer, { id: number }>
 
 /** The pages that one renderer is drawing. */
-export function createOpenPages(tell: (message: ToRenderer) => void) {
+export function createOpenPages(tell: (message: ToRenderer, text?: string) => void) {
   const pages = new Map<number, OpenPage>()
   /** Pages that were forgotten, of which it may not know yet, and how much it may still say of each. */
   const forgotten = new Map<number, number>()
@@ -39,7 +50,8 @@ export function createOpenPages(tell: (message: ToRenderer) => void) {
     page.asks += 1
     if (page.asks > mostAsks) return false
     const answer = ({ status, body }: Asked) => {
-      if (pages.has(id)) tell({ kind: 'answer', id, ask, status, body })
+      page.told.set(ask, body)
+      if (pages.has(id)) tell({ kind: 'answer', id, ask, status }, body)
     }
     page.ask(path).then(
       (found) => answer(found ?? { status: 403, body: '' }),
@@ -48,12 +60,9 @@ export function createOpenPages(tell: (message: ToRenderer) => void) {
     return true
   }
 
-  /** Scripts are React's alone, which carry the page's own nonce, that no data can know. */
   function takes(page: OpenPage, html: string) {
     page.characters += html.length
-    return (
-      page.characters <= mostCharacters && !html.replaceAll(`<script nonce="${page.nonce}"`, '').includes('<script')
-    )
+    return page.characters <= mostCharacters && isHtmlOfPages(html, page.nonce)
   }
 
   function forget(id: number) {
@@ -74,7 +83,7 @@ export function createOpenPages(tell: (message: ToRenderer) => void) {
 
     open(order: PageOrder, ask: Ask, events: PageEvents): () => void {
       const id = (last += 1)
-      pages.set(id, { nonce: order.nonce, ask, events, asks: 0, characters: 0, hasBegun: false })
+      pages.set(id, { nonce: order.nonce, ask, events, asks: 0, told: new Map(), characters: 0, hasBegun: false })
       tell({ kind: 'draw', id, page: order })
       return () => {
         if (!pages.delete(id)) return
@@ -84,13 +93,14 @@ export function createOpenPages(tell: (message: ToRenderer) => void) {
     },
 
     /** False for what this page cannot say now. */
-    hear(message: OfPage): boolean {
+    hear(message: OfPage, text: Buffer): boolean {
       const { id } = message
       const page = pages.get(id)
       // It was told to forget that page, and may have said this before it heard.
       if (!page) return forgotten.has(id) && mayStillSay(id)
       if (message.kind === 'ask') return asked(id, page, message)
-      if ('html' in message && !takes(page, message.html)) return false
+      const html = text.toString()
+      if (!takes(page, html)) return false
 
       const { events } = page
       switch (message.kind) {
@@ -98,16 +108,18 @@ export function createOpenPages(tell: (message: ToRenderer) => void) {
           if (page.hasBegun) return false
           page.hasBegun = true
           const { kind: _kind, id: _id, ...piece } = message
-          events.begin(piece)
+          events.begin({ ...piece, html })
           return true
         }
         case 'more':
-          if (page.hasBegun) events.more(message.html)
+          if (page.hasBegun) events.more(html)
           return page.hasBegun
-        case 'end':
+        case 'end': {
           pages.delete(id)
-          if (page.hasBegun) events.end(message.answers, message.failures)
-          return page.hasBegun
+          const answers = page.hasBegun ? textsOf(message.answers, page) : undefined
+          if (answers) events.end(answers, message.failures)
+          return answers !== undefined
+        }
         case 'failed':
           pages.delete(id)
           events.failed(new PageNotDrawn(message.fault))
@@ -121,4 +133,22 @@ export function createOpenPages(tell: (message: ToRenderer) => void) {
       for (const { events } of lost) events.failed(error)
     },
   }
+}
+
+/** Undefined where a page says that it was told what nobody told it. */
+function textsOf(answers: Record<string, Told>, { told }: OpenPage): Record<string, string> | undefined {
+  const texts: Record<string, string> = {}
+  for (const [key, answer] of Object.entries(answers)) {
+    const text = textOf(answer, told)
+    if (text === undefined) return undefined
+    texts[key] = text
+  }
+  return texts
+}
+
+function textOf(answer: Told, told: ReadonlyMap<number, string>): string | undefined {
+  if ('value' in answer) return JSON.stringify(answer.value)
+  if ('ask' in answer) return told.get(answer.ask)
+  const all = answer.asks.map((ask) => told.get(ask))
+  return all.includes(undefined) ? undefined : `[${all.join()}]`
 }

@@ -5,11 +5,12 @@ import { FromRenderer, type PageOrder, type ServerFile, type ToRenderer } from '
 import { RendererLost, type Fault } from './fault.ts'
 import { startProcess, type Isolation } from './isolation.ts'
 import { createOpenPages, type Ask, type PageEvents } from './open-pages.ts'
+import { waitListening } from './wait-listening.ts'
 
 export type RendererOrder = { release: unknown; config: unknown; shell: ServerFile; remotes: ServerFile[] }
 
 export type RendererLimits = Isolation & {
-  /** A renderer that says nothing for as long is in a loop. */
+  /** A renderer that says nothing for as long, while this process listens, is in a loop. */
   hangMs: number
   /** Evaluating everything may take as long. */
   startMs: number
@@ -31,7 +32,7 @@ const mostEvaluations = 20
 export function startRenderer(order: RendererOrder, limits: RendererLimits) {
   const child = startProcess(limits)
   const pipe = child.stdio[3] as Duplex // it was asked for
-  const pages = createOpenPages((message) => tell(message))
+  const pages = createOpenPages(tell)
   const ready = Promise.withResolvers<void>()
   const over = Promise.withResolvers<Fault | undefined>()
   const refused = new Map<string, string>()
@@ -43,22 +44,30 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
   let evaluations = 0
   let drawn = 0
   let rss = 0
+  let heap = 0
   let beat = 0
-  let pinged: NodeJS.Timeout | undefined
+  /** Ends the wait for a sign of life, where one was asked for. */
+  let stopWaiting: (() => void) | undefined
   // Whoever waits for one of them hears it; nobody has to.
   ready.promise.catch(() => undefined)
 
-  const starting = setTimeout(() => end({ reason: 'hang', words: 'It did not start in time' }), limits.startMs)
+  const stopStarting = waitListening(limits.startMs, () => end({ reason: 'hang', words: 'It did not start in time' }))
 
-  function tell(message: ToRenderer) {
-    if (!isOver) pipe.write(frameOf(message))
+  /** What is told in one turn is written in one. */
+  function tell(message: ToRenderer, text?: string) {
+    if (isOver) return
+    if (!pipe.writableCorked) {
+      pipe.cork()
+      process.nextTick(() => pipe.uncork())
+    }
+    pipe.write(frameOf(message, text))
   }
 
   function end(fault: Fault | undefined) {
     if (isOver) return
     isOver = true
-    clearTimeout(starting)
-    clearTimeout(pinged)
+    stopStarting()
+    stopWaiting?.()
     kill(child)
     pipe.destroy()
     const named = fault && { ...fault, culprit: fault.culprit ?? evaluating }
@@ -68,13 +77,14 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
     pages.loseAll(lost)
   }
 
-  function hear(said: unknown) {
+  function hear(said: unknown, text: Buffer) {
     if (isOver) return
     const { data: message, error } = FromRenderer.safeParse(said)
     if (!message) {
       const { path, message: why } = error.issues[0] ?? {}
       return end({ reason: 'protocol', words: `It said what no renderer says: ${path?.join('.')}: ${why}` })
     }
+    if (text.length > 0 && message.kind !== 'begin' && message.kind !== 'more') return end(unasked)
 
     switch (message.kind) {
       case 'evaluating':
@@ -92,20 +102,20 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
       case 'ready':
         if (isReady) return end(unasked)
         isReady = true
-        clearTimeout(starting)
+        stopStarting()
         return ready.resolve()
       case 'pong':
-        if (message.beat !== beat || !pinged) return end(unasked)
-        rss = message.rss
-        clearTimeout(pinged)
-        pinged = undefined
+        if (message.beat !== beat || !stopWaiting) return end(unasked)
+        ;({ rss, heap } = message)
+        stopWaiting()
+        stopWaiting = undefined
         return
       case 'ask':
       case 'begin':
       case 'more':
       case 'end':
       case 'failed':
-        if (!pages.hear(message)) end(unasked)
+        if (!pages.hear(message, text)) end(unasked)
     }
   }
 
@@ -146,13 +156,20 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
     /** Asks for a sign of life; without one it is ended. */
     ping() {
       // What is still being evaluated has its own time.
-      if (isOver || pinged || !isReady) return
+      if (isOver || stopWaiting || !isReady) return
       beat += 1
-      pinged = setTimeout(() => end({ reason: 'hang', words: 'It did not answer' }), limits.hangMs)
+      stopWaiting = waitListening(limits.hangMs, () => end({ reason: 'hang', words: 'It did not answer' }))
       tell({ kind: 'ping', beat })
     },
 
-    figures: () => ({ drawn, rss, open: pages.size(), isReady: isReady && !isOver, isSilent: pinged !== undefined }),
+    figures: () => ({
+      drawn,
+      rss,
+      heap,
+      open: pages.size(),
+      isReady: isReady && !isOver,
+      isSilent: stopWaiting !== undefined,
+    }),
     close: () => end(undefined),
   }
 }

@@ -1,16 +1,19 @@
 import type { PageOrder, ServerFile } from '../wire/messages.ts'
 import type { Breakers } from './breakers.ts'
 import type { Fault } from './fault.ts'
-import { drawn, findCulprits, type PageInFlight } from './find-culprits.ts'
+import { drawn, findCulprits, findLeaks, type InFlight } from './find-culprits.ts'
 import type { Ask, PageEvents } from './open-pages.ts'
 import { startRenderer, type Renderer, type RendererLimits, type RendererOrder } from './renderer.ts'
 
 export type RendererSettings = RendererLimits & {
   /** Pages that one renderer draws at the same time; more are for browsers. */
   mostOpen: number
-  /** After so many pages, or with so much memory, another takes its place. */
+  /** After so many pages, or with so much memory, another takes its place; of the heap it is a share of what it may take. */
   mostPages: number
   mostRssMb: number
+  mostHeap: number
+  /** How often that is looked at. */
+  lookEveryMs: number
 }
 
 export type RenderersPorts = {
@@ -25,12 +28,9 @@ export type RenderersPorts = {
   count: (what: 'started' | Fault['reason'] | 'recycled') => void
 }
 
-/** A page with the remotes that have a part in it. */
-export type InFlight = PageInFlight & { remotes: string[] }
 /** `recent`: pages that it drew last; what they left behind may yet end it. */
 type Running = { renderer: Renderer; remotes: ServerFile[]; pages: Set<InFlight>; recent: InFlight[]; isWarm: boolean }
 
-const lookEveryMs = 1000
 /** What a renderer that was replaced still draws has as long. */
 const drainMs = 10_000
 const mostRecent = 4
@@ -51,7 +51,7 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
   let suspended: ServerFile[] = []
   let retry: NodeJS.Timeout | undefined
 
-  const looking = setInterval(look, lookEveryMs).unref()
+  const looking = setInterval(look, settings.lookEveryMs).unref()
 
   const allowed = () => remotes.filter((remote) => !breakers.isOpen(keyOf(remote)) && !suspended.includes(remote))
 
@@ -65,7 +65,7 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
     void renderer.over.then((fault) => {
       const pages = own.pages.size > 0 ? [...own.pages] : own.recent
       running.delete(own)
-      if (fault && !isClosed) mending = mending.then(() => mend(own.remotes, pages, fault))
+      if (fault && !isClosed) mending = mending.then(() => mend(own, pages, fault))
     })
     return own
   }
@@ -120,23 +120,30 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
     if (!isClosed && Number.isFinite(at)) retry = setTimeout(renew, Math.max(1000, at - Date.now())).unref()
   }
 
-  async function mend(drawnWith: ServerFile[], pages: InFlight[], fault: Fault) {
+  async function mend(lost: Running, pages: InFlight[], fault: Fault) {
     if (isClosed) return
     count(fault.reason)
-    const culprit = [order.shell, ...drawnWith].find(({ name }) => name === fault.culprit)
+    const culprit = [order.shell, ...lost.remotes].find(({ name }) => name === fault.culprit)
     if (culprit) blame(culprit, fault.words)
-    else await search(drawnWith, pages, fault)
+    else await search(lost, pages, fault)
     if (isClosed) return
     if (culprit) restart()
     else renew()
   }
 
-  async function search(drawnWith: ServerFile[], pages: InFlight[], fault: Fault) {
+  async function search({ remotes: drawnWith, renderer, recent }: Running, pages: InFlight[], fault: Fault) {
     const onPages = new Set(pages.flatMap((page) => page.remotes))
     const suspects = drawnWith.filter(({ name }) => pages.length === 0 || onPages.has(name))
     suspended = suspects
     restart()
-    const culprits = await findCulprits(order, suspects, pages, settings)
+    const asked = { order, limits: settings, isWanted: () => !isClosed }
+    let culprits = await findCulprits({ ...asked, suspects, pages })
+    if (culprits.length === 0 && mayBeMemory(fault)) {
+      // Whose page was the last is not who filled it.
+      const all = [...pages, ...recent, ...warmPages()]
+      const { drawn } = renderer.figures()
+      culprits = await findLeaks({ ...asked, suspects: drawnWith, pages: all, drawn })
+    }
     for (const culprit of culprits) blame(culprit, fault.words)
     if (culprits.length === 0)
       for (const suspect of suspects.length > 0 ? suspects : [order.shell]) strike(suspect, fault)
@@ -163,8 +170,9 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
   /** A leak must not become a fault. */
   function recycle() {
     if (!active || !spare?.isWarm) return
-    const { drawn, rss } = active.renderer.figures()
-    if (drawn < settings.mostPages && rss < settings.mostRssMb * megabyte) return
+    const { drawn, rss, heap } = active.renderer.figures()
+    const isFull = rss > settings.mostRssMb * megabyte || heap > settings.mostHeap * settings.heapMb * megabyte
+    if (drawn < settings.mostPages && !isFull) return
     const { renderer } = active
     count('recycled')
     active = spare
@@ -209,6 +217,8 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
     /** Whether a page of this remote can be drawn now. */
     draws: (name: string) => active?.remotes.some((remote) => remote.name === name) ?? false,
     isReady: () => active?.isWarm ?? false,
+    /** Resolves once that is known of what was started last. */
+    settled: async () => active && whenWarm(active),
     /** Ends what does not do its work any more; both are tried anew at once. */
     restart,
 
@@ -236,6 +246,9 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
 
 /** A build by its name, as operators and breakers know it. */
 export const keyOf = ({ name, build }: Pick<ServerFile, 'name' | 'build'>) => `${name}@${build}`
+
+/** A full heap ends a process, or is searched for room until nobody waits any longer. */
+const mayBeMemory = ({ reason }: Fault) => reason === 'exit' || reason === 'hang'
 
 /** Resolves once a renderer is warm, or is no more. */
 async function whenWarm(own: Running) {

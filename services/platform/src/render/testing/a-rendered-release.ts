@@ -109,11 +109,11 @@ export async function aRendering(
 ) {
   // However slow the machine.
   const { shell, deadlineMs = 5000, ...given } = ports
-  const { release, readFile } = aRenderedRelease(remotes, shell)
+  let { release, readFile } = aRenderedRelease(remotes, shell)
   const lines: string[] = []
   const rendering = openRendering({
     settings: { deadlineMs, heapMb: 64, uid: undefined, cacheBytes: 1_000_000 },
-    readFile,
+    readFile: (name) => readFile(name),
     askApi: async (path) => ({ status: 200, body: JSON.stringify({ path }) }),
     report: (line) => lines.push(line),
     ...given,
@@ -131,7 +131,11 @@ export async function aRendering(
     const first = await drawing?.first
     const later: string[] = []
     drawing?.listen((html) => later.push(html))
-    return first && drawing && { ...first, later, end: await drawing.end, way: drawing.way() }
+    return first && drawing && { ...first, later, end: await drawing.end, way: drawing.way(), prices: drawing.prices() }
   }
-  return { ...rendering, draw, lines, until }
+  /** From now on pages of another release are asked for. */
+  function goOnTo(others: Record<string, string | undefined>) {
+    ;({ release, readFile } = aRenderedRelease(others, shell))
+  }
+  return { ...rendering, draw, goOnTo, lines, until }
 }

@@ -22,7 +22,7 @@ const PageToDraw = z.object({
 })
 export type PageOrder = z.infer<typeof PageToDraw>
 
-/** What the edge tells a renderer. */
+/** What the edge tells a renderer. The body of an answer is the message's text. */
 export const ToRenderer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('start'),
@@ -32,12 +32,23 @@ export const ToRenderer = z.discriminatedUnion('kind', [
     remotes: z.array(ServerFile),
   }),
   z.object({ kind: z.literal('draw'), id: Id, page: PageToDraw }),
-  z.object({ kind: z.literal('answer'), id: Id, ask: Id, status: z.int(), body: z.string() }),
+  z.object({ kind: z.literal('answer'), id: Id, ask: Id, status: z.int() }),
   /** Nobody waits for that page any more. */
   z.object({ kind: z.literal('forget'), id: Id }),
   z.object({ kind: z.literal('ping'), beat: Id }),
 ])
 export type ToRenderer = z.infer<typeof ToRenderer>
+
+/**
+ * What a page was told, by the numbers of what it asked: answers do not travel back to where they came from. `value`: what
+ * it made of them itself.
+ */
+const Told = z.union([
+  z.strictObject({ ask: Id }),
+  z.strictObject({ asks: z.array(Id) }),
+  z.strictObject({ value: z.unknown() }),
+])
+export type Told = z.infer<typeof Told>
 
 const Style = z.strictObject({
   id: z.string().check(z.maxLength(100_000), z.regex(/^[\w -]*$/)),
@@ -45,11 +56,10 @@ const Style = z.strictObject({
   css: z.string().check(z.refine((css) => !/<\/?(style|script)|<!--/i.test(css))),
 })
 
-/** React writes `<` of texts and attributes as an entity, so these are elements, which no page of ours has in its body. */
-const foreign = /<(iframe|object|embed|base|meta)\b/i
-const Html = z.string().check(z.refine((html) => !foreign.test(html)))
-
-/** What a renderer may tell the edge; the code in it is that of other teams, so anything else ends it. */
+/**
+ * What a renderer may tell the edge; the code in it is that of other teams, so anything else ends it. The text of `begin` and
+ * `more` is HTML, and nothing else has one.
+ */
 export const FromRenderer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('evaluating'), name: Name }),
   z.strictObject({ kind: z.literal('evaluated'), name: Name }),
@@ -60,22 +70,21 @@ export const FromRenderer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin'),
     id: Id,
-    html: Html,
     styles: z.array(Style).check(z.maxLength(500)),
     status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
     redirect: z.optional(z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])/))),
     drawn: z.record(Name, z.string().check(z.maxLength(200))),
   }),
-  z.strictObject({ kind: z.literal('more'), id: Id, html: Html }),
+  z.strictObject({ kind: z.literal('more'), id: Id }),
   z.strictObject({
     kind: z.literal('end'),
     id: Id,
-    answers: z.record(z.string(), z.unknown()),
+    answers: z.record(z.string(), Told),
     failures: z.array(z.object({ remote: z.optional(Name), message: z.string() })).check(z.maxLength(50)),
   }),
   z.strictObject({ kind: z.literal('failed'), id: Id, fault: Words }),
-  z.strictObject({ kind: z.literal('pong'), beat: Id, rss: z.number() }),
+  z.strictObject({ kind: z.literal('pong'), beat: Id, rss: z.number(), heap: z.number() }),
 ])
 export type FromRenderer = z.infer<typeof FromRenderer>
 
-export type FirstPiece = Omit<Extract<FromRenderer, { kind: 'begin' }>, 'kind' | 'id'>
+export type FirstPiece = Omit<Extract<FromRenderer, { kind: 'begin' }>, 'kind' | 'id'> & { html: string }

@@ -1,0 +1,37 @@
+import { createContext, Suspense, use, useEffect, useId, type ReactNode } from 'react'
+
+/** Hears how far React has come with a page that a server drew; undefined in pages that browsers draw. */
+export type DrawnParts = {
+  /** A part hydrates by itself, and will say when it has. */
+  expect: (part: string) => void
+  reach: (part: string) => void
+}
+
+const DrawnPartsContext = createContext<DrawnParts | undefined>(undefined)
+
+export const DrawnPartsProvider = DrawnPartsContext.Provider
+
+type Props = { fallback?: ReactNode; children: ReactNode }
+
+/**
+ * A part of a page that becomes React's after what is around it, and at once when somebody touches it: a boundary of
+ * Suspense for which a drawn page waits before it goes by the visitor's clock and asks for news.
+ */
+export function DrawnPart({ fallback, children }: Props) {
+  const part = useId()
+  const parts = use(DrawnPartsContext)
+  useEffect(() => parts?.expect(part), [parts, part])
+
+  return (
+    <Suspense fallback={fallback}>
+      <Reached part={part} />
+      {children}
+    </Suspense>
+  )
+}
+
+function Reached({ part }: { part: string }) {
+  const parts = use(DrawnPartsContext)
+  useEffect(() => parts?.reach(part), [parts, part])
+  return null
+}
