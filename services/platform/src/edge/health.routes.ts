@@ -1,30 +1,54 @@
+import { confirmedForMs } from '@pointfare/shared/platform/open-tab-calls'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { EdgePorts } from './ports.ts'
+import { inertPolicy } from './security-headers.ts'
 
-type Ports = Pick<EdgePorts, 'liveRelease' | 'missingParts' | 'databaseAnswers' | 'isStopping'>
+type Ports = Pick<
+  EdgePorts,
+  'liveRelease' | 'missingParts' | 'databaseAnswers' | 'isClockOff' | 'isStopping' | 'rendering' | 'now'
+>
 
 /**
  * `/healthz`: this process does its work: every part has started and a release is live. `/readyz`: requests are served
- * in full, for which the database has to answer as well, and the process is not stopping. Neither waits for what
- * visitors wait for.
+ * in full, for which the database has to answer as well, the clock is right enough for tokens of other processes, the first
+ * page can be drawn, and the process is not stopping.
+ * Neither waits for what visitors wait for.
  */
 export const healthRoutes =
-  ({ liveRelease, missingParts, databaseAnswers, isStopping }: Ports): FastifyPluginAsync =>
+  ({
+    liveRelease,
+    missingParts,
+    databaseAnswers,
+    isClockOff,
+    isStopping,
+    rendering,
+    now = Date.now,
+  }: Ports): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': inertPolicy })
     })
 
     app.get('/healthz', async (_request, reply) => {
       const release = liveRelease.current()
       const missing = [...(await missingParts()), ...(release ? [] : ['release'])]
-      return missing.length > 0 ? sendNotYet(reply, 'starting', missing) : { status: 'ok', release: release?.seq }
+      if (missing.length > 0) return sendNotYet(reply, 'starting', missing)
+      // Neither a new start nor another proxy mends it, so it is no failure; but nobody should think that all is well.
+      return { status: 'ok', release: release?.seq, ...unconfirmed() }
     })
+
+    function unconfirmed() {
+      if (!liveRelease.confirmedAt) return {}
+      const at = liveRelease.confirmedAt()
+      const isConfirmed = at !== undefined && now() - at.getTime() <= confirmedForMs
+      return isConfirmed ? {} : { status: 'unconfirmed', confirmedAt: at?.toISOString() ?? null }
+    }
 
     app.get('/readyz', async (_request, reply) => {
       if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-      const missing = await missingParts()
+      const missing = [...(await missingParts()), ...(rendering()?.isStarting() ? ['renderer'] : [])]
       if (missing.length > 0) return sendNotYet(reply, 'starting', missing)
+      if (isClockOff()) return sendNotYet(reply, 'waiting', ['clock'])
       return (await databaseAnswers()) ? { status: 'ready' } : sendNotYet(reply, 'waiting', ['database'])
     })
   }

@@ -10,6 +10,7 @@ export function alertMetrics(registry: Registry) {
   })
   const lag = new Gauge({
     name: 'pointfare_alert_lag_seconds',
+    aggregator: 'max',
     help: 'Age of the oldest price change that nobody has matched with alerts yet; 0 when all are',
     registers: [registry],
   })

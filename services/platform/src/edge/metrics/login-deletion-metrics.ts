@@ -6,11 +6,13 @@ export function loginDeletionMetrics(registry: Registry) {
   const registers = [registry]
   const waiting = new Gauge({
     name: 'pointfare_login_deletions_waiting',
+    aggregator: 'max',
     help: 'Logins of deleted accounts that the tenant elsewhere has not deleted yet',
     registers,
   })
   const oldest = new Gauge({
     name: 'pointfare_login_deletions_oldest_waiting_seconds',
+    aggregator: 'max',
     help: 'How long the oldest of them has waited; 0 when none does',
     registers,
   })

@@ -12,11 +12,13 @@ export function mailMetrics(registry: Registry) {
   })
   const waiting = new Gauge({
     name: 'pointfare_letters_waiting',
+    aggregator: 'max',
     help: 'Letters that have neither left nor failed for good',
     registers,
   })
   const oldest = new Gauge({
     name: 'pointfare_letters_oldest_waiting_seconds',
+    aggregator: 'max',
     help: 'How long the oldest of them has waited; 0 when none does',
     registers,
   })

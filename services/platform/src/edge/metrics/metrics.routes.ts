@@ -5,39 +5,55 @@ import type { IncomingMessage } from 'node:http'
 import { pathnameOf } from '../paths.ts'
 import type { EdgePorts, Upstream } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
+import { inertPolicy } from '../security-headers.ts'
 import { findUpstream } from '../upstreams.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
 export const metricsPath = '/metrics'
 
-/** Measures every answer, and shows operators what was measured. */
-export const metricsOf = ({
-  liveRelease,
-  pageViews,
-  sourceHealth,
-  pullFigures,
-  streamFigures,
-  loginFigures,
-  mailFigures,
-  loginDeletionFigures,
-  alertFigures,
-  hotAnswers,
-  vitalFigures,
-  rendering,
-}: MetricsPorts): Metrics =>
+/** Measures every answer, and shows operators what was measured; `limits`: how many requests of each part are let in at one time. */
+export const metricsOf = (
+  {
+    liveRelease,
+    pageViews,
+    sourceHealth,
+    pullFigures,
+    streamFigures,
+    loginFigures,
+    mailFigures,
+    backupFigures,
+    loginDeletionFigures,
+    alertFigures,
+    hotAnswers,
+    vitalFigures,
+    releaseFigures,
+    frontCacheFigures,
+    rendering,
+    standbyFigures,
+    clockAheadSeconds,
+  }: MetricsPorts,
+  { limits }: { limits: () => Record<string, number> },
+): Metrics =>
   createMetrics({
     releaseSeq: () => liveRelease.current()?.seq,
+    confirmedAt: () => liveRelease.confirmedAt?.(),
     recentViews: async () => pageViews()?.recent() ?? [],
     sources: sourceHealth,
     pull: pullFigures,
     stream: streamFigures,
     logins: loginFigures,
     mail: mailFigures,
+    backups: backupFigures,
     loginDeletions: loginDeletionFigures,
     alerts: alertFigures,
     hotAnswers: () => hotAnswers?.()?.figures(),
     vitals: vitalFigures,
+    releases: releaseFigures,
+    frontCaches: frontCacheFigures,
     rendering: () => rendering()?.figures(),
+    standby: standbyFigures,
+    clockAheadSeconds,
+    letIn: limits,
   })
 
 type MetricsPorts = Pick<
@@ -49,16 +65,22 @@ type MetricsPorts = Pick<
   | 'streamFigures'
   | 'loginFigures'
   | 'mailFigures'
+  | 'backupFigures'
   | 'loginDeletionFigures'
   | 'alertFigures'
   | 'hotAnswers'
   | 'vitalFigures'
+  | 'releaseFigures'
+  | 'frontCacheFigures'
   | 'rendering'
+  | 'standbyFigures'
+  | 'clockAheadSeconds'
 >
 
 export const metricsRoutes =
-  (metrics: Metrics, { config }: Pick<EdgePorts, 'config'>): FastifyPluginAsync =>
+  (metrics: Metrics, { config, metricsTogether }: Pick<EdgePorts, 'config' | 'metricsTogether'>): FastifyPluginAsync =>
   async (app) => {
+    metricsTogether?.offer(metrics.figures)
     app.get(metricsPath, async (request, reply) => {
       const { metricsToken } = config()
       if (metricsToken !== undefined && !carries(request, metricsToken)) {
@@ -66,9 +88,9 @@ export const metricsRoutes =
         return sendProblem(reply, 401, 'Metrics need the bearer token that METRICS_TOKEN holds')
       }
       return reply
-        .header('cache-control', 'no-store')
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': inertPolicy })
         .type(metrics.contentType)
-        .send(await metrics.text())
+        .send(await (metricsTogether ?? metrics).text())
     })
   }
 

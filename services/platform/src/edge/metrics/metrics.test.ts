@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '@pointfare/server/config'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { anEdge } from '../testing/an-edge.ts'
 import { rawGet } from '../testing/raw-get.ts'
 import { partOf } from './metrics.routes.ts'
@@ -52,10 +53,88 @@ describe('metrics', () => {
     expect(text).toContain(`pointfare_web_vital_visits{${labels},vital="lcp",release="7",rating="poor"} 1`)
   })
 
+  it('show how wrong the clock of the process is', async () => {
+    edge = await anEdge({ clockAheadSeconds: () => -301.5 })
+
+    expect(await metricsOf()).toContain('pointfare_clock_ahead_seconds -301.5')
+  })
+
+  it('show what a standby answers, and how far behind it is while it answers', async () => {
+    let behindSeconds: number | undefined = 1.5
+    edge = await anEdge({
+      standbyFigures: async () => ({ answered: 7, behind: 2, failed: 1, replaced: 3, behindSeconds }),
+    })
+
+    const text = await metricsOf()
+    behindSeconds = undefined
+
+    expect(text).toContain('pointfare_standby_reads_total{result="answered"} 7')
+    expect(text).toContain('pointfare_standby_reads_total{result="behind"} 2')
+    expect(text).toContain('pointfare_standby_reads_total{result="failed"} 1')
+    expect(text).toContain('pointfare_standby_reads_total{result="replaced"} 3')
+    expect(text).toContain('pointfare_standby_behind_seconds{of="reads"} 1.5')
+    expect(await metricsOf()).not.toContain('pointfare_standby_behind_seconds{')
+  })
+
+  it('show what waits to be told to caches in front, by cache', async () => {
+    edge = await anEdge({
+      frontCacheFigures: () => [{ cache: 'http://varnish', sent: 7, failed: 2, waiting: 3, oldestSeconds: 12.5 }],
+    })
+
+    const text = await metricsOf()
+
+    expect(text).toContain('pointfare_front_cache_calls_total{cache="http://varnish",result="sent"} 7')
+    expect(text).toContain('pointfare_front_cache_calls_total{cache="http://varnish",result="failed"} 2')
+    expect(text).toContain('pointfare_front_cache_keys_waiting{cache="http://varnish"} 3')
+    expect(text).toContain('pointfare_front_cache_oldest_waiting_seconds{cache="http://varnish"} 12.5')
+  })
+
+  it('show of the live release its tabs, failures, watched builds and trials', async () => {
+    const of = { name: 'mf-search', build: 'search-2' }
+    edge = await anEdge({
+      releaseFigures: async () => ({
+        convergence: { converged: 37, builds: [{ ...of, state: 'withdrawn', tabs: 3, isLate: true }] },
+        failures: [{ remote: 'mf-search', build: 'search-2', kind: 'hung', failures: 4 }],
+        guards: [{ ...of, kind: 'canary', share: 500, measures: [{ of: 'failures', odds: 12.5 }] }],
+        trials: [
+          { verdict: 'failed', startedAt: '2027-03-01T10:00:00.000Z', finishedAt: '2027-03-01T10:00:12.500Z' },
+          { verdict: 'passed', startedAt: '2027-03-01T09:00:00.000Z', finishedAt: '2027-03-01T09:00:09.000Z' },
+        ],
+        trialPool: { workers: 2, running: 2, waiting: 5, oldestWaitSeconds: 31.5 },
+      }),
+    })
+
+    const text = await metricsOf()
+
+    for (const line of [
+      'pointfare_open_tabs{name="mf-search",build="search-2",state="withdrawn"} 3',
+      'pointfare_open_tabs_following 37',
+      'pointfare_open_tabs_left_behind{name="mf-search",build="search-2"} 3',
+      'pointfare_remote_failures{remote="mf-search",build="search-2",kind="hung"} 4',
+      'pointfare_canary_share{remote="mf-search",build="search-2"} 0.05',
+      'pointfare_watched_build_odds{remote="mf-search",build="search-2",watched="canary",of="failures"} 12.5',
+      'pointfare_release_trials{verdict="failed"} 1',
+      'pointfare_release_trial_seconds 12.5',
+      'pointfare_release_trial_workers{state="all"} 2',
+      'pointfare_release_trial_workers{state="running"} 2',
+      'pointfare_release_trial_workers{state="waiting"} 5',
+      'pointfare_release_trial_wait_seconds 31.5',
+    ]) {
+      expect(text).toContain(line)
+    }
+  })
+
   it('show the live release', async () => {
     edge = await anEdge()
 
     expect(await metricsOf()).toMatch(/^pointfare_release_seq 7$/m)
+  })
+
+  it('show when the live release was last confirmed to be the newest', async () => {
+    const confirmedAt = () => new Date('2027-03-01T10:00:00Z')
+    edge = await anEdge({ liveRelease: { current: () => aRelease(), confirmedAt } })
+
+    expect(await metricsOf()).toMatch(/^pointfare_release_confirmed_seconds 1803895200$/m)
   })
 
   it('show when each source of prices last succeeded and failed, and what it reported', async () => {
@@ -130,6 +209,26 @@ describe('metrics', () => {
     }
     expect(text).toMatch(/^pointfare_letters_waiting 4$/m)
     expect(text).toMatch(/^pointfare_letters_oldest_waiting_seconds 61.5$/m)
+  })
+
+  it('show how old the newest backup is, and whether changes leave for the next one', async () => {
+    const [store, lastAt] = ['s3://backups/flights/', new Date('2026-11-25T03:00:00Z')]
+    edge = await anEdge({ backupFigures: async () => ({ store, lastAt, logWaitingSeconds: 720 }) })
+
+    const text = await metricsOf()
+
+    expect(text).toContain(`pointfare_backup_last_success_seconds{store="${store}"} ${lastAt.getTime() / 1000}`)
+    expect(text).toContain(`pointfare_backup_log_waiting_seconds{store="${store}"} 720`)
+  })
+
+  it('show a site without a backup as that, and say nothing of one that wants none', async () => {
+    edge = await anEdge({ backupFigures: async () => ({ store: '/backups', lastAt: null, logWaitingSeconds: 0 }) })
+    const without = await metricsOf()
+    await edge.close()
+    edge = await anEdge()
+
+    expect(without).toContain('pointfare_backup_last_success_seconds{store="/backups"} 0')
+    expect(await metricsOf()).not.toMatch(/^pointfare_backup_/m)
   })
 
   it('show logins that a tenant elsewhere is still to delete', async () => {

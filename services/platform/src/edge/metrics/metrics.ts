@@ -1,41 +1,58 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { StandbyFigures } from '@pointfare/db/database'
 import type { HotFigures } from '@pointfare/server/http/hot-answers/hot-answers'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import type {
   AlertFigures,
+  BackupFigures,
   LoginDeletionFigures,
   LoginFigures,
   MailFigures,
   PullFigures,
+  ReleaseFigures,
   RenderingFigures,
   SourceFigures,
   StreamFigures,
   VitalFigures,
 } from '../ports.ts'
+import type { PurgeFigures } from '../../front-caches/purges.ts'
 import { alertMetrics } from './alert-metrics.ts'
+import { backupMetrics } from './backup-metrics.ts'
+import { frontCacheMetrics } from './front-cache-metrics.ts'
 import { hotAnswerMetrics } from './hot-answer-metrics.ts'
 import { loginDeletionMetrics } from './login-deletion-metrics.ts'
 import { loginMetrics } from './login-metrics.ts'
 import { mailMetrics } from './mail-metrics.ts'
+import type { MetricFigures } from './merge-metrics.ts'
 import { pullMetrics } from './pull-metrics.ts'
+import { overloadMetrics } from './overload-metrics.ts'
+import { releaseMetrics } from './release-metrics.ts'
 import { renderingMetrics } from './rendering-metrics.ts'
 import { lastKnown } from '../last-known.ts'
+import { standbyMetrics } from './standby-metrics.ts'
 import { streamMetrics } from './stream-metrics.ts'
 import { vitalMetrics } from './vital-metrics.ts'
 
 type Sources = {
   releaseSeq: () => number | undefined
+  confirmedAt: () => Date | undefined
   recentViews: () => Promise<DailyViews[]>
   sources: () => Promise<SourceFigures[]>
   pull: () => Promise<PullFigures | undefined>
   stream: () => StreamFigures | undefined
   logins: () => LoginFigures | undefined
   mail: () => Promise<MailFigures | undefined>
+  backups: () => Promise<BackupFigures | undefined>
   loginDeletions: () => Promise<LoginDeletionFigures | undefined>
   alerts: () => Promise<AlertFigures | undefined>
   hotAnswers: () => HotFigures | undefined
   vitals: () => Promise<VitalFigures[]>
+  releases: () => Promise<ReleaseFigures | undefined>
+  frontCaches: () => readonly PurgeFigures[]
   rendering: () => RenderingFigures | undefined
+  standby: () => Promise<StandbyFigures | undefined>
+  clockAheadSeconds: () => number | undefined
+  letIn: () => Record<string, number>
 }
 
 /** Longer than these questions take, and shorter than a scraper waits. */
@@ -51,7 +68,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Everything operators measure, as Prometheus reads it. */
 export function createMetrics(asked: Sources) {
   const { releaseSeq, recentViews, sources, pull, stream, logins, mail, loginDeletions, alerts, hotAnswers } = asked
-  const { vitals, rendering } = asked
+  const { vitals, releases, frontCaches, rendering, confirmedAt, backups, standby, clockAheadSeconds, letIn } = asked
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -70,32 +87,94 @@ export function createMetrics(asked: Sources) {
   })
   const views = new Gauge({
     name: 'pointfare_page_views',
+    aggregator: 'max',
     help: 'Page views by page and day (UTC), last 30 days; nothing is known of who opened them',
     labelNames: ['page', 'day'] as const,
     registers: [registry],
   })
   const seq = new Gauge({
     name: 'pointfare_release_seq',
+    aggregator: 'max',
     help: 'Sequence number of the live release; 0 before the first',
+    registers: [registry],
+  })
+  const confirmed = new Gauge({
+    name: 'pointfare_release_confirmed_seconds',
+    // Of processes that serve together, the one that has not heard for longest.
+    aggregator: 'min',
+    help: 'Unix time at which it was last known for sure that nothing newer than the live release is there; 0: never',
+    registers: [registry],
+  })
+  const clock = new Gauge({
+    name: 'pointfare_clock_ahead_seconds',
+    aggregator: 'max',
+    help: "How far this process's clock is ahead of the database's; below 0 it is behind",
     registers: [registry],
   })
   const knownViews = lastKnown(recentViews, { first: [], patienceMs })
   const knownSources = lastKnown(sources, { first: [], patienceMs })
   const knownPull = lastKnown(pull, { first: undefined, patienceMs })
   const knownMail = lastKnown(mail, { first: undefined, patienceMs })
+  const knownBackups = lastKnown(backups, { first: undefined, patienceMs })
   const knownDeletions = lastKnown(loginDeletions, { first: undefined, patienceMs })
   const knownAlerts = lastKnown(alerts, { first: undefined, patienceMs })
   const knownVitals = lastKnown(vitals, { first: [], patienceMs })
+  const knownReleases = lastKnown(releases, { first: undefined, patienceMs })
+  const knownStandby = lastKnown(standby, { first: undefined, patienceMs })
   const showPull = pullMetrics(registry)
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
   const showLogins = loginMetrics(registry)
   const showMail = mailMetrics(registry)
+  const showBackups = backupMetrics(registry)
   const showDeletions = loginDeletionMetrics(registry)
   const showAlerts = alertMetrics(registry)
   const showHotAnswers = hotAnswerMetrics(registry)
   const showVitals = vitalMetrics(registry)
+  const showReleases = releaseMetrics(registry)
+  const showFrontCaches = frontCacheMetrics(registry)
   const showRendering = renderingMetrics(registry)
+  const showStandby = standbyMetrics(registry)
+  const overload = overloadMetrics(registry)
+
+  /** Shows what is known now. */
+  async function look() {
+    const [recent, figures, pulled, letters, saved, deletions, matched, measured, released, ofStandby] =
+      await Promise.all([
+        knownViews(),
+        knownSources(),
+        knownPull(),
+        knownMail(),
+        knownBackups(),
+        knownDeletions(),
+        knownAlerts(),
+        knownVitals(),
+        knownReleases(),
+        knownStandby(),
+      ])
+    seq.set(releaseSeq() ?? 0)
+    clock.set(clockAheadSeconds() ?? 0)
+    confirmed.set((confirmedAt()?.getTime() ?? 0) / 1000)
+    // Days that are no longer recent must go.
+    views.reset()
+    for (const { page, day, views: count } of recent) views.set({ page, day }, count)
+    showSources(figures)
+    showPull(pulled)
+    showStream(stream() ?? idleStream)
+    showLogins(logins() ?? noLogins)
+    showMail(letters)
+    showBackups(saved)
+    showDeletions(deletions)
+    showAlerts(matched ?? noAlerts)
+    showHotAnswers(hotAnswers())
+    showVitals(measured)
+    showReleases(released)
+    showFrontCaches(frontCaches())
+    showStandby(ofStandby)
+    const drawn = rendering()
+    if (drawn) showRendering(drawn)
+    overload.show(letIn())
+  }
 
   return {
     answered({ part, method, status, seconds }: Answered) {
@@ -104,34 +183,19 @@ export function createMetrics(asked: Sources) {
       if (status === 429) refusals.inc({ part })
     },
 
+    shed: overload.shed,
+
     contentType: registry.contentType,
 
     async text(): Promise<string> {
-      const [recent, figures, pulled, letters, deletions, matched, measured] = await Promise.all([
-        knownViews(),
-        knownSources(),
-        knownPull(),
-        knownMail(),
-        knownDeletions(),
-        knownAlerts(),
-        knownVitals(),
-      ])
-      seq.set(releaseSeq() ?? 0)
-      // Days that are no longer recent must go.
-      views.reset()
-      for (const { page, day, views: count } of recent) views.set({ page, day }, count)
-      showSources(figures)
-      showPull(pulled)
-      showStream(stream() ?? idleStream)
-      showLogins(logins() ?? noLogins)
-      showMail(letters)
-      showDeletions(deletions)
-      showAlerts(matched ?? noAlerts)
-      showHotAnswers(hotAnswers())
-      showVitals(measured)
-      const drawn = rendering()
-      if (drawn) showRendering(drawn)
+      await look()
       return registry.metrics()
+    },
+
+    /** The same, for a process that adds it to what others measured. */
+    async figures(): Promise<MetricFigures> {
+      await look()
+      return registry.getMetricsAsJSON()
     },
   }
 }
@@ -144,7 +208,8 @@ const noAlerts: AlertFigures = { rings: 0, lagSeconds: 0, pushes: {}, calls: {},
 
 /** A source that is dead must not look like a market where nothing happens. */
 function sourceMetrics(registry: Registry) {
-  const labels = { labelNames: ['source'] as const, registers: [registry] }
+  // Of the installation: every process knows the same.
+  const labels = { labelNames: ['source'] as const, registers: [registry], aggregator: 'max' as const }
   const successes = new Gauge({
     ...labels,
     name: 'pointfare_source_last_success_seconds',

@@ -4,7 +4,7 @@ import type { PullFigures } from '../ports.ts'
 /** Whether a source that is pulled from may be asked, and how often it was. Returns what shows the figures. */
 export function pullMetrics(registry: Registry) {
   const gauge = (name: string, help: string) =>
-    new Gauge({ name, help, labelNames: ['source'] as const, registers: [registry] })
+    new Gauge({ name, help, labelNames: ['source'] as const, registers: [registry], aggregator: 'max' })
   const calls = gauge('pointfare_pull_calls_today', 'Calls that a source got since midnight UTC')
   const budget = gauge('pointfare_pull_daily_calls', 'Calls that a source may get in a day')
   const refused = gauge('pointfare_pull_refused', '1 while a source refuses the token or the account')

@@ -19,12 +19,18 @@ export function renderingMetrics(registry: Registry) {
   const firsts = counter('pointfare_render_first_pieces_total', 'First pieces of pages, of which that was the time')
   const left = new Gauge({
     name: 'pointfare_render_left_out',
+    aggregator: 'max',
     help: '1 for each build that is left to browsers for a while because it ended renderers',
     labelNames: ['build'] as const,
     registers,
   })
   const renderers = gauge('pointfare_renderers', 'Renderer processes')
-  const rss = gauge('pointfare_renderer_resident_bytes', 'Memory of the largest renderer, as it says itself')
+  const rss = new Gauge({
+    name: 'pointfare_renderer_resident_bytes',
+    help: 'Memory of the largest renderer, as it says itself',
+    aggregator: 'max',
+    registers,
+  })
   const kept = gauge('pointfare_rendered_pages_kept', 'Drawn pages that are kept')
   const keptBytes = gauge('pointfare_rendered_pages_kept_bytes', 'What they take')
 

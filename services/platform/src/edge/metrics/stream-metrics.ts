@@ -21,6 +21,7 @@ export function streamMetrics(registry: Registry) {
   })
   const lag = new Gauge({
     name: 'pointfare_stream_lag_seconds',
+    aggregator: 'max',
     help: 'Time from the commit of the newest price change to its sending',
     registers,
   })
