@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { peopleInWords } from '@pointfare/shared/platform/audience'
 import type { FieldVitals } from '@pointfare/shared/platform/vitals-report'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
@@ -10,6 +11,7 @@ import { shareInWords } from '../domain/share.ts'
 import { useConsoleContext } from '../console-context.tsx'
 import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
+import { PublishedBy } from './published-by.tsx'
 import { VitalsOfArtifact } from './vitals-of-artifact.tsx'
 
 type Props = {
@@ -39,13 +41,14 @@ export function ArtifactCard({ row, vitals, children }: Props) {
 
         <div css={stack}>
           <p>
-            <strong>{version}</strong> <BuildName>{build}</BuildName>
+            <strong>{version}</strong> <BuildName of={name}>{build}</BuildName>
           </p>
+          <PublishedBy of={name} build={build} />
           <p css={quiet}>{inTabs(tabs, 'open tab')}</p>
           {canary && (
             <p>
-              <Badge>Canary</Badge> {shareInWords(canary.basisPoints, locale)} of visitors get{' '}
-              <strong>{canary.version}</strong> <BuildName>{canary.build}</BuildName>{' '}
+              <Badge>Canary</Badge> {shareInWords(canary.basisPoints, locale)} of {peopleInWords(canary.audience)} get{' '}
+              <strong>{canary.version}</strong> <BuildName of={name}>{canary.build}</BuildName>{' '}
               <span css={quiet}>({inTabs(canary.tabs, 'open tab')})</span>
             </p>
           )}
@@ -55,7 +58,7 @@ export function ArtifactCard({ row, vitals, children }: Props) {
               <ul css={{ margin: `${space[1]} 0 0`, padding: 0, listStyle: 'none' }}>
                 {withdrawn.map((one) => (
                   <li key={one.build}>
-                    <BuildName>{one.build}</BuildName> <span css={quiet}>{inTabs(one.tabs, 'open tab')}</span>
+                    <BuildName of={name}>{one.build}</BuildName> <span css={quiet}>{inTabs(one.tabs, 'open tab')}</span>
                   </li>
                 ))}
               </ul>
@@ -92,6 +95,8 @@ const grid = css({
   alignItems: 'start',
   '@container (min-width: 40rem)': { gridTemplateColumns: '1fr 1fr' },
   '@container (min-width: 62rem)': { gridTemplateColumns: 'minmax(8rem, 0.6fr) 1.1fr 1.3fr 20rem' },
+  // Room for all that can be done beside each other.
+  '@container (min-width: 76rem)': { gridTemplateColumns: 'minmax(8rem, 0.6fr) 1fr 1.2fr 27rem' },
 })
 
 const stack = css({ display: 'grid', gap: space[1], minWidth: 0, overflowWrap: 'anywhere' })

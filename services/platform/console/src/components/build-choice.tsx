@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, type ReactNode } from 'react'
-import { BuildName } from './build-name.tsx'
+import { BuildId } from './build-name.tsx'
 
 export type BuildOption = {
   build: string
@@ -43,7 +43,7 @@ export function BuildChoice({ label, options, selected, onSelect }: Props) {
           />
           <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
             <label htmlFor={`${id}-${build}`} css={wholeRow}>
-              <strong>{title}</strong> <BuildName>{build}</BuildName>
+              <strong>{title}</strong> <BuildId>{build}</BuildId>
             </label>
             <div id={`${id}-${build}-about`} css={about}>
               <span>{note}</span>

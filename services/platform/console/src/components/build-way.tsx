@@ -5,29 +5,34 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { BuildName } from './build-name.tsx'
 
 type Stop = { version: string; build: string }
-type Props = { from: Stop & { label: string }; to: (Stop & { label: string }) | undefined }
+type Props = {
+  /** Whose builds they are. */
+  of: string
+  from: Stop & { label: string }
+  to: (Stop & { label: string }) | undefined
+}
 
 /** From one build to another, as big as the decision is. */
-export function BuildWay({ from, to }: Props) {
+export function BuildWay({ of: name, from, to }: Props) {
   return (
     <div css={way}>
-      <End {...from} />
+      <End name={name} {...from} />
       <span css={arrow}>
         <Icon name="chevronRight" size="1.5rem" />
         <VisuallyHidden>to</VisuallyHidden>
       </span>
-      {to ? <End {...to} /> : <p css={{ color: color.muted }}>Choose a build</p>}
+      {to ? <End name={name} {...to} /> : <p css={{ color: color.muted }}>Choose a build</p>}
     </div>
   )
 }
 
-function End({ label, version, build }: Stop & { label: string }) {
+function End({ name, label, version, build }: Stop & { name: string; label: string }) {
   return (
     <p css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
       <span css={{ fontSize: text.sm, color: color.muted }}>{label}</span>
       <strong css={{ fontSize: text.lg }}>{version}</strong>
       <span>
-        <BuildName>{build}</BuildName>
+        <BuildName of={name}>{build}</BuildName>
       </span>
     </p>
   )

@@ -11,11 +11,12 @@ const noticeableBytes = 50
 /** What a release changes of one artifact: pages, slots, borrowed modules, foreign hosts and weight. */
 export function ChangesList({ changes }: { changes: BuildChanges }) {
   const { locale } = useConsoleContext()
-  const { pages, slots, modules, origins, bytes } = changes
+  const { pages, slots, modules, origins, bytes, texts, contracts = [], sizes = [] } = changes
   const isOnlyCode = [pages, slots, origins].every(({ added, removed }) => added.length + removed.length === 0)
 
   return (
     <dl css={listOfChanges}>
+      {changes.to.source && <Line term="Commit">{changes.to.source.message}</Line>}
       {isOnlyCode && modules.length === 0 && <Line term="Contract">the same pages, slots and borrowed modules</Line>}
       <Changed term="Pages" changes={pages} />
       <Changed term="Slots" changes={slots} />
@@ -25,15 +26,31 @@ export function ChangesList({ changes }: { changes: BuildChanges }) {
         </Line>
       ))}
       <Changed term="Hosts it names" changes={origins} />
+      {contracts.map(({ what, from, to }) => (
+        <Line key={what} term={what}>
+          {from ?? 'none'} → {to ?? 'none'}
+        </Line>
+      ))}
+      {texts && <Changed term="Words" changes={texts} />}
       <Line term="Weight">
         {kilobytes(bytes.to, locale)}
         {Math.abs(bytes.to - bytes.from) >= noticeableBytes && ` (${kilobytesMore(bytes.to - bytes.from, locale)})`}
+        {sizes.length > 0 && (
+          <details>
+            <summary css={{ cursor: 'pointer' }}>By module ({sizes.length})</summary>
+            {sizes.map(({ module, from, to }) => (
+              <span key={module} css={change}>
+                {module} {kilobytesMore(to - from, locale)}
+              </span>
+            ))}
+          </details>
+        )}
       </Line>
     </dl>
   )
 }
 
-function Changed({ term, changes: { added, removed } }: { term: string; changes: BuildChanges['pages'] }) {
+export function Changed({ term, changes: { added, removed } }: { term: string; changes: BuildChanges['pages'] }) {
   if (added.length + removed.length === 0) return null
   return (
     <Line term={term}>

@@ -3,13 +3,15 @@ import { Select } from '@pointfare/shared/ui/select'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { channelPath, historyPath } from '../paths.ts'
+import { budgetsPath, channelPath, historyPath } from '../paths.ts'
 
 type Props = {
   channel: string
   /** Channels that something was released to. */
   channels: readonly string[]
   onChannel: (channel: string) => void
+  /** Where the channel is to be seen. */
+  address?: string | undefined
   /** One line about its present state. */
   children?: ReactNode
 }
@@ -18,7 +20,7 @@ type Props = {
 const usualChannels = ['production', 'staging']
 
 /** Which channel a page is about, and the ways to its other pages and to other channels. */
-export function ChannelHeading({ channel, channels, onChannel, children }: Props) {
+export function ChannelHeading({ channel, channels, onChannel, address, children }: Props) {
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
       <div css={line}>
@@ -33,12 +35,20 @@ export function ChannelHeading({ channel, channels, onChannel, children }: Props
         />
       </div>
       {children}
-      <nav aria-label="Pages of the channel" css={{ display: 'flex', gap: space[2] }}>
+      {address !== undefined && (
+        <p css={{ overflowWrap: 'anywhere' }}>
+          Served at <a href={address}>{address}</a>
+        </p>
+      )}
+      <nav aria-label="Pages of the channel" css={{ display: 'flex', flexWrap: 'wrap', gap: space[2] }}>
         <NavLink to={channelPath(channel)} end css={tab}>
           Live
         </NavLink>
         <NavLink to={historyPath(channel)} css={tab}>
           History
+        </NavLink>
+        <NavLink to={budgetsPath(channel)} css={tab}>
+          Budgets
         </NavLink>
       </nav>
     </div>

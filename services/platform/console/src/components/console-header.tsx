@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
-import { color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { Link } from 'react-router-dom'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { Link, NavLink } from 'react-router-dom'
+import { auditPath, previewsPath, tokensPath } from '../paths.ts'
 
 type Props = { actor?: string | undefined; onSignOut?: () => void }
 
@@ -26,6 +27,15 @@ export function ConsoleHeader({ actor, onSignOut }: Props) {
           Releases
         </Link>
         {actor && (
+          <nav aria-label="Pages" css={pages}>
+            {others.map(([path, label]) => (
+              <NavLink key={path} to={path} css={page}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        {actor && (
           <div css={{ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 }}>
             <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{actor}</span>
             <Button size="compact" onClick={onSignOut}>
@@ -38,13 +48,41 @@ export function ConsoleHeader({ actor, onSignOut }: Props) {
   )
 }
 
+/** Beside the channels, on which the console opens. */
+const others = [
+  [previewsPath, 'Previews'],
+  [tokensPath, 'Tokens'],
+  [auditPath, 'Audit'],
+] as const
+
+const pages = css({
+  display: 'flex',
+  gap: space[1],
+  marginInlineEnd: 'auto',
+  '@media (max-width: 40rem)': { order: 1, width: '100%' },
+})
+
+const page = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  borderRadius: radius.full,
+  paddingInline: space[3],
+  color: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+  '&[aria-current="page"]': { background: color['on-night'], color: color.night },
+})
+
 const band = css({ background: color.night, color: color['on-night'] })
 
 const inner = css({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: space[4],
+  gap: `0 ${space[4]}`,
   maxWidth: '96rem',
   minHeight: '4rem',
   margin: '0 auto',

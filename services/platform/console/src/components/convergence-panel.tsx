@@ -24,6 +24,7 @@ export function ConvergencePanel({ convergence, leaving, canaries }: Props) {
       </h2>
       {convergence ? <Tabs {...convergence} /> : <p css={{ color: color.muted }}>Counting…</p>}
       {leaving.length > 0 && <LeavingBars leaving={leaving} />}
+      {convergence && <LateTabs {...convergence} />}
       {convergence && <Stragglers builds={convergence.builds.filter(({ build }) => !canaries.includes(build))} />}
     </Card>
   )
@@ -32,6 +33,20 @@ export function ConvergencePanel({ convergence, leaving, canaries }: Props) {
 function Tabs({ tabs, converged, seq }: Convergence) {
   if (tabs === 0) return <p css={{ color: color.muted }}>Nobody has the site open on this channel.</p>
   return <ProgressBar label={`${converged} of ${tabs} open tabs follow release ${seq}`} done={converged} of={tabs} />
+}
+
+/** A rollback is over within seconds; who is there after a minute will not leave by themselves. */
+function LateTabs({ builds }: Pick<Convergence, 'builds'>) {
+  const late = builds.filter(({ isLate }) => isLate)
+  if (late.length === 0) return null
+  const tabs = late.reduce((sum, one) => sum + one.tabs, 0)
+  return (
+    <p role="alert" css={{ color: color.danger, overflowWrap: 'anywhere' }}>
+      Not over: {tabs} {tabs === 1 ? 'tab runs' : 'tabs run'}{' '}
+      {late.map(({ name, build }) => `${name}@${build}`).join(', ')} more than a minute after it was taken back. They
+      hang, or hold work that is not saved.
+    </p>
+  )
 }
 
 function Stragglers({ builds }: Pick<Convergence, 'builds'>) {
@@ -43,7 +58,7 @@ function Stragglers({ builds }: Pick<Convergence, 'builds'>) {
       <ul aria-label="Stragglers" css={{ margin: `${space[2]} 0 0`, padding: 0, listStyle: 'none', fontSize: text.sm }}>
         {behind.map(({ name, build, tabs, state }) => (
           <li key={`${name} ${build}`} css={{ overflowWrap: 'anywhere' }}>
-            {name} <BuildName>{build}</BuildName>: {tabs} {tabs === 1 ? 'tab' : 'tabs'}, {state}
+            {name} <BuildName of={name}>{build}</BuildName>: {tabs} {tabs === 1 ? 'tab' : 'tabs'}, {state}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ const kinds = {
   stalled: 'was never done with drawing',
   uncaught: 'left an error uncaught',
   blank: 'drew an empty page',
+  hung: 'hung: it did not answer for 8 seconds',
   server: 'could not be drawn on a server',
 } as const
 
@@ -29,7 +30,7 @@ export function FailuresPanel({ failures }: { failures: RemoteFailures }) {
           {failures.map(({ remote, build, kind, failures: count, message }) => (
             <li key={`${remote} ${build} ${kind}`} css={{ overflowWrap: 'anywhere' }}>
               <p>
-                <strong>{remote}</strong> <BuildName>{build}</BuildName> {kinds[kind]} in {count}{' '}
+                <strong>{remote}</strong> <BuildName of={remote}>{build}</BuildName> {kinds[kind]} in {count}{' '}
                 {placesOf(kind)[count === 1 ? 0 : 1]}
               </p>
               <p css={{ color: color.muted, fontSize: text.sm }}>{message}</p>

@@ -2,6 +2,8 @@ import { css } from '@emotion/react'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { Link } from 'react-router-dom'
 import type { HistoryEntry } from '../domain/history-entries.ts'
 import { deeds } from '../domain/release-words.ts'
 import { shareInWords } from '../domain/share.ts'
@@ -10,8 +12,14 @@ import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
 import { VitalLine } from './vital-line.tsx'
 
+type Props = {
+  entries: readonly HistoryEntry[]
+  /** The way back to a release; undefined for those who may not go it. */
+  restoreLink?: ((seq: number) => string) | undefined
+}
+
 /** What happened to a channel, newest first: who, when, why, and what changed. */
-export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+export function HistoryList({ entries, restoreLink }: Props) {
   const { locale } = useConsoleContext()
   return (
     <ol aria-label="Releases" css={list}>
@@ -19,6 +27,11 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
         <Card as="li" key={record.seq} css={entry}>
           <p>
             <Badge>Release {record.seq}</Badge>
+            {restoreLink && (
+              <Link to={restoreLink(record.seq)} css={{ display: 'block', marginTop: space[2], fontSize: text.sm }}>
+                Restore <VisuallyHidden>release {record.seq}</VisuallyHidden>
+              </Link>
+            )}
           </p>
           <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
             <p>
@@ -29,10 +42,10 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
             </p>
             <p css={{ overflowWrap: 'anywhere' }}>{record.reason}</p>
             {record.overridden && (
-              <ul aria-label="What was overridden" css={against}>
+              <ul aria-label="What was overridden or accepted" css={against}>
                 {record.overridden.map(({ field, message }) => (
                   <li key={`${field} ${message}`}>
-                    Although <strong>{field}</strong>: {message}
+                    {field === 'connect' ? 'Accepted' : 'Although'} <strong>{field}</strong>: {message}
                   </li>
                 ))}
               </ul>
@@ -41,12 +54,13 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
               <ul aria-label="Changes" css={{ margin: 0, padding: 0, listStyle: 'none', fontSize: text.sm }}>
                 {builds.map(({ name, from, to }) => (
                   <li key={name}>
-                    {name}: {from ? <BuildName>{from}</BuildName> : 'new'} → {to ? <BuildName>{to}</BuildName> : 'gone'}
+                    {name}: {from ? <BuildName of={name}>{from}</BuildName> : 'new'} →{' '}
+                    {to ? <BuildName of={name}>{to}</BuildName> : 'gone'}
                   </li>
                 ))}
                 {canaries.map(({ name, from, to }) => (
                   <li key={name}>
-                    {name}: canary <BuildName>{(to ?? from)?.build ?? ''}</BuildName>{' '}
+                    {name}: canary <BuildName of={name}>{(to ?? from)?.build ?? ''}</BuildName>{' '}
                     {from ? shareInWords(from.basisPoints, locale) : '0%'} →{' '}
                     {to ? shareInWords(to.basisPoints, locale) : 'over'}
                   </li>

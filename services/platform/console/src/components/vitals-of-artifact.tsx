@@ -59,7 +59,8 @@ export function VitalsOfArtifact({ name, vitals, build, canary }: Props) {
                     {row.page}
                   </th>
                   <td>
-                    <BuildName>{row.build}</BuildName> {row.build === canary && <span css={quiet}>canary</span>}
+                    <BuildName of={name}>{row.build}</BuildName>{' '}
+                    {row.build === canary && <span css={quiet}>canary</span>}
                   </td>
                   {vitalNames.map((vital) => {
                     const figure = row.figures.find((one) => one.vital === vital)

@@ -7,7 +7,7 @@ it.each([
   ['canary', 'began a canary'],
   ['advance', 'changed the share of a canary'],
   ['abort', 'took a canary back'],
-  ['auto_rollback', 'took a worse canary back'],
+  ['auto_rollback', 'took a worse build back'],
   ['freeze', 'froze the channel'],
   ['thaw', 'thawed the channel'],
 ] as const)('of a release of the kind %s it is said that somebody %s', (kind, deed) => {

@@ -7,4 +7,6 @@ export type Trouble = {
   isOverridable: boolean
   /** Trying again can help. */
   isPassing: boolean
+  /** The id of the request, where the registry failed. */
+  reference?: string | undefined
 }

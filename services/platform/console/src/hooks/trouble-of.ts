@@ -1,15 +1,28 @@
 import { HttpError, NetworkError } from '@pointfare/shared/http/errors'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import type { Trouble } from '../domain/trouble.ts'
 
 /** What an error of a request means to a release manager. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof HttpError && error.status < 500) return refused(error)
+  const reference = referenceOf(error)
+  const told = error instanceof HttpError && error.status === 503 ? error.problem?.detail : undefined
+  if (told !== undefined) {
+    return {
+      title: 'This cannot be done now',
+      detail: told,
+      findings: [],
+      isOverridable: false,
+      isPassing: true,
+      reference,
+    }
+  }
   const detail =
     error instanceof NetworkError
       ? 'Check that the site is running and that you are online, then try again.'
       : 'Its log says why. Try again in a moment.'
   const title = error instanceof NetworkError ? 'The registry did not answer' : 'The registry could not do this'
-  return { title, detail, findings: [], isOverridable: false, isPassing: true }
+  return { title, detail, findings: [], isOverridable: false, isPassing: true, reference }
 }
 
 function refused({ status, problem }: HttpError): Trouble {

@@ -1,6 +1,6 @@
 import { HttpError } from '@pointfare/shared/http/errors'
 import { getHead, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
-import { getConvergence, listFailures, listVitals } from '@pointfare/shared/platform/operations/tabs'
+import { getConvergence, listFailures, listGuards, listVitals } from '@pointfare/shared/platform/operations/tabs'
 import { channelRows } from '../domain/channel-rows.ts'
 import { useSession } from '../session/session.tsx'
 import { troubleOf } from './trouble-of.ts'
@@ -10,6 +10,8 @@ import { useRegistry } from './use-registry.ts'
 const headMs = 3000
 const failuresMs = 10_000
 const vitalsMs = 10_000
+/** Builds are looked at as often. */
+const guardsMs = 5000
 
 /** What a channel serves, and how the people who use it fare. */
 export function useChannel(channel: string) {
@@ -30,6 +32,7 @@ export function useChannel(channel: string) {
     refreshInterval: vitalsMs,
     keepPreviousData: true,
   })
+  const guards = useRegistry(listGuards, seq ? ofChannel : null, { refreshInterval: guardsMs, keepPreviousData: true })
   const error: unknown = head.error ?? live.error
 
   const rows =
@@ -41,6 +44,8 @@ export function useChannel(channel: string) {
     failures: failures.data ?? [],
     /** How fast the pages of the live builds are; undefined until that is known. */
     vitals: vitals.data,
+    /** Builds that are watched; undefined until that is known. */
+    guards: guards.data,
     isLoading: !head.data || !live.data,
     /** Nothing was released to it yet. */
     isEmpty: error instanceof HttpError && error.status === 404,

@@ -6,3 +6,9 @@ export function useChannels(): string[] {
   const { data = [] } = useRegistry(listChannels, {})
   return data.map(({ channel }) => channel)
 }
+
+/** Where a channel is to be seen; undefined where it is not served, and until that is known. */
+export function useChannelAddress(channel: string): string | undefined {
+  const { data = [] } = useRegistry(listChannels, {})
+  return data.find((one) => one.channel === channel)?.address
+}

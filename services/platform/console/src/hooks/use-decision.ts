@@ -3,6 +3,7 @@ import { HttpError } from '@pointfare/shared/http/errors'
 import type { Input } from '@pointfare/shared/operations/operation'
 import {
   abortCanary,
+  changeSite,
   freezeChannel,
   promote,
   removeRemotes,
@@ -13,12 +14,14 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { useState } from 'react'
 import type { Trouble } from '../domain/trouble.ts'
 import { useManager, useSession } from '../session/session.tsx'
+import { trialMs } from './trial-time.ts'
 import { troubleOf } from './trouble-of.ts'
 import { useTakeRelease } from './use-take-release.ts'
 
 /** What a release manager decides; the registry answers each with the release that follows. */
 const decisions = {
   promote,
+  change: changeSite,
   rollback: rollBack,
   remove: removeRemotes,
   canary: stepCanary,
@@ -50,7 +53,7 @@ export function useDecision<Kind extends Decision>(channel: string, decision: Ki
     try {
       // The decision and its body belong together by the type of the argument.
       const input = { params: { channel }, body: { ...undecided, actor } } as unknown as Input<Decisions[Decision]>
-      const release = await call<Decisions[Decision]>(decisions[decision], input, { token })
+      const release = await call<Decisions[Decision]>(decisions[decision], input, { token, timeoutMs: trialMs })
       takeRelease(release)
       setState({ is: 'done', release })
     } catch (error) {

@@ -11,9 +11,11 @@ export function useDialog() {
   return {
     dialog: open,
     artifact: parameters.get('artifact') ?? undefined,
+    /** The release, or the channel, that the site is taken from. */
+    source: parameters.get('release') ?? parameters.get('from') ?? undefined,
     /** `isInstead`: of the one that is open, so that Back closes both. */
-    openDialog(name: DialogName, artifact?: string, { isInstead = false } = {}) {
-      const query = new URLSearchParams({ dialog: name, ...(artifact ? { artifact } : {}) })
+    openDialog(name: DialogName, artifact?: string, { isInstead = false, from = '' } = {}) {
+      const query = new URLSearchParams({ dialog: name, ...(artifact ? { artifact } : {}), ...(from ? { from } : {}) })
       const kept: unknown = isInstead ? state : { isOpenedHere: true }
       void navigate(`?${query}`, { state: kept, replace: isInstead, preventScrollReset: true })
     },

@@ -16,7 +16,7 @@ export function AbortCanary({ row, canary, ...props }: Props) {
       outcome={`The canary of ${name} is over`}
       withdraws={[{ name, build: canary.build }]}
     >
-      <BuildWay from={{ label: 'Canary', ...canary }} to={{ label: 'For everybody again', ...row }} />
+      <BuildWay of={name} from={{ label: 'Canary', ...canary }} to={{ label: 'For everybody again', ...row }} />
     </Decide>
   )
 }

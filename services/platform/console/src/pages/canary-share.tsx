@@ -1,3 +1,4 @@
+import { peopleInWords } from '@pointfare/shared/platform/audience'
 import { useState } from 'react'
 import { ShareField } from '../components/share-field.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
@@ -18,13 +19,14 @@ export function CanaryShare({ row: { name }, canary, ...props }: Props) {
     <Decide
       {...props}
       call="canary"
-      confirm={`Give it to ${inWords} of visitors`}
+      confirm={`Give it to ${inWords} of ${peopleInWords(canary.audience)}`}
       isReady={basisPoints !== undefined && basisPoints !== canary.basisPoints}
       body={(reason) => ({ name, build: canary.build, basisPoints: basisPoints ?? 0, reason })}
-      outcome={`${inWords} of visitors get ${name} ${canary.version}`}
+      outcome={`${inWords} of ${peopleInWords(canary.audience)} get ${name} ${canary.version}`}
     >
       <p>
-        {shareInWords(canary.basisPoints, locale)} of visitors get build {canary.build} now.
+        {shareInWords(canary.basisPoints, locale)} of {peopleInWords(canary.audience)} get build {canary.build} now.
+        {canary.rollout && ' Its steps end with this decision.'}
       </p>
       <ShareField value={share} onChange={setShare} />
     </Decide>

@@ -7,6 +7,8 @@ import { useDialog } from '../hooks/use-dialog.ts'
 import type { DialogName } from '../paths.ts'
 import { AbortCanary } from './abort-canary.tsx'
 import { CanaryShare } from './canary-share.tsx'
+import { ChangeSeveral } from './change-several.tsx'
+import { ChangeSite } from './change-site.tsx'
 import { FinishCanary } from './finish-canary.tsx'
 import { FreezeChannel } from './freeze-channel.tsx'
 import { NotAllowed } from './not-allowed.tsx'
@@ -20,10 +22,10 @@ type Shown = { head: ReleaseDocument; row: ChannelRow | undefined }
 
 /** The dialog that the address names; an address that names something else opens none. */
 export function ChannelDialog({ head, rows }: Props) {
-  const { dialog, artifact, openDialog, closeDialog } = useDialog()
+  const { dialog, artifact, source, openDialog, closeDialog } = useDialog()
   const { mayChange, scopes } = useAccess(head.channel)
   const row = rows.find(({ name }) => name === artifact)
-  const key = dialog && `${dialog} ${artifact ?? ''}`
+  const key = dialog && `${dialog} ${artifact ?? source ?? ''}`
 
   // What is decided about stays as it was looked at, also when the channel moves, be it by this very decision.
   const [opened, setOpened] = useState({ key, head, row })
@@ -34,11 +36,13 @@ export function ChannelDialog({ head, rows }: Props) {
     dialog &&
     opened.key === key &&
     contentOf(dialog, opened, {
-      hasMoved,
+      rows,
+      source,
+      hasMoved: isAboutSite(dialog) ? opened.head.seq !== head.seq : hasMoved,
       onClose: closeDialog,
       onRemove: () => openDialog('remove', artifact, { isInstead: true }),
     })
-  const isAllowed = mayChange(dialog === 'freeze' ? undefined : artifact)
+  const isAllowed = mayChange(dialog && isAboutSite(dialog) ? undefined : artifact)
   return (
     <Dialog title={content ? content.title : ''} isOpen={Boolean(content)} onClose={closeDialog}>
       {content && (
@@ -50,18 +54,43 @@ export function ChannelDialog({ head, rows }: Props) {
   )
 }
 
-type Handling = { hasMoved: boolean; onClose: () => void; onRemove: () => void }
+/** Dialogs about the whole channel. */
+const isAboutSite = (dialog: DialogName) =>
+  dialog === 'freeze' || dialog === 'restore' || dialog === 'take-over' || dialog === 'several'
+
+type Handling = {
+  rows: readonly ChannelRow[]
+  source: string | undefined
+  hasMoved: boolean
+  onClose: () => void
+  onRemove: () => void
+}
 
 function contentOf(
   dialog: DialogName,
   { head, row }: Shown,
-  { hasMoved, onClose, onRemove }: Handling,
+  { rows, source, hasMoved, onClose, onRemove }: Handling,
 ): { title: string; body: ReactNode } | undefined {
   const { channel } = head
   if (dialog === 'freeze') {
     const isFrozen = head.frozen === true
     const body = <FreezeChannel channel={channel} isFrozen={isFrozen} onClose={onClose} />
     return { title: isFrozen ? `Thaw ${channel}` : `Freeze ${channel}`, body }
+  }
+  if (dialog === 'restore') {
+    const wish = { restore: /^\d{1,9}$/.test(source ?? '') ? Number(source) : ('previous' as const) }
+    const title = source ? `Restore ${channel} to release ${source}` : `Roll back all of ${channel}`
+    return { title, body: <ChangeSite {...{ channel, hasMoved, onClose, wish }} /> }
+  }
+  if (dialog === 'take-over') {
+    if (!source) return undefined
+    return {
+      title: `Promote ${source} to ${channel}`,
+      body: <ChangeSite {...{ channel, hasMoved, onClose }} wish={{ from: source }} />,
+    }
+  }
+  if (dialog === 'several') {
+    return { title: `Change several of ${channel}`, body: <ChangeSeveral {...{ channel, hasMoved, onClose, rows }} /> }
   }
   if (!row) return undefined
 

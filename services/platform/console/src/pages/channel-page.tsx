@@ -4,22 +4,26 @@ import { color, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useNavigate, useParams } from 'react-router-dom'
 import { ArtifactCard } from '../components/artifact-card.tsx'
+import { BuildLabels } from '../components/build-labels.tsx'
 import { ChannelHeading } from '../components/channel-heading.tsx'
 import { ChannelSkeleton } from '../components/channel-skeleton.tsx'
 import { ConvergencePanel } from '../components/convergence-panel.tsx'
 import { FailuresPanel } from '../components/failures-panel.tsx'
+import { GuardsPanel } from '../components/guards-panel.tsx'
 import { ReleaseLine } from '../components/release-line.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
+import { namedBuilds } from '../domain/named-builds.ts'
 import { useAccess } from '../hooks/use-access.ts'
 import { useChannel } from '../hooks/use-channel.ts'
-import { useChannels } from '../hooks/use-channels.ts'
+import { useChannelAddress, useChannels } from '../hooks/use-channels.ts'
 import { useDialog } from '../hooks/use-dialog.ts'
 import { useLeaving } from '../hooks/use-leaving.ts'
 import { useReleaseStream } from '../hooks/use-release-stream.ts'
 import { channelPath, type DialogName } from '../paths.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { EmptyChannel } from './empty-channel.tsx'
+import { TrialsPanel } from './trials-panel.tsx'
 
 /** What a channel serves right now, and everything that can be decided about it. */
 export function ChannelPage() {
@@ -30,14 +34,21 @@ export function ChannelPage() {
 
 function Channel({ channel }: { channel: string }) {
   useReleaseStream(channel)
-  const { head, rows, convergence, failures, vitals, isLoading, isEmpty, isStale, trouble, retry } = useChannel(channel)
+  const { head, rows, convergence, failures, vitals, guards, isLoading, isEmpty, isStale, trouble, retry } =
+    useChannel(channel)
   const channels = useChannels()
+  const address = useChannelAddress(channel)
   const navigate = useNavigate()
 
   return (
     <>
       <title>{`${channel} – Releases`}</title>
-      <ChannelHeading channel={channel} channels={channels} onChannel={(name) => void navigate(channelPath(name))}>
+      <ChannelHeading
+        channel={channel}
+        channels={channels}
+        address={address}
+        onChannel={(name) => void navigate(channelPath(name))}
+      >
         {head && <ReleaseLine head={head} isStale={isStale} />}
       </ChannelHeading>
       {isEmpty ? (
@@ -47,7 +58,15 @@ function Channel({ channel }: { channel: string }) {
       ) : isLoading || !head ? (
         <ChannelSkeleton />
       ) : (
-        <Live head={head} rows={rows} convergence={convergence} failures={failures} vitals={vitals} />
+        <Live
+          head={head}
+          others={channels.filter((name) => name !== channel)}
+          rows={rows}
+          convergence={convergence}
+          failures={failures}
+          vitals={vitals}
+          guards={guards}
+        />
       )}
     </>
   )
@@ -57,22 +76,25 @@ function Channel({ channel }: { channel: string }) {
 const sourceFor = (channel: string, channels: readonly string[]) =>
   channels.find((name) => name === 'production' && name !== channel) ?? channels.find((name) => name !== channel)
 
-type LiveProps = Pick<ReturnType<typeof useChannel>, 'rows' | 'convergence' | 'failures' | 'vitals'> & {
+type LiveProps = Pick<ReturnType<typeof useChannel>, 'rows' | 'convergence' | 'failures' | 'vitals' | 'guards'> & {
   head: ReleaseDocument
+  /** Channels that something can be promoted from. */
+  others: readonly string[]
 }
 
-function Live({ head, rows, convergence, failures, vitals }: LiveProps) {
+function Live({ head, others, rows, convergence, failures, vitals, guards = [] }: LiveProps) {
   const leaving = useLeaving(head, convergence)
   const { openDialog } = useDialog()
   const { mayChange, scopes } = useAccess(head.channel)
   const canaries = rows.flatMap(({ canary }) => canary?.build ?? [])
 
   return (
-    <>
+    <BuildLabels of={namedBuilds({ rows, convergence, failures, guards })}>
       <div css={{ display: 'grid', gap: space[4], '@media (min-width: 60rem)': { gridTemplateColumns: '1fr 1fr' } }}>
         <ConvergencePanel convergence={convergence} leaving={leaving} canaries={canaries} />
         <FailuresPanel failures={failures} />
       </div>
+      {guards.length > 0 && <GuardsPanel guards={guards} />}
       <div css={{ display: 'grid', gap: space[4] }}>
         {rows.map((row) => (
           <ArtifactCard key={row.name} row={row} vitals={vitals?.filter(({ name }) => name === row.name)}>
@@ -80,9 +102,19 @@ function Live({ head, rows, convergence, failures, vitals }: LiveProps) {
           </ArtifactCard>
         ))}
       </div>
+      <TrialsPanel channel={head.channel} />
       {mayChange() ? (
-        <div>
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[2] }}>
+          <Button onClick={() => openDialog('restore')} css={{ borderColor: color.danger, color: color.danger }}>
+            Roll back the whole site
+          </Button>
+          <Button onClick={() => openDialog('several')}>Change several at once</Button>
           <Button onClick={() => openDialog('freeze')}>{head.frozen ? 'Thaw channel' : 'Freeze channel'}</Button>
+          {others.map((from) => (
+            <Button key={from} onClick={() => openDialog('take-over', undefined, { from })}>
+              Promote from {from}
+            </Button>
+          ))}
         </div>
       ) : (
         <p css={{ color: color.muted, overflowWrap: 'anywhere' }}>
@@ -90,7 +122,7 @@ function Live({ head, rows, convergence, failures, vitals }: LiveProps) {
         </p>
       )}
       <ChannelDialog head={head} rows={rows} />
-    </>
+    </BuildLabels>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
+import { runName } from '@pointfare/shared/platform/ci-run'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { Pager } from '@pointfare/shared/ui/pager'
@@ -7,6 +8,7 @@ import { BuildChoice, type BuildOption } from '../components/build-choice.tsx'
 import { Moment } from '../components/moment.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
+import { sourceIn, titleOf } from '../domain/build-words.ts'
 import { kilobytes } from '../domain/sizes.ts'
 import type { Published } from '../hooks/use-published-builds.ts'
 import { useConsoleContext } from '../console-context.tsx'
@@ -26,18 +28,19 @@ export function ChoosePublished({ row, published, chosen, onChoose }: Props) {
   if (trouble) return <TroubleBox trouble={trouble} onRetry={retry} />
   if (!builds) return <LoadingPanel title="Looking for builds…" subtitle="Everything that was published" />
 
-  const toOption = ({ build, version, publishedAt, bytes, releasedTo, commit }: PublishedBuild): BuildOption => ({
-    build,
-    title: version,
+  const toOption = ({ publishedAt, bytes, releasedTo, run, ...label }: PublishedBuild): BuildOption => ({
+    build: label.build,
+    title: titleOf(label),
     note: (
       <>
-        {build === row.build && 'Live already. '}Published <Moment at={publishedAt} />, {kilobytes(bytes, locale)}
-        {commit && `, commit ${commit.slice(0, 10)}`}
+        {label.build === row.build && 'Live already. '}
+        {sourceIn(label, locale)}Published <Moment at={publishedAt} />
+        {run && ` by ${runName(run)}`}, {kilobytes(bytes, locale)}
         {releasedTo.length > 0 ? `, was on ${releasedTo.join(', ')}` : ', never released'}
       </>
     ),
-    warning: row.withdrawn.some((one) => one.build === build) ? 'Was rolled back here' : undefined,
-    isDisabled: build === row.build,
+    warning: row.withdrawn.some((one) => one.build === label.build) ? 'Was rolled back here' : undefined,
+    isDisabled: label.build === row.build,
   })
   return (
     <div css={{ display: 'grid', gap: space[4] }}>

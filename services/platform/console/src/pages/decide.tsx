@@ -4,6 +4,7 @@ import { DecisionForm } from '../components/decision-form.tsx'
 import { useAccess } from '../hooks/use-access.ts'
 import { useDecision, type Decision, type Undecided } from '../hooks/use-decision.ts'
 import { Decided } from './decided.tsx'
+import { WaitingForTrial } from './waiting-for-trial.tsx'
 
 /** What every dialog about an artifact or a channel is told. */
 export type DecideProps = {
@@ -68,6 +69,7 @@ export function Decide<Kind extends Decision>(props: Props<Kind>) {
         <ErrorBox title="The channel moved while this was open">Close it, look again, then decide.</ErrorBox>
       )}
       {children}
+      {state.is === 'sending' && <WaitingForTrial channel={channel} />}
     </DecisionForm>
   )
 }

@@ -1,10 +1,11 @@
 import { getBuildChanges, listBuilds } from '@pointfare/shared/platform/operations/artifacts'
-import { getHead } from '@pointfare/shared/platform/operations/channels'
+import { getHead, planChange } from '@pointfare/shared/platform/operations/channels'
 import { abortCanary, freezeChannel, promote, stepCanary } from '@pointfare/shared/platform/operations/decisions'
+import type { SitePlan } from '@pointfare/shared/platform/site-plan'
 import { answers, refuses, replies, type Asked } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aCanary, aPinnedRemote, aRelease, someChanges } from '../testing/a-channel.ts'
+import { aCanary, aPinnedRemote, aPlan, aRelease, someChanges } from '../testing/a-channel.ts'
 import { consoleApi, grace, openConsole } from '../testing/open-console.tsx'
 
 const address = (dialog: string) => `/releases/channels/production?dialog=${dialog}&artifact=mf-search`
@@ -17,6 +18,8 @@ const buildsPage = (pageNumber: number) => ({
   query: { name: 'mf-search', 'page-number': pageNumber, 'page-size': 10 },
 })
 
+const run = { issuer: 'https://gitlab.com', repository: 'travel/search', run: '12', commit: '3f9c2ab81d04aa' }
+
 const published = (builds: string[], totalPages = 1) => ({
   content: builds.map((build) => ({
     name: 'mf-search',
@@ -25,6 +28,7 @@ const published = (builds: string[], totalPages = 1) => ({
     publishedAt: '2027-03-01T11:00:00Z',
     bytes: 118_000,
     releasedTo: [],
+    ...(build === 'search-3' ? { run } : {}),
   })),
   totalPages,
   totalElements: builds.length,
@@ -33,12 +37,13 @@ const published = (builds: string[], totalPages = 1) => ({
   pageable: { pageNumber: 0 },
 })
 
-async function open(dialog: string, head = aRelease()) {
+async function open(dialog: string, head = aRelease(), calls: SitePlan['calls'] = []) {
   const api = consoleApi()
   const sent: Asked[] = []
   api.answer(
     answers(getHead, { params: { channel: 'production' } }, head),
     answers(listBuilds, buildsPage(0), published(['search-3', 'search-2'])),
+    answers(planChange, ofProduction, aPlan({ calls })),
     answers(
       getBuildChanges,
       { params: { name: 'mf-search', build: 'search-3' }, query: { from: 'search-2' } },
@@ -67,6 +72,12 @@ async function confirm(name: string | RegExp) {
 const signed = { reason: 'A good reason', actor: 'Grace Hopper' }
 
 describe('deciding', () => {
+  it('says of a build which run of continuous integration published it', async () => {
+    await open('promote')
+
+    expect(await dialog().findByText(/by run 12 of travel\/search, commit 3f9c2ab81d, 118 kB/)).toBeVisible()
+  })
+
   it('promotes a published build in the place of the one that was seen', async () => {
     const { sent } = await open('promote')
 
@@ -74,6 +85,19 @@ describe('deciding', () => {
     await confirm('Promote 1.1.0 (search-3)')
 
     expect(sent()).toEqual([{ builds: { 'mf-search': 'search-3' }, expect: { 'mf-search': 'search-2' }, ...signed }])
+  })
+
+  it('lets pages call another origin only after that was seen and let', async () => {
+    const { sent } = await open('promote', aRelease(), [{ name: 'mf-search', origin: 'https://maps.example' }])
+    await userEvent.click(await dialog().findByRole('radio', { name: /search-3/ }))
+
+    const calls = within(await dialog().findByRole('region', { name: 'Calls to other origins' }))
+    expect(calls.getByRole('listitem')).toHaveTextContent('mf-search now calls https://maps.example')
+    expect(dialog().getByRole('button', { name: 'Promote 1.1.0 (search-3)' })).toBeDisabled()
+    await userEvent.click(calls.getByRole('checkbox', { name: 'Let its pages call them' }))
+    await confirm('Promote 1.1.0 (search-3)')
+
+    expect(sent()).toMatchObject([{ builds: { 'mf-search': 'search-3' }, accept: ['https://maps.example'] }])
   })
 
   it('does not offer what is live already', async () => {
@@ -117,6 +141,26 @@ describe('deciding', () => {
     await confirm('Give 1.1.0 to 12.5% of visitors')
 
     expect(sent()).toEqual([{ name: 'mf-search', build: 'search-3', basisPoints: 1250, ...signed }])
+  })
+
+  it('begins a canary that goes on by itself, for some visitors', async () => {
+    const { sent } = await open('canary')
+
+    await userEvent.click(await dialog().findByRole('radio', { name: /search-3/ }))
+    await userEvent.click(dialog().getByRole('radio', { name: 'In steps, by itself' }))
+    await userEvent.clear(dialog().getByLabelText('Steps'))
+    await userEvent.type(dialog().getByLabelText('Steps'), '1% 30m, 100%')
+    await userEvent.click(dialog().getByText('Only for some visitors'))
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Phones' }))
+    await userEvent.type(dialog().getByLabelText('Countries'), 'gb')
+    await confirm('Give 1.1.0 to 1% of visitors on phones in GB')
+
+    const steps = [
+      { basisPoints: 100, minutes: 30 },
+      { basisPoints: 10_000, minutes: 1 },
+    ]
+    const audience = { countries: ['GB'], devices: ['phone'] }
+    expect(sent()).toEqual([{ name: 'mf-search', build: 'search-3', steps, audience, ...signed }])
   })
 
   it('takes no share that no canary can have', async () => {

@@ -3,10 +3,14 @@ import { Dialog } from '@pointfare/shared/ui/dialog'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { useState } from 'react'
+import { AcceptCalls } from '../components/accept-calls.tsx'
+import { BuildLabels } from '../components/build-labels.tsx'
 import { BuildName } from '../components/build-name.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
+import { acceptOf } from '../domain/accept-of.ts'
 import { useAccess } from '../hooks/use-access.ts'
 import { useBuildsOf } from '../hooks/use-builds-of.ts'
+import { useNewCalls } from '../hooks/use-new-calls.ts'
 import { Decide, type DecideProps } from './decide.tsx'
 
 /** A channel that nothing was released to: it can begin as a copy of another. */
@@ -38,6 +42,8 @@ export function EmptyChannel({ channel, source }: { channel: string; source: str
 
 function StartChannel({ source, ...props }: DecideProps & { source: string }) {
   const { builds, trouble } = useBuildsOf(source)
+  const [isAccepted, setIsAccepted] = useState(false)
+  const calls = useNewCalls(props.channel, builds && { builds })
   if (trouble) return <TroubleBox trouble={trouble} />
   if (!builds) return <LoadingPanel title={`Looking at ${source}…`} subtitle="" />
 
@@ -47,16 +53,20 @@ function StartChannel({ source, ...props }: DecideProps & { source: string }) {
       {...props}
       call="promote"
       confirm={`Start ${props.channel}`}
-      body={(reason) => ({ builds, expect, reason })}
+      isReady={calls !== undefined && (calls.length === 0 || isAccepted)}
+      body={(reason) => ({ builds, expect, ...acceptOf(calls), reason })}
       outcome={`${props.channel} is what ${source} is`}
     >
-      <ul aria-label="Builds">
-        {Object.entries(builds).map(([name, build]) => (
-          <li key={name}>
-            {name} <BuildName>{build}</BuildName>
-          </li>
-        ))}
-      </ul>
+      <BuildLabels of={Object.entries(builds).map(([name, build]) => ({ name, build }))}>
+        <ul aria-label="Builds">
+          {Object.entries(builds).map(([name, build]) => (
+            <li key={name}>
+              {name} <BuildName of={name}>{build}</BuildName>
+            </li>
+          ))}
+        </ul>
+      </BuildLabels>
+      <AcceptCalls calls={calls ?? []} mayAccept isAccepted={isAccepted} onAccept={setIsAccepted} />
     </Decide>
   )
 }

@@ -17,7 +17,7 @@ export function FinishCanary({ row, canary, ...props }: Props) {
       body={(reason, force) => ({ builds: { [name]: canary.build }, expect: { [name]: build }, reason, ...force })}
       outcome={`Everybody gets ${name} ${canary.version} with the next visit`}
     >
-      <BuildWay from={{ label: 'Live now', ...row }} to={{ label: 'For everybody', ...canary }} />
+      <BuildWay of={name} from={{ label: 'Live now', ...row }} to={{ label: 'For everybody', ...canary }} />
       <Changes name={name} from={build} to={canary.build} />
     </Decide>
   )

@@ -2,12 +2,15 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { BuildLabels } from '../components/build-labels.tsx'
 import { ChannelHeading } from '../components/channel-heading.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
+import type { HistoryEntry } from '../domain/history-entries.ts'
+import { useAccess } from '../hooks/use-access.ts'
 import { useChannels } from '../hooks/use-channels.ts'
 import { useHistory } from '../hooks/use-history.ts'
-import { historyPath } from '../paths.ts'
+import { historyPath, restorePath } from '../paths.ts'
 
 /** Everything that ever happened to a channel. */
 export function HistoryPage() {
@@ -34,6 +37,7 @@ export function HistoryPage() {
 type Props = { channel: string; page: number; onPage: (page: number) => void }
 
 function Releases({ channel, page, onPage }: Props) {
+  const { mayChange } = useAccess(channel)
   const { entries, totalPages, trouble, retry } = useHistory(channel, page)
 
   if (trouble) return <TroubleBox trouble={trouble} onRetry={retry} />
@@ -46,9 +50,14 @@ function Releases({ channel, page, onPage }: Props) {
     )
   }
   return (
-    <>
-      <HistoryList entries={entries} />
+    <BuildLabels of={entries.flatMap(namedIn)}>
+      <HistoryList entries={entries} restoreLink={mayChange() ? (seq) => restorePath(channel, seq) : undefined} />
       {totalPages > 1 && <Pager page={page} totalPages={totalPages} onPage={onPage} />}
-    </>
+    </BuildLabels>
   )
 }
+
+const namedIn = ({ builds, canaries }: HistoryEntry) => [
+  ...builds.flatMap(({ name, from, to }) => [from, to].flatMap((build) => (build ? { name, build } : []))),
+  ...canaries.flatMap(({ name, from, to }) => ((to ?? from) ? { name, build: (to ?? from)?.build ?? '' } : [])),
+]

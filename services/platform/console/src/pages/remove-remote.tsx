@@ -32,11 +32,11 @@ export function RemoveRemote(props: Props) {
       withdraws={[...(canary ? [{ name, build: canary.build }] : []), { name, build }]}
     >
       <p>
-        Everybody loses <strong>{version}</strong> <BuildName>{build}</BuildName>
+        Everybody loses <strong>{version}</strong> <BuildName of={name}>{build}</BuildName>
         {canary && (
           <>
             {' '}
-            and its canary <BuildName>{canary.build}</BuildName>
+            and its canary <BuildName of={name}>{canary.build}</BuildName>
           </>
         )}
         .

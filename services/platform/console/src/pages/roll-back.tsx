@@ -5,8 +5,10 @@ import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { BuildChoice, type BuildOption } from '../components/build-choice.tsx'
+import { BuildLabels, useBuildLabels } from '../components/build-labels.tsx'
 import { BuildWay } from '../components/build-way.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
+import { titleOf } from '../domain/build-words.ts'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { useRollbackTargets } from '../hooks/use-rollback-targets.ts'
 import { Decide, type DecideProps } from './decide.tsx'
@@ -24,12 +26,17 @@ export function RollBack(props: Props) {
   if (targets.length === 0 && !row.canary) {
     return <NothingEarlier channel={channel} name={row.name} onRemove={onRemove} />
   }
-  return <ChooseAndRollBack {...props} targets={targets} />
+  return (
+    <BuildLabels of={targets.map(({ build }) => ({ name: row.name, build }))}>
+      <ChooseAndRollBack {...props} targets={targets} />
+    </BuildLabels>
+  )
 }
 
 function ChooseAndRollBack({ targets: known, ...props }: Props & { targets: RollbackTarget[] }) {
   const { row } = props
   const { name, canary } = row
+  const labelOf = useBuildLabels()
   // The list as it was opened: the release that follows changes it.
   const [targets] = useState(known)
   const [chosen, setChosen] = useState(canary ? row.build : targets.find(isSafe)?.build)
@@ -57,12 +64,16 @@ function ChooseAndRollBack({ targets: known, ...props }: Props & { targets: Roll
       ]}
     >
       <BuildWay
+        of={name}
         from={{ label: canary ? 'Canary' : 'Live now', ...left }}
         to={target && { label: 'After the rollback', ...target }}
       />
       <BuildChoice
         label="Go back to"
-        options={[...(canary ? [endOfCanary(row)] : []), ...targets.map(toOption)]}
+        options={[...(canary ? [endOfCanary(row)] : []), ...targets.map(toOption)].map((option) => {
+          const label = labelOf(name, option.build)
+          return label ? { ...option, title: titleOf(label) } : option
+        })}
         selected={chosen}
         onSelect={setChosen}
       />

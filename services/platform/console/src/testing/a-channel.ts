@@ -1,8 +1,10 @@
+import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import type { Convergence } from '@pointfare/shared/platform/open-tab'
 import type { PinnedBuild, PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
 import type { LiveBuilds } from '@pointfare/shared/platform/release-overview'
+import type { SitePlan } from '@pointfare/shared/platform/site-plan'
 
 const pinned = (build: string): PinnedBuild => ({
   build,
@@ -77,6 +79,25 @@ export const aRecord = (changes: Partial<ReleaseRecord> = {}): ReleaseRecord => 
   ...changes,
 })
 
+/** The only page of the list of builds, of which nothing is known but what they were made from. */
+export const somePublishedBuilds = (
+  ...labels: Pick<PublishedBuild, 'name' | 'build' | 'number' | 'source' | 'run'>[]
+) => ({
+  content: labels.map((label) => ({
+    ...label,
+    version: '1.0.0',
+    publishedAt: '2027-03-01T09:00:00Z',
+    bytes: 3000,
+    releasedTo: [],
+  })),
+  totalPages: 1,
+  totalElements: labels.length,
+  first: true,
+  last: true,
+  empty: labels.length === 0,
+  pageable: { pageNumber: 0, pageSize: 100 },
+})
+
 /** One more page, a module that is borrowed no longer, and a host. */
 export const someChanges = (from: string, to: string): BuildChanges => ({
   from: { build: from, version: '1.0.0' },
@@ -86,4 +107,21 @@ export const someChanges = (from: string, to: string): BuildChanges => ({
   modules: [{ module: 'react', from: '^19.0.0', to: null }],
   bytes: { from: 3000, to: 3500 },
   origins: { added: ['https://tiles.example'], removed: [] },
+})
+
+/** A change of which nothing comes but what is said. */
+export const aPlan = (changes: Partial<SitePlan> = {}): SitePlan => ({
+  channel: 'production',
+  seq: 7,
+  kind: 'promote',
+  restores: null,
+  changes: [],
+  stays: [],
+  pages: { added: [], removed: [] },
+  emptySlots: [],
+  calls: [],
+  findings: [],
+  trial: 'none',
+  isFrozen: false,
+  ...changes,
 })

@@ -1,5 +1,12 @@
-import { getHead, listChannels, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
-import { getConvergence, listFailures, listVitals } from '@pointfare/shared/platform/operations/tabs'
+import { listBuilds } from '@pointfare/shared/platform/operations/artifacts'
+import {
+  getHead,
+  listChannels,
+  listLiveBuilds,
+  listTrials,
+  listTrialsUnderWay,
+} from '@pointfare/shared/platform/operations/channels'
+import { getConvergence, listFailures, listGuards, listVitals } from '@pointfare/shared/platform/operations/tabs'
 import { getTokenHolder } from '@pointfare/shared/platform/operations/tokens'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, render } from '@testing-library/react'
@@ -7,7 +14,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { App } from '../app.tsx'
 import { consoleRoutes } from '../routes.tsx'
 import type { Manager } from '../session/manager.ts'
-import { aConvergence, aRelease, someLiveBuilds } from './a-channel.ts'
+import { aConvergence, aRelease, someLiveBuilds, somePublishedBuilds } from './a-channel.ts'
 
 export const grace: Manager = { actor: 'Grace Hopper', token: 'the-release-token' }
 
@@ -16,10 +23,15 @@ export const consoleApi = () =>
   fakeApi(
     answers(getTokenHolder, {}, { name: 'admin', scopes: ['admin'], expiresAt: null }),
     answers(listChannels, {}, [{ channel: 'production', seq: 7 }]),
+    // Nobody said what these builds were made from.
+    answers(listBuilds, {}, somePublishedBuilds()),
     answers(getHead, { params: { channel: 'production' } }, aRelease()),
     answers(listLiveBuilds, { params: { channel: 'production' } }, someLiveBuilds()),
     answers(getConvergence, { params: { channel: 'production' } }, aConvergence()),
     answers(listFailures, { params: { channel: 'production' } }, []),
+    answers(listGuards, { params: { channel: 'production' } }, []),
+    answers(listTrials, {}, []),
+    answers(listTrialsUnderWay, {}, []),
     answers(listVitals, { params: { channel: 'production' }, query: {} }, []),
   )
 
