@@ -28,12 +28,18 @@ const template = join(import.meta.dirname, 'template')
 
 /** Every file of a new remote that passes all checks, by its path below the remote's folder. */
 export async function remoteFiles(remote: NewRemote): Promise<Record<string, string>> {
-  const named = (text: string) => substitutions(remote).reduce((all, [from, to]) => all.replaceAll(from, to), text)
   const files = await Promise.all(
-    templatePaths().map(async (path) => [named(path), named(await readFile(join(template, path), 'utf8'))]),
+    templatePaths().map(async (path) => [
+      nameRemote(path, remote),
+      nameRemote(await readFile(join(template, path), 'utf8'), remote),
+    ]),
   )
   return Object.fromEntries(files)
 }
+
+/** A text or path of a template, with the remote's words in the place of its own. */
+export const nameRemote = (text: string, remote: NewRemote): string =>
+  substitutions(remote).reduce((all, [from, to]) => all.replaceAll(from, to), text)
 
 /** The template's own words and what takes their place, the longer ones first. */
 const substitutions = ({ name, title, path, owner, shellApi }: NewRemote): [string, string][] => [

@@ -24,6 +24,12 @@ export async function releaseManager({ origin, dataDir }: ReleasedSite) {
   }
 
   return {
+    /** The newest releases of the channel: who decided them and why. */
+    async history() {
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await fetch(`${origin}/releases/v1/channels/${channel}/releases?page-size=100`, { headers })
+      return (await response.json()) as { content: { actor: string; reason: string }[] }
+    },
     /** Sends the build in a folder; answers its address: name@build. */
     async publish(folder: string) {
       const { name, build } = await publishArtifact({ origin, token, folder })

@@ -1,7 +1,10 @@
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
+import { runName } from '@pointfare/shared/platform/ci-run'
 import type { Finding } from '@pointfare/shared/platform/release-history'
-import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts'
+import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
+import { getBuildChanges, listBuilds } from '@pointfare/shared/platform/operations/artifacts'
 import { checkBuilds, tryBuilds } from '@pointfare/shared/platform/operations/channels'
+import { pictureInWords } from '@pointfare/shared/platform/picture-words'
 import { pruneBuilds } from '@pointfare/shared/platform/operations/registry'
 import { UsageError } from '@pointfare/server/command-line/command'
 import { existsSync } from 'node:fs'
@@ -13,7 +16,7 @@ import { checkBuild } from '../registry/gate/publish-rules.ts'
 import { textsOf } from '../registry/gate/texts-of.ts'
 import { publishArtifact, readBuild } from '../registry/publish-client.ts'
 import { callRegistry, RegistryRefused } from '../registry/registry-http.ts'
-import { buildAddress, byName, releaseCommand } from './release-command.ts'
+import { artifactName, buildAddress, byName, page, pageNumber, releaseCommand } from './release-command.ts'
 
 const megabyte = 1024 * 1024
 
@@ -58,8 +61,9 @@ export const publish = releaseCommand({
     }
     return {
       json: published,
-      lines: published.flatMap(({ name, build, uploaded, changes, warnings = [] }) => [
+      lines: published.flatMap(({ name, build, uploaded, preview, changes, warnings = [] }) => [
         uploaded > 0 ? `Published ${name}@${build} (${uploaded} files)` : `${name}@${build} was published before`,
+        ...(preview === undefined ? [] : [`  Preview: ${preview}`]),
         ...warnings.map(warningLine),
         ...(changes ? [`  beside ${name}@${changes.from.build}, which is live:`, ...changeLines(changes)] : []),
       ]),
@@ -104,6 +108,46 @@ export const check = releaseCommand({
   },
 })
 
+export const builds = releaseCommand({
+  name: 'builds',
+  operands: '<name>',
+  needs: 'a name, such as mf-search',
+  help: [{ does: 'its published builds, newest first: number, commit, message, author' }],
+  options: { page },
+  async run(registry, [name], { page: number }) {
+    const query = { name: artifactName(name), 'page-number': pageNumber(number) }
+    const list = await callRegistry(registry, listBuilds, { query })
+    const lines = list.content.flatMap((build) => [
+      `  ${name}@${build.build}  ${labelOf(build)}${build.releasedTo.length > 0 ? `, was on ${build.releasedTo.join(', ')}` : ''}`,
+      ...(build.run === undefined ? [] : [`    published by ${runName(build.run)}`]),
+      ...(build.preview === undefined ? [] : [`    ${build.preview}`]),
+    ])
+    const none =
+      list.totalElements > 0
+        ? `${name} has no page ${number} of builds, but ${list.totalPages}`
+        : `No build of ${name} is published`
+    return { json: list, lines: lines.length > 0 ? lines : [none] }
+  },
+})
+
+/** `12, 1.4.0 of 3f9c2ab81d: Keep the query in the URL (Ada, 2027-03-01)`. */
+function labelOf({
+  number,
+  version,
+  commit,
+  source,
+}: Pick<PublishedBuild, 'number' | 'version' | 'commit' | 'source'>) {
+  const title = `${number === undefined ? '' : `${number}, `}${version}${commit ? ` of ${commit.slice(0, 10)}` : ''}`
+  if (!source) return title
+  const { message, author, authoredAt, isDirty } = source
+  return `${title}: ${message} (${author}, ${authoredAt.slice(0, 10)}${isDirty ? ', and what was not committed' : ''})`
+}
+
+const labelLines = ({ from, to }: BuildChanges) => [
+  `From ${from.build}  ${labelOf(from)}`,
+  `to ${to.build}  ${labelOf(to)}`,
+]
+
 export const diff = releaseCommand({
   name: 'diff',
   operands: '<name>@<build> <name>@<build>',
@@ -116,7 +160,7 @@ export const diff = releaseCommand({
       params: { name, build: after },
       query: { from: before },
     })
-    return { json: changes, lines: [`${from} to ${to}`, ...changeLines(changes)] }
+    return { json: changes, lines: [...labelLines(changes), ...changeLines(changes)] }
   },
 })
 
@@ -129,9 +173,10 @@ export const smoke = releaseCommand({
     const body = { builds: byName(builds.map(buildAddress)) }
     const run = await callRegistry(registry, tryBuilds, { params: { channel }, body })
 
-    const lines = run.pages.map(
-      ({ remote, path, mountedMs }) => `  ${remote} ${path}  ${mountedMs === null ? 'not drawn' : `${mountedMs} ms`}`,
-    )
+    const lines = run.pages.map(({ remote, path, mountedMs, picture }) => {
+      const looks = picture ? `, ${pictureInWords(picture, 'en')}` : ''
+      return `  ${remote} ${path}  ${mountedMs === null ? 'not drawn' : `${mountedMs} ms${looks}`}`
+    })
     if (run.verdict === 'passed') return { json: run, lines: [...lines, `${builds.join(' ')} may go to ${channel}`] }
     const found = run.findings.map(findingLine)
     throw new RegistryRefused(422, [`${builds.join(' ')} failed in the browser`, ...found].join('\n'))
@@ -160,7 +205,7 @@ export const prune = releaseCommand({
 })
 
 async function rulesBrokenBy({ declaration, files }: Awaited<ReturnType<typeof readBuild>>): Promise<Finding[]> {
-  const texts = await textsOf(declaration, async (path) => files.get(path)?.toString())
+  const texts = await textsOf(declaration, async (path) => files.get(path))
   return checkBuild({ declaration, ...texts, uniqueNameOwner: undefined })
 }
 
@@ -171,18 +216,25 @@ const findingLine = ({ field, message }: Finding) => `  ${field}: ${message}`
 const warningLine = ({ field, message }: Finding) => `  warning: ${field}: ${message}`
 
 /** What changed, a line each, in the order of how much others should care. */
-function changeLines({ pages, slots, modules, bytes, origins, from, to }: BuildChanges): string[] {
+function changeLines(changes: BuildChanges): string[] {
+  const { pages, slots, modules, bytes, origins, from, to } = changes
+  const { texts = { added: [], removed: [] }, contracts = [], sizes = [] } = changes
   const listed = (title: string, { added, removed }: { added: string[]; removed: string[] }) => [
     ...added.map((one) => `  + ${title} ${one}`),
     ...removed.map((one) => `  - ${title} ${one}`),
   ]
-  const size = bytes.to - bytes.from
   return [
     ...listed('origin', origins),
     ...listed('page', pages),
     ...listed('slot', slots),
     ...modules.map((one) => `  ${one.module}: ${one.from ?? 'none'} to ${one.to ?? 'none'}`),
+    ...contracts.map((one) => `  ${one.what}: ${one.from ?? 'none'} to ${one.to ?? 'none'}`),
+    ...texts.removed.map((text) => `  - "${text}"`),
+    ...texts.added.map((text) => `  + "${text}"`),
+    ...sizes.map((one) => `  ${one.module}: ${one.to} characters (${more(one.to - one.from)})`),
     ...(from.version === to.version ? [] : [`  version ${from.version} to ${to.version}`]),
-    `  ${bytes.to} bytes (${size < 0 ? '' : '+'}${size})`,
+    `  ${bytes.to} bytes (${more(bytes.to - bytes.from)})`,
   ]
 }
+
+const more = (size: number) => `${size < 0 ? '' : '+'}${size}`

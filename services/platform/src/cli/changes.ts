@@ -1,61 +1,15 @@
-import { UsageError, type Options, type OptionValues } from '@pointfare/server/command-line/command'
-import type { Input } from '@pointfare/shared/operations/operation'
+import { UsageError } from '@pointfare/server/command-line/command'
 import { previewRemoval } from '@pointfare/shared/platform/operations/channels'
 import * as decisions from '@pointfare/shared/platform/operations/decisions'
+import { Audience, audienceInWords } from '@pointfare/shared/platform/audience'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
-import { userInfo } from 'node:os'
+import { parseSteps } from '@pointfare/shared/platform/rollout-steps'
+import * as z from 'zod/mini'
 import { buildsOf } from '../registry/channels/release-document.ts'
-import { callRegistry, type Registry } from '../registry/registry-http.ts'
+import { callRegistry } from '../registry/registry-http.ts'
+import { change, changeOptions, decision, expect, expected, force, forced } from './change-options.ts'
 import { artifactName, buildAddress, byName, releaseCommand } from './release-command.ts'
-
-/** Of every change: who makes it and why, and that it is made once. */
-const changeOptions = {
-  reason: { type: 'string', value: '<text>', help: 'why the site changes (required)' },
-  actor: {
-    type: 'string',
-    value: '<name>',
-    default: userInfo().username,
-    help: 'who does it (default: the user of this machine)',
-  },
-  'request-key': {
-    type: 'string',
-    value: '<key>',
-    help: 'the same change with the same key is made once, however often it is sent',
-  },
-} as const satisfies Options
-
-const force = {
-  type: 'boolean',
-  help: 'although the gate finds something; it is recorded with the reason',
-} as const satisfies Options[string]
-
-const expect = {
-  type: 'string',
-  value: '<name>@<build>',
-  multiple: true,
-  help: 'refuse when another build is live (name@none: when any is; of one artifact: <build>)',
-} as const satisfies Options[string]
-
-export const promote = releaseCommand({
-  name: 'promote',
-  operands: '<channel> <name>@<build>...',
-  needs: 'a channel and builds, such as mf-search@3f9c2a',
-  help: [{ does: 'make published builds live, all in one release' }],
-  options: { ...changeOptions, expect, force },
-  async run(registry, [channel, ...addresses], options) {
-    const builds = byName(addresses.map(buildAddress))
-    const body = {
-      builds,
-      ...expected(options, Object.keys(builds)),
-      ...forced(options),
-      ...decision('promote', options),
-    }
-    const document = await change(registry, decisions.promote, { params: { channel }, body }, options)
-    const lines = Object.entries(buildsOf(document)).map(([name, build]) => `  ${name}@${build}`)
-    return { json: document, lines: [`${channel} is at release ${document.seq}`, ...lines] }
-  },
-})
 
 export const rollback = releaseCommand({
   name: 'rollback',
@@ -125,24 +79,74 @@ function previewLines({ name, build, canary: also, pages, slots, tabs }: Removal
   ]
 }
 
-const canaryNeeds = 'a channel, a build and a share, such as production mf-search@3f9c2ab81d04 5%'
+const canaryNeeds = 'a channel, a build, and a share or steps, such as production mf-search@3f9c2ab81d04 5%'
 
 export const canary = releaseCommand({
   name: 'canary',
-  operands: '<channel> <name>@<build> <n>%',
+  operands: '<channel> <name>@<build> [share]',
   needs: canaryNeeds,
-  help: [{ does: 'give a build to a share of the visitors, or change the share' }],
-  options: changeOptions,
+  help: [
+    { as: '<channel> <name>@<build> <n>%', does: 'give a build to a share of the visitors, or change the share' },
+    { as: '<channel> <name>@<build> --steps "1% 30m, 10% 2h, 100%"', does: 'the same in steps, by itself' },
+  ],
+  options: {
+    ...changeOptions,
+    steps: { type: 'string', value: '<steps>', help: 'shares that follow each other, each with its time' },
+    visits: { type: 'string', value: '<n>', help: 'visits that each step waits for, besides its time (100)' },
+    country: { type: 'string', value: '<code>', multiple: true, help: 'only visitors there, such as GB' },
+    device: { type: 'string', value: '<kind>', multiple: true, help: 'only on a phone, tablet or desktop' },
+    'signed-in': { type: 'boolean', help: 'only members who are signed in' },
+    'signed-out': { type: 'boolean', help: 'only visitors who are not' },
+  },
   async run(registry, [channel, address, share], options) {
-    const percent = /^(\d+(?:\.\d{1,2})?)%$/.exec(share)?.[1]
-    if (!percent) throw new UsageError(`canary needs ${canaryNeeds}`)
     const [name, build] = buildAddress(address)
-    const body = { name, build, basisPoints: Math.round(Number(percent) * 100), ...decision('canary', options) }
+    const { visits } = options
+    const body = {
+      name,
+      build,
+      ...amount(share, options.steps),
+      ...(visits === undefined ? {} : { visits: Number(visits) }),
+      ...audienceOf(options),
+      ...decision('canary', options),
+    }
     const document = await change(registry, decisions.stepCanary, { params: { channel }, body }, options)
-    const line = `${channel} is at release ${document.seq}, ${share} of its visitors get ${address}`
-    return { json: document, lines: [line] }
+    const running = document.remotes[name]?.canary
+    const who = running ? audienceInWords(running.basisPoints, running.audience) : 'nobody'
+    const line = `${channel} is at release ${document.seq}, ${who} get ${address}`
+    const steps = running?.rollout?.steps.slice(1).map(({ basisPoints }) => `${basisPoints / 100}%`)
+    return { json: document, lines: steps ? [line, `  then ${steps.join(', ')}, by itself`] : [line] }
   },
 })
+
+/** @throws UsageError when there is neither a share nor steps, or both */
+function amount(share: string | undefined, told: string | undefined) {
+  const percent = /^(\d+(?:\.\d{1,2})?)%$/.exec(share ?? '')?.[1]
+  if (percent !== undefined && told === undefined) return { basisPoints: Math.round(Number(percent) * 100) }
+  const steps = told === undefined ? undefined : parseSteps(told)
+  if (!steps || share !== undefined) throw new UsageError(`canary needs ${canaryNeeds}`)
+  return { steps }
+}
+
+type AudienceOptions = {
+  country: string[] | undefined
+  device: string[] | undefined
+  'signed-in': boolean | undefined
+  'signed-out': boolean | undefined
+}
+
+/** @throws UsageError for what no audience can be */
+function audienceOf({ country, device, 'signed-in': signedIn, 'signed-out': signedOut }: AudienceOptions) {
+  if (signedIn && signedOut) throw new UsageError('canary takes --signed-in or --signed-out, not both')
+  const audience = {
+    ...(country ? { countries: country } : {}),
+    ...(device ? { devices: device } : {}),
+    ...(signedIn || signedOut ? { signedIn: signedIn === true } : {}),
+  }
+  if (Object.keys(audience).length === 0) return {}
+  const known = z.safeParse(Audience, audience)
+  if (known.success) return { audience: known.data }
+  throw new UsageError('canary needs countries such as GB, and devices among phone, tablet and desktop')
+}
 
 export const abort = releaseCommand({
   name: 'abort',
@@ -175,33 +179,3 @@ const freezing = (name: 'freeze' | 'thaw', does: string) =>
 
 export const freeze = freezing('freeze', 'stop promotions')
 export const thaw = freezing('thaw', 'take promotions again')
-
-type ChangeOptions = OptionValues<typeof changeOptions>
-
-const change = <Op extends Decision>(
-  registry: Registry,
-  operation: Op,
-  input: Input<Op>,
-  { 'request-key': requestKey }: ChangeOptions,
-) => callRegistry({ ...registry, requestKey }, operation, input)
-
-type Decision = (typeof decisions)[keyof typeof decisions]
-
-/** @throws UsageError when nobody says why */
-function decision(command: string, { actor, reason }: ChangeOptions) {
-  if (!reason) throw new UsageError(`${command} needs --reason "why the site changes"`)
-  return { actor, reason }
-}
-
-const forced = (options: { force: boolean | undefined }) => (options.force ? { force: true } : {})
-
-/** An expectation of the one artifact that a command is about need not repeat its name. */
-function expected({ expect: told }: { expect: string[] | undefined }, names: string[]) {
-  if (!told) return {}
-  const named = told.map((text) => (names.length === 1 && !text.includes('@') ? `${names[0]}@${text}` : text))
-  return { expect: byName(named.map(expectation)) }
-}
-
-/** `mf-search@none` expects that the remote is not live yet. */
-const expectation = (text: string): [name: string, build: string | null] =>
-  text.endsWith('@none') ? [text.slice(0, -'@none'.length), null] : buildAddress(text)

@@ -10,7 +10,7 @@ import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { UsageError } from '@pointfare/server/command-line/command'
 import { buildsOf } from '../registry/channels/release-document.ts'
 import { callRegistry } from '../registry/registry-http.ts'
-import { artifactName, buildAddress, releaseCommand } from './release-command.ts'
+import { artifactName, buildAddress, page, pageNumber, releaseCommand } from './release-command.ts'
 
 /** Asked for whatever it is: that there is nothing new is no answer to that. */
 const head = { ...getHead, answers: { 200: ReleaseDocument } }
@@ -42,17 +42,19 @@ export const history = releaseCommand({
   name: 'history',
   operands: '[channel]',
   help: [{ does: 'what happened, newest first' }],
-  options: { page: { type: 'string', value: '<n>', default: '0', help: 'further back (default: 0)' } },
-  async run(registry, [channel = 'production'], { page }) {
+  options: { page },
+  async run(registry, [channel = 'production'], { page: number }) {
     const releases = await callRegistry(registry, listReleases, {
       params: { channel },
-      query: { 'page-number': Number(page) },
+      query: { 'page-number': pageNumber(number) },
     })
     return {
       json: releases,
       lines: releases.content.flatMap(({ seq, createdAt, kind, actor, reason, overridden = [] }) => [
         [seq, createdAt, kind, `${actor}: ${reason}`].join('  '),
-        ...overridden.map(({ field, message }) => `    overrides ${field}: ${message}`),
+        ...overridden.map(
+          ({ field, message }) => `    ${field === 'connect' ? 'accepts' : 'overrides'} ${field}: ${message}`,
+        ),
       ]),
     }
   },

@@ -41,12 +41,23 @@ test.each([
   ['rollback production mf-search@mf-search-1 --force --expect mf-search-2 --request-key job-4711 --reason Slow'],
   ['remove production mf-deals --dry-run --expect mf-deals-1'],
   ['tokens audit --page 3 --kind denied --kind token-created'],
+  ['canary production mf-search@mf-search-1 --steps 1%:30m,10%:1h,100% --country GB --device phone --reason Slow'],
   ['override mf-search http://localhost:3002 --channel staging'],
 ])('"release %s" reaches the registry', async (line) => {
   expect(await release(line)).toEqual({
     code: 1,
     text: 'No release registry answers at http://127.0.0.1:9: is the site running?',
   })
+})
+
+test.each([
+  ['canary production mf-search@mf-search-1 --reason Slow', 'a share or steps'],
+  ['canary production mf-search@mf-search-1 5% --steps 5%:1h --reason Slow', 'a share or steps'],
+  ['canary production mf-search@mf-search-1 --steps soon --reason Slow', 'a share or steps'],
+  ['canary production mf-search@mf-search-1 5% --device watch --reason Slow', 'phone, tablet and desktop'],
+  ['canary production mf-search@mf-search-1 5% --signed-in --signed-out --reason Slow', 'not both'],
+])('"release %s" is refused with what it needs', async (line, needs) => {
+  expect(await release(line)).toMatchObject({ code: 2, text: expect.stringContaining(needs) })
 })
 
 test('The help of one command leaves the others out', async () => {

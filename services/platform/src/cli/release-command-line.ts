@@ -2,17 +2,42 @@ import { runCommandLine, type Streams } from '@pointfare/server/command-line/run
 import { readConfig } from '@pointfare/server/config'
 import { readFile } from 'node:fs/promises'
 import { releaseTokenFile } from '../registry/release-token.ts'
-import { check, declare, diff, prune, publish, smoke } from './builds.ts'
-import { abort, canary, freeze, promote, remove, rollback, thaw } from './changes.ts'
+import { builds, check, declare, diff, prune, publish, smoke } from './builds.ts'
+import { abort, canary, freeze, remove, rollback, thaw } from './changes.ts'
 import { history, override, status, targets } from './channels.ts'
+import { emergency } from './emergency.ts'
 import { createKey, keys, verify } from './keys.ts'
-import { auditTokens, createToken, listTokens, revokeToken, tokens } from './tokens.ts'
+import { idTokenOfJob } from './ci-token.ts'
+import { channels, preview } from './previews.ts'
+import { provenance } from './provenance.ts'
+import { promote, restore } from './site-changes.ts'
+import { auditTokens, createToken, listIssuers, listTokens, revokeToken, tokens } from './tokens.ts'
+import { types } from './types.ts'
 
 /** Each mirrors calls of the registry's HTTP interface. */
 const commands = [
-  [declare, publish, promote, smoke, rollback, remove, check, diff, targets, canary, abort, freeze, thaw],
-  [status, history, override, verify, prune, keys, createKey],
-  [createToken, tokens, listTokens, revokeToken, auditTokens],
+  [
+    declare,
+    publish,
+    promote,
+    smoke,
+    rollback,
+    restore,
+    remove,
+    builds,
+    provenance,
+    types,
+    check,
+    diff,
+    targets,
+    canary,
+    abort,
+    freeze,
+    thaw,
+    emergency,
+  ],
+  [status, channels, preview, history, override, verify, prune, keys, createKey],
+  [createToken, tokens, listTokens, listIssuers, revokeToken, auditTokens],
 ].flat()
 
 /** The program `release`; answers its exit code. */
@@ -30,15 +55,17 @@ export const runReleaseCommandLine = (args: string[], env: NodeJS.ProcessEnv, st
         'token-file': {
           type: 'string',
           value: '<path>',
-          help: 'file with the token (default: RELEASE_TOKEN, or else DATA_DIR/release-token)',
+          help: 'file with the token (default: RELEASE_TOKEN, DATA_DIR/release-token, or the ID token of a CI job)',
         },
       },
       async open({ origin, 'token-file': tokenFile }) {
-        const { site, releases, dataDir } = readConfig(env)
+        const { site, releases, ciJob, dataDir, secretsKeys } = readConfig(env)
+        const asked = origin ?? site.origin
         const set = tokenFile === undefined ? releases.token : undefined
         // Reading needs no token; without one, writing is refused by the registry in a clear line of its own.
         const kept = () => readFile(tokenFile ?? releaseTokenFile(dataDir), 'utf8').catch(() => undefined)
-        return { origin: origin ?? site.origin, token: (set ?? (await kept()))?.trim() }
+        const token = set ?? (await kept()) ?? (tokenFile === undefined ? await idTokenOfJob(ciJob, asked) : undefined)
+        return { origin: asked, token: token?.trim(), secretsKeys }
       },
     },
     args,

@@ -1,9 +1,13 @@
-import { commandsOn, UsageError } from '@pointfare/server/command-line/command'
+import { commandsOn, UsageError, type Options } from '@pointfare/server/command-line/command'
 import { ArtifactName, BuildId } from '@pointfare/shared/platform/artifact'
 import * as z from 'zod/mini'
+import type { SecretsKeys } from '@pointfare/server/secrets/secrets-seal'
 import type { Registry } from '../registry/registry-http.ts'
 
-export const releaseCommand = commandsOn<Registry>()
+/** What commands work on. `secretsKeys`: open the files of a site whose operator encrypts them. */
+export type ReleaseSubject = Registry & { secretsKeys: SecretsKeys }
+
+export const releaseCommand = commandsOn<ReleaseSubject>()
 
 /** @throws UsageError */
 export function buildAddress(text: string): [name: string, build: string] {
@@ -18,6 +22,20 @@ export function artifactName(text: string): string {
   const name = z.safeParse(ArtifactName, text)
   if (!name.success) throw new UsageError(`"${text}" is no artifact; they are named shell, or like mf-search`)
   return name.data
+}
+
+/** Of every list that is longer than an answer. */
+export const page = {
+  type: 'string',
+  value: '<n>',
+  default: '0',
+  help: 'further back (default: 0)',
+} as const satisfies Options[string]
+
+/** @throws UsageError */
+export function pageNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError(`"${text}" is no page; they are numbered from 0, such as --page 2`)
+  return Number(text)
 }
 
 /**

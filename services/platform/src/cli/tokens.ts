@@ -3,10 +3,12 @@ import { longestPage } from '@pointfare/shared/platform/operations/parameters'
 import {
   createToken as makeToken,
   listAudit,
+  listIssuers as listTrusted,
   listTokens as listAll,
   revokeToken as revoke,
 } from '@pointfare/shared/platform/operations/tokens'
 import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
+import type { TrustedIssuer } from '@pointfare/shared/platform/release-issuer'
 import { verifyAudit } from '../registry/audit/verify-audit.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
 import { releaseCommand } from './release-command.ts'
@@ -21,7 +23,7 @@ export const createToken = releaseCommand({
       type: 'string',
       value: '<scope>',
       multiple: true,
-      help: 'admin, publish:<name>, release:<channel> or\nrelease:<channel>/<name>; several at will',
+      help: 'admin, edge, publish:<name>, release:<channel> or\nrelease:<channel>/<name>; several at will',
     },
     days: { type: 'string', value: '<n>', default: '90', help: 'how long it is good (default: 90)' },
   },
@@ -55,8 +57,29 @@ async function listed(registry: Registry) {
     const end = revokedAt ? `revoked ${dateOf(revokedAt)} by ${revokedBy}` : `until ${dateOf(expiresAt)}`
     return `${name}  ${scopes.join(', ')}  ${end}, made by ${createdBy}`
   })
-  return { json: all, lines: lines.length > 0 ? lines : ['There is no token but the one of the installation'] }
+  const trusted = (await callRegistry(registry, listTrusted, {})).flatMap(issuerLines)
+  const none = 'There is no token but the one of the installation'
+  return { json: all, lines: [...(lines.length > 0 ? lines : [none]), ...trusted] }
 }
+
+export const listIssuers = releaseCommand({
+  name: 'tokens issuers',
+  operands: '',
+  help: [{ does: 'whose ID tokens are good, and for what (RELEASE_ISSUERS)' }],
+  async run(registry) {
+    const trusted = await callRegistry(registry, listTrusted, {})
+    const lines = trusted.flatMap(issuerLines)
+    return { json: trusted, lines: lines.length > 0 ? lines : ['No issuer is trusted (RELEASE_ISSUERS)'] }
+  },
+})
+
+const issuerLines = ({ issuer, audience, rules }: TrustedIssuer) => [
+  `ID tokens of ${issuer} for ${audience}:`,
+  ...rules.map(({ claims, scopes }) => {
+    const wanted = Object.entries(claims).map(([name, values]) => `${name} ${[values].flat().join(' or ')}`)
+    return `  ${wanted.join(', ')}: ${scopes.join(', ')}`
+  }),
+]
 
 export const revokeToken = releaseCommand({
   name: 'tokens revoke',
@@ -91,7 +114,10 @@ export const auditTokens = releaseCommand({
 
     const answer = await callRegistry(registry, listAudit, { query: { 'page-number': Number(page ?? 0), kind } })
     const { content, totalElements, totalPages, pageable } = answer
-    const place = `page ${pageable.pageNumber} of 0 to ${Math.max(0, totalPages - 1)} (--page), ${totalElements} entries`
+    const entries = totalElements === 1 ? '1 entry' : `${totalElements} entries`
+    const { pageNumber } = pageable
+    const isOnly = pageNumber === 0 && totalPages <= 1
+    const place = isOnly ? entries : `page ${pageNumber} of 0 to ${Math.max(0, totalPages - 1)} (--page), ${entries}`
     return { json: answer, lines: [...content.map(auditLine), place] }
   },
 })

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { differences } from './artifacts/differences.ts'
 import { inParallel } from './in-parallel.ts'
 import { callRegistry, type Registry } from './registry-http.ts'
+import { sourceOf } from './source-of.ts'
 
 /** Enough to keep the connection busy; a file waits in memory until it is its turn. */
 const uploadsAtOnce = 4
@@ -27,6 +28,8 @@ export type PublishedArtifact = {
   uploaded: number
   /** Channels that serve it, or served it once. */
   releasedTo: string[]
+  /** Where the live site can be looked at with it. */
+  preview?: string
   /** Against the build that was live on production when it was published. */
   changes?: BuildChanges
   /** What does not speak against it yet. */
@@ -43,19 +46,30 @@ export async function publishArtifact({
   restore = false,
   ...registry
 }: Registry & { folder: string; restore?: boolean }): Promise<PublishedArtifact> {
-  const { declaration, files } = await readBuild(folder)
+  const { declaration: built, files } = await readBuild(folder)
+  const declaration = { ...(await sourceOf(folder)), ...built }
   const { name, build } = declaration
 
-  const { state, missing, releasedTo } = await callRegistry(registry, declareBuild, {
+  const {
+    state,
+    missing,
+    releasedTo,
+    preview: before,
+  } = await callRegistry(registry, declareBuild, {
     query: restore ? { restore: 'true' } : {},
     body: declaration,
   })
   const published = { name, build, uploaded: missing.length, releasedTo }
-  if (state === 'ready') return published
+  if (state === 'ready') return { ...published, ...(before === undefined ? {} : { preview: before }) }
 
   await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
-  const { changes, warnings } = await callRegistry(registry, completeBuild, { params: { name, build } })
-  return { ...published, ...(changes ? { changes } : {}), ...(warnings ? { warnings } : {}) }
+  const { preview, changes, warnings } = await callRegistry(registry, completeBuild, { params: { name, build } })
+  return {
+    ...published,
+    ...(preview === undefined ? {} : { preview }),
+    ...(changes ? { changes } : {}),
+    ...(warnings ? { warnings } : {}),
+  }
 }
 
 /**

@@ -1,0 +1,4 @@
+import type { RouteObject } from 'react-router-dom'
+import { TemplatePage } from './pages/template-page.tsx'
+
+export const routes: RouteObject[] = [{ path: '/template', element: <TemplatePage /> }]
