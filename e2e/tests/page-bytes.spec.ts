@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { figuresOf, overBudget, type PageBytes } from '../../tools/bytes/compare-bytes.ts'
-import { moduleBytes, type LoadedScript, type SourceMap } from '../../tools/bytes/module-bytes.ts'
+import { moduleBytes, type LoadedScript } from '../../tools/bytes/module-bytes.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Goals and what they are made of; `UPDATE_PAGE_BYTES=1` writes the modules anew, budgets are changed by hand. */
@@ -49,7 +49,7 @@ async function loaded(response: Response): Promise<LoadedScript> {
   return {
     artifact: /\/artifacts\/([^/]+)\//.exec(url)?.[1] ?? 'page',
     code: await response.text(),
-    map: map.ok ? ((await map.json()) as SourceMap) : undefined,
+    map: map.ok ? await map.text() : undefined,
     bytes: (await response.request().sizes()).responseBodySize,
   }
 }

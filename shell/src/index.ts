@@ -1,2 +1,2 @@
-// The async boundary federation needs: what the shell lends is registered before anything uses it.
-void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.tsx')
+// Only this file has the build in its address: everything else keeps its own from build to build.
+void import(/* webpackChunkName: 'bootstrap' */ './start.ts').then(({ start }) => start())

@@ -1,10 +1,9 @@
 /**
  * What the shell lends remotes under the name `react-router-dom`. Lending the whole package would put its server and
- * framework halves, which no page of this site uses, into every first download.
+ * framework halves, which no page of this site uses, into every first download; and its data routers, which the shell
+ * does without.
  */
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   createSearchParams,
   generatePath,
   Link,
@@ -16,25 +15,18 @@ export {
   Outlet,
   resolvePath,
   Route,
-  RouterProvider,
   Routes,
-  ScrollRestoration,
-  useBlocker,
   useHref,
   useInRouterContext,
   useLinkClickHandler,
   useLocation,
   useMatch,
-  useMatches,
   useNavigate,
-  useNavigation,
   useNavigationType,
   useOutlet,
   useOutletContext,
   useParams,
   useResolvedPath,
-  useRouteError,
   useRoutes,
   useSearchParams,
-  useViewTransitionState,
 } from 'react-router'

@@ -5,7 +5,7 @@ import { moduleBytes } from './module-bytes.ts'
 const twoModules = {
   artifact: 'shell',
   code: `${'a'.repeat(30)}${'b'.repeat(10)}`,
-  map: {
+  map: JSON.stringify({
     mappings: encode([
       [
         [0, 0, 0, 0],
@@ -13,7 +13,7 @@ const twoModules = {
       ],
     ]),
     sources: ['webpack://shell/../node_modules/.pnpm/x@1/node_modules/react/index.js', 'webpack://shell/./src/app.tsx'],
-  },
+  }),
   bytes: 2000,
 }
 

@@ -5,6 +5,7 @@ import { artifactType } from '@pointfare/shared/platform/artifact-type'
 import { Compilation, sources, type Compiler, type Stats } from '@rspack/core'
 import { buildIdOf, unnamed } from './build-id.ts'
 import { nameByContent } from './content-names.ts'
+import { listedInOrder } from './listed-in-order.ts'
 
 type Description = Omit<ArtifactDeclaration, 'files' | 'build'>
 type Describe = (stats: Stats) => Description
@@ -34,7 +35,7 @@ export class ArtifactPlugin {
     const description = this.#describe(compilation.getStats())
     const emitted = compilation
       .getAssets()
-      .map(({ name, source }) => ({ path: name, content: source.buffer() }))
+      .map(({ name, source }) => ({ path: name, content: listedInOrder(name, source.buffer()) }))
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     const draft = nameByContent(emitted)
     const build = buildIdOf(renamed(description, draft.rename), draft.files)

@@ -41,7 +41,7 @@ export function baseConfig(folder: string, name: string, mode: Mode) {
       extensions: ['.tsx', '.ts', '.js'],
       alias: { ...federationEsBuilds(), ...(mode === 'production' ? routerForProduction(folder) : {}) },
     },
-    module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, ...federationRules] },
+    module: { rules: [typescriptRule({ hotReplacement: false }), fileRule, documentsRule, ...federationRules] },
     optimization: {
       // Of a module's own name, so that a change of one module changes the chunk that it is in, and no other.
       chunkIds: false as const,
@@ -104,6 +104,13 @@ export const typescriptRule = ({ hotReplacement }: { hotReplacement: boolean }) 
 /** Fonts and pictures are files of the build; importing one gives its address. */
 export const fileRule = { test: /\.(woff2|svg)$/, type: 'asset/resource' as const }
 
+/** What is written of contracts and operations for the API's documents is for nobody who loads a page. */
+const documentsRule = {
+  test: /[\\/]shared[\\/]src[\\/](contracts|operations|platform)[\\/]/,
+  enforce: 'pre' as const,
+  loader: join(import.meta.dirname, 'without-documents.ts'),
+}
+
 /** The runtime's packages do not say so, but nothing happens when they are merely imported. */
 const federationRules = [
   { test: /[\\/]@module-federation[\\/](runtime-core|runtime|sdk|error-codes)[\\/]/, sideEffects: false },
@@ -111,8 +118,7 @@ const federationRules = [
 
 /** The plugin resolves the federation runtime to CommonJS, which no bundler can shake; these are its ES builds. */
 function federationEsBuilds(): Record<string, string> {
-  const fromEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'))
-  const runtimeTools = createRequire(fromEnhanced.resolve('@module-federation/runtime-tools'))
+  const { fromEnhanced, runtimeTools } = federationPackages()
   const runtime = createRequire(runtimeTools.resolve('@module-federation/runtime'))
   const lender = fromEnhanced.resolve('@module-federation/inject-external-runtime-core-plugin')
   const esBuild = (commonJs: string) => join(dirname(commonJs), 'index.js')
@@ -127,6 +133,11 @@ function federationEsBuilds(): Record<string, string> {
     // What the shell lends of the runtime is what it runs itself: by this name it would be a second, CommonJS copy.
     '@module-federation/runtime-tools/runtime-core': esBuild(runtime.resolve('@module-federation/runtime-core')),
   }
+}
+
+function federationPackages() {
+  const fromEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'))
+  return { fromEnhanced, runtimeTools: createRequire(fromEnhanced.resolve('@module-federation/runtime-tools')) }
 }
 
 /** Its package names its development build for every bundler; the other one differs in what it does not warn of. */

@@ -17,7 +17,7 @@ const sharedFolder = join(import.meta.dirname, '../../shared')
 
 /**
  * What the shell lends as well, and a remote has a copy of: it runs the copy where the shell lends no version that fits.
- * `shell/src/remotes/lend-modules.ts` lends them.
+ * `shell/src/remotes/lent.ts` lends them.
  */
 const offeredModules = [
   // Under a name and versions of ours: it is not the whole package, and an earlier shell may lend fewer names of it. A name

@@ -34,6 +34,7 @@ const site: Record<string, string> = {
   'shared/src/remote.ts': 'export const useSite = () => 1',
   'shared/src/contracts/unused.ts': 'export const Unused = 1',
   'shared/src/ui/button.ts': `export const button = (text: string) => document.body.append(text)`,
+  'shared/src/ui/icon.ts': `export const Icon = () => document.createElement('svg')`,
   'shared/src/ui/text.ts': `export const text = 'text'`,
   ...remote('mf-one'),
   'mf-one/src/entry.ts': `import { button } from '@pointfare/shared/ui/button'
@@ -42,14 +43,21 @@ const site: Record<string, string> = {
     export const later = () => import('./later.ts')
     export const last = () => import('./last.ts')`,
   'mf-one/src/last.ts': `export { text as last } from '@pointfare/shared/ui/text'
+    export { Icon as LastIcon } from '@pointfare/shared/ui/icon'
+    export { common as lastCommon } from './common.ts'
     export const words = ['some', 'more']`,
-  'mf-one/src/later.ts': `export { text } from '@pointfare/shared/ui/text'`,
+  'mf-one/src/later.ts': `export { text } from '@pointfare/shared/ui/text'
+    export { Icon } from '@pointfare/shared/ui/icon'
+    export { common } from './common.ts'`,
+  // Long enough for a file of its own, which also holds what both borrow.
+  'mf-one/src/common.ts': `export const common = '${'long '.repeat(5000)}'`,
   ...remote('mf-two'),
   'mf-two/src/entry.ts': `export { text as build } from '@pointfare/shared/ui/text'`,
   'shell/package.json': JSON.stringify({ name: 'shell', version: '1.0.0' }),
   'shell/index.html': '<!--head--><!--boot-->',
   'shell/src/font.woff2': 'a font',
   'shell/src/worker/index.ts': `addEventListener('fetch', () => console.log(__POINTFARE_SERVER_PATHS__))`,
+  'shell/src/hangs/worker.ts': `addEventListener('message', () => console.log('silent'))`,
   'shell/src/lent-router.ts': 'export const Link = 1',
   'shell/src/index.ts': `void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.ts')`,
   'shell/src/bootstrap.ts': `import font from './font.woff2'

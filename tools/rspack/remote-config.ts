@@ -7,6 +7,7 @@ import { rspack, type Configuration, type Stats } from '@rspack/core'
 import * as z from 'zod'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
+import { commonChunks } from './common-chunk.ts'
 import { pageChunk } from './page-chunk.ts'
 import { borrowedRanges, offersByRequest } from './lent-modules.ts'
 import { remoteServerConfig } from './server-config.ts'
@@ -24,7 +25,11 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
   return {
     ...base,
     entry: {},
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { ...ownFileForNoPackage, copies } } },
+    module: { rules: [...base.module.rules, containerStartRule] },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: { ...ownFileForNoPackage, default: commonChunks, copies } },
+    },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -37,8 +42,6 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
         manifest: true,
         dts: false,
         experiments: {
-          // The shell lends the federation runtime as well: no remote carries its own.
-          externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
@@ -58,6 +61,7 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
         name: remote.name,
         version: readJson(join(folder, 'package.json')).version,
         entry: 'remoteEntry.js',
+        plain: true,
         ...exposedAssets(stats),
         ...pagesIn(stats, remote),
         uniqueName: base.output.uniqueName,
@@ -68,6 +72,12 @@ export function remoteConfig(folder: string, mode: Mode = 'production'): Configu
       })),
     ],
   }
+}
+
+/** In the place of Module Federation's own beginning of a container: the shell starts it. */
+const containerStartRule = {
+  test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
+  loader: join(import.meta.dirname, 'start-container.cjs'),
 }
 
 /** A remote never carries a copy of what the shell lends: a second React cannot exist in the page. */
@@ -87,7 +97,7 @@ function fallbacksIn({ compilation }: Stats) {
 }
 
 /** What the lent modules are made of, and nothing that a remote uses besides: that would load all copies. */
-const libraries = ['zod', 'downshift', 'react-day-picker', '@base-ui', '@zag-js', '@floating-ui']
+const libraries = ['zod', 'react-day-picker', '@base-ui', '@zag-js', '@floating-ui']
 
 /** All copies are one file: they are rarely loaded, and each file's name and hash are part of every page. */
 const copies = {

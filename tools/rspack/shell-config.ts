@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
-import { serverEntry } from '@pointfare/shared/platform/artifact'
+import { federationRuntime, serverEntry } from '@pointfare/shared/platform/artifact'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
@@ -21,23 +20,26 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
   return {
     ...base,
     entry: { main: './src/index.ts' },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { ...ownFileForNoPackage, lentTogether } } },
+    // Its router is the one that it lends: two would not know each other's pages.
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve.alias,
+        'react-router-dom$': join(folder, 'src/lent-router.ts'),
+        // SWR brings what stands in for React's own, which every React that it runs with here has.
+        'use-sync-external-store/shim/index.js$': 'react',
+      },
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: { ...ownFileForNoPackage, libraries, lentTogether } },
+    },
     plugins: [
       ...base.plugins,
-      new rspack.DefinePlugin({ __POINTFARE_OFFERED__: JSON.stringify(offered) }),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shareStrategy: 'loaded-first',
-        shared: Object.fromEntries(
-          Object.entries(versions).map(([request, version]) => [request, lend(request, version)]),
-        ),
-        manifest: false,
-        dts: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
+      new rspack.DefinePlugin({
+        __POINTFARE_LENT__: JSON.stringify({ ...versions, ...offered }),
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'index.html' }, { from: 'public', noErrorOnMissing: true }] }),
       new WorkerPlugin(folder, mode),
@@ -54,25 +56,22 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
   }
 }
 
-/** What several lent modules are made of is in one of them, so that no page loads it twice. */
+/** What several lent modules are made of is in one of them, and the home page's own, too: no page loads it twice. */
 const lentTogether = {
   name: 'lent-pointfare-shared-ui',
   test: /[\\/]shared[\\/]src[\\/]/,
-  chunks: ({ name }: { name?: string | undefined }) => name?.startsWith('lent-') ?? false,
+  chunks: ({ name }: { name?: string | undefined }) => name === pageChunk('/') || (name?.startsWith('lent-') ?? false),
   minChunks: 2,
   enforce: true,
 }
 
-/** Part of the shell's first chunk, so that a remote's borrowing never waits for another file. */
-const lend = (request: string, version: string) => ({
-  singleton: true,
-  strictVersion: true,
-  eager: true,
-  version,
-  requiredVersion: version,
-  import: request === 'react-router-dom' ? './src/lent-router.ts' : request,
-  shareKey: request,
-})
+/** What changes seldom keeps its address when the shell itself changes. */
+const libraries = {
+  name: 'libraries',
+  test: /[\\/]node_modules[\\/]/,
+  chunks: ({ name }: { name?: string | undefined }) => name === 'bootstrap',
+  enforce: true,
+}
 
 /** Files of the entry and of the chunks it imports behind the async boundary. */
 function startAssets(stats: Stats) {
@@ -83,9 +82,13 @@ function startAssets(stats: Stats) {
     // Fonts are a chunk's auxiliary files.
     chunkGroupAuxiliary: true,
   })
+  // The bundler has the auxiliary ones in an order that follows from where the checkout is.
   const filesOf = (...groups: (Group | undefined)[]) => [
     ...new Set(
-      groups.flatMap((group) => [...(group?.assets ?? []), ...(group?.auxiliaryAssets ?? [])]).map(({ name }) => name),
+      groups.flatMap((group) => [
+        ...(group?.assets ?? []).map(({ name }) => name),
+        ...(group?.auxiliaryAssets ?? []).map(({ name }) => name).toSorted(),
+      ]),
     ),
   ]
   const names = filesOf(entrypoints?.['main'], namedChunkGroups?.['bootstrap'])
@@ -107,7 +110,7 @@ function startAssets(stats: Stats) {
     preload: names.filter((name) => name !== entry && /\.(js|woff2)$/.test(name)),
     styles: names.filter((name) => name.endsWith('.css')),
     pages: withFiles(pages),
-    lent: withFiles(lent),
+    lent: withFiles([...lent, [federationRuntime, besides(filesOf(namedChunkGroups?.['federation']))]]),
   }
 }
 

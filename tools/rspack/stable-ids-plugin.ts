@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { Compilation, sources, type Compiler } from '@rspack/core'
-
-const mostIds = 100_000
+import { numbersFor } from './module-numbers.ts'
 
 /**
  * Gives every module a number that it keeps from build to build and on any machine, made from its name: a module that is
  * added or changed changes no other chunk. The bundler's own such ids hash absolute paths wherever federation made the
- * module; its names (`moduleIds: 'named'`) do not, and this puts numbers in their place before the minifier runs.
+ * module; of its names (`moduleIds: 'named'`) these can be left out, and this puts numbers in their place before the minifier
+ * runs. What one import loads is put into an order for the same reason.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler) {
@@ -28,29 +27,10 @@ function replaceNames(compilation: Compilation) {
     const text = source.source().toString()
     const replaced = new sources.ReplaceSource(source)
     for (const { from, to, id } of quotedNames(text, ids)) replaced.replace(from, to, String(id))
+    for (const { from, to, inOrder } of loadedTogether(text)) replaced.replace(from, to, inOrder)
     compilation.updateAsset(name, replaced)
   }
 }
-
-/** A number for each name, in the order of names: two names that want the same one are few, and always the same two. */
-export function numbersFor(names: string[]): Map<string, number> {
-  const taken = new Set<number>()
-  const byPlace = [...new Set(names)].map((name) => ({ name, place: placeOf(name) }))
-  const inOrder = byPlace.toSorted((a, b) => (a.place < b.place ? -1 : 1))
-  return new Map(
-    inOrder.map(({ name, place }) => {
-      let number = numberOf(place)
-      for (let again = 1; taken.has(number); again += 1) number = numberOf(`${place} ${again}`)
-      taken.add(number)
-      return [name, number]
-    }),
-  )
-}
-
-/** Wherever packages are installed. */
-const placeOf = (name: string) => name.replace(/^(?:\.\.?\/)*(?:.*?(?=node_modules\/))?/, '')
-
-const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() % mostIds
 
 /** Every pair of neighbouring quotes with a name between them; `to` is the closing one's place. */
 function* quotedNames(text: string, ids: ReadonlyMap<string, number>) {
@@ -60,5 +40,12 @@ function* quotedNames(text: string, ids: ReadonlyMap<string, number>) {
     const id = ids.get(text.slice(from + 1, to))
     if (to !== -1 && id !== undefined) yield { from, to, id }
     from = id === undefined ? to : text.indexOf('"', to + 1)
+  }
+}
+
+/** What one import loads, in the order of names: that of the bundler follows from where the checkout is. */
+function* loadedTogether(text: string) {
+  for (const { 0: calls, index } of text.matchAll(/(?:__webpack_require__\.e\("[^"]+"\)(?:, )?){2,}(?<!, )/g)) {
+    yield { from: index, to: index + calls.length - 1, inOrder: calls.split(', ').toSorted().join(', ') }
   }
 }

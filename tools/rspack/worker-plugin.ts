@@ -5,12 +5,12 @@ import { serverPaths } from '@pointfare/shared/page/server-paths'
 import { Compilation, rspack, sources, type Compiler, type Configuration } from '@rspack/core'
 import { baseConfig, idsOfOneFile, type Mode } from './base-config.ts'
 
-/** The one address of the service worker, at the root of the site. */
-const workerFile = 'sw.js'
+/** Each worker's script, by its file: the service worker, and what tells of a page that hangs. */
+const workers = { 'sw.js': './src/worker/index.ts', 'hang-watch.js': './src/hangs/worker.ts' }
 
 /**
- * Adds the shell's service worker to its build: one plain script, apart from everything that is federated. It is one of
- * the build's files, so that it is released and rolled back with the shell.
+ * Adds the shell's workers to its build: each one plain script, apart from everything that is federated. They are among
+ * the build's files, so that they are released and rolled back with the shell.
  */
 export class WorkerPlugin {
   readonly #folder: string
@@ -25,23 +25,27 @@ export class WorkerPlugin {
     compiler.hooks.thisCompilation.tap('WorkerPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
       compilation.hooks.processAssets.tapPromise({ name: 'WorkerPlugin', stage }, async () => {
-        compilation.emitAsset(workerFile, new sources.RawSource(await this.#build()))
+        for (const [file, entry] of Object.entries(workers)) {
+          compilation.emitAsset(file, new sources.RawSource(await this.#build(file, entry)))
+        }
       })
     })
   }
 
-  async #build(): Promise<string> {
+  async #build(file: string, entry: string): Promise<string> {
     const output = await mkdtemp(join(tmpdir(), 'pointfare-worker-'))
     try {
-      await run(workerConfig(this.#folder, this.#mode, output))
-      return await readFile(join(output, workerFile), 'utf8')
+      await run(workerConfig({ folder: this.#folder, mode: this.#mode, output, file, entry }))
+      return await readFile(join(output, file), 'utf8')
     } finally {
       await rm(output, { recursive: true, force: true })
     }
   }
 }
 
-function workerConfig(folder: string, mode: Mode, output: string): Configuration {
+type Wanted = { folder: string; mode: Mode; output: string; file: string; entry: string }
+
+function workerConfig({ folder, mode, output, file, entry }: Wanted): Configuration {
   const { resolve, module, optimization } = baseConfig(folder, 'worker', mode)
   const paths = JSON.stringify([...new Set(Object.values(serverPaths).flat())])
   return {
@@ -50,8 +54,8 @@ function workerConfig(folder: string, mode: Mode, output: string): Configuration
     context: folder,
     target: ['webworker', 'es2022'],
     devtool: false,
-    entry: { main: './src/worker/index.ts' },
-    output: { path: output, filename: workerFile },
+    entry: { main: entry },
+    output: { path: output, filename: file },
     resolve,
     module,
     optimization: { ...optimization, ...idsOfOneFile },

@@ -1,6 +1,6 @@
 import { match } from 'path-to-regexp'
 import type { ReleaseDocument } from '../platform/release.ts'
-import type { RemoteRoute } from '../platform/remote-description.ts'
+import type { RemoteRoute } from '../platform/described-remote.ts'
 
 export type FoundRoute = { remote: string; route: RemoteRoute; params: Record<string, string> }
 

@@ -27,9 +27,10 @@ export const space = references('space', spaces)
 /** The faces themselves are in `fonts.ts`; until they arrive, their stand-ins take the same room. */
 const fonts = {
   /** Running text and controls. */
-  text: "'Figtree Variable', 'Figtree stand-in', system-ui, sans-serif",
+  text: "'Figtree Variable', 'Figtree by Arial', 'Figtree by Roboto', 'Figtree by DejaVu', system-ui, sans-serif",
   /** Headings. */
-  display: "'Bricolage Grotesque', 'Bricolage stand-in', system-ui, sans-serif",
+  display:
+    "'Bricolage Grotesque', 'Bricolage by Arial', 'Bricolage by Roboto', 'Bricolage by DejaVu', system-ui, sans-serif",
   /** Codes and flight numbers. */
   code: "ui-monospace, 'Cascadia Code', 'SF Mono', 'Roboto Mono', 'Liberation Mono', monospace",
 } as const

@@ -1,12 +1,31 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime'
+import type { PinnedBuild } from '@pointfare/shared/platform/release'
 
-/** The part of the federation runtime that the loader uses; a test hands in its own. */
+/** What loads builds of remotes for the loader; a test hands in its own. */
 export type Federation = {
-  register: (name: string, entry: string) => void
-  load: (request: string) => Promise<unknown>
+  /** What a build exposes as `./entry`. */
+  load: (remote: string, build: PinnedBuild) => Promise<unknown>
 }
 
+/** https://module-federation.io/guide/basic/runtime */
+type Container = {
+  init: (scope: object) => unknown
+  get: (module: string) => Promise<() => unknown>
+}
+
+/**
+ * Containers of this repository need nothing but what the shell lends. Others, and earlier ones of ours, are given the whole
+ * runtime of Module Federation, which is loaded for them.
+ */
 export const federation: Federation = {
-  register: (name, entry) => registerRemotes([{ name, entry, type: 'module' }]),
-  load: (request) => loadRemote(request, { from: 'runtime' }),
+  async load(remote, build) {
+    if (build.plain) return loadPlain(build.base + build.entry)
+    const { loadFederated } = await import(/* webpackChunkName: "federation" */ './federated-container.ts')
+    return loadFederated(remote, build)
+  },
+}
+
+async function loadPlain(address: string) {
+  const container = (await import(/* webpackIgnore: true */ address)) as Container
+  await container.init({})
+  return (await container.get('./entry'))()
 }

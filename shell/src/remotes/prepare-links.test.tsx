@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aPinnedRemote } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { prepareLinks } from './prepare-links.ts'
 
 const search = aPinnedRemote('mf-search', {
@@ -20,7 +20,7 @@ describe('interest in a link', () => {
   afterEach(() => document.head.querySelectorAll('link').forEach((link) => link.remove()))
 
   it('starts the code of the page that it leads to, once and as it is pinned', async () => {
-    prepareLinks(document, () => ({ 'mf-search': search }), [search.base], undefined)
+    prepareLinks(document, () => aRelease({ 'mf-search': search }), [search.base], undefined)
     render(<a href="/hotels">Hotels</a>)
 
     await userEvent.hover(screen.getByRole('link'))
@@ -33,10 +33,21 @@ describe('interest in a link', () => {
     ])
   })
 
+  it('starts the code of a page of the shell as well', async () => {
+    const release = aRelease()
+    const shell = { ...release.shell, pages: { '/login': ['login.js'] }, integrity: { 'login.js': 'sha384-d' } }
+    prepareLinks(document, () => ({ ...release, shell }), [shell.base], undefined)
+    render(<a href="/login">Log In</a>)
+
+    await userEvent.hover(screen.getByRole('link'))
+
+    expect(prepared()).toEqual([[`${shell.base}login.js`, 'sha384-d']])
+  })
+
   it('starts nothing of other sites, and nothing of builds that the page did not come with', async () => {
     prepareLinks(
       document,
-      () => ({ 'mf-search': { ...search, base: '/artifacts/mf-search/build-two/' } }),
+      () => aRelease({ 'mf-search': { ...search, base: '/artifacts/mf-search/build-two/' } }),
       [search.base],
       undefined,
     )

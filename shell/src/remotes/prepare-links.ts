@@ -2,6 +2,8 @@ import { findRoute } from '@pointfare/shared/page/find-route'
 import { fileAddress } from '@pointfare/shared/platform/file-address'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 
+type Release = () => Pick<ReleaseDocument, 'shell' | 'remotes'>
+
 /**
  * Starts the code of the page that a link leads to with the first sign of interest in the link: a press on it does not
  * wait for one file after the other. `pinned` are the bases that the page came with; other builds are prepared when
@@ -9,7 +11,7 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
  */
 export function prepareLinks(
   document: Document,
-  remotes: () => ReleaseDocument['remotes'],
+  release: Release,
   pinned: readonly string[],
   nonce: string | undefined,
 ) {
@@ -18,7 +20,7 @@ export function prepareLinks(
   function prepare({ target }: Event) {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.origin !== document.location.origin || link.pathname === document.location.pathname) return
-    for (const { href, integrity } of filesBehind(remotes(), link.pathname, pinned)) {
+    for (const { href, integrity } of filesBehind(release(), link.pathname, pinned)) {
       if (started.has(href)) continue
       started.add(href)
       const preload = document.createElement('link')
@@ -32,11 +34,12 @@ export function prepareLinks(
   document.addEventListener('focusin', prepare)
 }
 
-function filesBehind(remotes: ReleaseDocument['remotes'], pathname: string, pinned: readonly string[]) {
+function filesBehind({ shell, remotes }: ReturnType<Release>, pathname: string, pinned: readonly string[]) {
   const found = findRoute(remotes, pathname)
-  const build = found && remotes[found.remote]
+  const build = found ? remotes[found.remote] : shell
   if (!build || !pinned.includes(build.base)) return []
-  return [build.entry, ...build.preload, ...(build.pages?.[found.route.path] ?? [])]
+  const page = build.pages?.[found?.route.path ?? pathname] ?? []
+  return (found ? [build.entry, ...build.preload, ...page] : page)
     .filter((path) => path.endsWith('.js'))
     .map((path) => ({ href: fileAddress(build, path), integrity: build.integrity[path] ?? '' }))
 }

@@ -2,10 +2,13 @@
 export class RemoteLoadFailed extends Error {
   override name = 'RemoteLoadFailed'
   readonly remote: string
+  /** Of one that was not there in time: done once it is there after all. */
+  readonly late: Promise<unknown> | undefined
 
-  constructor(remote: string, reason: string, options?: ErrorOptions) {
+  constructor(remote: string, reason: string, { late, ...options }: ErrorOptions & { late?: Promise<unknown> } = {}) {
     super(`${remote}: ${reason}`, options)
     this.remote = remote
+    this.late = late
   }
 }
 

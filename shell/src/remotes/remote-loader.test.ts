@@ -1,3 +1,4 @@
+import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { aPinnedRemote } from '../testing/a-release.ts'
 import { RemoteLoadFailed } from './remote-errors.ts'
 import { createRemoteLoader } from './remote-loader.ts'
@@ -9,30 +10,23 @@ const moduleOf = (build: string) => ({ build, routes: [], slots: {} })
 
 type Answers = Record<string, () => Promise<unknown>>
 
-/** A runtime in which each build answers as told; every other is as it should be. */
+/** A federation in which each build answers as told; every other is as it should be. */
 function aFederation(answers: Answers = {}) {
-  let build = ''
   return {
-    register: jest.fn((_name: string, entry: string) => {
-      build = entry.split('/')[3] ?? ''
-    }),
-    load: jest.fn(() => (answers[build] ?? (async () => moduleOf(build)))()),
+    load: jest.fn((_name: string, { build }: PinnedBuild) => (answers[build] ?? (async () => moduleOf(build)))()),
   }
 }
 const offline = () => Promise.reject(new Error('offline'))
 const never = () => new Promise<never>(() => {})
 
 describe('loading a remote', () => {
-  it('registers the pinned entry and gives the module it exposes', async () => {
+  it('takes the pinned build and gives the module it exposes', async () => {
     const federation = aFederation()
 
     const module = await createRemoteLoader(federation).load(name, first)
 
     expect(module).toEqual(moduleOf('build-one'))
-    expect(federation.register).toHaveBeenCalledWith(
-      'mf-search_build-one',
-      '/artifacts/mf-search/build-one/remoteEntry.js',
-    )
+    expect(federation.load).toHaveBeenCalledWith(name, first)
   })
 
   it('happens once however many parts of the page ask for it', async () => {
@@ -55,12 +49,14 @@ describe('loading a remote', () => {
   it('prepares the files of a build before it runs', async () => {
     const order: string[] = []
     const federation = aFederation()
-    federation.register.mockImplementation(() => void order.push('registered'))
-    federation.load.mockImplementation(async () => moduleOf('build-one'))
+    federation.load.mockImplementation(async () => {
+      order.push('loaded')
+      return moduleOf('build-one')
+    })
 
     await createRemoteLoader(federation, { prepare: async () => void order.push('prepared') }).load(name, first)
 
-    expect(order).toEqual(['prepared', 'registered'])
+    expect(order).toEqual(['prepared', 'loaded'])
   })
 
   it('tells how long it took, until it is forgotten', async () => {
@@ -140,9 +136,7 @@ describe('a build that fails', () => {
 
     await loader.load(name, second)
 
-    expect(federation.register.mock.calls.map(([, entry]) => entry)).toEqual([
-      '/artifacts/mf-search/build-one/remoteEntry.js',
-    ])
+    expect(federation.load.mock.calls).toEqual([[name, first]])
   })
 
   it('fails as a whole only when the one before fails too, and says why the newer did', async () => {
@@ -186,7 +180,7 @@ describe('two builds of one remote', () => {
 
     const [one, two] = [loader.load(name, first), loader.load(name, second)]
     await new Promise(process.nextTick)
-    expect(federation.register).toHaveBeenCalledTimes(1)
+    expect(federation.load).toHaveBeenCalledTimes(1)
     finishFirst()
 
     expect(await Promise.all([one, two])).toEqual([moduleOf('build-one'), moduleOf('build-two')])

@@ -6,7 +6,7 @@ import type { Federation } from './federation.ts'
 import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
 import type { RemoteStyles } from './remote-styles.ts'
 
-/** A remote that takes longer than this counts as down; the visitor gets an earlier build, or a Retry, instead of a wait. */
+/** A remote that takes longer than this counts as down; the visitor gets an earlier build, or a Retry until it is there, not a wait. */
 const deadlineMs = 8000
 
 /** What went wrong with one build, for its release manager. */
@@ -75,10 +75,7 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   async function runBuild(name: string, build: PinnedBuild) {
     begun.set(build.base, { remote: name, build })
     await prepare(build)
-    // Under a name of its own, so that the builds of a remote can be in one tab together.
-    const alias = `${name}_${build.build}`
-    federation.register(alias, build.base + build.entry)
-    return federation.load(`${alias}/entry`)
+    return federation.load(name, build)
   }
 
   function note(name: string, build: string, error: unknown) {
@@ -163,7 +160,8 @@ const unknown = (name: string): Promise<never> =>
 async function beforeDeadline<Result>(name: string, loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteLoadFailed(name, `did not load within ${deadlineMs} ms`)), deadlineMs)
+    const tooLate = () => new RemoteLoadFailed(name, `did not load within ${deadlineMs} ms`, { late: loading })
+    timer = setTimeout(() => reject(tooLate()), deadlineMs)
   })
   try {
     return await Promise.race([loading, deadline])

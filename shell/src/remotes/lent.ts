@@ -1,0 +1,49 @@
+import * as emotion from '@emotion/react'
+import * as emotionRuntime from '@emotion/react/jsx-runtime'
+import * as schemas from '@pointfare/shared/lent/zod'
+import * as remote from '@pointfare/shared/remote'
+import * as react from 'react'
+import * as reactRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as router from 'react-router-dom'
+import * as swr from 'swr'
+import { isInRange } from './is-in-range.ts'
+
+declare global {
+  /** Version of every module that remotes borrow or may borrow, from the bundler's configuration. */
+  const __POINTFARE_LENT__: Record<string, string>
+}
+
+export const lentVersions = __POINTFARE_LENT__
+
+/** There can be one of each in a page: they are part of the shell's start, and no remote's borrowing waits for another file. */
+export const lentAtOnce: Record<string, object> = {
+  react,
+  'react/jsx-runtime': reactRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  swr,
+  '@emotion/react': emotion,
+  '@emotion/react/jsx-runtime': emotionRuntime,
+  '@pointfare/shared/remote': remote,
+}
+
+/**
+ * What remotes would otherwise each run a copy of. The shell itself does not borrow these: its own pages load no more of them
+ * than they use. The name of the chunk says which module it is: pages that need it preload it.
+ */
+export const lentOnDemand: Record<string, () => Promise<object>> = {
+  '@pointfare/shared/schemas': async () => schemas,
+  '@pointfare/shared/ui': () => import(/* webpackChunkName: "lent-pointfare-shared-ui" */ '@pointfare/shared/lent/ui'),
+  '@pointfare/shared/ui/combobox': () =>
+    import(/* webpackChunkName: "lent-pointfare-shared-ui-combobox" */ '@pointfare/shared/ui/combobox'),
+  '@pointfare/shared/ui/tabs': () =>
+    import(/* webpackChunkName: "lent-pointfare-shared-ui-tabs" */ '@pointfare/shared/ui/tabs'),
+}
+
+/** Undefined where nothing of that name is lent, or no version that a range takes. */
+export function borrow(name: string, range: string): object | Promise<object> | undefined {
+  const version = lentVersions[name]
+  if (version === undefined || !isInRange(version, range)) return undefined
+  return lentAtOnce[name] ?? lentOnDemand[name]?.()
+}

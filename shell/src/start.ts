@@ -1,0 +1,20 @@
+import { inTurns } from './in-turns.ts'
+
+/**
+ * Evaluates the shell part by part: on a slow phone all of it in one task is a quarter of a second in which nothing that is
+ * pressed is answered, on a page that has long been there. What a part needs is evaluated with it, so the large ones come first.
+ */
+export const start = () =>
+  inTurns(
+    [
+      () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+      () => import(/* webpackMode: "eager" */ '@pointfare/shared/remote'),
+      () => import(/* webpackMode: "eager" */ './config/read-page.ts'),
+      () => import(/* webpackMode: "eager" */ './remotes/start-remotes.ts'),
+      () => import(/* webpackMode: "eager" */ './session/browser-session.ts'),
+      () => import(/* webpackMode: "eager" */ './layout/page-frame.tsx'),
+      () => import(/* webpackMode: "eager" */ './app.tsx'),
+      () => import(/* webpackMode: "eager" */ './bootstrap.tsx'),
+    ],
+    document,
+  )
