@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
+import { beginPriceChangesAfter } from '@pointfare/shared/remote'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
 import { mutate } from 'swr'
 import { createAnalytics } from './analytics/analytics.ts'
 import { firstParty } from './analytics/first-party.ts'
@@ -14,27 +14,36 @@ import { createDrawnClock } from './hydration/drawn-clock.ts'
 import { takeOverRemotes } from './hydration/drawn-remotes.ts'
 import { createHydration } from './hydration/hydration.ts'
 import { keepForOffline } from './hydration/keep-for-offline.ts'
-import { replayEarlyInput } from './hydration/replay-input.ts'
+import { endEarlyInput, replayEarlyInput } from './hydration/replay-input.ts'
 import { reportMismatch } from './hydration/report-mismatch.ts'
 import { returnStyles } from './hydration/return-styles.ts'
+import { isTakenOver } from './hydration/taken-over.ts'
 import { createInstallOffer } from './install/install-offer.ts'
 import { createConnection } from './offline/connection.ts'
-import { isThere } from './offline/is-there.ts'
+import { isThere, untilThere } from './offline/is-there.ts'
 import { startWorker } from './offline/start-worker.ts'
-import { lendModules } from './remotes/lend-modules.ts'
+import { createDocumentPolicy } from './remotes/document-policy.ts'
+import { resumePage, takeKeptPage } from './remotes/kept-page.ts'
+import { startPlainContainers } from './remotes/plain-container.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
-import { shellRoutes } from './routes.tsx'
+import { loadOwnPage } from './pages/own-page.tsx'
+import { createBrowserRouter } from './router/page-router.ts'
+import { createScrollPositions } from './router/scroll-positions.ts'
 import { browserSession } from './session/browser-session.ts'
 import { createThemeChoice } from './theme/theme-choice.ts'
 import { startVitals } from './vitals/start-vitals.ts'
+import { startWatching } from './watching/start-watching.ts'
 
 const page = readPage(document)
-if (page.config.override) {
+const { override, preview } = page.config
+if (override || preview) {
   // First of all: what is not released finds the sign in place.
   const { endWithOverride, keepSign } = await import(
     /* webpackChunkName: 'override' */ './override-sign/override-code.ts'
   )
-  keepSign({ override: page.config.override, locale: page.locale, nonce: page.nonce }, window)
+  const { locale, nonce } = page
+  if (override) keepSign({ override, locale, nonce }, window)
+  else if (preview) keepSign({ preview, nonce }, window)
   endWithOverride(window)
 }
 const { googleTagId } = page.config.analytics
@@ -46,48 +55,60 @@ const analytics = createAnalytics({
   startThirdParty: googleTagId === null ? undefined : () => startGoogleTag(googleTagId, window),
 })
 
-// Data that came with the page: the router then leaves a page where its reader has scrolled to.
-const router = createBrowserRouter(shellRoutes, page.drawn && { hydrationData: { loaderData: {} } })
+const policy = createDocumentPolicy(page.connect)
+/** With a new shell the whole page comes anew, as it does where it calls others than this one may. */
+const router = createBrowserRouter(
+  window,
+  (next) => remotes.store.isShellOutdated() || !policy.fits(remotes.store.newest().remotes, next),
+)
 const onCallEnded = logCalls(page.config.features)
 const session = browserSession({
   browser: window,
   config: page.config,
   onCallEnded,
-  goTo: (path) => void router.navigate(path, { replace: true }),
+  goTo: (path) => router.navigate(path, { replace: true }),
 })
 
 const installOffer = createInstallOffer(window)
 const connection = createConnection({
   browser: window,
   look: () => isThere(window),
-  refresh: () => void mutate(() => true),
+  refresh() {
+    void mutate(() => true)
+    // The page that stands in for others without network may call nobody; the one that it stands in for can be had again.
+    const isOutOfPlace = () => !policy.fits(remotes.store.running().remotes, location.pathname)
+    if (isOutOfPlace()) void untilThere(window).then(() => isOutOfPlace() && remotes.store.reloadIfSaved())
+  },
 })
 
-lendModules()
-const remotes = startRemotes(page, window)
+startPlainContainers()
+const before = takeKeptPage(window)
+const remotes = startRemotes({ ...page, policy }, window, before)
 startWorker({
   isWanted: page.config.serviceWorker === true,
   ...remotes,
   onWord: connection.hear,
   browser: window,
 })
+// What is not released is not judged.
+if (!override && !preview) {
+  startWatching({ proof: page.proof, release: page.release, consent, remotes, router }, window)
+}
 startVitals({ proof: page.proof, release: page.release, consent, remotes, router }, window)
-// The whole page comes anew with the next one, when the shell itself has changed meanwhile.
-let pathname = location.pathname
-router.subscribe(({ location: shown }) => {
-  if (shown.pathname !== pathname && remotes.store.isShellOutdated()) location.reload()
-  pathname = shown.pathname
-})
+const { pathname } = location
 
 const { drawn, root } = page
-const hydration = createHydration(drawn)
+const hydration = createHydration(drawn, () => isTakenOver(root))
 const clock = createDrawnClock(drawn && new Date(drawn.now))
 hydration.afterwards(clock.release)
+beginPriceChangesAfter(drawn?.position ?? '')
+hydration.afterwards(() => beginPriceChangesAfter(''))
 const app = (
   <App
     site={{ config: page.config, locale: page.locale, now: clock.now, date: clock.date, onCallEnded }}
     remotes={remotes}
     router={router}
+    scroll={createScrollPositions(window)}
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
     answering={drawn && answeredWithPage(drawn.answers, hydration)}
     drawn={drawn && { hydration, clock }}
@@ -102,13 +123,18 @@ const app = (
 if (drawn) {
   keepAnswers(drawn.answers)
   returnStyles(root)
-  await takeOverRemotes(drawn.drawn, remotes, root)
-  hydration.onFrame(() => replayEarlyInput(window))
+  await Promise.all([takeOverRemotes(drawn.drawn, remotes, { root, pathname }), loadOwnPage(pathname)])
+  hydration.onFrame(replayEarlyInput(window))
+  hydration.afterwards(() => isTakenOver(root) && endEarlyInput(window))
+  // From now on the session itself says who is there.
+  hydration.onFrame(() => delete document.documentElement.dataset['held'])
   hydrateRoot(root, app, { onRecoverableError: reportMismatch })
   if (page.config.serviceWorker) void keepForOffline(drawn, window).catch(() => {})
 } else {
   createRoot(root).render(app)
 }
+
+if (before) resumePage(window, before)
 
 if (page.config.environment === 'development') {
   const { reloadOnRelease } = await import('./development/reload-on-release.ts')

@@ -11,9 +11,9 @@ describe('page views of the site', () => {
     const { shell, router } = shellAt('/site-map', { analytics: { pageOpened: (page) => opened.push(page) } })
 
     await act(async () => void render(shell))
-    await act(() => router.navigate('/no-such-page'))
-    await act(() => router.navigate('/no-such-page?tab=2#top'))
-    await act(() => router.navigate('/site-map'))
+    await act(async () => router.navigate('/no-such-page'))
+    await act(async () => router.navigate('/no-such-page?tab=2#top'))
+    await act(async () => router.navigate('/site-map'))
 
     expect(opened).toEqual([
       { path: '/site-map', title: 'Site Map | Pointfare' },

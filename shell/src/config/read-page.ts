@@ -1,4 +1,5 @@
 import { PageProof } from '@pointfare/shared/platform/page-proof'
+import { connectMeta } from '@pointfare/shared/page/remotes-on-page'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { DrawnPage, drawnPageId } from '@pointfare/shared/platform/server-rendering'
 import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
@@ -28,9 +29,14 @@ export function readPage(document: Document) {
     /** Absent from a page that is the browser's to draw. */
     drawn: 'drawn' in root.dataset ? readDrawn(document) : undefined,
     locale: document.documentElement.lang,
-    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+    /** Other origins that this document may call, for as long as it lives. */
+    connect: metaOf(document, connectMeta)?.content.split(' ') ?? [],
+    nonce: metaOf(document, 'csp-nonce')?.nonce,
   }
 }
+
+const metaOf = (document: Document, property: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)
 
 function readJson<Contract extends z.ZodMiniType>(document: Document, id: string, contract: Contract) {
   const text = document.getElementById(id)?.textContent

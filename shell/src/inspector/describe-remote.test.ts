@@ -32,6 +32,6 @@ describe('what is said of a remote on the page', () => {
   ])('tells that place %p of a canary for 5 %% is %s', (place, where) => {
     const described = describeRemote('mf-deals', { pinned: { ...pinned, canary }, build: 'build-one', place })
 
-    expect(described.canary).toBe(`5 % get build-two; place ${place} of 10000 is ${where}`)
+    expect(described.canary).toBe(`5 % of visitors get build-two; place ${place} of 10000 is ${where}`)
   })
 })

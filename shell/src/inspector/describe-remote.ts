@@ -1,3 +1,4 @@
+import { audienceInWords } from '@pointfare/shared/platform/audience'
 import type { PinnedRemote } from '@pointfare/shared/platform/release'
 
 export type Described = { remote: string; build: string; version: string; canary: string }
@@ -17,7 +18,7 @@ export function describeRemote(remote: string, { pinned, build, place }: Running
 
 function canaryOf(pinned: PinnedRemote | undefined, place: number | undefined) {
   if (!pinned?.canary || place === undefined) return 'none'
-  const { basisPoints, build } = pinned.canary
-  const share = `${basisPoints / 100} % get ${build}`
+  const { basisPoints, build, audience } = pinned.canary
+  const share = `${audienceInWords(basisPoints, audience)} get ${build}`
   return `${share}; place ${place} of 10000 is ${place < basisPoints ? 'in' : 'out'}`
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 
 /** Loaded only when its key is pressed; when it cannot be loaded it stays closed. */
 const Inspector = lazy(() =>
@@ -12,7 +12,8 @@ const Inspector = lazy(() =>
 export function InspectorKey() {
   const [isOpen, setIsOpen] = useState(false)
 
-  useEffect(() => {
+  // Before a key is done again that was pressed while the page came.
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       // By place: with Alt, keyboards write other letters.
       if (!event.altKey || !event.shiftKey || event.code !== 'KeyM') return

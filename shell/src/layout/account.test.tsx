@@ -19,6 +19,15 @@ describe('the account in the header', () => {
     )
   })
 
+  it('keeps room, and shows no login, on a drawn page in a browser that holds a session', () => {
+    document.documentElement.dataset['held'] = ''
+    open({ status: 'anonymous' })
+
+    expect(screen.getByText('Log In')).not.toBeVisible()
+    delete document.documentElement.dataset['held']
+    expect(screen.getByText('Log In')).toBeVisible()
+  })
+
   it.each(['/', '/login', '/login?returnTo=%2Fmembers'])('leads from %s to the plain login', (url) => {
     open({ status: 'anonymous' }, url)
 

@@ -1,10 +1,10 @@
 import { Global } from '@emotion/react'
 import { pageHead } from '@pointfare/shared/page/page-head'
+import { titleOfTabs } from '@pointfare/shared/platform/runtime-config'
 import { useSite } from '@pointfare/shared/remote'
-import { fontFaces } from '@pointfare/shared/ui/fonts'
 import { color, globalStyles, radius, space } from '@pointfare/shared/ui/tokens'
 import { useEffect, useMemo, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { usePageViews } from '../analytics/analytics-context.tsx'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
 import { InspectorKey } from '../inspector/inspector-key.tsx'
@@ -16,6 +16,7 @@ import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { PageArrival } from './page-arrival.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { SiteFonts } from './site-fonts.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** The frame every page stands in: header, the page itself, footer, and a head that follows the address. */
@@ -27,7 +28,8 @@ export function PageFrame() {
 
   return (
     <div css={frame}>
-      <Global styles={fontFaces + globalStyles + regionStyles} />
+      <SiteFonts />
+      <Global styles={globalStyles + regionStyles} />
       <SkipLink target="content" />
       <SiteHeader />
       <ConnectionNotice />
@@ -39,7 +41,6 @@ export function PageFrame() {
       <WithdrawnNotice />
       <InspectorKey />
       <PageArrival title={title} main={main} />
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   )
 }
@@ -50,7 +51,7 @@ function usePageHead() {
   const { remotes } = useRelease().document
 
   const head = useMemo(
-    () => pageHead(pathname, remotes, { title: config.siteTitle, origin: config.siteOrigin }),
+    () => pageHead(pathname, remotes, { title: titleOfTabs(config), origin: config.siteOrigin }),
     [pathname, remotes, config],
   )
   useEffect(() => applyPageHead(document, head), [head])

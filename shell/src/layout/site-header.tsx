@@ -43,6 +43,8 @@ const bar = {
   [inlineFrom]: { flexWrap: 'nowrap' },
   background: color.night,
   color: color['on-night'],
+  // A browser that paints a drawn page before it has read it up to the menu would have all beside it move.
+  '&:not(:has(> div > nav)) > :not(:first-child)': { visibility: 'hidden' },
 } as const
 
 const logo = {

@@ -2,16 +2,15 @@ import { createConnection } from './connection.ts'
 
 const [early, late] = ['2027-03-01T10:42:00.000Z', '2027-03-01T11:00:00.000Z']
 
-function aPage({ onLine = true, isThere = false } = {}) {
+function aPage({ onLine = true, look }: { onLine?: boolean; look?: () => Promise<boolean> } = {}) {
   const browser = Object.assign(new EventTarget(), {
     navigator: { onLine },
     setTimeout,
-    setInterval,
-    clearInterval,
+    clearTimeout,
   }) as unknown as Parameters<typeof createConnection>[0]['browser'] & EventTarget
   const refresh = jest.fn()
-  const site = { isThere }
-  const connection = createConnection({ browser, look: async () => site.isThere, refresh })
+  const site = { isThere: false }
+  const connection = createConnection({ browser, look: look ?? (async () => site.isThere), refresh })
   const network = (isOn: boolean) => {
     Object.assign(browser.navigator, { onLine: isOn })
     browser.dispatchEvent(new Event(isOn ? 'online' : 'offline'))
@@ -83,6 +82,19 @@ describe('a site that does not answer, beside a network', () => {
 
     expect(connection.get().status).toBe('back')
     expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('is looked for at once, as a network is told of before it carries anything, and then every quarter of a minute', async () => {
+    const look = jest.fn(async () => false)
+    const { connection } = aPage({ look })
+    connection.hear({ kind: 'kept-answer', keptAt: early })
+
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(look).toHaveBeenCalledTimes(1)
+    await jest.advanceTimersByTimeAsync(2000 + 4000 + 8000)
+    expect(look).toHaveBeenCalledTimes(4)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(look).toHaveBeenCalledTimes(8)
   })
 
   it('is there with the first answer', () => {

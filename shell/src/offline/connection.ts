@@ -11,10 +11,12 @@ export type Connection = {
 /** A page that is back says so for as long. */
 const saidMs = 8000
 
-const lookEveryMs = 15_000
+/** A network is often told of before it carries anything, so the first looks come soon; then a quarter of a minute lies between two. */
+const firstLookMs = 1000
+const longestPauseMs = 15_000
 
 type Needs = {
-  browser: Pick<Window, 'addEventListener' | 'setTimeout' | 'setInterval' | 'clearInterval'> & {
+  browser: Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout'> & {
     navigator: Pick<Navigator, 'onLine'>
   }
   /** Whether the site answers. */
@@ -32,15 +34,20 @@ export function createConnection({ browser, look, refresh }: Needs) {
   let timer: number | undefined
 
   function stopLooking() {
-    browser.clearInterval(timer)
+    browser.clearTimeout(timer)
     timer = undefined
   }
 
   /** The browser tells when it has a network again, but not when the site has. */
-  function lookUntilThere() {
-    timer ??= browser.setInterval(() => {
-      void look().then((isThere) => isThere && comeBack())
-    }, lookEveryMs)
+  function lookUntilThere(pauseMs = firstLookMs) {
+    const looking = browser.setTimeout(async () => {
+      const isThere = await look()
+      // Meanwhile it may have come back by itself.
+      if (timer !== looking) return
+      if (isThere) comeBack()
+      else lookUntilThere(Math.min(pauseMs * 2, longestPauseMs))
+    }, pauseMs)
+    timer = looking
   }
 
   function comeBack() {
@@ -55,7 +62,7 @@ export function createConnection({ browser, look, refresh }: Needs) {
 
   function leave(keptAt?: string) {
     const status = isOnline() ? 'unreachable' : 'offline'
-    if (status === 'unreachable') lookUntilThere()
+    if (status === 'unreachable' && timer === undefined) lookUntilThere()
     state.set({ status, keptAt: older(state.get().keptAt, keptAt) })
   }
 

@@ -87,12 +87,12 @@ function vouch({ store, hasFailed, browser }: Needs, send: (word: PageWord) => v
   store.subscribe(() => tellIn(settleMs))
 }
 
+/** A worker goes on with the pages that it has, and keeps what they ask for; what it left is found by the next page. */
 async function takeOut(container: ServiceWorkerContainer, { caches, location }: Needs['browser']) {
   const registrations = await container.getRegistrations()
   const ours = registrations.filter(({ active, waiting, installing }) =>
     [active, waiting, installing].some((worker) => worker?.scriptURL === location.origin + workerPath),
   )
-  if (ours.length === 0) return
   await Promise.all(ours.map((registration) => registration.unregister()))
   await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)))
 }

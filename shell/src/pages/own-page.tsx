@@ -1,5 +1,5 @@
+import { DrawnPart } from '@pointfare/shared/remote'
 import { use, type ComponentType } from 'react'
-import { DrawnArea } from '../hydration/drawn-area.tsx'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx'
 
@@ -11,9 +11,9 @@ export function OwnPage({ path }: { path: OwnPath }) {
       onRetry={() => forgetPage(path)}
       fallback={({ retry }) => <RemoteUnavailable onRetry={retry} />}
     >
-      <DrawnArea fallback={<div aria-busy="true" />}>
+      <DrawnPart fallback={<div aria-busy="true" />}>
         <Loaded page={loadPage(path)} />
-      </DrawnArea>
+      </DrawnPart>
     </RemoteBoundary>
   )
 }
@@ -24,10 +24,11 @@ function Loaded({ page }: { page: Promise<ComponentType> }) {
 }
 
 /**
- * The shell's pages that most visits never open, each in a chunk of its own. The chunk is named after the path (see
+ * The shell's pages, of which most visits open one or none, each in a chunk of its own. The chunk is named after the path (see
  * `tools/rspack/shell-config.ts`), which lets the edge send it along with the page.
  */
 const imports = {
+  '/': () => import(/* webpackChunkName: 'page-' */ './home-page.tsx').then(({ HomePage }) => HomePage),
   '/how-it-works': () =>
     import(/* webpackChunkName: 'page-how-it-works' */ './how-it-works/how-it-works-page.tsx').then(
       ({ HowItWorksPage }) => HowItWorksPage,
@@ -41,6 +42,10 @@ const imports = {
   '/terms-of-service': () =>
     import(/* webpackChunkName: 'page-terms-of-service' */ './legal/terms-of-service-page.tsx').then(
       ({ TermsOfServicePage }) => TermsOfServicePage,
+    ),
+  '/site-map': () =>
+    import(/* webpackChunkName: 'page-site-map' */ './site-map/site-map-page.tsx').then(
+      ({ SiteMapPage }) => SiteMapPage,
     ),
   '/offline': () =>
     import(/* webpackChunkName: 'page-offline' */ './offline/offline-page.tsx').then(({ OfflinePage }) => OfflinePage),
@@ -59,6 +64,15 @@ function loadPage(path: OwnPath): Promise<ComponentType> {
   const load = loads.get(path) ?? imports[path]()
   loads.set(path, load)
   return load
+}
+
+/** Has a page's code there before it is drawn; nothing where its address is of another page. */
+export async function loadOwnPage(path: string) {
+  if (!(path in imports)) return
+  const loading = loadPage(path as OwnPath) // it was just found
+  const value = await loading.catch(() => undefined)
+  // What React's `use` looks at: what is there is drawn without a wait.
+  if (value) void Object.assign(loading, { status: 'fulfilled', value })
 }
 
 /** Lets the next `loadPage` try again. */

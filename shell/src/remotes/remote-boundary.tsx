@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { RemoteLoadFailed } from './remote-errors.ts'
 
 type Props = {
   children: ReactNode
@@ -16,6 +17,7 @@ type State = { error: Error | undefined; build: string | undefined }
 /** Keeps a remote's failure, whether in loading or in rendering, inside the remote's own area. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: undefined, build: this.props.build }
+  #isMounted = false
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
@@ -28,6 +30,25 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     const failure = error instanceof Error ? error : new Error(String(error))
     if (this.props.onFailure?.(failure)) this.setState({ error: undefined })
+    if (failure instanceof RemoteLoadFailed) void this.#retryWhenItIsThere(failure)
+  }
+
+  override componentDidMount() {
+    this.#isMounted = true
+  }
+
+  override componentWillUnmount() {
+    this.#isMounted = false
+  }
+
+  /** On a busy machine or a slow line it may only be late. */
+  async #retryWhenItIsThere(failure: RemoteLoadFailed) {
+    try {
+      await failure.late
+    } catch {
+      return
+    }
+    if (failure.late && this.#isMounted && this.state.error === failure) this.#retry()
   }
 
   readonly #retry = () => {

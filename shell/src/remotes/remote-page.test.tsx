@@ -86,6 +86,30 @@ describe('an address of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
   })
 
+  it('comes by itself when the network carries nothing yet as it is told of', async () => {
+    allowReports()
+    await openShell('/deals', fails, fails, works)
+    await screen.findByRole('alert')
+
+    await act(async () => void window.dispatchEvent(new Event('online')))
+
+    expect(await screen.findByRole('heading', { name: 'Deals of the day' }, { timeout: 5000 })).toBeInTheDocument()
+  })
+
+  it('comes by itself when its remote is there after all, later than it is waited for', async () => {
+    allowReports()
+    jest.useFakeTimers()
+    const late = Promise.withResolvers<unknown>()
+    await openShell('/deals', () => late.promise, works)
+    await act(() => jest.advanceTimersByTimeAsync(8000))
+    expect(screen.getByRole('alert')).toHaveTextContent('This page is not available right now')
+
+    await act(async () => late.resolve(deals))
+
+    expect(screen.getByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
+    jest.useRealTimers()
+  })
+
   it('costs only its own area when the remote throws while it draws', async () => {
     allowReports()
     const Broken = () => {
@@ -151,7 +175,7 @@ describe('a page whose remote is taken off the site', () => {
     const { store, router } = await openShell('/site-map', works)
     await act(async () => store.receive(without))
 
-    await act(() => router.navigate('/deals'))
+    await act(async () => router.navigate('/deals'))
 
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
   })

@@ -1,7 +1,7 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
+import { DrawnPart } from '@pointfare/shared/remote'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
-import { DrawnArea } from '../hydration/drawn-area.tsx'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { RequireSession } from '../session/require-session.tsx'
@@ -13,6 +13,7 @@ import { RemotePending } from './remote-pending.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
 import { useHasPage } from './use-has-page.ts'
 import { useRemote } from './use-remote.ts'
+import { useNetworkTold } from './use-retry-with-network.ts'
 import { useSecondChance } from './use-second-chance.ts'
 
 /** The page of the remote that owns this URL in the release; 404 when none does, or none does any more. */
@@ -33,6 +34,7 @@ function RemoteArea({ remote }: { remote: string }) {
   const { document, loader, store } = useRelease()
   const pinned = document.remotes[remote]
   const onFailure = useSecondChance(remote)
+  const networkTold = useNetworkTold()
   useEffect(() => store.show(remote), [store, remote])
 
   // Code that failed stays in the tab, and some browsers also remember that a file was missing: then a new page helps.
@@ -51,16 +53,16 @@ function RemoteArea({ remote }: { remote: string }) {
       fallback={({ error, retry }) => (
         <RemoteUnavailable
           onRetry={() => handleRetry(error, retry)}
-          onOnline={error instanceof RemoteLoadFailed ? retry : undefined}
+          network={error instanceof RemoteLoadFailed ? { onOnline: retry, told: networkTold } : undefined}
         />
       )}
     >
-      <DrawnArea fallback={<RemotePending remote={remote} />}>
+      <DrawnPart fallback={<RemotePending remote={remote} />}>
         <RemoteRegion remote={remote}>
           <RemoteRoutes key={pinned?.build} remote={remote} />
           <BlankPageWatch remote={remote} />
         </RemoteRegion>
-      </DrawnArea>
+      </DrawnPart>
     </RemoteBoundary>
   )
 }

@@ -1,6 +1,5 @@
-import type { SlotProps } from '@pointfare/shared/remote'
+import { DrawnPart, type SlotProps } from '@pointfare/shared/remote'
 import { useEffect, type ComponentType } from 'react'
-import { DrawnArea } from '../hydration/drawn-area.tsx'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
@@ -18,18 +17,24 @@ export function RemoteSlot({ name, props }: Props) {
 }
 
 function FilledSlot({ remote, ...slot }: Props & { remote: string }) {
-  const { document, store } = useRelease()
-  const build = document.remotes[remote]?.build
+  const { document, loader, store } = useRelease()
+  const pinned = document.remotes[remote]
+  const build = pinned?.build
   const onFailure = useSecondChance(remote)
   useEffect(() => store.show(remote), [store, remote])
 
   return (
-    <RemoteBoundary build={build} onFailure={onFailure} fallback={() => null}>
-      <DrawnArea fallback={<RemotePending remote={remote} isSilent />}>
+    <RemoteBoundary
+      build={build}
+      onFailure={onFailure}
+      onRetry={() => loader.forget(remote, pinned)}
+      fallback={() => null}
+    >
+      <DrawnPart fallback={<RemotePending remote={remote} isSilent />}>
         <RemoteRegion remote={remote}>
           <Filling key={build} remote={remote} {...slot} />
         </RemoteRegion>
-      </DrawnArea>
+      </DrawnPart>
     </RemoteBoundary>
   )
 }

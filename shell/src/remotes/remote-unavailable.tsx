@@ -1,22 +1,18 @@
 import { Button } from '@pointfare/shared/ui/button'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useEffect } from 'react'
 import { useConnection } from '../offline/connection-context.tsx'
+import { useRetryWithNetwork, type NetworkTold } from './use-retry-with-network.ts'
 
 type Props = {
   onRetry: () => void
   /** What to do when the browser finds its network again. */
-  onOnline?: (() => void) | undefined
+  network?: { onOnline: () => void; told: NetworkTold } | undefined
 }
 
 /** Stands in for a page whose remote could not be loaded or failed while drawing; the rest of the site lives on. */
-export function RemoteUnavailable({ onRetry, onOnline }: Props) {
+export function RemoteUnavailable({ onRetry, network }: Props) {
   const { status } = useConnection()
-  useEffect(() => {
-    if (!onOnline) return undefined
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [onOnline])
+  useRetryWithNetwork(network?.onOnline, network?.told)
 
   return (
     <section

@@ -25,13 +25,7 @@ function Form() {
 
 /** A form on which `next` is released. */
 async function openForm(next: ReturnType<typeof aRelease>['remotes'] = { [name]: good }) {
-  let build = ''
-  const loader = createRemoteLoader({
-    register: (alias) => {
-      build = alias.slice(alias.indexOf('_') + 1)
-    },
-    load: async () => ({ build, routes: [], slots: {} }),
-  })
+  const loader = createRemoteLoader({ load: async (_, { build }) => ({ build, routes: [], slots: {} }) })
   const store = createReleaseStore(aRelease({ [name]: bad }), { loader, visitor: () => 'ada', reload: () => {} })
   await loader.load(name, bad)
   store.show(name)

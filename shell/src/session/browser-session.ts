@@ -19,8 +19,9 @@ export function browserSession({ browser, config, onCallEnded, goTo }: Needs) {
   const { tokenStore, auth } = config
   const { clientId } = auth
   if (tokenStore === 'memory') forgetKeptTokens(browser)
-  const isReturning = isLoginAnswer(browser.location)
-  const maySignIn = isReturning || holdsSession(browser, { clientId, tokenStore })
+  // Nobody logs in at a preview, where code runs that is not released.
+  const isReturning = !config.preview && isLoginAnswer(browser.location)
+  const maySignIn = isReturning || (!config.preview && holdsSession(browser, { clientId, tokenStore }))
 
   const session = createSession({
     maySignIn,

@@ -19,7 +19,7 @@ function open(page: ReactNode, { url = '/', config = aRuntimeConfig(), answered 
 }
 
 describe.each([
-  ['Privacy Policy', <PrivacyPolicyPage key="privacy" />, '2026-11-22'],
+  ['Privacy Policy', <PrivacyPolicyPage key="privacy" />, '2026-11-24'],
   ['Terms of Service', <TermsOfServicePage key="terms" />, '2026-11-21'],
 ])('the %s', (title, page, day) => {
   it('has one heading for the page and says when it was last changed', () => {

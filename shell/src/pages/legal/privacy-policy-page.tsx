@@ -11,7 +11,7 @@ export function PrivacyPolicyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      changedOn="2026-11-22"
+      changedOn="2026-11-24"
       summary={
         <p>
           You can search {siteTitle} without telling us who you are. We count page views, not people. If you log in, we

@@ -32,10 +32,15 @@ export const privacySections = (siteTitle: string, tenant: string | undefined, e
             of that page, its version and the day, and kept for 28 days; no address, no cookie, no device.
           </li>
           <li>
-            Each open tab tells us which versions of our pages it runs, and when one of them fails in it, so that we can
-            take a bad version back. It does so under a name that is drawn anew with every page and says nothing of you.
-            So that nobody can make up a crowd, we keep with it, for a week, a keyed hash of your network, from which it
-            cannot be read and which is another one for every version that we try.
+            We count whether a search ended in a result: of the first one on a page, yes or no, and nothing of what was
+            looked for. It is kept for 28 days.
+          </li>
+          <li>
+            Each open tab tells us which versions of our pages it runs, and when one of them fails or hangs in it, so
+            that we can take a bad version back; and of a version that we try with some visitors only, that it is not
+            for visitors like you, where that is so. It does so under a name that is drawn anew with every page and says
+            nothing of you. So that nobody can make up a crowd, we keep with it, for a week, a keyed hash of your
+            network, from which it cannot be read and which is another one for every version that we try.
           </li>
           <li>
             To keep one sender from flooding that count, your network address is held in memory for about a minute. It
@@ -102,8 +107,9 @@ export const privacySections = (siteTitle: string, tenant: string | undefined, e
             <li>your name, your e-mail address and the id your login has at our identity provider, {tenant};</li>
           ) : (
             <li>
-              your login: your name, your e-mail address, a hash of your password from which it cannot be read, and what
-              keeps you logged in on each device;
+              your login: your name, your e-mail address, a hash of your password from which it cannot be read, the
+              public half of each passkey, and what keeps you logged in on each device, with the kind of browser and
+              when it was used;
             </li>
           )}
           <li>
@@ -112,6 +118,14 @@ export const privacySections = (siteTitle: string, tenant: string | undefined, e
           </li>
           <li>
             your searches, the last 200, so that you find them on each of your devices. You can remove each of them;
+          </li>
+          <li>
+            your alerts, how you want to be told, the browsers that take pushes, a webhook if you name one, and what
+            your alerts told you in the last 90 days;
+          </li>
+          <li>
+            that we wrote to you, when and about what. What the letter says is removed as soon as it has left, or a few
+            weeks later where it could not;
           </li>
           <li>your currency and holiday preferences, and requests you send us.</li>
         </ul>
@@ -182,11 +196,12 @@ export const privacySections = (siteTitle: string, tenant: string | undefined, e
     body: (
       <p>
         Member records are kept until you delete your account, which removes all of them at once: profile, memberships,
-        preferences and requests, what your browser keeps of them, and every device’s right to read them.{' '}
-        {loginAfterwards(tenant, endsLogin)}
+        preferences, requests, searches, alerts and letters, what your browser keeps of them, and every device’s right
+        to read them. {loginAfterwards(tenant, endsLogin)}
         For 31 days we remember a hash of the id your login had, so that nothing handed out before opens anything any
-        more. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept without limit;
-        counts of how fast pages are, for 28 days.
+        more. A sign-up that nobody confirms is forgotten after a day, and that we wrote to its address after a few
+        weeks. Copies in backups are overwritten within 30 days. Page counts name nobody and are kept without limit;
+        counts of how fast pages are, and of searches with and without a result, for 28 days.
       </p>
     ),
   },

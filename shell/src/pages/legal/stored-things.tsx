@@ -108,6 +108,13 @@ const things = [
     kept: '2 hours at most',
   },
   {
+    name: 'pointfare-preview',
+    where: 'Cookie',
+    purpose:
+      'Lets whoever was sent a link look at a preview, at an address beside the site’s own. Only there after they agreed to that on a page of its own.',
+    kept: '7 days at most',
+  },
+  {
     name: 'Google tag cookies',
     where: 'Cookies',
     purpose: 'Tell Google Analytics one browser from another. Only after you accept, and only sent over https.',

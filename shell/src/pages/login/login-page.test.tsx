@@ -31,6 +31,17 @@ const dialog = () => screen.queryByRole('dialog')
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('the login page', () => {
+  it('lets nobody log in at a preview, and says where they can', async () => {
+    const { starts } = await open('/login?returnTo=%2Fmembers', {
+      config: { preview: { what: 'the channel staging' }, siteOrigin: 'https://pointfare.example' },
+    })
+
+    expect(screen.getByRole('main')).toHaveTextContent('Nobody logs in at a preview')
+    expect(screen.getByRole('main')).toHaveTextContent('Log in at https://pointfare.example.')
+    expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
+    expect({ dialog: dialog(), starts }).toEqual({ dialog: null, starts: [] })
+  })
+
   it('welcomes, says who handles authentication, and asks before it leaves', async () => {
     const { user, starts } = await open('/login')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Pointfare')

@@ -41,6 +41,10 @@ function Face() {
   const asked = query.get('returnTo')
   const returnTo = safeReturnTo(asked)
 
+  if (config.preview) {
+    const advice = `Previews run code that is not released, so they are kept apart from every account. Log in at ${config.siteOrigin}.`
+    return <LoginUnavailable title="Nobody logs in at a preview" advice={advice} onRetry={undefined} />
+  }
   const person = personIn(session)
   if (person) return <AlreadyLoggedIn user={person} returnTo={returnTo} />
 

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import type { RemoteRoute } from '@pointfare/shared/platform/remote-description'
+import type { RemoteRoute } from '@pointfare/shared/platform/described-remote'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
@@ -91,7 +91,8 @@ const page = {
 
 const groups = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
+  // Of what is still arriving each column has its room already.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))',
   gap: space[5],
 } as const
 

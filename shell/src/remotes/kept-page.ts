@@ -1,0 +1,73 @@
+import { fieldsIn, refill, type KeptField } from './kept-fields.ts'
+
+type Browser = Window & typeof globalThis
+
+/** A page as it was when the tab loaded it anew, because the shell itself was taken back. */
+export type KeptPage = {
+  address: string
+  at: number
+  scrollY: number
+  fields: KeptField[]
+  /** What its parts asked to be kept, by `useKeptState`. */
+  states: Record<string, unknown>
+}
+
+const storedAs = 'pointfare-kept-page'
+
+/** Whoever comes back later begins anew. */
+const goodMs = 60_000
+
+/** Parts of a page that are not there after so long will not come. */
+const longestMs = 8000
+const lookEveryMs = 100
+
+/** Keeps what is on the page for the one that follows it at the same address, in this tab. */
+export function keepPage(browser: Browser, states: Record<string, unknown>) {
+  try {
+    const { location, scrollY, document } = browser
+    const page: KeptPage = { address: addressOf(location), at: Date.now(), scrollY, fields: fieldsIn(document), states }
+    browser.sessionStorage.setItem(storedAs, JSON.stringify(page))
+  } catch {
+    // Refused, full, or nothing that JSON can hold: then the page begins anew. Whatever it is, the bad shell is left.
+  }
+}
+
+/** The page that was kept for this one, once. */
+export function takeKeptPage(browser: Browser): KeptPage | undefined {
+  try {
+    const text = browser.sessionStorage.getItem(storedAs)
+    if (text === null) return undefined
+    browser.sessionStorage.removeItem(storedAs)
+    const page: KeptPage = JSON.parse(text) // written by this origin alone
+    return page.address === addressOf(browser.location) && Date.now() - page.at < goodMs ? page : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Fills fields and scrolls as the kept page was, as its parts arrive, until the visitor does something themselves. */
+export function resumePage(browser: Browser, { fields, scrollY }: KeptPage) {
+  let missing: readonly KeptField[] = fields
+  let isInPlace = false
+  const until = Date.now() + longestMs
+  const timer = browser.setInterval(look, lookEveryMs)
+  for (const type of hands) browser.addEventListener(type, end, { once: true, passive: true, capture: true })
+
+  function look() {
+    missing = refill(browser.document, missing)
+    const { scrollHeight } = browser.document.documentElement
+    const wasInPlace = isInPlace
+    isInPlace = Math.abs(browser.scrollY - scrollY) < 1
+    if (!isInPlace && scrollHeight - browser.innerHeight >= scrollY) browser.scrollTo(0, scrollY)
+    if ((missing.length === 0 && wasInPlace && isInPlace) || Date.now() > until) end()
+  }
+
+  function end() {
+    browser.clearInterval(timer)
+    for (const type of hands) browser.removeEventListener(type, end, { capture: true })
+  }
+}
+
+const hands = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+const addressOf = ({ pathname, search }: Location) => pathname + search

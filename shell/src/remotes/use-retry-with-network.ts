@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** A network is often told of before it carries anything: a load that fails just after is tried again. */
+const freshMs = 10_000
+const pauseMs = 1000
+
+/** When the browser last told of its network, in milliseconds of this page; kept by whoever outlives the failures. */
+export type NetworkTold = RefObject<number>
+
+export const useNetworkTold = (): NetworkTold => useRef(-Infinity)
+
+/** Tries again by itself once the browser finds its network, and until that carries something. */
+export function useRetryWithNetwork(retry: (() => void) | undefined, told: NetworkTold | undefined) {
+  useEffect(() => {
+    if (!retry || !told) return undefined
+    const handleOnline = () => {
+      told.current = performance.now()
+      retry()
+    }
+    const isFresh = performance.now() - told.current < freshMs
+    const timer = isFresh ? setTimeout(retry, pauseMs) : undefined
+    window.addEventListener('online', handleOnline)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', handleOnline)
+    }
+  }, [retry, told])
+}
