@@ -4,6 +4,7 @@ import { currencies, type Currency } from '@pointfare/shared/contracts/currency'
 import { Button } from '@pointfare/shared/ui/button'
 import { Select } from '@pointfare/shared/ui/select'
 import { space } from '@pointfare/shared/ui/tokens'
+import { whereNarrow, whereWide } from './where-wide.ts'
 import type { PageSize } from '../domain/criteria.ts'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   /** Members set their currency once, in their profile. */
   isMembersCurrency: boolean
   isChartOpen: boolean
+  /** Drawn on a server: only styles know. */
+  isChartPerhaps: boolean
   onSize: (size: PageSize) => void
   onSort: (sort: CheapestSort) => void
   onCurrency: (currency: Currency) => void
@@ -27,14 +30,24 @@ const sorts = [
 ]
 const currencyOptions = currencies.map(({ code }) => ({ value: code, label: code }))
 
+const toggleText = (isChartOpen: boolean) => (isChartOpen ? 'Hide chart' : 'Show chart')
+
 /** How the list is shown. */
-export function ResultsToolbar({ summary, size, sort, currency, isMembersCurrency, isChartOpen, ...handlers }: Props) {
+export function ResultsToolbar({ summary, size, sort, currency, isMembersCurrency, ...rest }: Props) {
+  const { isChartOpen, isChartPerhaps, ...handlers } = rest
   return (
     <div css={bar}>
       <p aria-live="polite">{summary}</p>
       <div css={controls}>
         <Button size="compact" onClick={handlers.onToggleChart}>
-          {isChartOpen ? 'Hide chart' : 'Show chart'}
+          {isChartPerhaps ? (
+            <>
+              <span css={whereWide}>Hide chart</span>
+              <span css={whereNarrow}>Show chart</span>
+            </>
+          ) : (
+            toggleText(isChartOpen)
+          )}
         </Button>
         <Select
           label="Order"

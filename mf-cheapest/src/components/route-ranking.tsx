@@ -4,6 +4,8 @@ import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
 import type { ExploredRoute } from '@pointfare/shared/contracts/explore'
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { showNumber } from '@pointfare/shared/format/numbers'
+import { showPoints } from '@pointfare/shared/format/points'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
@@ -45,7 +47,6 @@ type RankedProps = Omit<Props, 'routes' | 'before'> & { route: ExploredRoute; ra
 function RankedRoute({ route, rank, locale, rates, nameOf, addressOf, onBook }: RankedProps) {
   const id = useId()
   const { points, date, days, taxes } = route
-  const number = new Intl.NumberFormat(locale)
   return (
     <article aria-labelledby={id} css={row}>
       <span aria-hidden="true" css={rankFigure}>
@@ -63,14 +64,14 @@ function RankedRoute({ route, rank, locale, rates, nameOf, addressOf, onBook }: 
         <p css={muted}>{nameOf(route)}</p>
       </div>
       <div>
-        <p css={figure}>{number.format(points)} pts</p>
+        <p css={figure}>{showPoints(points, locale)} pts</p>
         <p css={muted}>{taxes ? `+ ${showMoney(taxes.amount, taxes.currency, locale)} taxes` : 'Taxes not known'}</p>
       </div>
       <div>
         <p css={day}>
           {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
         </p>
-        <p css={muted}>{days === 1 ? 'The only day with seats' : `${number.format(days)} days with seats`}</p>
+        <p css={muted}>{days === 1 ? 'The only day with seats' : `${showNumber(days, locale)} days with seats`}</p>
       </div>
       <div>
         <p css={flight}>

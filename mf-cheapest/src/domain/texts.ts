@@ -1,6 +1,7 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
 import { seatsInWords } from '@pointfare/shared/format/seats'
 import { verdictOn } from './point-value.ts'
 
@@ -21,14 +22,13 @@ export const seatsText = ({ cabinClassSeatCountString: count }: CabinAward) => s
 
 /** A price without small change: £1,714. */
 export const showMoney = (amount: number, currency: Currency, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  showWholeMoney(amount, currency, locale)
 
 /** US cents to a hundredth: 1.62¢; further where that would round them to the other side of a verdict, as in 1.503¢. */
 export function showCents(cents: number, locale: string) {
   const isTrueTo = (digits: number) => verdictOn(Number(cents.toFixed(digits))) === verdictOn(cents)
   const digits = [2, 3, 4].find(isTrueTo) ?? 4
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return `${format.format(cents)}¢`
+  return `${showNumber(cents, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })}¢`
 }
 
 /** `7 h 55 min`. */
@@ -43,7 +43,7 @@ export function summaryLine(
   size: number,
   locale: string,
 ) {
-  const show = (count: number) => new Intl.NumberFormat(locale).format(count)
+  const show = (count: number) => showNumber(count, locale)
   const before = pageable.pageNumber * size
   return `Showing flights ${show(before + 1)}-${show(before + content.length)} of ${show(totalElements)}`
 }

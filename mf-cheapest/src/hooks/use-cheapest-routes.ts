@@ -1,4 +1,5 @@
 import { cheapestRoutesInput, type CheapestRoutesQuery } from '@pointfare/shared/contracts/explore'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { listCheapestRoutes } from '@pointfare/shared/operations/explore'
 import { usePersonalOperation } from './use-personal-operation.ts'
 
@@ -9,6 +10,7 @@ export function useCheapestRoutes(query: CheapestRoutesQuery) {
   return {
     found: data,
     hasFailed: error !== undefined,
+    reference: referenceOf(error),
     isUpdating: isLoading && data !== undefined,
     retry: () => void mutate(),
   }

@@ -5,7 +5,7 @@ import {
   type CheapestRoute,
 } from '@pointfare/shared/contracts/cheapest'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
 import { cheapestAirline } from '../paths.ts'
 import { usePersonalOperation } from './use-personal-operation.ts'
@@ -31,8 +31,8 @@ export function useCheapest(query: Omit<CheapestQuery, 'airline'>) {
 
 /** What the page says, and what the API had to say to it (rule 6.13 of the product). */
 function failureOf(error: Error) {
-  if (!(error instanceof HttpError)) return { message: failureWords(error), detail: undefined }
-  return { message: 'Network response was not ok', detail: error.problem?.detail }
+  if (!(error instanceof HttpError)) return { message: failureWords(error), detail: undefined, reference: undefined }
+  return { message: 'Network response was not ok', detail: error.problem?.detail, reference: referenceOf(error) }
 }
 
 /** The lowest points of each month; `months` is undefined until they are known. */
@@ -45,5 +45,5 @@ export function useMonths(route: Omit<CheapestRoute, 'airline'>) {
 export function usePointsByFlight(route: Omit<CheapestRoute, 'airline'>) {
   const input = cheapestInput({ ...route, airline: cheapestAirline })
   const { data, error, mutate } = useOperation(listPointsByFlight, input)
-  return { flights: data, hasFailed: error !== undefined, retry: () => void mutate() }
+  return { flights: data, hasFailed: error !== undefined, reference: referenceOf(error), retry: () => void mutate() }
 }

@@ -2,6 +2,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { resultsPageSizes, searchInput } from '@pointfare/shared/contracts/reward-flight'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperations } from '@pointfare/shared/http/use-operation'
 import { getRouteInfo } from '@pointfare/shared/operations/cash-prices'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
@@ -37,6 +38,7 @@ export function useComparison({ origin, destination, cabin, currency }: Setting,
 
   return {
     hasFailed: pages.error !== undefined,
+    reference: referenceOf(pages.error),
     flights: keys.map((key) => {
       const { date, flightNumber } = flightOfKey(key)
       return {

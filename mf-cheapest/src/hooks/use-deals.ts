@@ -1,4 +1,5 @@
 import { dealsInput, type DealsQuery } from '@pointfare/shared/contracts/cheapest'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { listDeals } from '@pointfare/shared/operations/cheapest'
 import { cheapestAirline } from '../paths.ts'
 import { usePersonalOperation } from './use-personal-operation.ts'
@@ -10,6 +11,7 @@ export function useDeals(query: Omit<DealsQuery, 'airline'>) {
   return {
     deals: data,
     hasFailed: error !== undefined,
+    reference: referenceOf(error),
     isUpdating: isLoading && data !== undefined,
     retry: () => void mutate(),
   }

@@ -50,9 +50,10 @@ describe('before a route is chosen', () => {
 
   it('deals that could not be had can be asked for again', async () => {
     const api = cheapestApi()
-    api.answer(refuses(listDeals, {}, 503))
+    api.answer(refuses(listDeals, {}, 503, { requestId: 'deals-7' }))
     await act(async () => openCheapest('/cheapest'))
     expect(await screen.findByText('The best deals could not be loaded.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reference: deals-7' })).toBeVisible()
 
     api.answer(answers(listDeals, {}, [aCheapestFlight()]))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

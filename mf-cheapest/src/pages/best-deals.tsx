@@ -52,7 +52,7 @@ function Deals({ criteria, origin, routes }: Props) {
   const { locale } = useSite()
   const { cabin, currency } = criteria
   const rates = useCurrencyRates()
-  const { deals, hasFailed, isUpdating, retry } = useDeals({ cabin, currency, origin })
+  const { deals, hasFailed, reference, isUpdating, retry } = useDeals({ cabin, currency, origin })
 
   if (deals?.length === 0) {
     return (
@@ -79,7 +79,13 @@ function Deals({ criteria, origin, routes }: Props) {
       </>
     )
   }
-  if (hasFailed) return <ErrorBox onRetry={retry}>The best deals could not be loaded.</ErrorBox>
+  if (hasFailed) {
+    return (
+      <ErrorBox onRetry={retry} reference={reference}>
+        The best deals could not be loaded.
+      </ErrorBox>
+    )
+  }
   return <DealsLoading />
 }
 

@@ -161,12 +161,15 @@ describe('the list that cannot be shown', () => {
   })
 
   it('says so of a page that fails, and not of the page before it', async () => {
-    cheapestApi().answer(pageOf(0), refuses(listCheapestFlights, cheapestAsked({ pageNumber: 1 }), 503))
+    cheapestApi().answer(
+      pageOf(0),
+      refuses(listCheapestFlights, cheapestAsked({ pageNumber: 1 }), 503, { requestId: 'flights-7' }),
+    )
     await act(async () => openCheapest(listUrl))
 
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network response was not ok')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network response was not okReference: flights-7')
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 

@@ -69,7 +69,7 @@ function PageOfFlights({ route, criteria, onChange }: Omit<Props, 'routes'>) {
 
   if (failure) {
     return (
-      <ErrorBox onRetry={retry}>
+      <ErrorBox onRetry={retry} reference={failure.reference}>
         <p>{failure.message}</p>
         {failure.detail && <p>{failure.detail}</p>}
       </ErrorBox>

@@ -140,9 +140,10 @@ describe('from anywhere', () => {
 
   it('can be asked again when it could not be had', async () => {
     const api = cheapestApi()
-    api.answer(refuses(listCheapestRoutes, {}, 503))
+    api.answer(refuses(listCheapestRoutes, {}, 503, { requestId: 'routes-7' }))
     await act(async () => openCheapest(fromAnywhere))
     expect(await screen.findByText('The cheapest routes could not be loaded.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reference: routes-7' })).toBeVisible()
 
     api.answer(answers(listCheapestRoutes, asked(), found()))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

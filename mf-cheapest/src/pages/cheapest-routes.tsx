@@ -71,7 +71,7 @@ export function CheapestRoutes({ criteria, onChange }: Props) {
 
 function PageOfRoutes({ criteria, onChange }: Props) {
   const { cabin, currency, sort, isAnyAirline, origin, destination } = criteria
-  const { found, hasFailed, isUpdating, retry } = useCheapestRoutes({
+  const { found, hasFailed, reference, isUpdating, retry } = useCheapestRoutes({
     origin: codeOf(origin),
     destination: codeOf(destination),
     airlines: isAnyAirline ? [] : [cheapestAirline],
@@ -82,7 +82,13 @@ function PageOfRoutes({ criteria, onChange }: Props) {
     pageSize: criteria.size,
   })
 
-  if (hasFailed) return <ErrorBox onRetry={retry}>The cheapest routes could not be loaded.</ErrorBox>
+  if (hasFailed) {
+    return (
+      <ErrorBox onRetry={retry} reference={reference}>
+        The cheapest routes could not be loaded.
+      </ErrorBox>
+    )
+  }
   if (!found) return <RoutesLoading />
   if (found.totalElements === 0) {
     return (

@@ -160,10 +160,10 @@ describe('the chart', () => {
 
   it('can be tried again when it cannot be loaded', async () => {
     const api = cheapestApi()
-    api.answer(refuses(listPointsByFlight, routeAsked(), 500))
+    api.answer(refuses(listPointsByFlight, routeAsked(), 500, { requestId: 'chart-7' }))
     await act(async () => openCheapest(`${listUrl}&chart=1`))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.Reference: chart-7')
   })
 })
 

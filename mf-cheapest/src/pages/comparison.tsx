@@ -19,7 +19,7 @@ type Props = {
 /** Up to three flights beside each other, wherever in the list they are. */
 export function Comparison({ route, criteria: { cabin, currency, compared }, rates, onClose }: Props) {
   const { locale } = useSite()
-  const { flights, hasFailed } = useComparison({ ...route, cabin, currency }, compared)
+  const { flights, hasFailed, reference } = useComparison({ ...route, cabin, currency }, compared)
 
   const valued = flights.map((each) => ({
     ...each,
@@ -29,7 +29,7 @@ export function Comparison({ route, criteria: { cabin, currency, compared }, rat
     <Dialog title={`Compare flights in ${cabinLabel(cabin)}`} isOpen onClose={onClose}>
       <div css={body}>
         {hasFailed ? (
-          <ErrorBox>The flights could not be loaded.</ErrorBox>
+          <ErrorBox reference={reference}>The flights could not be loaded.</ErrorBox>
         ) : (
           <ComparisonTable flights={valued} cabin={cabin} locale={locale} />
         )}

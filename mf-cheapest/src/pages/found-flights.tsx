@@ -11,6 +11,7 @@ import { FlightsTable } from '../components/flights-table.tsx'
 import { MonthStrip } from '../components/month-strip.tsx'
 import { PriceNotes } from '../components/price-notes.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
+import { whereNarrow, whereWide } from '../components/where-wide.ts'
 import { choosePage, chooseSize, chooseSort, toggleCompared, toggleOpened } from '../domain/change-criteria.ts'
 import { mostCompared, type CompletePair, type Criteria } from '../domain/criteria.ts'
 import { listedFlight, type ListedFlight } from '../domain/listed-flight.ts'
@@ -83,6 +84,7 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
             currency={shownCurrency}
             isMembersCurrency={status === 'member' && shownCurrency !== criteria.currency}
             isChartOpen={isChartOpen}
+            isChartPerhaps={isChartPerhaps}
             onSize={(size) => onChange(chooseSize(criteria, size))}
             onSort={(sort) => onChange(chooseSort(criteria, sort))}
             onCurrency={(currency) => onChange({ ...criteria, currency })}
@@ -155,9 +157,5 @@ const section = css({
 const beside = css({
   '@media (min-width: 80rem)': { gridTemplateColumns: 'minmax(0, 45rem) minmax(0, 1fr)', alignItems: 'start' },
 })
-
-const whereWide = css({ '@media screen and (max-width: 67.99rem)': { display: 'none' } })
-
-const whereNarrow = css({ '@media (min-width: 68rem), print': { display: 'none' } })
 
 const faded = css({ opacity: 0.55 })

@@ -24,11 +24,17 @@ type Props = { route: CompletePair; cabin: Cabin; listed: readonly FlightKey[] }
 /** All flights of the route at a glance; its place stays while they are on their way. */
 export function ValueChartFigure({ route, cabin, listed }: Props) {
   const { locale } = useSite()
-  const { flights, hasFailed, retry } = usePointsByFlight({ ...route, cabin })
+  const { flights, hasFailed, reference, retry } = usePointsByFlight({ ...route, cabin })
   const byDate = useMemo(() => flights?.toSorted(compareDates), [flights])
   const keys = new Set<string>(listed)
 
-  if (hasFailed && !flights) return <ErrorBox onRetry={retry}>The chart could not be loaded.</ErrorBox>
+  if (hasFailed && !flights) {
+    return (
+      <ErrorBox onRetry={retry} reference={reference}>
+        The chart could not be loaded.
+      </ErrorBox>
+    )
+  }
   return (
     <div css={place}>
       {byDate && byDate.length > 0 && (

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { Airport } from '@pointfare/shared/contracts/airline'
+import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays } from '@pointfare/shared/contracts/days'
 import { mostTripDays } from '@pointfare/shared/contracts/holiday-trips'
@@ -8,10 +9,19 @@ import { CabinPicker } from '@pointfare/shared/ui/cabin-picker'
 import { Card } from '@pointfare/shared/ui/card'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { DateField } from '@pointfare/shared/ui/date-field'
+import { PlainForm, withScripts, type PlainField } from '@pointfare/shared/ui/plain-form'
 import { TextField } from '@pointfare/shared/ui/text-field'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useState, type FormEvent } from 'react'
-import { figureIn, mostDaysAhead, wrongFigure, type Figure, type TripCriteria } from '../domain/trip-criteria.ts'
+import {
+  cabinInAddress,
+  figureIn,
+  mostDaysAhead,
+  wrongFigure,
+  type Figure,
+  type TripCriteria,
+} from '../domain/trip-criteria.ts'
+import { holidaysPath } from '../paths.ts'
 
 type Props = {
   criteria: TripCriteria
@@ -28,52 +38,75 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
   const latest = [addDays(from, mostTripDays - 1), addDays(today, mostDaysAhead)].toSorted()[0]
 
   return (
-    <Card
-      as="form"
-      aria-label="Holiday search"
-      noValidate
-      onSubmit={(event: FormEvent) => event.preventDefault()}
-      css={sheet}
-    >
-      <div css={fields}>
-        <Combobox
-          label="Origin"
-          options={placeOptions(origins ?? [], locale)}
-          selected={origin}
-          onSelect={(value) => onChange({ origin: value })}
-          placeholder="Where from?"
-          loadingText={origins ? undefined : 'Loading airports...'}
-        />
-        <DateField
-          label="Leave from"
-          value={from}
-          onChange={(date) => date && onChange(date > to ? { from: date, to: date } : { from: date })}
-          min={today}
-          max={addDays(today, mostDaysAhead)}
-          {...{ today, locale }}
-        />
-        <DateField
-          label="Leave by"
-          value={to}
-          onChange={(date) => date && onChange({ to: date })}
-          min={from}
-          max={latest}
-          {...{ today, locale }}
-        />
-        <FigureField name="nights" label="Nights" value={nights} onChange={onChange} />
-        <FigureField
-          key={`t${travellers}`}
-          name="travellers"
-          label="Travellers"
-          value={travellers}
-          onChange={onChange}
-        />
-        <FigureField name="points" label="Points budget" value={points} onChange={onChange} />
-      </div>
-      <CabinPicker selected={cabin} onSelect={(chosen) => onChange({ cabin: chosen })} />
+    <Card css={sheet}>
+      <PlainForm
+        label="Holiday search without scripts"
+        action={holidaysPath}
+        submit="Find holidays"
+        fields={plainFields(criteria)}
+      />
+      <form
+        aria-label="Holiday search"
+        noValidate
+        onSubmit={(event: FormEvent) => event.preventDefault()}
+        css={questions}
+      >
+        <div css={fields}>
+          <Combobox
+            label="Origin"
+            options={placeOptions(origins ?? [], locale)}
+            selected={origin}
+            onSelect={(value) => onChange({ origin: value })}
+            placeholder="Where from?"
+            loadingText={origins ? undefined : 'Loading airports...'}
+          />
+          <DateField
+            label="Leave from"
+            value={from}
+            onChange={(date) => date && onChange(date > to ? { from: date, to: date } : { from: date })}
+            min={today}
+            max={addDays(today, mostDaysAhead)}
+            {...{ today, locale }}
+          />
+          <DateField
+            label="Leave by"
+            value={to}
+            onChange={(date) => date && onChange({ to: date })}
+            min={from}
+            max={latest}
+            {...{ today, locale }}
+          />
+          <FigureField name="nights" label="Nights" value={nights} onChange={onChange} />
+          <FigureField
+            key={`t${travellers}`}
+            name="travellers"
+            label="Travellers"
+            value={travellers}
+            onChange={onChange}
+          />
+          <FigureField name="points" label="Points budget" value={points} onChange={onChange} />
+        </div>
+        <CabinPicker selected={cabin} onSelect={(chosen) => onChange({ cabin: chosen })} />
+      </form>
     </Card>
   )
 }
+
+/** The same questions for a browser without scripts. */
+const plainFields = ({ origin, from, to, nights, travellers, cabin, points }: TripCriteria): PlainField[] => [
+  { name: 'origin', label: 'Origin, such as LHR or London', value: origin ?? '' },
+  { name: 'from', label: 'Leave from', type: 'date', value: from },
+  { name: 'to', label: 'Leave by', type: 'date', value: to },
+  { name: 'nights', label: 'Nights', type: 'number', value: textOf(nights) },
+  { name: 'travellers', label: 'Travellers', type: 'number', value: textOf(travellers) },
+  { name: 'points', label: 'Points budget, empty for any', type: 'number', value: textOf(points) },
+  {
+    name: 'cabin',
+    label: 'Cabin',
+    value: cabinInAddress(cabin),
+    options: cabins.map((each) => ({ value: cabinInAddress(each.cabin), label: each.label })),
+  },
+]
 
 type FigureProps = {
   name: Figure
@@ -110,11 +143,9 @@ function FigureField({ name, label, value, onChange }: FigureProps) {
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-const sheet = css({
-  display: 'grid',
-  gap: space[4],
-  padding: 'clamp(1rem, 2.5vw, 1.5rem)',
-})
+const sheet = css({ padding: 'clamp(1rem, 2.5vw, 1.5rem)' })
+
+const questions = css({ ...withScripts, display: 'grid', gap: space[4] })
 
 const fields = css({
   display: 'grid',

@@ -2,11 +2,11 @@ import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { HolidayCosts, HolidayFlight, HolidayResult } from '@pointfare/shared/contracts/holiday'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
+import { showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
 
 /** $1,240, in whole units. */
-export const money = (amount: number, currency: Currency, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+export const money = (amount: number, currency: Currency, locale: string) => showWholeMoney(amount, currency, locale)
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

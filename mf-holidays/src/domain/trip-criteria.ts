@@ -58,6 +58,9 @@ export function figureIn(name: Figure, text: string): number | undefined {
   return /^\d+$/.test(plain) && figure >= 1 && figure <= bounds[name] ? figure : undefined
 }
 
+/** `premium-economy`, as addresses have it. */
+export const cabinInAddress = (cabin: Cabin) => cabin.toLowerCase().replaceAll('_', '-')
+
 export const wrongFigure = (name: Figure) => `A whole number from 1 to ${bounds[name].toLocaleString('en-GB')}`
 
 /** The query with some of the criteria changed; what is as usual, and no date, is left out of it. */
@@ -69,8 +72,7 @@ export function withTripCriteria(query: URLSearchParams, changes: Partial<TripCr
     cabin: 'economy',
   }
   for (const [name, value] of Object.entries(changes)) {
-    const text =
-      name === 'cabin' ? String(value).toLowerCase().replaceAll('_', '-') : value === null ? '' : String(value)
+    const text = name === 'cabin' ? cabinInAddress(value as Cabin) : value === null ? '' : String(value)
     if (text && text !== usualTexts[name]) changed.set(name, text)
     else changed.delete(name)
   }

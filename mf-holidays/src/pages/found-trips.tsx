@@ -2,14 +2,13 @@ import { css } from '@emotion/react'
 import type { HolidayTrips } from '@pointfare/shared/contracts/holiday-trips'
 import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
-import { Button } from '@pointfare/shared/ui/button'
+import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useRef, useState } from 'react'
 import { TripCard } from '../components/trip-card.tsx'
 import { TripMap } from '../components/trip-map.tsx'
-import type { TripCriteria } from '../domain/trip-criteria.ts'
 
 type Props = {
   trips: HolidayTrips
@@ -17,12 +16,14 @@ type Props = {
   isLoading: boolean
   /** All of them, or the first. */
   showsAll: boolean
-  onShowAll: () => void
-  onChange: (changes: Partial<TripCriteria>) => void
+  /** Where all of them are shown. */
+  allAddress: string
+  /** Where they are looked for whatever they cost. */
+  anyBudgetAddress: string
 }
 
 /** Holidays as a list and on a map, both of which show which one is looked at. */
-export function FoundTrips({ trips, budget, isLoading, showsAll, onShowAll, onChange }: Props) {
+export function FoundTrips({ trips, budget, isLoading, showsAll, allAddress, anyBudgetAddress }: Props) {
   const { config, locale, now } = useSite()
   const { origin, content, beyondBudget, currency } = trips
   const shown = showsAll ? content : content.slice(0, shownAtFirst)
@@ -39,7 +40,11 @@ export function FoundTrips({ trips, budget, isLoading, showsAll, onShowAll, onCh
             ? `${beyondBudget} destinations ask for more than ${showPoints(budget, locale)} points.`
             : 'No flights out and back have seats for everybody on these days.'}
         </p>
-        {budget !== null && <Button onClick={() => onChange({ points: null })}>Look without a budget</Button>}
+        {budget !== null && (
+          <ButtonLink to={anyBudgetAddress} replace preventScrollReset>
+            Look without a budget
+          </ButtonLink>
+        )}
       </EmptyState>
     )
   }
@@ -73,7 +78,11 @@ export function FoundTrips({ trips, budget, isLoading, showsAll, onShowAll, onCh
             {...{ trip, currency, locale }}
           />
         ))}
-        {shown.length < content.length && <Button onClick={onShowAll}>Show all {content.length} holidays</Button>}
+        {shown.length < content.length && (
+          <ButtonLink to={allAddress} replace preventScrollReset>
+            Show all {content.length} holidays
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

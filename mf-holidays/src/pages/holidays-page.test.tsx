@@ -50,10 +50,17 @@ describe('the planner of holidays', () => {
   it('suggests where most flights leave from', async () => {
     const { router } = await open('/holidays')
 
-    await userEvent.click(screen.getByRole('button', { name: 'London (LHR)' }))
+    await userEvent.click(screen.getByRole('link', { name: 'London (LHR)' }))
 
     expect(router.state.location.search).toBe('?origin=LHR')
     expect(await trip('New York')).toBeVisible()
+  })
+
+  it('says of an origin in its address that nobody knows what it is called', async () => {
+    await open('/holidays?origin=Atlantis')
+
+    expect(screen.getByText('No airport or city with reward flights is called “Atlantis”.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'London (LHR)' })).toHaveAttribute('href', '/holidays?origin=LHR')
   })
 
   it('shows flights both ways, a hotel and what all of it comes to', async () => {
@@ -126,7 +133,7 @@ describe('while there is nothing to show', () => {
     const { router } = await open('/holidays?origin=LHR&points=100')
 
     expect(await screen.findByText('7 destinations ask for more than 100 points.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Look without a budget' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Look without a budget' }))
     expect(router.state.location.search).toBe('?origin=LHR')
   })
 

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
-import { Button } from '@pointfare/shared/ui/button'
+import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
@@ -24,6 +25,7 @@ export function HolidaysPage() {
   const { origins, largest } = useOrigins()
   const { data: trips, error, isLoading, mutate } = useTrips(criteria)
   const change = (changes: Partial<TripCriteria>) => ask(withTripCriteria(query, changes).toString())
+  const typed = query.get('origin')
 
   return (
     <div css={page}>
@@ -32,19 +34,28 @@ export function HolidaysPage() {
       </NightOpening>
       {!criteria.origin ? (
         <EmptyState title="Where from?">
-          <p>Choose where you leave from to see where your points take you.</p>
+          {typed ? (
+            <p>No airport or city with reward flights is called “{typed.slice(0, 40)}”.</p>
+          ) : (
+            <p>Choose where you leave from to see where your points take you.</p>
+          )}
           <ul css={choices}>
             {largest.map(({ airportCode, city }) => (
               <li key={airportCode}>
-                <Button size="compact" onClick={() => change({ origin: airportCode })}>
+                <ButtonLink
+                  size="compact"
+                  to={`?${withTripCriteria(query, { origin: airportCode })}`}
+                  replace
+                  preventScrollReset
+                >
                   {city} ({airportCode})
-                </Button>
+                </ButtonLink>
               </li>
             ))}
           </ul>
         </EmptyState>
       ) : error && !trips ? (
-        <ErrorBox title="Holidays could not be loaded" onRetry={() => void mutate()}>
+        <ErrorBox title="Holidays could not be loaded" onRetry={() => void mutate()} reference={referenceOf(error)}>
           {'status' in error && error.status === 404
             ? `No airport or city has the code ${criteria.origin}. Choose one in the form above.`
             : 'Please try again.'}
@@ -61,8 +72,8 @@ export function HolidaysPage() {
           budget={criteria.points}
           isLoading={isLoading}
           showsAll={query.has('all')}
-          onShowAll={() => ask(withAll(query).toString())}
-          onChange={change}
+          allAddress={`?${withAll(query)}`}
+          anyBudgetAddress={`?${withTripCriteria(query, { points: null })}`}
         />
       )}
       <p css={{ color: color.muted }}>
@@ -74,7 +85,7 @@ export function HolidaysPage() {
 
 function withAll(query: URLSearchParams) {
   const all = new URLSearchParams(query)
-  all.set('all', '')
+  all.set('all', '1')
   return all
 }
 

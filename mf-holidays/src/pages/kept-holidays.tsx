@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import type { HolidayResult } from '@pointfare/shared/contracts/holiday'
 import { longDate } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'
@@ -23,7 +24,7 @@ export function KeptHolidays() {
     <div css={stack}>
       <h1>Kept holidays</h1>
       {error && !kept ? (
-        <ErrorBox title="Your kept holidays could not be loaded" onRetry={retry} />
+        <ErrorBox title="Your kept holidays could not be loaded" onRetry={retry} reference={referenceOf(error)} />
       ) : !kept ? (
         <div role="status" aria-label="Loading kept holidays...">
           <Skeleton height="8rem" />

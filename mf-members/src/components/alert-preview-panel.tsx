@@ -17,6 +17,8 @@ type Props = {
   isUpdating: boolean
   /** In words; undefined while nothing failed. */
   failure: string | undefined
+  /** The id of the request that failed at our end. */
+  reference?: string | undefined
   onRetry: () => void
   /** Something has to be mended before there is anything to look at. */
   isBlocked: boolean
@@ -36,11 +38,11 @@ export function AlertPreviewPanel(props: Props) {
   )
 }
 
-function Content({ preview, failure, onRetry, isBlocked, isTrip, travellers, today, now, locale }: Props) {
+function Content({ preview, failure, reference, onRetry, isBlocked, isTrip, travellers, today, now, locale }: Props) {
   if (isBlocked) return <p css={quiet}>What this alert finds is shown here once everything beside it is right.</p>
   if (failure) {
     return (
-      <ErrorBox title="What it finds could not be looked up" onRetry={onRetry}>
+      <ErrorBox title="What it finds could not be looked up" onRetry={onRetry} reference={reference}>
         {failure} The alert can be saved all the same.
       </ErrorBox>
     )

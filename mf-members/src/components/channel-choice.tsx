@@ -6,6 +6,8 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 
 type Props = {
   isMember: boolean
+  /** Whether whom the member logs in with vouches for their address. */
+  isEmailVerified: boolean
   channels: AlertChannels
   onChange: (channels: AlertChannels) => void
   /** Whether this browser can be pushed to at all; undefined while that is not known. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** How an alert is told. A visitor has this browser alone, a member the inbox always and the rest by choice. */
-export function ChannelChoice({ isMember, channels, onChange, push, failure, onLogIn }: Props) {
+export function ChannelChoice({ isMember, isEmailVerified, channels, onChange, push, failure, onLogIn }: Props) {
   return (
     <fieldset css={group}>
       <legend css={legend}>How to tell you</legend>
@@ -32,7 +34,11 @@ export function ChannelChoice({ isMember, channels, onChange, push, failure, onL
           />
           <Checkbox
             label="E-mail"
-            hint="At once or once a day, as your settings say."
+            hint={
+              isEmailVerified
+                ? 'At once or once a day, as your settings say.'
+                : 'Once your address is confirmed: nothing is written to it until then.'
+            }
             checked={channels.letters}
             onChange={(letters) => onChange({ ...channels, letters })}
           />

@@ -18,12 +18,14 @@ type Props = {
   children: (search: SavedSearch) => ReactNode
   /** What else can be done with it. */
   more?: (search: SavedSearch) => ReactNode
+  /** What leads elsewhere from it. */
+  links?: (search: SavedSearch) => ReactNode
 }
 
 const columns = ['Date Searched', 'Airline', 'Origin', 'Destination', 'From', 'To', 'Lowest today', 'Actions']
 
 /** A row per search; on narrow screens a card per search, each value under its column's name. */
-export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children, more }: Props) {
+export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children, more, links }: Props) {
   return (
     <Card css={sheet}>
       <table css={table}>
@@ -63,6 +65,7 @@ export function SavedSearchesTable({ searches, onSearchAgain, onRemove, children
                     <Icon name="cross" size="1rem" />
                   </Button>
                 </span>
+                {links?.(search)}
               </td>
             </tr>
           ))}
@@ -113,10 +116,11 @@ const table = css({
       fontSize: text.xs,
       color: color.muted,
     },
+    '& td[data-column="Actions"]': { gridColumn: '1 / -1' },
     '& td[data-column="Actions"]::before': { display: 'none' },
   },
 })
 
 const lowest = css({ minWidth: '9rem' })
 
-const actions = css({ display: 'inline-flex', alignItems: 'center', gap: space[2] })
+const actions = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })

@@ -1,4 +1,4 @@
-import { calendarDate } from '@pointfare/shared/contracts/days'
+import { calendarDate, twoDigits } from '@pointfare/shared/contracts/days'
 import type { LoginSession } from '@pointfare/shared/contracts/login-security'
 import { ago } from '@pointfare/shared/format/ages'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
@@ -44,9 +44,13 @@ function SessionRow({ session, now, locale, onEnd }: Omit<Props, 'sessions'> & {
         </div>
         <div>
           <dt>Logged in</dt>
-          <dd>{shortDateWithYear(calendarDate(new Date(beganAt)), locale)}</dd>
+          <dd>{momentOf(new Date(beganAt), locale)}</dd>
         </div>
       </dl>
     </li>
   )
 }
+
+/** 28 Feb 2027, 12:00: by the reader's clock, as two logins of one day are told apart by it. */
+const momentOf = (at: Date, locale: string) =>
+  `${shortDateWithYear(calendarDate(at), locale)}, ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`

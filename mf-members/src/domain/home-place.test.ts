@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
-import { homePlace, routesOfSearches } from './home-place.ts'
+import { homePlace, watchedRoutes } from './home-place.ts'
 
 const searchOf = (
   origin: string | null,
@@ -26,17 +26,42 @@ describe('where a member flies from', () => {
   })
 })
 
-describe('the routes of searches', () => {
+const alertOn = (origin: string, destination: string, airlines: string) => ({
+  watch: {
+    airlines,
+    origin,
+    destination,
+    from: '2027-03-01',
+    to: '2027-03-20',
+    cabin: 'BUSINESS' as const,
+    travellers: 1,
+    mostPoints: null,
+    saverOnly: false,
+  },
+})
+
+describe('the routes that a member watches', () => {
   it('are each there once, whatever the days, the last first', () => {
     const searches = [searchOf('LHR', 'JFK', 'VS'), searchOf('MAN', 'BOS', 'VS'), searchOf('LHR', 'JFK', 'BA')]
 
-    expect(routesOfSearches(searches, 4)).toEqual([
+    expect(watchedRoutes([], searches, 4)).toEqual([
       { origin: 'LHR', destination: 'JFK', airlineCode: null },
       { origin: 'MAN', destination: 'BOS', airlineCode: 'VS' },
     ])
   })
 
+  it('begin with those of alerts, whose airline is none where there are several', () => {
+    const alerts = [alertOn('LHR', 'BOS', 'VS'), alertOn('LHR', 'LAX', 'ANY'), alertOn('LHR', 'SFO', 'BA,VS')]
+
+    expect(watchedRoutes(alerts, [searchOf('MAN', 'JFK', 'VS')], 4)).toEqual([
+      { origin: 'LHR', destination: 'BOS', airlineCode: 'VS' },
+      { origin: 'LHR', destination: 'LAX', airlineCode: null },
+      { origin: 'LHR', destination: 'SFO', airlineCode: null },
+      { origin: 'MAN', destination: 'JFK', airlineCode: 'VS' },
+    ])
+  })
+
   it('leave out what names no route, and are no more than asked for', () => {
-    expect(routesOfSearches([searchOf('LHR', null), searchOf('A', 'B'), searchOf('C', 'D')], 1)).toHaveLength(1)
+    expect(watchedRoutes([], [searchOf('LHR', null), searchOf('A', 'B'), searchOf('C', 'D')], 1)).toHaveLength(1)
   })
 })

@@ -12,6 +12,7 @@ export const emptyTokenDraft: TokenDraft = { name: '', scopes: [], days: 90 }
 export const scopeChoices = [
   { scope: 'memberships:read', label: 'Memberships', hint: 'Programmes, tiers, numbers and balances' },
   { scope: 'searches:read', label: 'Saved searches', hint: 'What you searched for, on any device' },
+  { scope: 'alerts:read', label: 'Alerts', hint: 'What you are to be told, and what you were told' },
 ] as const satisfies readonly { scope: PersonalTokenScope; label: string; hint: string }[]
 
 export const scopeLabel = (scope: PersonalTokenScope): string =>

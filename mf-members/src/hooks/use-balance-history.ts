@@ -1,3 +1,4 @@
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { getBalanceHistory } from '@pointfare/shared/operations/users'
 import { useMember } from './use-member.ts'
@@ -6,5 +7,5 @@ import { useMember } from './use-member.ts'
 export function useBalanceHistory() {
   const { userId } = useMember()
   const { data, error, mutate } = useOperation(getBalanceHistory, userId ? { params: { id: userId } } : null)
-  return { history: data, hasFailed: error !== undefined, retry: () => void mutate() }
+  return { history: data, hasFailed: error !== undefined, reference: referenceOf(error), retry: () => void mutate() }
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { Alert, AlertChannels, AlertWatch } from '@pointfare/shared/contracts/alert'
 import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSession, useSite, useToast, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
@@ -16,6 +16,7 @@ import { pushFailureWords } from '../domain/push-words.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
 import { useAlertPreview } from '../hooks/use-alert-preview.ts'
 import { useAlertSaving } from '../hooks/use-alerts.ts'
+import { useEmailVerified } from '../hooks/use-email-verified.ts'
 import { usePush } from '../hooks/use-push.ts'
 import { useWatcher } from '../hooks/use-watcher.ts'
 import { alertsPattern, visitorAlertsPattern } from '../paths.ts'
@@ -64,6 +65,7 @@ type Props = {
 function AlertForm({ initial, id, channels: initialChannels, onSaved, onLeave }: Props) {
   const { now, locale, date } = useSite()
   const session = useSession()
+  const isEmailVerified = useEmailVerified()
   const { pathname, search } = useLocation()
   const today = date()
   const [draft, setDraft] = useState(initial)
@@ -104,6 +106,7 @@ function AlertForm({ initial, id, channels: initialChannels, onSaved, onLeave }:
           />
           <ChannelChoice
             isMember={saving.isMember}
+            isEmailVerified={isEmailVerified}
             channels={channels}
             onChange={setChannels}
             push={saving.push}
@@ -153,6 +156,7 @@ function useShown(draft: AlertDraft, today: string) {
     preview,
     isUpdating,
     failure: error ? failureWords(error) : undefined,
+    reference: referenceOf(error),
     onRetry: retry,
   }
 }

@@ -16,9 +16,11 @@ import { ada } from '../testing/membership-api.ts'
 
 const site = { config: aRuntimeConfig({ pushKey }) }
 
-async function open(...answered: Answer[]) {
+const open = (...answered: Answer[]) => openAs(ada, ...answered)
+
+async function openAs(session: typeof ada, ...answered: Answer[]) {
   const api = fakeApi(...alertsOf().answers, ...answered)
-  await act(async () => void renderAt(routes, alertsPattern, { session: ada, site }))
+  await act(async () => void renderAt(routes, alertsPattern, { session, site }))
   return api
 }
 
@@ -57,6 +59,16 @@ describe('how a member is told', () => {
     expect(saved).toEqual([
       { timeZone: 'Europe/London', letters: 'daily', dailyAt: '07:00', quietFrom: '22:00', quietUntil: '07:00' },
     ])
+  })
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('says where no e-mail comes because nobody vouches for the address (verified: %p)', async (is, times) => {
+    await openAs({ ...ada, user: { ...ada.user, emailVerified: is } })
+
+    await told().findByRole('combobox', { name: 'E-mails' })
+    expect(told().queryAllByText(/^Nothing is written to your address yet/)).toHaveLength(times)
   })
 
   it('says that it was not saved', async () => {

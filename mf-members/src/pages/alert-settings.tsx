@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { WatcherSettings } from '@pointfare/shared/contracts/alert'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
@@ -14,6 +14,7 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useState, type SubmitEvent } from 'react'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { browserTimeZone, timeZones } from '../domain/time-zones.ts'
+import { useEmailVerified } from '../hooks/use-email-verified.ts'
 import { useWatcherSettings } from '../hooks/use-watcher-settings.ts'
 import { PushSwitch } from './push-switch.tsx'
 
@@ -38,7 +39,7 @@ export function AlertSettings() {
           <SettingsForm key={JSON.stringify(settings)} kept={kept} settings={settings} />
         </>
       ) : error ? (
-        <ErrorBox title="Your settings could not be loaded" onRetry={retry}>
+        <ErrorBox title="Your settings could not be loaded" onRetry={retry} reference={referenceOf(error)}>
           {failureWords(error)}
         </ErrorBox>
       ) : (
@@ -61,6 +62,7 @@ const letterTimes = [
 type FormProps = { kept: ReturnType<typeof useWatcherSettings>; settings: WatcherSettings }
 
 function SettingsForm({ kept, settings }: FormProps) {
+  const isEmailVerified = useEmailVerified()
   const [draft, setDraft] = useState(() => ({
     ...settings,
     // What nobody has chosen is where the browser is.
@@ -100,6 +102,12 @@ function SettingsForm({ kept, settings }: FormProps) {
           </div>
         )}
       </div>
+      {!isEmailVerified && (
+        <p css={hint}>
+          Nothing is written to your address yet, as it is not confirmed. Confirm it where you log in, then log in
+          again.
+        </p>
+      )}
       <div>
         <Checkbox
           label="Quiet hours"

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
@@ -61,7 +61,7 @@ function Items({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
   if (items) return <NothingYet />
   if (error) {
     return (
-      <ErrorBox title="Your inbox could not be loaded" onRetry={retry}>
+      <ErrorBox title="Your inbox could not be loaded" onRetry={retry} reference={referenceOf(error)}>
         {failureWords(error)}
       </ErrorBox>
     )

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { Alert } from '@pointfare/shared/contracts/alert'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -72,7 +72,7 @@ function List({ kept: { alerts, error, retry }, ...handlers }: ListProps) {
   if (alerts) return <NoAlerts />
   if (error) {
     return (
-      <ErrorBox title="Your alerts could not be loaded" onRetry={retry}>
+      <ErrorBox title="Your alerts could not be loaded" onRetry={retry} reference={referenceOf(error)}>
         {failureWords(error)}
       </ErrorBox>
     )

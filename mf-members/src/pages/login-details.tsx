@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { LoginDetails as Login } from '@pointfare/shared/contracts/login'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -47,7 +47,7 @@ function OwnDetails() {
   if (own.login) return <Changes login={own.login} own={own} />
   if (own.error) {
     return (
-      <ErrorBox title="Your login could not be loaded" onRetry={own.retry}>
+      <ErrorBox title="Your login could not be loaded" onRetry={own.retry} reference={referenceOf(own.error)}>
         {failureWords(own.error)}
       </ErrorBox>
     )

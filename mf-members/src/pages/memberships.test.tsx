@@ -137,9 +137,10 @@ describe('points in all schemes', () => {
   })
 
   it('cost nothing else when they cannot be loaded', async () => {
-    await openMemberships(refuses(getBalanceHistory, { params: { id: '7' } }, 500))
+    await openMemberships(refuses(getBalanceHistory, { params: { id: '7' } }, 500, { requestId: 'balance-7' }))
 
     expect(await screen.findByText('Your balance history could not be loaded')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reference: balance-7' })).toBeVisible()
     expect(rows()).toHaveLength(1)
   })
 })

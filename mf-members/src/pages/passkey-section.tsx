@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { Passkey, PasskeyState } from '@pointfare/shared/contracts/login-security'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
@@ -97,7 +97,7 @@ function KeptPasskeys({ kept: { state, error, retry }, onRemove }: KeptProps) {
   }
   if (error) {
     return (
-      <ErrorBox title="Your passkeys could not be loaded" onRetry={retry}>
+      <ErrorBox title="Your passkeys could not be loaded" onRetry={retry} reference={referenceOf(error)}>
         {failureWords(error)}
       </ErrorBox>
     )

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { PersonalToken } from '@pointfare/shared/contracts/personal-token'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
@@ -105,7 +105,7 @@ function KeptTokens({ kept: { tokens, error, retry }, onRevoke }: KeptProps) {
   if (tokens) return <p css={none}>You have no personal tokens.</p>
   if (error) {
     return (
-      <ErrorBox title="Your tokens could not be loaded" onRetry={retry}>
+      <ErrorBox title="Your tokens could not be loaded" onRetry={retry} reference={referenceOf(error)}>
         {failureWords(error)}
       </ErrorBox>
     )

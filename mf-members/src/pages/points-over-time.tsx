@@ -21,9 +21,11 @@ const BalanceChart = lazy(() =>
 /** All points together, and how they came to be as many. */
 export function PointsOverTime() {
   const { locale, now } = useSite()
-  const { history, hasFailed, retry } = useBalanceHistory()
+  const { history, hasFailed, reference, retry } = useBalanceHistory()
 
-  if (hasFailed && !history) return <ErrorBox title="Your balance history could not be loaded" onRetry={retry} />
+  if (hasFailed && !history) {
+    return <ErrorBox title="Your balance history could not be loaded" onRetry={retry} reference={reference} />
+  }
   if (history?.changes.length === 0) return null
   return (
     <Card css={panel} as="section" aria-label="Points in all schemes">

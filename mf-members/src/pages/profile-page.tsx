@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSession, type SessionUser } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
@@ -90,7 +90,7 @@ function MemberPreferences() {
   }
   if (error) {
     return (
-      <ErrorBox title="Failed to fetch backend user" onRetry={retry}>
+      <ErrorBox title="Failed to fetch backend user" onRetry={retry} reference={referenceOf(error)}>
         {failureWords(error)}
       </ErrorBox>
     )

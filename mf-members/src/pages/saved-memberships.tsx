@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { MembershipType } from '@pointfare/shared/contracts/membership-schemes'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
@@ -91,7 +91,7 @@ function MembershipsOfType({ type, kept: { memberships, error, retry }, ...list 
   if (memberships) return <EmptyState title={`No ${type} memberships`}>{noMemberships(type)}</EmptyState>
   if (error) {
     return (
-      <ErrorBox title={`Your ${type} memberships could not be loaded`} onRetry={retry}>
+      <ErrorBox title={`Your ${type} memberships could not be loaded`} onRetry={retry} reference={referenceOf(error)}>
         {failureWords(error)}
       </ErrorBox>
     )

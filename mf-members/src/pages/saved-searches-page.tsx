@@ -9,7 +9,9 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BackToMembers } from '../components/back-to-members.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
+import { SearchFeeds } from '../components/search-feeds.tsx'
 import { SavedSearchesTable } from '../components/saved-searches-table.tsx'
+import { feedsOfSearch } from '../domain/feeds-of-search.ts'
 import { priceMemoryKey, readPriceMemory, remembered } from '../domain/price-memory.ts'
 import { useSavedSearches } from '../hooks/use-saved-searches.ts'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
@@ -52,6 +54,7 @@ export function SavedSearchesPage() {
           onSearchAgain={(search) => void navigate(searchPath(search) + savedQuery(search))}
           onRemove={remove}
           more={(search) => <SavedSearchAlert search={search} today={today} />}
+          links={(search) => <SearchFeeds search={search} feeds={feedsOfSearch(search, searchPath(search))} />}
         >
           {(search) => <SavedSearchPrice search={search} today={today} memory={memory} onKnown={remember} />}
         </SavedSearchesTable>

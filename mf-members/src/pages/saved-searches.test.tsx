@@ -95,6 +95,18 @@ describe('saved searches', () => {
     expect(address()).toBe('/search/airline/any/origin/LHR/destination/JFK/from/2027-03-15/to/any')
   })
 
+  it('can be followed by programs, unless they are not whole', async () => {
+    await open([search, passed], costs(12_500))
+
+    const feeds = within(screen.getByRole('navigation', { name: 'Feeds of LHR to JFK' })).getAllByRole('link')
+    expect(feeds.map(({ textContent }) => textContent)).toEqual(['RSS', 'JSON', 'Calendar'])
+    expect(feeds[0]).toHaveAttribute(
+      'href',
+      '/feeds/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-16.rss',
+    )
+    expect(screen.getAllByRole('navigation')).toHaveLength(1)
+  })
+
   it('can be removed one by one', async () => {
     await open([search, passed], costs(12_500))
 

@@ -42,8 +42,8 @@ describe('where somebody is logged in', () => {
     await open(...sessionsOf(thisDevice, telephone))
 
     const [here, there] = await rows('Your sessions')
-    expect(here).toHaveTextContent('Chrome on LinuxThis deviceLast usedNowLogged in28 Feb 2027')
-    expect(there).toHaveTextContent('Safari on iPhoneSign outLast used5 minutes agoLogged in1 Feb 2027')
+    expect(here).toHaveTextContent('Chrome on LinuxThis deviceLast usedNowLogged in28 Feb 2027, 12:00')
+    expect(there).toHaveTextContent('Safari on iPhoneSign outLast used5 minutes agoLogged in1 Feb 2027, 12:00')
   })
 
   it('ends on another device when it is signed out', async () => {

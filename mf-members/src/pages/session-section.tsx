@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { LoginSession } from '@pointfare/shared/contracts/login-security'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
@@ -52,7 +52,7 @@ function KeptSessions({ logins, onEnd }: Props & { onEnd: (session: LoginSession
   if (sessions) return <p css={hint}>No sessions are known yet. Log in again to see them here.</p>
   if (error) {
     return (
-      <ErrorBox title="Your sessions could not be loaded" onRetry={retry}>
+      <ErrorBox title="Your sessions could not be loaded" onRetry={retry} reference={referenceOf(error)}>
         {failureWords(error)}
       </ErrorBox>
     )

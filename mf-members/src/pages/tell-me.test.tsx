@@ -133,8 +133,9 @@ describe('an alert about what is on the screen', () => {
 
   it('can be saved when nobody can say what it finds', async () => {
     const alerts = alertsOf()
-    await open([...alerts.answers, refuses(previewAlert, {}, 503)])
+    await open([...alerts.answers, refuses(previewAlert, {}, 503, { requestId: 'preview-7' })])
     expect(await dialog().findByText('What it finds could not be looked up')).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Reference: preview-7' })).toBeVisible()
     await save()
 
     await waitFor(() => expect(alerts.added).toMatchObject([{ watch: { mostPoints: null } }]))

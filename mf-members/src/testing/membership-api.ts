@@ -10,11 +10,12 @@ import {
 } from '@pointfare/shared/operations/memberships'
 import type { AirlineMembership, HotelMembership } from '@pointfare/shared/contracts/membership'
 import { getBalanceHistory } from '@pointfare/shared/operations/users'
+import type { SessionUser } from '@pointfare/shared/remote'
 import { answers, replies, type Answer } from '@pointfare/shared/testing/fake-api'
 
 export const ada = {
   status: 'member' as const,
-  user: { sub: 'auth0|7', name: 'Ada Okafor', email: 'ada@pointfare.example' },
+  user: { sub: 'auth0|7', name: 'Ada Okafor', email: 'ada@pointfare.example' } as SessionUser,
   userId: '7',
   getToken: async () => 'a-token',
 }

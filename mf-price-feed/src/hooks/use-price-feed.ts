@@ -36,12 +36,12 @@ export function usePriceFeed() {
   }
   const stream = usePriceChanges(everything, add, { onMissed })
 
-  // What changed between the answer and the opening of the stream is in neither.
-  const isOpen = stream.status === 'open'
+  // What changed between the answer and the opening of the stream is in neither, unless the stream begins before the answer.
+  const hasGap = stream.status === 'open' && !stream.leadsOn
   const fillGap = useEffectEvent(() => void lookAgain())
   useEffect(() => {
-    if (isOpen) fillGap()
-  }, [isOpen])
+    if (hasGap) fillGap()
+  }, [hasGap])
 
   return { rows, arrived, isLoading: !earlier && !hasFailed, ...stream }
 }

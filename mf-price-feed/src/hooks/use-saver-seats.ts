@@ -1,3 +1,4 @@
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listSaverSeats } from '@pointfare/shared/operations/radar'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function useSaverSeats(filters: RadarFilters) {
   const input = saverSeatsInput(filters)
   const { data: seats, error, mutate } = useOperation(listSaverSeats, input, { refreshInterval: refreshMs })
   const arrived = useArrived(JSON.stringify(input), seats)
-  return { seats, arrived, hasFailed: error !== undefined, retry: () => void mutate() }
+  return { seats, arrived, hasFailed: error !== undefined, reference: referenceOf(error), retry: () => void mutate() }
 }
 
 /** How many of a list were not in it when it was first there. */

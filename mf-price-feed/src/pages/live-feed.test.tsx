@@ -3,6 +3,7 @@ import { listRecentPriceChanges } from '@pointfare/shared/operations/price-chang
 import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
+import { beginPriceChangesAfter } from '@pointfare/shared/remote'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,6 +47,19 @@ describe('the feed', () => {
     await openDashboard()
 
     await waitFor(() => expect(api.requests.filter((request) => request === asked)).toHaveLength(2))
+  })
+
+  it('asks for nothing again where the stream leads on from what the page was drawn with', async () => {
+    beginPriceChangesAfter('40')
+    const api = dashboardApi()
+    const { stream } = await openDashboard()
+    // As it is once the page is taken over.
+    beginPriceChangesAfter('')
+    stream.send(to(41), '41')
+
+    expect(names()).toEqual(['VS41'])
+    const asked = addressOf(listRecentPriceChanges, lastChanges)
+    expect(api.requests.filter((request) => request === asked)).toHaveLength(1)
   })
 
   it('waits while the last changes are on their way, and for the stream when they cannot be had', async () => {

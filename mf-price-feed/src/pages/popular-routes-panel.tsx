@@ -32,7 +32,7 @@ export function PopularRoutesPanel({ places }: { places: Places }) {
 
 function Routes({ places }: { places: Places }) {
   const { locale, date } = useSite()
-  const { routes, failure, retry } = usePopularRoutes()
+  const { routes, failure, reference, retry } = usePopularRoutes()
   const trendOf = usePopularTrends()
   const today = date()
 
@@ -57,7 +57,9 @@ function Routes({ places }: { places: Places }) {
       />
     )
   }
-  if (failure) return <ErrorBox title={`Error loading popular routes: ${failure}`} onRetry={retry} />
+  if (failure) {
+    return <ErrorBox title={`Error loading popular routes: ${failure}`} onRetry={retry} reference={reference} />
+  }
   return (
     <p role="status" css={[popularRoutesPlace, quiet]}>
       Loading popular routes...

@@ -49,9 +49,10 @@ describe('popular routes', () => {
   })
 
   it('can be asked for again when they could not be had', async () => {
-    api.answer(refuses(listPopularRoutes, {}, 503))
+    api.answer(refuses(listPopularRoutes, {}, 503, { requestId: 'popular-7' }))
     await openDashboard()
     expect(await screen.findByText('Error loading popular routes: Failed to fetch popular routes: 503')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reference: popular-7' })).toBeVisible()
 
     dashboardApi()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

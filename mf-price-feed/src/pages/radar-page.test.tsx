@@ -89,9 +89,9 @@ describe('the saver radar', () => {
     expect(await screen.findByText('No new saver seats so far')).toBeVisible()
     second.unmount()
 
-    api.answer(refuses(listSaverSeats, asked(), 500))
+    api.answer(refuses(listSaverSeats, asked(), 500, { requestId: 'radar-7' }))
     await open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The saver seats could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The saver seats could not be loaded.Reference: radar-7')
     api.answer(answers(listSaverSeats, asked(), [aSaverSeat()]))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await items()).toHaveLength(1)

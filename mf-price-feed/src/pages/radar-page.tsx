@@ -22,7 +22,7 @@ export function RadarPage() {
   const { config, locale } = useSite()
   const { value: filters, change } = useAddressed(readRadarFilters, withRadarFilters)
   const places = useOrigins()
-  const { seats, arrived, hasFailed, retry } = useSaverSeats(filters)
+  const { seats, arrived, hasFailed, reference, retry } = useSaverSeats(filters)
   const isFiltered = Object.keys(radarQuery(filters)).length > 0
 
   return (
@@ -44,7 +44,7 @@ export function RadarPage() {
             <span role="status">{arrived > 0 && cameInWords(arrived)}</span>
           </VisuallyHidden>
           {hasFailed && (
-            <ErrorBox title="The saver seats could not be loaded." onRetry={retry}>
+            <ErrorBox title="The saver seats could not be loaded." onRetry={retry} reference={reference}>
               {seats && <p>What you see is from before.</p>}
             </ErrorBox>
           )}

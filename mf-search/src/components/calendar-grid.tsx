@@ -1,4 +1,5 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 import {
   lazy,
   memo,
@@ -43,6 +44,8 @@ type Props = {
   /** The first day that can be seen, and which others can, where some cannot. */
   view?: { first: IsoDate; isVisible: (date: IsoDate) => boolean }
   choice: CalendarChoice
+  /** What alerts about its months would look for. */
+  watch: WatchHint
   size: 'month' | 'year'
   locale: string
   /** Of `useShownMonths`. */
@@ -86,6 +89,7 @@ const CalendarDays = memo(function CalendarDays({
   searched,
   open,
   choice,
+  watch,
   view,
   size,
   locale,
@@ -141,6 +145,7 @@ const CalendarDays = memo(function CalendarDays({
             month={month}
             columns={columns}
             bounds={bounds}
+            watch={watch}
             locale={locale}
             renderDay={renderDay}
           />

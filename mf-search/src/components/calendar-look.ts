@@ -76,6 +76,10 @@ const grid = css({
   '[role="row"]': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
   '[data-month]': {
     gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '1.25rem',
     fontFamily: font.display,
     fontSize: text.sm,
     fontWeight: 700,
@@ -116,10 +120,15 @@ const twoLines = {
   '& > small': { fontSize: 'inherit' },
 } as const
 
+/** Months beside each other, of which a page that is still arriving has the room already. */
+const beside = (count: 2 | 3 | 4) => ({
+  gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+  [`[data-columns="${count}"]`]: { display: 'block' },
+})
+
 /** Six weeks high, so that nothing below moves when months are turned. */
 const months = css({
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: space[5],
   '[role="rowgroup"]': { minHeight: `calc(2.8 * ${text.sm} + 6 * 2.375rem)` },
   '[role="gridcell"]': { ...twoLines, height: '2.375rem' },
@@ -130,9 +139,9 @@ const months = css({
     '[role="gridcell"] > b': { fontSize: text.xs },
     '[role="gridcell"] > small': { justifySelf: 'end', overflow: 'hidden', width: '0.95em', textAlign: 'start' },
   },
-  '@container (min-width: 40rem)': { '[data-columns="2"]': { display: 'block' } },
-  '@container (min-width: 90rem)': { '[data-columns="3"]': { display: 'block' } },
-  '@container (min-width: 108rem)': { '[data-columns="4"]': { display: 'block' } },
+  '@container (min-width: 40rem)': beside(2),
+  '@container (min-width: 90rem)': beside(3),
+  '@container (min-width: 108rem)': beside(4),
 })
 
 /** As many months beside each other as there is room for, a cell never under 24 px; figures where they can be read. */

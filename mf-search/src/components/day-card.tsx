@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { memo, useId, type CSSProperties } from 'react'
 import type { Stars } from '../domain/lowest-of-all.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
+import { toldFirst } from '../domain/told-flight.ts'
 import { BestFigures } from './best-figures.tsx'
 import { columnsOf } from './card-columns.ts'
 import { FlightLine } from './flight-line.tsx'
@@ -34,7 +35,8 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
   const hasSeveral = day.flights.length > 1
   // Of one cabin, the first flight is the best of the day and needs nothing above it.
   const hasBest = hasSeveral && setting.cabins.length > 1
-  const shown = isRoomy ? day.flights : day.flights.slice(0, fewFlights)
+  const flights = toldFirst(day.flights, setting.toldFlight)
+  const shown = isRoomy ? flights : flights.slice(0, fewFlights)
   const ofDay = (flight: RewardFlight) => ({
     flight,
     best: day.best,
@@ -71,8 +73,8 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
           <FlightLine key={flight.id} {...ofDay(flight)} />
         ))}
       </div>
-      {shown.length < day.flights.length && (
-        <MoreFlights flights={day.flights.slice(shown.length)} changes={day.changes} setting={setting}>
+      {shown.length < flights.length && (
+        <MoreFlights flights={flights.slice(shown.length)} changes={day.changes} setting={setting}>
           {(flights) => (
             <div css={columns}>
               {flights.map((flight) => (

@@ -3,7 +3,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
-import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId } from 'react'
 import type { FlightChanges } from '../domain/award-changes.ts'
@@ -33,12 +33,14 @@ export function FlightLine({ flight, best, stars, changes, setting }: Props) {
   const id = useId()
   const facts = useFlightFacts(flight, setting)
   const place = placesOf(setting.cabins.length)
+  const isTold = flight.flightNumber === setting.toldFlight
 
   return (
-    <div css={line}>
+    <div css={[line, isTold && told]} aria-current={isTold || undefined}>
       <p id={id} css={[when, place.when]}>
         {setting.showsAirlines && <AirlineBadge code={flight.carrierCode} size="sm" />}
         <Times flight={flight} facts={facts} /> <span css={number}>{flight.flightNumber}</span>
+        {isTold && <span css={toldMark}>Your link is about this flight</span>}
         {setting.showsAirports && <FlightEnds flight={flight} />}
       </p>
       <Facts facts={facts} css={place.facts} />
@@ -113,6 +115,16 @@ const shortPlane = (plane: string) => plane.replaceAll(/(Airbus|Boeing|Embraer) 
 
 /** A space where no line ends. */
 const unbroken = '\u00a0'
+
+/** A bar at its beginning besides the colour, which nobody has to see. */
+const told = css({
+  borderRadius: radius.sm,
+  boxShadow: `inset 0.25rem 0 ${color.accent}`,
+  background: color['accent-soft'],
+  paddingInlineStart: space[2],
+})
+
+const toldMark = css({ fontSize: text.xs, fontWeight: 600, color: color['accent-text'] })
 
 const when = css({
   display: 'flex',

@@ -4,6 +4,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { shortDate } from '@pointfare/shared/format/dates'
 import { seenAgo } from '@pointfare/shared/format/ages'
 import { showPoints } from '@pointfare/shared/format/points'
+import { showWholeMoney } from '@pointfare/shared/format/numbers'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
@@ -13,7 +14,7 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, type ReactNode } from 'react'
 import type { Balance } from '../domain/balance.ts'
 import { closedNights, type HotelResult } from '../domain/hotel-results.ts'
-import { centsInWords, daysOfRun, nightCount, stayBalance, wholeMoney } from '../domain/hotel-words.ts'
+import { centsInWords, daysOfRun, nightCount, stayBalance } from '../domain/hotel-words.ts'
 import { ChainTile } from './chain-tile.tsx'
 import { NightGrid } from './night-grid.tsx'
 
@@ -65,7 +66,7 @@ export function HotelCard({ result, days, checkIn, count, currency, locale, now,
             <p css={quiet}>
               {nightCount(count)}
               {count > 1 && `, ${showPoints(Math.round(stay.totalPoints / count), locale)} a night`}
-              {stay.cash !== null && `, or ${wholeMoney(stay.cash, currency, locale)}`}
+              {stay.cash !== null && `, or ${showWholeMoney(stay.cash, currency, locale)}`}
             </p>
             <p css={marks}>
               {stay.centsPerPoint !== null && <Badge>{centsInWords(stay.centsPerPoint, locale)}</Badge>}

@@ -7,11 +7,11 @@ import { flightInALine } from '../domain/flight-in-a-line.ts'
 import type { ResultsSetting } from './results-setting.ts'
 
 type Props = {
-  flights: RewardFlight[]
+  flights: readonly RewardFlight[]
   changes: FlightChanges
   setting: Pick<ResultsSetting, 'locale' | 'showsAirports'>
   /** Draws flights that can be seen. */
-  children: (flights: RewardFlight[]) => ReactNode
+  children: (flights: readonly RewardFlight[]) => ReactNode
 }
 
 /**

@@ -3,22 +3,24 @@ import type { HotelNightHistory } from '@pointfare/shared/contracts/hotel-nights
 import { ago } from '@pointfare/shared/format/ages'
 import { longDate } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
+import { showWholeMoney } from '@pointfare/shared/format/numbers'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { wholeMoney } from '../domain/hotel-words.ts'
 
 type Props = {
   history: HotelNightHistory | undefined
   hasFailed: boolean
+  /** The id of the request that failed at our end. */
+  reference?: string | undefined
   onRetry: () => void
   locale: string
   now: Date
 }
 
 /** Every state that the first night of the stay has been in, newest first. */
-export function NightHistory({ history, hasFailed, onRetry, locale, now }: Props) {
-  if (hasFailed) return <ErrorBox title="The history could not be loaded" onRetry={onRetry} />
+export function NightHistory({ history, hasFailed, reference, onRetry, locale, now }: Props) {
+  if (hasFailed) return <ErrorBox title="The history could not be loaded" onRetry={onRetry} reference={reference} />
   if (!history) return <LoadingPanel title="Loading price history..." subtitle="" />
 
   return (
@@ -42,7 +44,7 @@ export function NightHistory({ history, hasFailed, onRetry, locale, now }: Props
                 <Move from={history.states[index + 1]?.points} to={points} locale={locale} />
               </td>
               <td>{rooms > 0 ? rooms : '–'}</td>
-              <td>{cash === null ? '–' : wholeMoney(cash, history.currency, locale)}</td>
+              <td>{cash === null ? '–' : showWholeMoney(cash, history.currency, locale)}</td>
             </tr>
           ))}
         </tbody>

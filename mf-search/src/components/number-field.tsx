@@ -59,7 +59,8 @@ export function NumberField({ label, name, value, min, max, onChange }: Props) {
           value={draft ?? value}
           onChange={({ currentTarget }) => handleTyped(currentTarget.value)}
           onBlur={() => !isRefused && setDraft(undefined)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          // React may tell of it late, while the page is taken over: what is typed by then is not to be typed over.
+          onFocus={({ currentTarget }) => currentTarget.value === String(value) && currentTarget.select()}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? `${id}-error` : undefined}
         />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, radius, space } from '@pointfare/shared/ui/tokens'
-import { useId, useState, type FocusEvent, type ReactNode, type ToggleEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { onPhones } from './screens.ts'
 
 type Props = {
@@ -26,14 +26,22 @@ export function PanelButton({ label, title, isDrawnWhenOpen = false, onOpenChang
   const [isOpen, setIsOpen] = useState(false)
   const anchor = `--panel-${id.replaceAll(/\W/g, '')}`
 
-  const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    setIsOpen(newState === 'open')
-    onOpenChange?.(newState === 'open')
-    if (newState === 'open') currentTarget.focus({ preventScroll: true })
+  const panel = useRef<HTMLDivElement>(null)
+
+  const handleToggle = (isNowOpen: boolean) => {
+    setIsOpen(isNowOpen)
+    onOpenChange?.(isNowOpen)
+    if (isNowOpen && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
   }
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
   }
+
+  const takeOver = useEffectEvent(() => {
+    if (panel.current && isShown(panel.current)) handleToggle(true)
+  })
+  // On a page that came drawn it may have been opened before anybody listened.
+  useEffect(() => takeOver(), [])
 
   return (
     <>
@@ -49,6 +57,7 @@ export function PanelButton({ label, title, isDrawnWhenOpen = false, onOpenChang
       {/* It is told when it opens and when the keyboard leaves it; nothing is pressed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        ref={panel}
         id={id}
         popover="auto"
         role="dialog"
@@ -56,7 +65,7 @@ export function PanelButton({ label, title, isDrawnWhenOpen = false, onOpenChang
         tabIndex={-1}
         css={sheet}
         style={{ positionAnchor: anchor }}
-        onToggle={handleToggle}
+        onToggle={({ newState }) => handleToggle(newState === 'open')}
         onBlur={handleBlur}
       >
         {(isOpen || !isDrawnWhenOpen) && children}
@@ -64,6 +73,8 @@ export function PanelButton({ label, title, isDrawnWhenOpen = false, onOpenChang
     </>
   )
 }
+
+const isShown = (panel: HTMLElement) => 'popover' in HTMLElement.prototype && panel.matches(':popover-open')
 
 const sheet = css({
   position: 'fixed',

@@ -11,6 +11,8 @@ export type ResultsSetting = {
   showsAirports: boolean
   /** What an alert about these flights would look for, on all days of the search. */
   watch: WatchHint
+  /** The number of the flight that the address is about, if it is about one. */
+  toldFlight: string | null
   onBook: (flight: RewardFlight) => void
   onHistory: (flight: RewardFlight, cabin: Cabin) => void
 }

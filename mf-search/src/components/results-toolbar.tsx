@@ -79,9 +79,7 @@ export function ResultsToolbar({
         </div>
         {children}
       </div>
-      <div css={{ [onPhones]: { order: -1 } }}>
-        <ViewSwitch view={view} onSelect={onView} />
-      </div>
+      <ViewSwitch view={view} onSelect={onView} />
       <div css={tools}>
         <div css={labelledOnPhones}>
           <Select
@@ -120,8 +118,8 @@ const bar = css({
   [onSmallScreens]: { gap: space[2], paddingInline: space[2] },
   [onPhones]: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: `0 ${space[3]}`,
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `${space[1]} ${space[3]}`,
     height: 'auto',
     border: 0,
     padding: 0,
@@ -130,7 +128,7 @@ const bar = css({
   },
 })
 
-const words = css({ flex: 1, minWidth: 0, [onPhones]: { order: -2 } })
+const words = css({ flex: 1, minWidth: 0, [onPhones]: { gridColumn: '1 / -1' } })
 
 const handy = css({
   display: 'flex',
@@ -156,10 +154,13 @@ const labelled = css({
   '& label': { [onSmallScreens]: hiddenFromEyes, [onPhones]: hiddenFromEyes },
 })
 
-/** On a phone it has a row of its own. */
+/** The row that it is in on a phone has room for it, unless the phone is narrow. */
 const labelledOnPhones = css({
   position: 'relative',
-  '& label': { '@media (48rem <= width < 80rem)': hiddenFromEyes },
+  '& label': {
+    '@media (48rem <= width < 80rem)': hiddenFromEyes,
+    '@media (width < 25.75rem)': hiddenFromEyes,
+  },
 })
 
 const sorting = css({ [onPhones]: { flex: 1, '& > *, & > * > span, & select': { width: '100%' } } })
@@ -168,5 +169,5 @@ const tools = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  [onPhones]: { gridColumn: '1 / -1', justifyContent: 'space-between' },
+  [onPhones]: { justifyContent: 'space-between' },
 })

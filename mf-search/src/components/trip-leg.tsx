@@ -9,7 +9,7 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { stopsInWords } from '../domain/flight-facts.ts'
 import { arrivalOf, daysLaterInWords, durationInWords } from '../domain/flight-times.ts'
-import { cabinLabel } from '../domain/trips-calendar.ts'
+import { cabinLabel } from '../domain/cabin-label.ts'
 
 /** One flight of a trip: when it leaves and lands, how, and what a seat costs. */
 export function TripLeg({ way, leg, locale }: { way: 'Out' | 'Back'; leg: Leg; locale: string }) {

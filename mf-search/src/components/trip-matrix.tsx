@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { longDate, shortDate, shortWeekday } from '@pointfare/shared/format/dates'
+import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
 import { briefPoints } from '@pointfare/shared/format/points'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { showMoney } from '../domain/money.ts'
 import { cellAfterKey, type Matrix, type MatrixCell } from '../domain/trip-matrix.ts'
 import { cellInWords, type Party } from '../domain/trip-words.ts'
 import { calendarColors, hatching, heatOf } from './calendar-look.ts'
@@ -145,7 +145,7 @@ function TripCell({ cell, party, isChosen, isTabStop, locale }: CellProps) {
       <i>{cellInWords(cell, party, (date) => longDate(date, locale), locale)}</i>
       <b aria-hidden="true">{briefTotal(cell.points, locale)}</b>
       <small aria-hidden="true">
-        {cell.taxes === null ? '\u00a0' : `+${showMoney(cell.taxes, party.currency, locale)}`}
+        {cell.taxes === null ? '\u00a0' : `+${showWholeMoney(cell.taxes, party.currency, locale)}`}
       </small>
     </td>
   )
@@ -155,7 +155,7 @@ function TripCell({ cell, party, isChosen, isTabStop, locale }: CellProps) {
 const briefTotal = (points: number, locale: string) =>
   points < 1_000_000
     ? briefPoints(points, locale)
-    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 }).format(points)
+    : showNumber(points, locale, { notation: 'compact', maximumFractionDigits: 2 })
 
 const keyOf = ({ out, back }: Days) => `${out} ${back}`
 

@@ -1,18 +1,15 @@
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { HotelNight, StayRun } from '@pointfare/shared/contracts/hotel-nights'
 import { longDate, shortDate } from '@pointfare/shared/format/dates'
+import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
 import type { Balance } from './balance.ts'
 
 export const nightCount = (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`)
 
-/** $1,230. */
-export const wholeMoney = (amount: number, currency: Currency, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-
 /** 0.62¢ a point. */
 export const centsInWords = (cents: number, locale: string) =>
-  `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents)}¢ a point`
+  `${showNumber(cents, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}¢ a point`
 
 /** 12 Mar - 15 Mar. */
 export const daysOfRun = ({ checkInDate, checkOutDate }: StayRun, locale: string) =>
@@ -21,11 +18,11 @@ export const daysOfRun = ({ checkInDate, checkOutDate }: StayRun, locale: string
 /** All that is known of a night, for those who hear the page. */
 export function nightInWords({ date, points, rooms, cash }: HotelNight, currency: Currency, locale: string): string {
   const day = longDate(date, locale)
-  if (points === 0) return `${day}: not for points${cash === null ? '' : `, ${wholeMoney(cash, currency, locale)}`}`
+  if (points === 0) return `${day}: not for points${cash === null ? '' : `, ${showWholeMoney(cash, currency, locale)}`}`
   return [
     `${day}: ${showPoints(points, locale)} points`,
     rooms > 0 && (rooms === 1 ? '1 room left' : `${rooms} rooms left`),
-    cash !== null && wholeMoney(cash, currency, locale),
+    cash !== null && showWholeMoney(cash, currency, locale),
   ]
     .filter(Boolean)
     .join(', ')

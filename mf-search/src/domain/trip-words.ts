@@ -2,8 +2,8 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { ReturnDay, ReturnTrip, ReturnTrips } from '@pointfare/shared/contracts/return-trip'
 import { shortDate, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
-import { showMoney } from './money.ts'
 import { airlineName } from './result-texts.ts'
 import { nightsInWords, travellersInWords } from './trip.ts'
 
@@ -17,7 +17,10 @@ export function cellInWords(
   dateInWords: (date: IsoDate) => string,
   locale: string,
 ) {
-  const cost = [`${showPoints(points, locale)} points`, taxes !== null && `${showMoney(taxes, currency, locale)} taxes`]
+  const cost = [
+    `${showPoints(points, locale)} points`,
+    taxes !== null && `${showWholeMoney(taxes, currency, locale)} taxes`,
+  ]
   const stay = nightsInWords({ min: nights, max: nights })
   return `Leave ${dateInWords(out)}, back ${dateInWords(back)}, ${stay}: ${cost.filter(Boolean).join(' and ')} with ${airlineName(airlineCode)}`
 }
@@ -34,13 +37,11 @@ export const perTravellerInWords = (trip: ReturnTrip, { travellers }: Party, loc
 
 /** + $1,480 taxes; unknown where nobody tells them */
 export const taxesInWords = ({ taxes }: ReturnTrip, { currency }: Party, locale: string) =>
-  taxes === null ? 'taxes not known' : `+ ${showMoney(taxes, currency, locale)} taxes`
+  taxes === null ? 'taxes not known' : `+ ${showWholeMoney(taxes, currency, locale)} taxes`
 
 /** 1.62¢ */
 export const valueInWords = ({ value }: ReturnTrip, locale: string) =>
-  value === null
-    ? null
-    : `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}¢`
+  value === null ? null : `${showNumber(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}¢`
 
 /** How many trips there are, and what the lowest costs everybody. */
 export function foundInWords({ totalElements, matrix }: ReturnTrips, locale: string) {

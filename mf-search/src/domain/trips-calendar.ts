@@ -1,6 +1,6 @@
-import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { ReturnTrip, TripLeg } from '@pointfare/shared/contracts/return-trip'
 import { showPoints } from '@pointfare/shared/format/points'
+import { cabinLabel } from './cabin-label.ts'
 import { calendarOf } from './calendar-events.ts'
 import { travellersInWords } from './trip.ts'
 
@@ -24,5 +24,3 @@ function noteOf({ cabin, award: { cabinPointsValue: points } }: TripLeg, travell
   const all = `${cabinLabel(cabin)} ${showPoints(points * travellers, locale)} points`
   return travellers === 1 ? all : `${all} for ${travellersInWords(travellers)} (${showPoints(points, locale)} each)`
 }
-
-export const cabinLabel = (cabin: Cabin) => cabins.find((known) => known.cabin === cabin)?.label ?? cabin

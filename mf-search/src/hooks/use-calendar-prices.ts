@@ -26,7 +26,7 @@ export function useCalendarPrices(
   const { value: asOf, change: setAsOf } = useAddressed(dateReader('asof', earlier), dateWriter('asof'))
 
   const query = { airline: askedAirlines(airlineCode, filters), origin, destination, ...bounds }
-  const { days, failure, retry } = useDayPrices(query, filters)
+  const { days, failure, reference, retry } = useDayPrices(query, filters)
   const past = useDayPrices(asOf === null ? null : query, filters, asOf)
   const cabin = filters.cabins[0] ?? 'ECONOMY'
 
@@ -44,6 +44,7 @@ export function useCalendarPrices(
     cabin,
     prices,
     failure,
+    reference,
     retry,
     detailOf,
     /** An earlier day, and what became of the question about it. */

@@ -6,7 +6,7 @@ import { lowestPoints, type Lowest } from '@pointfare/shared/format/lowest-point
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
-import { cabinLabel } from '../domain/trips-calendar.ts'
+import { cabinLabel } from '../domain/cabin-label.ts'
 import { readTrip, travellersInWords } from '../domain/trip.ts'
 
 /** The lowest points that a search leads to today: undefined until they are known, null when they cannot be had. */

@@ -4,7 +4,7 @@ import {
   type HistoryQuery,
 } from '@pointfare/shared/contracts/reward-flight'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOperation, useOperations } from '@pointfare/shared/http/use-operation'
 import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
 import { useState } from 'react'
@@ -45,6 +45,7 @@ export function usePriceHistory(subject: Omit<HistoryQuery, 'pageNumber'> | null
     records:
       first.data && isSettled ? [first.data, ...(further.data ?? [])].flatMap(({ content }) => content) : undefined,
     failure: subject && (subject.carrier ? failureOf(asked) : 'Carrier code cannot be empty'),
+    reference: referenceOf(asked.error),
     retry: () => void asked.mutate(),
   }
 }

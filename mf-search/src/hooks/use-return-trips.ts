@@ -3,7 +3,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { daysBetween } from '@pointfare/shared/contracts/days'
 import { returnTripsInput, type ReturnTrip, type ReturnTripsQuery } from '@pointfare/shared/contracts/return-trip'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -72,6 +72,7 @@ const queryOf = ({ route, airlineCode, trip, sort, page }: Question): ReturnTrip
 
 const failureOf = (error: Error) => ({
   message: failureWords(error),
+  reference: referenceOf(error),
   detail: error instanceof HttpError ? error.problem?.detail : undefined,
   /** Nobody flies there, or nobody back. */
   isNotFlown: error instanceof HttpError && error.status === 404,

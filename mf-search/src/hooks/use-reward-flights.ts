@@ -11,7 +11,7 @@ import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { filterRewardFlights, searchRewardFlights, listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { filterRequest, isFiltering, ofOneAirline, type Filters } from '../domain/filters.ts'
@@ -120,6 +120,7 @@ const failureOf = (error: Error) => ({
   message: failureWords(error),
   detail: error instanceof HttpError ? error.problem?.detail : undefined,
   isNotFlown: error instanceof HttpError && error.status === 404,
+  reference: referenceOf(error),
 })
 
 /** `airline` may be several, with commas; null is all. */
@@ -142,7 +143,13 @@ export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDat
   const days = useKept(data, asOf ?? '')
   // A look at the same again that fails leaves what is known.
   const failure = error && !data ? failureWords(error) : undefined
-  return { days: failure ? undefined : days, failure, isRefused, retry: () => void mutate() }
+  return {
+    days: failure ? undefined : days,
+    failure,
+    reference: referenceOf(error),
+    isRefused,
+    retry: () => void mutate(),
+  }
 }
 
 const dayFilter = ({ minimumSeats, maximumPoints, saverOnly }: Filters) => ({

@@ -4,12 +4,19 @@ import { useSite } from '@pointfare/shared/remote'
 import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { ConnectionRow } from '../components/connection-row.tsx'
-import { shownCabins, type Filters } from '../domain/filters.ts'
+import { readFilters, shownCabins, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useConnections } from '../hooks/use-connections.ts'
 
 type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filters }
+
+/** Those of an address that cannot be searched as it is, with what it asks of their cabins and seats. */
+export function AddressedConnections(props: Omit<Props, 'filters'>) {
+  const [query] = useSearchParams()
+  return <Connections {...props} filters={readFilters(query)} />
+}
 
 /** Two awards of one airline instead of one flight; nothing until there are some, and nothing where there are none. */
 export function Connections({ route, airlineCode, filters }: Props) {

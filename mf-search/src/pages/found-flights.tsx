@@ -5,6 +5,7 @@ import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { space } from '@pointfare/shared/ui/tokens'
+import { useSearchParams } from 'react-router-dom'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BalanceNote, BalancesProvider } from '../components/balance-mark.tsx'
 import type { ResultsSetting } from '../components/results-setting.ts'
@@ -21,6 +22,7 @@ import { commonInWords, lowestOfAll, starsOf, type Stars } from '../domain/lowes
 import { dateRange } from '../domain/result-texts.ts'
 import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { readToldFlight } from '../domain/told-flight.ts'
 import { watchOfSearch } from '../domain/watch-of.ts'
 import { useBalances } from '../hooks/use-balances.ts'
 import { useIsPrinting } from '../hooks/use-is-printing.ts'
@@ -79,10 +81,12 @@ export function FlightsAround({ route, airlineCode, flights, filters, children }
   const balanceOf = useBalances()
   const airlines = useMemo(() => [...new Set(flights.map(({ carrierCode }) => carrierCode))].toSorted(), [flights])
   const { opened, open, close } = useOpenedHistory(flights)
+  const [query] = useSearchParams()
   const setting = useSetting(filters, open, {
     watch: useUnchanged(watchOfSearch(route, airlineCode, filters)),
     showsAirlines: airlineCode === null,
     showsAirports: flights.some((flight) => flight.origin !== route.origin || flight.destination !== route.destination),
+    toldFlight: readToldFlight(query),
   })
 
   const isPrinting = useIsPrinting()
@@ -143,7 +147,12 @@ const paperCaption = (route: CompleteRoute, { length }: readonly RewardFlight[],
 function useSetting(
   filters: Filters,
   open: ReturnType<typeof useOpenedHistory>['open'],
-  { watch, showsAirlines, showsAirports }: Pick<ResultsSetting, 'watch' | 'showsAirlines' | 'showsAirports'>,
+  {
+    watch,
+    showsAirlines,
+    showsAirports,
+    toldFlight,
+  }: Pick<ResultsSetting, 'watch' | 'showsAirlines' | 'showsAirports' | 'toldFlight'>,
 ): ResultsSetting {
   const { locale } = useSite()
   const onBook = useBooking()
@@ -160,10 +169,11 @@ function useSetting(
       showsAirlines,
       showsAirports,
       watch,
+      toldFlight,
       onBook,
       onHistory: (flight, cabin) => openNow.current({ flight, cabin }),
     }),
-    [locale, onBook, asked, showsAirlines, showsAirports, watch],
+    [locale, onBook, asked, showsAirlines, showsAirports, watch, toldFlight],
   )
 }
 

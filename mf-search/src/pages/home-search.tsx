@@ -6,5 +6,13 @@ import { SearchResults } from './results-on-demand.ts'
 export function HomeSearch() {
   const { edit, editTrip, search, ...form } = useSearchForm()
 
-  return <SearchForm {...form} onEdit={edit} onTrip={editTrip} onSearch={search} onInterest={SearchResults.prepare} />
+  return (
+    <SearchForm
+      {...form}
+      onEdit={edit}
+      onTrip={editTrip}
+      onSearch={search}
+      onInterest={() => void SearchResults.prepare()}
+    />
+  )
 }

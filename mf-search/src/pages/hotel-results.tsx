@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { addDays } from '@pointfare/shared/contracts/days'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
@@ -52,7 +53,7 @@ export function HotelResults({ criteria, today, onChange }: Props) {
         />
       </header>
       {error && !answers ? (
-        <ErrorBox title="These hotels could not be loaded" onRetry={retry}>
+        <ErrorBox title="These hotels could not be loaded" onRetry={retry} reference={referenceOf(error)}>
           {notFoundIn(error) ? `No city called ${city} is known. Choose one in the form above.` : 'Please try again.'}
         </ErrorBox>
       ) : !results ? (
@@ -137,6 +138,7 @@ function Found({ results, criteria, days, today, onChange, isLoading, currency }
                 <NightHistory
                   history={history.data}
                   hasFailed={history.error !== undefined}
+                  reference={referenceOf(history.error)}
                   onRetry={() => void history.mutate()}
                   locale={locale}
                   now={now()}

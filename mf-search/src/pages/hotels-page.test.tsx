@@ -172,6 +172,16 @@ describe('the hotels of a city', () => {
     expect(router.state.location.search).toContain('history=1')
   })
 
+  it('say by what a history that failed is found in the log', async () => {
+    const asked = { params: { hotel: 1, night: '2027-03-15' } } as const
+    api.answer(refuses(getHotelNightHistory, asked, 500, { requestId: 'night-7' }))
+    await open()
+
+    await userEvent.click(within(await hotel('Conrad London')).getByRole('button', { name: 'Price history' }))
+
+    expect(await within(await hotel('Conrad London')).findByRole('alert')).toHaveTextContent('Reference: night-7')
+  })
+
   it('say whether a member’s points pay for them', async () => {
     const user = { sub: 'auth0|7', name: 'Ada', email: 'ada@pointfare.example' }
     const session = { status: 'member' as const, user, userId: '7', getToken: async () => 'a-token' }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
@@ -29,7 +30,7 @@ export function HotelsPage() {
         <HotelForm {...{ criteria, places, today, locale }} onChange={change} />
       </NightOpening>
       {error && !places ? (
-        <ErrorBox title="Hotels could not be loaded" onRetry={() => void mutate()}>
+        <ErrorBox title="Hotels could not be loaded" onRetry={() => void mutate()} reference={referenceOf(error)}>
           Check your connection and try again.
         </ErrorBox>
       ) : places?.cities.length === 0 ? (

@@ -47,6 +47,16 @@ describe('the month calendar', () => {
     expect(day('Sunday, 21 March 2027: not available')).toBeVisible()
   })
 
+  it('has a bell for each month, of all its days on sale', async () => {
+    openSearch(resultsUrl, {
+      slots: {
+        'tell-me': ({ label, watch }) => <p aria-label={label}>{`${watch.airlines} ${watch.from} ${watch.to}`}</p>,
+      },
+    })
+
+    expect(await screen.findByLabelText('Alert for March 2027')).toHaveTextContent('VS 2027-03-01 2027-03-31')
+  })
+
   it('is of the cabin that is filtered by', async () => {
     api.answer(answers(filterRewardFlights, {}, aPage([aRewardFlight()])))
     openSearch(`${resultsUrl}?cabins=business`)

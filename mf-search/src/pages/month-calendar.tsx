@@ -5,12 +5,13 @@ import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { CalendarFrame } from '../components/calendar-frame.tsx'
 import { CalendarGrid } from '../components/calendar-grid.tsx'
 import { clampDate, type Days } from '../domain/calendar-months.ts'
 import type { Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { watchOfSearch } from '../domain/watch-of.ts'
 import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
 import { useSearchDates } from '../hooks/use-search-dates.ts'
 import { useShownMonths } from '../hooks/use-shown-months.ts'
@@ -21,6 +22,7 @@ type Props = { route: CompleteRoute; airlineCode: string | null; filters: Filter
 export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, filters }: Props) {
   const { locale } = useSite()
   const calendar = useCalendarPrices(route, airlineCode, filters)
+  const watch = useMemo(() => watchOfSearch(route, airlineCode, filters), [route, airlineCode, filters])
   const { bounds, prices } = calendar
   const { searched, search } = useSearchDates(route, airlineCode)
   const { measure, ...shown } = useShownMonths(bounds, searched)
@@ -57,6 +59,7 @@ export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, f
         searched={searched}
         view={shown}
         choice={choice}
+        watch={watch}
         size="month"
         locale={locale}
       />

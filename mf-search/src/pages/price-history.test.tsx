@@ -123,9 +123,11 @@ describe('the price history', () => {
 
   it('says why it cannot be loaded, and can be tried again', async () => {
     const api = searchApi()
-    await openHistory(api, refuses(listPriceHistory, ofFlight(0), 500))
+    await openHistory(api, refuses(listPriceHistory, ofFlight(0), 500, { requestId: 'history-7' }))
     const alert = await within(await dialog()).findByRole('alert')
-    expect(alert).toHaveTextContent('Error loading price history: Failed to fetch price history: 500')
+    expect(alert).toHaveTextContent(
+      'Error loading price history: Failed to fetch price history: 500Reference: history-7',
+    )
 
     api.answer(page(ofFlight(0), [seen(20)]))
     await userEvent.click(button('Try again'))

@@ -60,7 +60,7 @@ function Histories({ flight, cabin: opened }: Omit<Props, 'onClose'>) {
   const { own, shown } = useHistories(flight, flights)
   const outlook = usePriceOutlook(flight)
 
-  if (own.failure) return <ErrorBox title={`Error loading price history: ${own.failure}`} onRetry={own.retry} />
+  if (own.failure) return <Failed {...own} />
   if (!own.history) return <Loading />
   if (own.history.totalElements === 0) return <p>No historical data available for this flight</p>
 
@@ -72,13 +72,21 @@ function Histories({ flight, cabin: opened }: Omit<Props, 'onClose'>) {
         <FlightsChoice chosen={flights} onChoose={setFlights} />
         <PriceHistoryFigure flight={flight} cabin={cabin} flights={flights} records={shown.records} />
         {shown.failure ? (
-          <ErrorBox title={`Error loading price history: ${shown.failure}`} onRetry={shown.retry} />
+          <Failed {...shown} />
         ) : (
           <PriceHistoryPages {...shown} chosen={cabin ?? opened} locale={locale} />
         )}
       </div>
     </Tabs>
   )
+}
+
+function Failed({
+  failure,
+  reference,
+  retry,
+}: Pick<ReturnType<typeof usePriceHistory>, 'failure' | 'reference' | 'retry'>) {
+  return <ErrorBox title={`Error loading price history: ${failure}`} onRetry={retry} reference={reference} />
 }
 
 /** Of the flight, and of all flights of its day once they are asked for. */

@@ -1,10 +1,11 @@
 import { daysBetween } from '@pointfare/shared/contracts/days'
 import { placeInShort } from '@pointfare/shared/format/place-words'
+import { DrawnPart } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Pager } from '@pointfare/shared/ui/pager'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { hidesFlights, type Filters } from '../domain/filters.ts'
 import type { Paging } from '../domain/paging.ts'
@@ -73,13 +74,13 @@ function Direct({
   if (failure?.isNotFlown) return <NotFlown route={route} airlineCode={airlineCode} />
   if (view === 'year')
     return (
-      <Suspense fallback={<ResultsSkeleton days={1} />}>
+      <DrawnPart fallback={<ResultsSkeleton days={1} />}>
         <YearView route={route} airlineCode={airlineCode} filters={filters} onListed={onListed} />
-      </Suspense>
+      </DrawnPart>
     )
   if (failure)
     return (
-      <ErrorBox title={`Error: ${failure.message}`} onRetry={onRetry}>
+      <ErrorBox title={`Error: ${failure.message}`} onRetry={onRetry} reference={failure.reference}>
         {failure.detail}
       </ErrorBox>
     )
@@ -88,7 +89,7 @@ function Direct({
   if (found.totalElements === 0) return <Nothing filters={filters} onClear={onClear} isOneDay={startDate === endDate} />
   if (view === 'table')
     return (
-      <Suspense fallback={<ResultsSkeleton days={1} />}>
+      <DrawnPart fallback={<ResultsSkeleton days={1} />}>
         <TableView
           route={route}
           airlineCode={airlineCode}
@@ -97,7 +98,7 @@ function Direct({
           news={news}
           onListed={onListed}
         />
-      </Suspense>
+      </DrawnPart>
     )
   return (
     <>

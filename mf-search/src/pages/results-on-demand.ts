@@ -7,8 +7,8 @@ export const SearchResults = pageOnDemand(() =>
   ),
 )
 
-export const Connections = pageOnDemand(() =>
+export const AddressedConnections = pageOnDemand(() =>
   import(/* webpackChunkName: 'page-search-airline-origin-destination-from-to' */ './connections.tsx').then(
-    (module) => module.Connections,
+    (module) => module.AddressedConnections,
   ),
 )

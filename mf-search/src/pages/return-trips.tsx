@@ -51,7 +51,7 @@ function FoundTrips({ route, airlineCode, trip }: Props) {
     )
   if (failure)
     return (
-      <ErrorBox title={`Error: ${failure.message}`} onRetry={retry}>
+      <ErrorBox title={`Error: ${failure.message}`} onRetry={retry} reference={failure.reference}>
         {failure.detail}
       </ErrorBox>
     )

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react'
 import { readCriteria, unknownPlaces } from '@pointfare/shared/page/search-address'
 import { useIsScrolledPast } from '@pointfare/shared/hooks/use-is-scrolled-past'
+import { DrawnPart } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
-import { Suspense, useEffect, useReducer, useRef, type ReactNode } from 'react'
+import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { FoldedSearch } from '../components/folded-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { routeInWords } from '../domain/place-options.ts'
 import { airlineName, dateRange, resultsHeading, searchChips } from '../domain/result-texts.ts'
-import { readFilters } from '../domain/filters.ts'
 import { airlineOf, completeRoute, isOnePair, noCriteria } from '../domain/search-criteria.ts'
 import { readTrip, tripChips, tripInWords } from '../domain/trip.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
@@ -20,7 +20,7 @@ import { useFoldedForm } from '../hooks/use-folded-form.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
 import { useSearchForm } from '../hooks/use-search-form.ts'
 import { resultsPath } from '../paths.ts'
-import { Connections, SearchResults } from './results-on-demand.ts'
+import { AddressedConnections, SearchResults } from './results-on-demand.ts'
 
 const title = 'Search reward flights'
 
@@ -82,7 +82,7 @@ export function SearchPage() {
               onEdit={edit}
               onTrip={editTrip}
               onSearch={search}
-              onInterest={SearchResults.prepare}
+              onInterest={() => void SearchResults.prepare()}
               onClose={route && fold}
             />
           </NightOpening>
@@ -98,20 +98,20 @@ export function SearchPage() {
         {allComplaints.length > 0 ? (
           <AddressComplaints heading={route && resultsHeading(route, airlineCode, airlines)} complaints={allComplaints}>
             {route && isOnePair(route) && (
-              <Suspense>
-                <Connections route={route} airlineCode={airlineCode} filters={readFilters(query)} />
-              </Suspense>
+              <DrawnPart>
+                <AddressedConnections route={route} airlineCode={airlineCode} />
+              </DrawnPart>
             )}
           </AddressComplaints>
         ) : route ? (
-          <Suspense fallback={<ResultsToCome onGone={findHeading} />}>
+          <DrawnPart fallback={<ResultsToCome onGone={findHeading} />}>
             <SearchResults
               key={[airlineCode, route.origin, route.destination].join()}
               route={route}
               airlineCode={airlineCode}
               heading={heading}
             />
-          </Suspense>
+          </DrawnPart>
         ) : (
           <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
         )}

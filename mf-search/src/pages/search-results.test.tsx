@@ -222,6 +222,18 @@ describe('results', () => {
     expect(sheet.previousElementSibling).toHaveTextContent('Demo data.')
   })
 
+  it('show first, and mark, the flight that the address is about', async () => {
+    const api = searchApi()
+    const flights = ['VS3', 'VS45', 'VS9', 'VS25'].map((flightNumber) => aRewardFlight({ flightNumber }))
+    api.answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
+
+    openSearch(`${resultsUrl}?flight=VS25`)
+
+    const [first] = within(await monday()).getAllByRole('button', { name: /^Book/ })
+    expect(first).toHaveAccessibleDescription(/VS25/)
+    expect(screen.getByText('Your link is about this flight')).toBeVisible()
+  })
+
   it('have a place for holiday suggestions beside their heading', async () => {
     searchApi()
 

@@ -23,6 +23,7 @@ import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { useResultsTop } from '../hooks/use-results-top.ts'
 import { useCarriers, useRewardFlights } from '../hooks/use-reward-flights.ts'
+import { useSearchGoal } from '../hooks/use-search-goal.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -91,6 +92,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   const [listed, setListed] = useState<readonly RewardFlight[]>()
   const carriers = useCarriers(search, filters, found)
   const schedule = useRouteSchedule(route, airlineCode)
+  useSearchGoal([airlineCode, origin, destination, startDate, endDate].join(' '), flights.length > 0)
 
   const reachable = found && found.totalElements > 0 ? withinPages(paging, found.totalPages) : paging
   if (reachable.page !== paging.page) return <Navigate replace to={queryOf(reachable)} />

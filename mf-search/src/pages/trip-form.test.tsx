@@ -1,5 +1,5 @@
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
-import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { filterRewardFlights, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { readSavedSearches, savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { answers, hangs } from '@pointfare/shared/testing/fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,7 +8,11 @@ import { aReturnTrip, someReturnTrips } from '../testing/a-return-trip.ts'
 import { openForm, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 beforeEach(() => {
-  searchApi().answer(answers(listReturnTrips, {}, someReturnTrips([aReturnTrip()])), hangs(searchRewardFlights))
+  searchApi().answer(
+    answers(listReturnTrips, {}, someReturnTrips([aReturnTrip()])),
+    hangs(searchRewardFlights),
+    hangs(filterRewardFlights),
+  )
   localStorage.clear()
 })
 

@@ -100,9 +100,10 @@ describe('the year view', () => {
 
   it('says why prices cannot be had, and asks again', async () => {
     answerDay('2027-03-15', 'VS3')
-    api.answer(refuses(listDayPrices, daysAsked(), 503))
+    api.answer(refuses(listDayPrices, daysAsked(), 503, { requestId: 'year-7' }))
     renderAt(routes, resultsUrl)
     const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('button', { name: 'Reference: year-7' })).toBeVisible()
 
     api.answer(answers(listDayPrices, daysAsked(), [aDayPrices('2027-03-15', { ECONOMY: 12_500 })]))
     await userEvent.click(retry)

@@ -7,7 +7,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { space } from '@pointfare/shared/ui/tokens'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { CalendarFrame } from '../components/calendar-frame.tsx'
 import { CalendarGrid } from '../components/calendar-grid.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
@@ -15,6 +15,7 @@ import { clampDate, monthsOf } from '../domain/calendar-months.ts'
 import { dateReader, dateWriter } from '../domain/calendar-query.ts'
 import { askedAirlines, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
+import { watchOfSearch } from '../domain/watch-of.ts'
 import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
 import { useListed, type OnListed } from '../hooks/use-listed.ts'
 import { useRewardFlights } from '../hooks/use-reward-flights.ts'
@@ -34,6 +35,7 @@ export const YearView = memo(function YearView({ route, airlineCode, filters, on
   const { locale } = useSite()
   const flights = useRef<HTMLDivElement>(null)
   const calendar = useCalendarPrices(route, airlineCode, filters)
+  const watch = useMemo(() => watchOfSearch(route, airlineCode, filters), [route, airlineCode, filters])
   const { bounds, prices } = calendar
   const { value: chosen, change: open } = useAddressed(dateReader('day', bounds), dateWriter('day'))
   const { searched, search } = useSearchDates(route, airlineCode)
@@ -54,7 +56,7 @@ export const YearView = memo(function YearView({ route, airlineCode, filters, on
     <div css={place}>
       <CalendarFrame calendar={calendar} size="year">
         {calendar.failure ? (
-          <ErrorBox title={`Error: ${calendar.failure}`} onRetry={calendar.retry} />
+          <ErrorBox title={`Error: ${calendar.failure}`} onRetry={calendar.retry} reference={calendar.reference} />
         ) : (
           <CalendarGrid
             months={monthsOf(bounds).map((month) => ({ month }))}
@@ -64,6 +66,7 @@ export const YearView = memo(function YearView({ route, airlineCode, filters, on
             searched={searched}
             open={day}
             choice={choice}
+            watch={watch}
             size="year"
             locale={locale}
           />
@@ -98,7 +101,7 @@ const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters, 
   return (
     <section aria-label={`Flights of ${name}`} aria-busy={!found && !failure}>
       {failure ? (
-        <ErrorBox title={`Error: ${failure.message}`} onRetry={retry}>
+        <ErrorBox title={`Error: ${failure.message}`} onRetry={retry} reference={failure.reference}>
           {failure.detail}
         </ErrorBox>
       ) : !found ? (

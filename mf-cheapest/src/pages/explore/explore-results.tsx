@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ExploredRoutes, ExplorePlace } from '@pointfare/shared/contracts/explore'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
@@ -53,7 +53,11 @@ export function ExploreResults({ exploration, origin, places, hasFailed, onRetry
         {config.demoData && <DemoDataNote />}
       </header>
       {error || hasFailed ? (
-        <ErrorBox title="The destinations could not be loaded" onRetry={error ? retry : onRetry}>
+        <ErrorBox
+          title="The destinations could not be loaded"
+          onRetry={error ? retry : onRetry}
+          reference={referenceOf(error)}
+        >
           {isUnknown(error)
             ? `No flights from ${origin} are known here. Choose another origin above.`
             : failureWords(error)}

@@ -1,3 +1,4 @@
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOperations } from '@pointfare/shared/http/use-operation'
 import { listRecentPriceChanges } from '@pointfare/shared/operations/price-changes'
 import { useMemo } from 'react'
@@ -16,6 +17,7 @@ export function useRouteMoves(routes: readonly WatchedRoute[], most: number) {
   return {
     moves: useMemo(() => data && priceMoves(data, most), [data, most]),
     hasFailed: error !== undefined && !data,
+    reference: referenceOf(error),
     retry: () => void mutate(),
   }
 }

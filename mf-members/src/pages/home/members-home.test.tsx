@@ -108,6 +108,7 @@ describe('the home of a member', () => {
       'LHR to JFK 15 Mar – 16 Mar' + 'from 12,500 ▼ down 2,500 in a week',
     )
     expect(part('Your searches').getByRole('link', { name: 'All saved searches (1)' })).toBeVisible()
+    expect(part('Your searches').getByRole('button', { name: 'Alert for LHR to JFK' })).toBeVisible()
   })
 
   it('tells which alerts match now', async () => {
@@ -155,9 +156,10 @@ describe('the home of a member', () => {
       refuses(listAlerts, {}, 503),
       refuses(listAirlineMemberships, hers, 503),
       refuses(listDestinations, {}, 503),
-      refuses(listRecentPriceChanges, {}, 503),
+      refuses(listRecentPriceChanges, {}, 503, { requestId: 'moves-7' }),
     ])
 
+    expect(part('Price moves on your routes').getByRole('button', { name: 'Reference: moves-7' })).toBeVisible()
     for (const name of ['Your alerts', 'Your points', 'Price moves on your routes'])
       expect(part(name).getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(part('Trip ideas from LHR').getByText(/cannot be had right now/)).toBeVisible()

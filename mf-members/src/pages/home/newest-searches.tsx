@@ -1,18 +1,20 @@
+import { css } from '@emotion/react'
 import { savedQuery, type SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { shortDate } from '@pointfare/shared/format/dates'
 import { placeInShort } from '@pointfare/shared/format/place-words'
 import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
-import { color } from '@pointfare/shared/ui/tokens'
+import { color, space } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { figure, HomeCard, HomeHint, list, quiet, row } from '../../components/home/home-card.tsx'
 import { useTrend } from '../../hooks/home/use-trend.ts'
 import { savedSearchesPattern, searchPath } from '../../paths.ts'
+import { SavedSearchAlert } from '../saved-search-alert.tsx'
 
 const most = 4
 
-/** The newest saved searches, what each costs today, and where that went within a week. */
+/** The newest saved searches, what each costs today, where that went within a week, and the way to be told. */
 export function NewestSearches({ searches, today }: { searches: readonly SavedSearch[]; today: string }) {
   const more =
     searches.length > 0 ? { to: savedSearchesPattern, label: `All saved searches (${searches.length})` } : undefined
@@ -51,10 +53,15 @@ function Search({ search, today }: { search: SavedSearch; today: string }) {
         </Link>
         <span css={quiet}> {[...new Set(days)].join(' – ')}</span>
       </span>
-      <Price search={search} today={today} />
+      <span css={side}>
+        <Price search={search} today={today} />
+        <SavedSearchAlert search={search} today={today} isBell />
+      </span>
     </div>
   )
 }
+
+const side = css({ display: 'inline-flex', alignItems: 'center', gap: space[2] })
 
 function Price({ search, today }: { search: SavedSearch; today: string }) {
   const { locale } = useSite()

@@ -9,25 +9,33 @@ import { color } from '@pointfare/shared/ui/tokens'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { figure, HomeCard, HomeHint, HomeRowsLoading, list, quiet, row } from '../../components/home/home-card.tsx'
-import { routesOfSearches } from '../../domain/home-place.ts'
+import { watchedRoutes } from '../../domain/home-place.ts'
 import type { PriceMove } from '../../domain/price-move.ts'
+import { useNewestAlerts } from '../../hooks/home/use-newest-alerts.ts'
 import { useRouteMoves } from '../../hooks/home/use-route-moves.ts'
 import { searchPath } from '../../paths.ts'
 
 const most = 5
 const mostRoutes = 6
 
-/** What has just moved on the routes that the member searched for. */
+/** What has just moved on the routes that the member has alerts for, or searched for. */
 export function PriceMoves({ searches }: { searches: readonly SavedSearch[] }) {
-  const routes = useMemo(() => routesOfSearches(searches, mostRoutes), [searches])
-  const { moves, hasFailed, retry } = useRouteMoves(routes, most)
+  const { alerts, error } = useNewestAlerts()
+  const isReady = alerts !== undefined || error !== undefined
+  const routes = useMemo(
+    () => (isReady ? watchedRoutes(alerts ?? [], searches, mostRoutes) : []),
+    [isReady, alerts, searches],
+  )
+  const { moves, hasFailed, reference, retry } = useRouteMoves(routes, most)
 
   return (
     <HomeCard title="Price moves on your routes" more={{ to: '/price-changes/airlines', label: 'All price changes' }}>
-      {routes.length === 0 ? (
-        <HomeHint>Once you have searched for a route, its latest price changes are here.</HomeHint>
+      {!isReady ? (
+        <HomeRowsLoading rows={most} />
+      ) : routes.length === 0 ? (
+        <HomeHint>Once you have searched for a route, or keep an alert, its latest price changes are here.</HomeHint>
       ) : hasFailed ? (
-        <ErrorBox title="Price changes could not be loaded" onRetry={retry} />
+        <ErrorBox title="Price changes could not be loaded" onRetry={retry} reference={reference} />
       ) : !moves ? (
         <HomeRowsLoading rows={most} />
       ) : moves.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { Alert } from '@pointfare/shared/contracts/alert'
 import { showPoints } from '@pointfare/shared/format/points'
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Link } from 'react-router-dom'
@@ -20,7 +20,7 @@ export function YourAlerts() {
       {alerts ? (
         <Alerts alerts={alerts} />
       ) : error ? (
-        <ErrorBox title="Your alerts could not be loaded" onRetry={retry}>
+        <ErrorBox title="Your alerts could not be loaded" onRetry={retry} reference={referenceOf(error)}>
           {failureWords(error)}
         </ErrorBox>
       ) : (

@@ -1,4 +1,4 @@
-import { failureWords } from '@pointfare/shared/http/failure-words'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { placeInShort } from '@pointfare/shared/format/place-words'
 import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
@@ -23,7 +23,7 @@ export function YourPoints({ place }: { place: string | null }) {
       {memberships ? (
         <Schemes memberships={memberships} place={place} />
       ) : error ? (
-        <ErrorBox title="Your memberships could not be loaded" onRetry={retry}>
+        <ErrorBox title="Your memberships could not be loaded" onRetry={retry} reference={referenceOf(error)}>
           {failureWords(error)}
         </ErrorBox>
       ) : (
