@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 
 type Build = {
   /** Of the remote; each spec that moves the channel has one of its own, with a page at `/` and the name after `mf-`. */
@@ -11,13 +11,27 @@ type Build = {
   atStart?: string
   whileDrawn?: string
   inEffect?: string
+  /** Statements of its component in a build for servers; without any there is none. */
+  onServer?: string
   /** The path of its one route, if not the one that it declares. */
   drawnAt?: string
   borrows?: Record<string, string>
+  /** Of its stylesheet, besides a rule for its heading. */
+  rules?: string
+  /** What its page draws besides, as arguments for its section; `shell` is what the shell lends to remotes. */
+  besides?: string
+  /** Fillers of slots, by name, as members of an object. */
+  slots?: string
+  /** Other origins that it declares to call. */
+  connect?: string[]
+  /** What else it says in its remote.json. */
+  describes?: object
   uniqueName?: string
 }
 
 type Files = Record<string, string>
+
+const types: Record<string, string> = { '.css': 'text/css', '.cjs': 'application/node' }
 
 /**
  * A build of a remote that no bundler made: a container is a module with `init` and `get`. It has a heading, a field
@@ -29,7 +43,8 @@ export function handWrittenBuild(options: Build) {
     'remoteEntry.js': container(build),
     'page.js': page(options),
     'more.js': `export const words = 'More of ${build}'\n`,
-    'page.css': 'h1 { letter-spacing: 3px }\n',
+    'page.css': `h1 { letter-spacing: 3px }\n${options.rules ?? ''}`,
+    ...(options.onServer === undefined ? {} : { [serverPath]: serverContainer(build, options) }),
   }
   return { files, declaration: declarationOf(build, files, options) }
 }
@@ -39,6 +54,7 @@ export const pathOf = (name: string) => `/${name.slice('mf-'.length)}`
 /** Leaves a build in a folder of its own, ready to be published. */
 export async function writeBuild({ files, declaration }: ReturnType<typeof handWrittenBuild>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pointfare-hand-written-'))
+  await mkdir(join(folder, dirname(serverPath)))
   const all = { ...files, 'artifact.json': JSON.stringify(declaration) }
   await Promise.all(Object.entries(all).map(([path, text]) => writeFile(join(folder, path), text)))
   return folder
@@ -57,35 +73,55 @@ export async function get(path) {
 }
 `
 
+const serverPath = 'server/entry.cjs'
+
+/** On a server all that is lent is there at once. `use` waits, as pages do for what they ask. */
+const serverContainer = (build: string, { name, heading = 'Written by hand', onServer = '' }: Build) => `
+let lent
+exports.init = (scope) => { lent = scope }
+exports.get = async (path) => {
+  if (path !== './entry') throw new Error(path + ' is not exposed')
+  const { createElement, use } = Object.values(lent.react)[0].get()()
+  function Page() {
+    ${onServer}
+    return createElement('section', null, createElement('h1', null, ${JSON.stringify(heading)}))
+  }
+  return () => ({ build: ${JSON.stringify(build)}, routes: [{ path: ${JSON.stringify(pathOf(name))}, Component: Page }], slots: {} })
+}
+`
+
 const page = ({
   name,
   heading = 'Written by hand',
   atStart = '',
   whileDrawn = '',
   inEffect = '',
+  besides = 'null',
+  slots = '',
   drawnAt = pathOf(name),
 }: Build) => `
 ${atStart}
-export function entry(build, { createElement, lazy, Suspense, useEffect, useState }, { useUnsavedWork }) {
+export function entry(build, { createElement, lazy, Suspense, useEffect, useState }, shell) {
   const More = lazy(() => import('./more.js').then(({ words }) => ({ default: () => createElement('p', null, words) })))
 
   function Page() {
     const [note, setNote] = useState('')
     const [isOpen, setIsOpen] = useState(false)
-    useUnsavedWork(note !== '')
+    shell.useUnsavedWork(note !== '')
     useEffect(() => { ${inEffect} }, [])
     ${whileDrawn}
     return createElement('section', null,
       createElement('h1', null, ${JSON.stringify(heading)}),
       createElement('input', { 'aria-label': 'Note', value: note, onChange: (event) => setNote(event.target.value) }),
       createElement('button', { type: 'button', onClick: () => setIsOpen(true) }, 'More'),
-      isOpen && createElement(Suspense, null, createElement(More)))
+      isOpen && createElement(Suspense, null, createElement(More)), ${besides})
   }
-  return { build, routes: [{ path: ${JSON.stringify(drawnAt)}, Component: Page }], slots: {} }
+  return { build, routes: [{ path: ${JSON.stringify(drawnAt)}, Component: Page }], slots: { ${slots} } }
 }
 `
 
-function declarationOf(build: string, files: Files, { name, borrows = {}, uniqueName }: Build) {
+function declarationOf(build: string, files: Files, options: Build) {
+  const { name, borrows = {}, uniqueName, onServer, connect, describes = {} } = options
   return {
     name,
     build,
@@ -93,6 +129,7 @@ function declarationOf(build: string, files: Files, { name, borrows = {}, unique
     entry: 'remoteEntry.js',
     preload: ['page.js'],
     styles: ['page.css'],
+    ...(onServer === undefined ? {} : { server: serverPath }),
     uniqueName: uniqueName ?? `${name}_${build}`,
     shared: { react: '^19.0.0', '@pointfare/shared/remote': '^1.0.0', ...borrows },
     remote: {
@@ -102,12 +139,14 @@ function declarationOf(build: string, files: Files, { name, borrows = {}, unique
       routes: [{ path: pathOf(name), title: 'Written by hand', description: 'A page that no bundler made.' }],
       slots: [],
       prefetch: [],
+      ...(connect ? { connect } : {}),
+      ...describes,
     },
     files: Object.entries(files).map(([file, text]) => ({
       path: file,
       bytes: Buffer.byteLength(text),
       integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
-      type: file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+      type: `${types[extname(file)] ?? 'text/javascript'}; charset=utf-8`,
     })),
   }
 }

@@ -47,7 +47,7 @@ export async function signUp(page: Page, account: Account) {
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
 }
 
-type Letter = { subject: string; text: string }
+type Letter = { subject: string; text: string; createdAt: string }
 
 /** The letters to somebody, the newest first, as the site of the page keeps them. */
 export async function lettersTo(page: Page, address: string): Promise<Letter[]> {

@@ -12,8 +12,15 @@ const served = ({ port, origin, env = {} }: Site) => ({
   // What an earlier run left would change what this one sees.
   command: `node -e "fs.rmSync(process.env.DATA_DIR, { recursive: true, force: true })" && node tools/commands/start.ts`,
   cwd: join(import.meta.dirname, '..'),
-  env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')), DRAIN_SECONDS: '0', ...env, PORT: String(port) },
-  url: `${origin}/healthz`,
+  env: {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')),
+    DRAIN_SECONDS: '0',
+    // A busy machine draws pages late, but it draws them.
+    RENDER_DEADLINE_MS: '3000',
+    ...env,
+    PORT: String(port),
+  },
+  url: `${origin}/readyz`,
   timeout: 180_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
@@ -23,12 +30,14 @@ const served = ({ port, origin, env = {} }: Site) => ({
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
+  globalSetup: './sites-ready.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['json']],
+  // In continuous integration what failed is told last, where it is looked for.
+  reporter: [[process.env['CI'] ? 'dot' : 'line'], ['json']],
   use: {
     baseURL: site.origin,
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },

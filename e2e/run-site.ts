@@ -7,7 +7,12 @@ import { join } from 'node:path'
 const workspace = join(import.meta.dirname, '..')
 
 /** Starts a site of its own with `program` and waits until it says that it is ready. */
-export async function runSite(program: string, port: number, settings: Record<string, string>) {
+export async function runSite(
+  program: string,
+  port: number,
+  settings: Record<string, string>,
+  hear: (text: string) => void = () => {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'pointfare-e2e-'))
   const child = spawn(process.execPath, [program], {
     cwd: workspace,
@@ -16,7 +21,10 @@ export async function runSite(program: string, port: number, settings: Record<st
   })
   const exited = once(child, 'exit')
   const ready = new Promise<void>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => /(is|are) ready: /.test(text) && resolve())
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      hear(text)
+      if (/^(Pointfare is|The services are) ready: /m.test(text)) resolve()
+    })
   })
   const ended = exited.then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`)))
   await Promise.race([ready, ended])

@@ -6,19 +6,25 @@ const firstPort = Number(process.env['E2E_PORT'] ?? 4173)
 
 const at = (port: number) => ({ port, origin: `http://localhost:${port}` })
 
-/** What a journey listens at in the place of a push service, of which a headless browser has none. */
-export const pushService = at(firstPort + 6)
+/** What two journeys listen at in the place of push services, of which a headless browser has none. */
+export const pushServices = { member: at(firstPort + 6), visitor: at(firstPort + 10) }
 
 /** Reads the letters of sites without demo data, where nobody else may. */
 export const mailToken = 'letters-for-the-journeys'
 
-/** The site as it is configured on a laptop, with demo data; journeys send it prices as a source would. */
+/**
+ * The site as it is configured on a laptop, with demo data; journeys send it prices as a source would. With E2E_ORIGIN it is one
+ * that somebody else started with the settings below.
+ */
 export const site = {
   ...at(firstPort),
+  ...(process.env['E2E_ORIGIN'] ? { origin: process.env['E2E_ORIGIN'] } : {}),
   env: {
     INGEST_TOKEN: 'prices-from-journeys',
-    PUSH_HOSTS: `fcm.googleapis.com,localhost:${pushService.port}`,
+    PUSH_HOSTS: ['fcm.googleapis.com', ...Object.values(pushServices).map(({ port }) => `localhost:${port}`)].join(),
     LOCAL_RECEIVERS: 'on',
+    // What pages are made of is counted by them.
+    SOURCE_MAPS: 'on',
   },
 }
 
@@ -29,6 +35,7 @@ export const releasesSite = {
     DEMO_DATA: 'off',
     MAIL_TOKEN: mailToken,
     OVERRIDES: 'on',
+    PREVIEWS: 'on',
     DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`),
     // Journeys release broken builds, to see what open tabs make of them.
     RELEASE_SMOKE: 'off',
@@ -43,6 +50,24 @@ export const apiSite = {
   ...at(firstPort + 4),
   env: { INGEST_TOKEN: 'prices-from-journeys', DEMO_DATA: 'on', DEMO_MARKET: 'off' },
 }
+
+/** People sign in at a tenant on another origin; only the journeys about that start it. */
+export const membersElsewhereSite = at(firstPort + 8)
+
+/** Two processes behind one port; only the journey about that starts them. */
+export const manySite = { ...at(firstPort + 7), env: { INGEST_TOKEN: 'prices-from-journeys' } }
+
+/** Drawn pages of a channel that moves: a page waits for a release's renderers, however slow the machine. */
+export const drawnReleasesSite = {
+  ...at(firstPort + 9),
+  env: { RENDER_DEADLINE_MS: '5000', DEMO_DATA: 'on', OVERRIDES: 'on' },
+}
+
+/** Its remotes call other origins, which other journeys would have to accept; only the journeys about that start it. */
+export const callingSite = at(firstPort + 11)
+
+/** Goes back to earlier releases as a whole; only the journeys about that start it. */
+export const restoredSite = at(firstPort + 12)
 
 /** Started twice by the journey about it: with a service worker, and without. */
 export const workerSite = at(firstPort + 5)
@@ -60,6 +85,7 @@ export const landingSite = {
     TOKEN_STORE: 'memory',
     MAIL_TOKEN: mailToken,
     DEMO_DATA: 'off',
+    PREVIEWS: 'people',
     DATA_DIR: join(tmpdir(), `pointfare-e2e-landing-${firstPort}`),
     RELEASE_SMOKE: 'on',
   },

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { grace, openAs } from '../log-in.ts'
+import { openPushService } from '../push-service.ts'
+import { reportAward } from '../report-award.ts'
 import { site } from '../sites.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
@@ -9,6 +11,7 @@ test.use({ expectedNoise: [/status of 404/] })
 
 const results = (from: string, to: string) => `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
 /** Days that no other journey looks at. */
+const pushed = futureDay(247).iso
 const others = { from: futureDay(231).iso, to: futureDay(244).iso }
 const days = { from: futureDay(211).iso, to: futureDay(224).iso }
 
@@ -119,6 +122,40 @@ test.describe('a browser that nobody is logged in with', () => {
     await expect(row).toHaveCount(0)
   })
 
+  test('is pushed what it waits for, and ends the alert by what the button of the push calls', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const pushes = await openPushService('visitor')
+    await context.grantPermissions(['notifications'], { origin: site.origin })
+    await page.addInitScript(standInForAPushService, pushes.subscription)
+    const flight = { flightNumber: 'VS915', departure: pushed, seats: 3 }
+    await reportAward(request, { ...flight, points: 15_000 })
+    await page.goto(results(pushed, pushed))
+    await tellMe(page).click()
+    await dialog(page)
+      .getByRole('textbox', { name: /^At most/ })
+      .fill('1,000')
+    await expect(dialog(page).getByText(/^Nothing matches now/)).toBeVisible()
+    await saveAlert(page)
+    await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+
+    await reportAward(request, { ...flight, points: 900 })
+    await expect.poll(() => pushes.taken.length).toBe(1)
+    // Others look for the cheapest flights of the route.
+    await reportAward(request, { ...flight, points: 15_000 })
+    const push = JSON.parse(pushes.taken[0]?.text ?? '') as { title: string; body: string; end: { path: string } }
+    expect(push.title).toContain('VS915')
+    expect(push.body).toContain('900 points each')
+
+    // As the worker does when the button of the push is pressed; a headless browser shows none.
+    expect((await request.post(push.end.path)).ok()).toBe(true)
+    await page.goto('/alerts')
+    await expect(page.getByText('No alerts yet')).toBeVisible()
+    await pushes.close()
+  })
+
   test('says how to be told when it refuses notifications', async ({ page }) => {
     await page.goto(results(days.from, days.to))
     await tellMe(page).click()
@@ -132,11 +169,12 @@ test.describe('a browser that nobody is logged in with', () => {
   })
 })
 
-/** A headless browser has no push service of its own: this one subscribes nowhere, and the site takes it for one. */
-function standInForAPushService() {
+type Subscription = { endpoint: string; keys: Record<string, string> }
+
+/** A headless browser has no push service of its own: this one subscribes where it is told, or nowhere, and the site takes it for one. */
+function standInForAPushService(given?: Subscription) {
   const kept = 'subscription of the stand-in'
-  type Made = { endpoint: string; keys: Record<string, string> }
-  const asBrowsersDo = (made: Made) => ({
+  const asBrowsersDo = (made: Subscription) => ({
     endpoint: made.endpoint,
     options: { applicationServerKey: null },
     unsubscribe: async () => true,
@@ -153,14 +191,17 @@ function standInForAPushService() {
       p256dh: base64url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))),
       auth: base64url(crypto.getRandomValues(new Uint8Array(16))),
     }
-    const made = { endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, keys }
+    const made: Subscription = given ?? {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      keys,
+    }
     // It outlives the page, as that of a browser does.
     sessionStorage.setItem(kept, JSON.stringify(made))
     return asBrowsersDo(made)
   }
   const getSubscription = async () => {
     const text = sessionStorage.getItem(kept)
-    return text === null ? null : asBrowsersDo(JSON.parse(text) as Made)
+    return text === null ? null : asBrowsersDo(JSON.parse(text) as Subscription)
   }
   Object.assign(PushManager.prototype, { subscribe, getSubscription })
   // What was granted to the context, a headless browser tells its pages only when they ask.

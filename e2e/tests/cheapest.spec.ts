@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
+import { isTaken } from '../drawn-page.ts'
 import { expect, test } from '../fixtures.ts'
 
 const list = '/cheapest?origin=LHR&destination=JFK'
@@ -70,6 +71,8 @@ for (const { name, viewport, isWide } of screens) {
       const deals = page.getByRole('list', { name: 'Best deals' }).getByRole('link')
       await expect(page.getByRole('heading', { name: 'Best deals in Business' })).toBeVisible()
       await expect(deals).toHaveCount(12)
+      // Those of the cabin before are faded until the others are there.
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await axeFindings(page)).toEqual([])
 
       await deals.first().click()
@@ -208,6 +211,8 @@ for (const { name, viewport, isWide } of screens) {
       await openList(page, isWide ? '' : '&chart=1')
       await expect(page.getByRole('button', { name: 'Hide chart' })).toBeVisible()
       const walker = page.getByRole('slider', { name: 'Flight by flight' })
+      // Before that a key moves it, but what it says only follows when it is taken over.
+      await expect.poll(() => isTaken(walker)).toBe(true)
       await walker.focus()
       await walker.press('Home')
       const first = await walker.getAttribute('aria-valuetext')

@@ -89,6 +89,8 @@ test('a page view is counted once for every page, by its name alone', async ({ p
   })
 
   await page.goto('/how-it-works')
+  // Who leaves before the page is alive is not counted.
+  await expect.poll(() => counted).toEqual(['{"page":"how-it-works"}'])
   await page.getByRole('link', { name: 'Start Your Search' }).click()
   await expect(page).toHaveURL(/\/search$/)
 

@@ -65,6 +65,8 @@ const changed: Answer = async (route) => {
 /** Never answered: the loader gives up by itself. */
 const silence: Answer = async () => {}
 
+const markupOfText = "document.querySelector('section').innerHTML = '<p>Ada Lovelace</p>'"
+
 const isTampered = (page: Page) => page.evaluate(() => 'isTampered' in globalThis)
 
 test.describe('of a build whose files fail, a visitor gets the build before', () => {
@@ -117,6 +119,7 @@ test.describe('of a build whose code fails, a visitor gets the build before', ()
     ['as it starts', { atStart: failure }],
     ['as it is drawn', { whileDrawn: failure }],
     ['once it is drawn', { inEffect: failure }],
+    ['once it makes markup of a text', { inEffect: markupOfText }],
   ] as const) {
     test(when, async ({ page }) => {
       await releaseAfterGood(options)
@@ -173,6 +176,46 @@ test('what a remote forgets to catch outside of drawing is reported, and costs n
 
   await expect(title(page, good)).toBeVisible()
   await expectTheRestToWork(page)
+})
+
+for (const [what, tries, place] of [
+  ['markup', markupOfText, 'Element innerHTML'],
+  [
+    'a script of another origin',
+    "document.createElement('script').src = 'https://spy.example/a.js'",
+    'HTMLScriptElement src',
+  ],
+  ['a worker that is no file of a build', "new Worker('/v1/api/airlines')", 'Worker constructor'],
+] as const) {
+  test(`a text that is kept from becoming ${what} is reported by its place, and costs nothing else`, async ({
+    page,
+  }) => {
+    await release({ heading: good, inEffect: `try { ${tries} } catch {}` })
+    const reported = page.waitForRequest('**/releases/v1/failures')
+
+    await page.goto(path)
+
+    const message = `makes code or markup of a text (${place}), which no page lets it`
+    expect((await reported).postDataJSON()).toMatchObject({ remote: name, kind: 'uncaught', message })
+    await expect(title(page, good)).toBeVisible()
+    await expectTheRestToWork(page)
+  })
+}
+
+test('a worker that is a file of its build works for a remote of any bundler', async ({ page }) => {
+  await release({
+    heading: good,
+    inEffect: `
+      const worker = new Worker(new URL('./more.js', import.meta.url), { type: 'module' })
+      worker.onerror = () => document.querySelector('h1').append(', without its worker')
+      new Worker(URL.createObjectURL(new Blob(['']))).onerror = () => document.querySelector('h1').append('.')`,
+  })
+  const asked = page.waitForResponse((response) => response.url().endsWith('/more.js'))
+
+  await page.goto(path)
+
+  expect((await asked).ok()).toBe(true)
+  await expect(title(page, `${good}.`)).toBeVisible()
 })
 
 test('offers to try again, at the same address, when no build of a remote can be loaded', async ({ page }) => {

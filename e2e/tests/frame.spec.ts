@@ -71,7 +71,7 @@ test.describe('a theme', () => {
 
     // No script of the shell runs: what is seen is what the HTML alone says.
     await page.route('**/artifacts/**', (route) => route.abort())
-    await page.goto('/how-it-works', { waitUntil: 'commit' })
+    await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.getByText('Loading…')).toBeVisible()
     expect(await page.locator('#waiting').evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(dark)
   })

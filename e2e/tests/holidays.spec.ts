@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
+import { openDrawnInBrowser } from '../drawn-in-browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, grace, openAs, passProvider } from '../log-in.ts'
 
@@ -161,7 +162,7 @@ for (const { name, viewport, account } of screens) {
       const flightsAreThere = new Promise<void>((resolve) => {
         comeOn = resolve
       })
-      await page.goto(list)
+      await openDrawnInBrowser(page, list)
       const below = page.getByText('Demo data.', { exact: true })
       await page.getByText(/^Showing flights/).waitFor()
       const before = await below.boundingBox()

@@ -24,12 +24,13 @@ test('a page of the shell says that no remote draws on it, and one with a slot n
   page,
 }) => {
   await page.goto('/how-it-works')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Theme' }).focus()
   await page.keyboard.press(keys)
   await expect(page.getByRole('dialog', { name: 'Page inspector' })).toContainText('No remote draws')
 
   await page.goto('/')
   await expect(page.getByRole('form', { name: 'Reward flight search' })).toBeVisible()
+  await page.getByRole('button', { name: 'Theme' }).focus()
   await page.keyboard.press(keys)
   await expect(page.getByRole('row', { name: /^mf-search/ })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts'
 type Pinned = { base: string; integrity: Record<string, string> }
 type Release = { shell: Pinned; remotes: Record<string, Pinned> }
 
+const workers = ['sw.js', 'hang-watch.js']
 const notices = '/third-party-licenses.txt'
 
 /** The packages that a script contains, by its source map. */
@@ -39,8 +40,8 @@ test('every package that the live builds are made with has its notice', async ({
     const own =
       text.slice(text.indexOf(`Third-party software in ${name}\n`)).split('Third-party software in ', 2)[1] ?? ''
     const noticed = [...own.matchAll(/^(\S+) \S+\nLicense: \S+\n\n\S/gm)].map(([, title]) => title)
-    // The service worker is made of the shell's own sources, and has no map.
-    const scripts = Object.keys(integrity).filter((path) => path.endsWith('.js') && path !== 'sw.js')
+    // Workers are made of the shell's own sources, and have no map.
+    const scripts = Object.keys(integrity).filter((path) => path.endsWith('.js') && !workers.includes(path))
     const bundled = (await Promise.all(scripts.map((path) => packagesIn(request, base + path)))).flat()
 
     expect({ name, missing: bundled.filter((each) => !noticed.includes(each)) }).toEqual({ name, missing: [] })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, openAs, passProvider } from '../log-in.ts'
+import { moved, watchShifts } from '../shifts.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
 test.use({ expectedNoise: [/status of 404/] })
@@ -230,18 +231,13 @@ for (const [width, height] of [
   test(`nothing moves while a member's name arrives, and it fits ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openAs(page, ada, '/terms-of-service')
-    await page.addInitScript(`
-      globalThis.shift = 0
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shift += value
-      }).observe({ type: 'layout-shift', buffered: true })
-    `)
+    await watchShifts(page)
     // Never idle from then on: the inbox is followed.
     await page.reload()
     await expect(header(page)).toContainText(ada.email)
     await expect(header(page).getByRole('button', { name: /^Inbox/ })).toBeVisible()
 
-    expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.02)
+    expect(await moved(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
   })
 }
@@ -255,6 +251,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await openAs(page, ada, '/site-map')
     await expect(header(page)).toContainText(ada.name)
+    await expect(page.getByRole('heading', { level: 1, name: 'Site Map' })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
 }

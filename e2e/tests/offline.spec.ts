@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
+import { openDrawnInBrowser } from '../drawn-in-browser.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { keptAddresses, untilKept } from '../kept-site.ts'
 import { ada, openAs } from '../log-in.ts'
@@ -110,7 +111,7 @@ test('a first visit asks the site for nothing twice', async ({ page }) => {
     if (!/\/(releases|stream)\//.test(address)) asked.set(address, (asked.get(address) ?? 0) + 1)
   })
 
-  await page.goto(results)
+  await openDrawnInBrowser(page, results)
   await expect(flights(page)).toBeVisible()
   await untilKept(page)
 

@@ -49,7 +49,14 @@ async function serveLocally(name: string, from: string, to: string, code = '') {
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
-  return { origin: `http://localhost:${port}`, close: () => server.close() }
+  return {
+    origin: `http://localhost:${port}`,
+    /** Also for browsers that have a connection open. */
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
 
 test('a developer sees the site with a remote from their machine; nobody else does', async ({ page, browser }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDrawnInBrowser } from '../drawn-in-browser.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { landingSite, site } from '../sites.ts'
 
@@ -59,7 +60,7 @@ test.describe('while the API is away', () => {
     const day = futureDay(40).iso
     const flights = `**/reward-flights/origin/LHR/destination/JFK/from/${day}/to/${day}?*`
     await page.route(flights, (route) => route.abort())
-    await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`)
+    await openDrawnInBrowser(page, `/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Error: We cannot reach the server. Check your connection and try again.')
 

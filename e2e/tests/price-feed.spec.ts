@@ -66,6 +66,10 @@ test('nothing moves from under a reader: new changes wait until they are asked f
   await report(request, 'VS902', { points: 16_000, seats: 4 })
   const read = rowOf(page, 'VS902')
   await read.hover()
+  // What arrived before may still be sliding in.
+  await feed(page).evaluate((list) =>
+    Promise.allSettled(list.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
   const place = await read.boundingBox()
 
   await report(request, 'VS902', { points: 0, seats: 0 })

@@ -52,7 +52,7 @@ for (const { name, viewport, flightNumber, departure } of screens) {
       await item.getByRole('link').click()
       const path = `/search/airline/VS/origin/LHR/destination/JFK/from/${departure}/to/${departure}`
       await expect(page).toHaveURL(path)
-      await expect(page.getByText(flightNumber)).toBeVisible()
+      await expect(page.getByText(flightNumber, { exact: true })).toBeVisible()
       const feed = await request.get(`/feeds${path}.json`)
       expect(await feed.json()).toMatchObject({ version: 'https://jsonfeed.org/version/1.1' })
       expect(await feed.text()).toContain(flightNumber)

@@ -180,6 +180,10 @@ test('Tab leads on from a menu, Escape and a press outside close it', async ({ g
 
   await button.click()
   await expect(menu).toBeFocused()
+  // It listens outside from a frame after it is drawn on, which no hand is faster than.
+  await gallery.evaluate(
+    'new Promise((listens) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(listens))))',
+  )
   await gallery.mouse.click(2, 2)
   await expect(menu).toHaveCount(0)
 })

@@ -92,7 +92,8 @@ test('a canary whose page is slower for visitors is taken back by itself, and th
 
   await signIn(page, '/releases/channels/production/history')
   const release = page.getByRole('listitem').filter({ hasText: `${name}@${build} made ${path} slower` })
-  await expect(release).toContainText('auto took a worse canary back', { timeout: 30_000 })
-  await expect(release).toContainText('75th percentile of 110 visits')
+  await expect(release).toContainText('auto took a worse build back', { timeout: 30_000 })
+  // Judged as soon as a hundred visits of each are known, which may be before the last was told.
+  await expect(release).toContainText(/75th percentile of 1\d\d visits/)
   expect(await axeFindings(page)).toEqual([])
 })

@@ -1,0 +1,6 @@
+/** The part of the package that journeys use; it brings no types of its own. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto'
+
+  export function decrypt(body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer
+}
