@@ -1,17 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@pointfare/db/embedded/start-embedded'
 import { openDatabase } from '@pointfare/db/open-database'
 import { Client } from 'pg'
+
+/** How much of itself the database keeps in memory, such as 2GB; as much as that of every installation when absent. */
+const sharedBuffers = process.env['BENCH_SHARED_BUFFERS']
 
 /** Runs `work` with an embedded server of its own, set up as every installation's, and takes it away. */
 export async function withBenchDatabase<Result>(work: (connectionString: string) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pointfare-bench-'))
-  const db = await openDatabase({ dataDir })
+  const server = await startEmbedded({ dataDir, settings: sharedBuffers ? { shared_buffers: sharedBuffers } : {} })
   try {
-    return await work(db.connectionString)
+    const databaseUrl = server.connectionString('postgres')
+    const db = await openDatabase({ dataDir, databaseUrl })
+    try {
+      return await work(databaseUrl)
+    } finally {
+      await db.close()
+    }
   } finally {
-    await db.close()
+    await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -7,40 +7,61 @@ import { openDatabase } from '@pointfare/db/open-database'
 
 export type BenchSite = {
   origin: string
+  /** Where it answers itself, whatever stands in front of it. */
+  port: number
   /** The site's own database, for a bare client beside it. */
   connectionString: string
   /** Holds the release token. */
   dataDir: string
+  /** The process of the site. */
+  pid: number
 }
 
-const port = 4179
+/** Another where somebody else measures on the same machine: BENCH_PORT=5179. A second site has the next one. */
+const firstPort = Number(process.env['BENCH_PORT'] ?? 4179)
+const openPorts = new Set<number>()
 
-/** Runs the whole site, as `npm start` does, in a process of its own on demo data of its own; then takes it away. */
-export async function withBenchSite(work: (site: BenchSite) => Promise<void>) {
+/**
+ * Runs the whole site, as `npm start` does, in a process of its own on demo data of its own; then takes it away.
+ * `settings`: environment variables besides those of every measurement.
+ */
+export async function withBenchSite<Result>(
+  work: (site: BenchSite) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
+  const port = firstPort + openPorts.size
+  openPorts.add(port)
   const dataDir = mkdtempSync(join(tmpdir(), 'pointfare-bench-'))
-  const db = await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl: undefined })
+  const db = await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl: undefined, processes: 6 })
   const siteDir = join(dataDir, 'site')
-  const site = startSite(siteDir, db.connectionString)
+  const site = startSite({ PORT: String(port), DATA_DIR: siteDir, DATABASE_URL: db.connectionString, ...settings })
 
   try {
-    await work({ origin: await originOf(site), connectionString: db.connectionString, dataDir: siteDir })
+    return await work({
+      origin: await originOf(site),
+      port,
+      connectionString: db.connectionString,
+      dataDir: siteDir,
+      pid: site.pid!,
+    }) // it runs
   } finally {
+    openPorts.delete(port)
     await stop(site)
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-function startSite(dataDir: string, databaseUrl: string) {
+function startSite(settings: Record<string, string>) {
   return spawn(process.execPath, [join(import.meta.dirname, '../commands/start.ts')], {
     env: {
       ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
       DEMO_MARKET: 'off',
       RELEASE_SMOKE: 'off',
       RATE_LIMITS: 'off',
+      SHED_ABOVE_MS: 'off',
+      SERVER_RENDERING: 'on',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,8 @@
 import { get, type Agent } from 'node:http'
 import { Client } from 'pg'
 import type { BenchSite } from './bench-site.ts'
-import { openRawClient } from './raw-answers.ts'
+import { openAnswerClients } from './open-answer-clients.ts'
+import { processorNanos } from './processor-time.ts'
 import { median } from './statistics.ts'
 
 const requestsPerRound = 1500
@@ -30,46 +31,87 @@ const mixes: Record<string, (index: number) => number> = {
   mixed: (index) => (index % 10 < missesInTen ? index : 0),
 }
 
+/** Of one round: how many a second, and what one costs all processes that work for it, in microseconds of a processor. */
+type Round = { rate: number; micros: number; clientMicros: number }
+
 /**
  * A request over HTTP through edge and API, with and without compression, of answers that are kept and that are not, against
- * the same statement on a bare connection.
+ * the same statement on bare connections. By the clock the client of HTTP counts, too, and the bare driver is its own: what
+ * tells of the site alone is processor time, of the site with its database beside driver with database.
  */
 export async function compareWithDriver(
-  { origin, connectionString }: BenchSite,
+  { origin, connectionString, pid }: BenchSite,
   { what, path, statement, values }: Comparison,
 ): Promise<string[]> {
-  const client = openRawClient(origin, inFlight)
-  const clients = await Promise.all([connect(connectionString), connect(connectionString)])
-  const bare = (index: number) => clients[index % clients.length]?.query({ ...statement, values })
+  const clients = openAnswerClients()
+  const drivers = await Promise.all([connect(connectionString), connect(connectionString)])
+  const bareBackends = await Promise.all(drivers.map(backendOf))
+  const siteBackends = await otherBackends(drivers[0]!, bareBackends)
+  const bare = (index: number) => drivers[index % drivers.length]?.query({ ...statement, values })
   let asked = 1
+
+  async function measureBare(requests: number): Promise<Round> {
+    const own = process.pid
+    const before = processorNanos([own, ...bareBackends])
+    const rate = await perSecond(bare, requests)
+    return { rate, micros: (processorNanos([own, ...bareBackends]) - before) / 1000 / requests, clientMicros: 0 }
+  }
+
+  async function measureSite(
+    encodings: string,
+    variantOf: (index: number) => number,
+    requests: number,
+  ): Promise<Round> {
+    const paths = Array.from({ length: requests }, () => anew(path, variantOf((asked += 1))))
+    const [before, clientBefore] = [processorNanos([pid, ...siteBackends]), clients.nanos()]
+    const { seconds } = await clients.ask({ origin, paths, requests, connections: inFlight, encodings })
+    const micros = (processorNanos([pid, ...siteBackends]) - before) / 1000 / requests
+    return { rate: requests / seconds, micros, clientMicros: (clients.nanos() - clientBefore) / 1000 / requests }
+  }
+
   const kinds = ['', encodings].flatMap((encoding) =>
     Object.entries(mixes).map(([mix, variantOf]) => ({
       name: `${mix}, ${encoding ? 'compressed' : 'plain'}`,
-      rates: [] as number[],
-      ask: () => client.ask(anew(path, variantOf((asked += 1))), encoding),
+      rounds: [] as Round[],
+      measure: (requests: number) => measureSite(encoding, variantOf, requests),
     })),
   )
-  const bareRates: number[] = []
+  const bareRounds: Round[] = []
 
-  for (const { ask } of kinds) await perSecond(ask, requestsPerRound / 5)
-  await perSecond(bare)
+  for (const { measure } of kinds) await measure(requestsPerRound / 3)
+  await measureBare(requestsPerRound / 3)
   for (let round = 0; round < rounds; round += 1) {
-    bareRates.push(await perSecond(bare))
-    for (const { rates, ask } of kinds) rates.push(await perSecond(ask))
+    bareRounds.push(await measureBare(requestsPerRound))
+    for (const kind of kinds) kind.rounds.push(await kind.measure(requestsPerRound))
   }
 
-  await Promise.all(clients.map((client) => client.end()))
-  client.close()
-  const sql = median(bareRates)
-  const perKind = kinds.map(({ name, rates }) => {
-    const rate = median(rates)
-    return `${name}: ${rate.toFixed(0)} ${what}/s, ratio ${(rate / sql).toFixed(2)}`
+  await Promise.all(drivers.map((driver) => driver.end()))
+  await clients.close()
+  const of = (measured: Round[], figure: keyof Round) => median(measured.map((each) => each[figure]))
+  const perKind = kinds.map(({ name, rounds: measured }) => {
+    const ratio = (figure: 'rate' | 'micros') => of(measured, figure) / of(bareRounds, figure)
+    return (
+      `${name}: ${of(measured, 'rate').toFixed(0)} ${what}/s, ratio ${ratio('rate').toFixed(2)}` +
+      ` · ${of(measured, 'micros').toFixed(0)} µs of a processor each, ratio ${(1 / ratio('micros')).toFixed(2)}` +
+      ` (and the client ${of(measured, 'clientMicros').toFixed(0)} µs)`
+    )
   })
   return [
-    `bare driver: ${sql.toFixed(0)} ${what}/s · the whole site over HTTP:`,
+    `bare driver: ${of(bareRounds, 'rate').toFixed(0)} ${what}/s, ${of(bareRounds, 'micros').toFixed(0)} µs of a processor each · the whole site over HTTP:`,
     ...perKind,
     `medians of ${rounds} interleaved rounds of ${requestsPerRound}, ${inFlight} in flight; mixed: ${missesInTen} misses in 10`,
   ]
+}
+
+async function backendOf(driver: Client): Promise<number> {
+  const { rows } = await driver.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]!.pid // it always answers
+}
+
+async function otherBackends(driver: Client, own: number[]): Promise<number[]> {
+  const text = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> all ($1::int[])`
+  const { rows } = await driver.query<{ pid: number }>(text, [own])
+  return rows.map(({ pid }) => pid)
 }
 
 /** The same page under an address that nobody has asked for: digits that no number holds. */

@@ -1,42 +1,62 @@
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import type { BenchSite } from './bench-site.ts'
 import { drawSingleBundle } from './single-bundle/draw-single-bundle.ts'
 import { serveSingleBundle } from './single-bundle/serve-single-bundle.ts'
 import { median } from './statistics.ts'
-import { visitPage, type Speed, type Visit } from './visit-page.ts'
+import { visitForm } from './visit-form.ts'
+import { visitPage, type Speed } from './visit-page.ts'
 
 const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10)
 
-const paths = [
-  '/',
-  '/how-it-works',
-  `/search/airline/VS/origin/LHR/destination/JFK/from/${isoDay(30)}/to/${isoDay(37)}`,
-  '/cheapest',
-  '/price-changes',
-]
+const pages = {
+  home: '/',
+  'how-it-works': '/how-it-works',
+  results: `/search/airline/VS/origin/LHR/destination/JFK/from/${isoDay(30)}/to/${isoDay(37)}`,
+  cheapest: '/cheapest',
+  feed: '/price-changes/airlines',
+}
+type PageName = keyof typeof pages
+
+/** Those that a form is the heart of, and what somebody in a hurry types into its first field. */
+const typedInto: Partial<Record<PageName, string>> = { home: 'vir', cheapest: 'lon' }
 
 /** Fewer for a first look: BENCH_ROUNDS=3. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
+/** A part of it at a time: BENCH_PAGES=home,results BENCH_SPEEDS=slow. */
+const wantedPages = chosen('BENCH_PAGES', Object.keys(pages) as PageName[])
+const wantedSpeeds = chosen<Speed>('BENCH_SPEEDS', ['slow', 'fast'])
+
+/** In the order of the columns; a visit's own figures are ours by name. */
+const columns = ['paintMs', 'lcpMs', 'interactiveMs', 'typedMs', 'shift', 'blockedMs', 'bytes', 'scriptBytes'] as const
+type Figures = Record<(typeof columns)[number], number>
 
 /**
  * What a first visit costs, on a slow phone with slow 4G and on this machine as it is, beside the same sources built as
- * one bundle: drawn in the browser, with the same preloads, and drawn on a server.
+ * one bundle: drawn in the browser, with the same preloads, and drawn on a server. A table in Markdown.
  */
 export async function benchPages(site: BenchSite): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs })
   const single = await serveSingleBundle(site.origin, { kind: 'split' })
   const drawn = await serveSingleBundle(site.origin, { kind: 'split', change: await drawSingleBundle(site.origin) })
-  const variants = {
-    ours: site.origin,
-    'single bundle': single.origin,
-    'single bundle drawn on a server': drawn.origin,
+  const variants = { ours: site.origin, 'one bundle': single.origin, 'one bundle, drawn': drawn.origin }
+  const visit = async (page: PageName, origin: string, speed: Speed): Promise<Figures> => {
+    const url = origin + pages[page]
+    const typed = typedInto[page]
+    return {
+      ...(await visitPage(browser, url, speed)),
+      typedMs: typed === undefined ? Number.NaN : await visitForm(browser, { url, typed }, speed),
+    }
   }
   try {
-    const lines: string[] = []
-    for (const speed of ['slow', 'fast'] as const) {
-      for (const path of paths) lines.push(...(await comparePage({ browser, path, speed, variants })))
+    const lines = [`Medians of ${rounds} interleaved rounds; ms and kB.`, '', ...header]
+    for (const speed of wantedSpeeds) {
+      for (const page of wantedPages) {
+        // The first visit to each finds nothing prepared, and is not what is compared.
+        for (const origin of Object.values(variants)) await fetch(origin + pages[page]).then((answer) => answer.text())
+        lines.push(...rowsOf(`${page}, ${speed}`, await inTurns(variants, (origin) => visit(page, origin, speed))))
+      }
     }
     return lines
   } finally {
@@ -46,47 +66,56 @@ export async function benchPages(site: BenchSite): Promise<string[]> {
   }
 }
 
-type Comparison = { browser: Browser; path: string; speed: Speed; variants: Record<string, string> }
-
-async function comparePage({ browser, path, speed, variants }: Comparison) {
-  const visits = new Map<string, Visit[]>()
-  // In turns, so that a slow moment of the machine meets all.
+/** So that a slow moment of the machine meets all. */
+async function inTurns(variants: Record<string, string>, visit: (origin: string) => Promise<Figures>) {
+  const visits = new Map<string, Figures[]>()
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, origin] of Object.entries(variants)) {
-      visits.set(name, [...(visits.get(name) ?? []), await visitPage(browser, origin + path, speed)])
+      visits.set(name, [...(visits.get(name) ?? []), await visit(origin)])
     }
   }
-  const figures = [...visits].map(([name, all]) => [name, middle(all)] as const)
-  const [[, ours] = ['', undefined], ...references] = figures
-  return [
-    ...figures.map(([name, visit]) => `${path} ${speed}, ${name}: ${words(visit)}`),
-    ...references.map(([name, theirs]) => ours && `${path} ${speed}, ours against ${name}: ${ratios(ours, theirs)}`),
-  ].filter((line) => line !== undefined)
+  return [...visits].map(([name, all]) => [name, middle(all)] as const)
 }
 
-const words = ({ paintMs, lcpMs, interactiveMs, shift, blockedMs, bytes, scriptBytes }: Visit) =>
-  [
-    `FCP ${paintMs.toFixed(0)} ms`,
-    `LCP ${lcpMs.toFixed(0)} ms`,
-    `interactive ${interactiveMs.toFixed(0)} ms`,
-    `CLS ${shift.toFixed(4)}`,
-    `blocked ${blockedMs.toFixed(0)} ms`,
-    `${(bytes / 1000).toFixed(0)} kB, JavaScript ${(scriptBytes / 1000).toFixed(0)} kB`,
-  ].join(', ')
+const header = [
+  '| page | variant | FCP | LCP | interactive | typed text is answered | CLS | blocked | bytes | JavaScript |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+]
 
-const ratios = (ours: Visit, theirs: Visit) =>
-  [
-    `LCP ×${(ours.lcpMs / theirs.lcpMs).toFixed(2)}`,
-    `interactive ×${(ours.interactiveMs / theirs.interactiveMs).toFixed(2)}`,
-    `JavaScript ×${(ours.scriptBytes / theirs.scriptBytes).toFixed(2)}`,
-  ].join(', ') + ` (medians of ${rounds})`
+function rowsOf(name: string, figures: readonly (readonly [string, Figures])[]) {
+  const [[, ours] = ['', undefined], ...references] = figures
+  return [
+    ...figures.map(([variant, all]) => row(name, variant, (column) => inWords(column, all[column]))),
+    ...references.flatMap(([variant, theirs]) =>
+      ours ? [row(name, `ours / ${variant}`, (column) => ratio(column, ours[column], theirs[column]))] : [],
+    ),
+  ]
+}
 
-const middle = (visits: Visit[]): Visit => ({
-  paintMs: median(visits.map(({ paintMs }) => paintMs)),
-  lcpMs: median(visits.map(({ lcpMs }) => lcpMs)),
-  interactiveMs: median(visits.map(({ interactiveMs }) => interactiveMs)),
-  shift: Math.max(...visits.map(({ shift }) => shift)),
-  blockedMs: median(visits.map(({ blockedMs }) => blockedMs)),
-  bytes: median(visits.map(({ bytes }) => bytes)),
-  scriptBytes: median(visits.map(({ scriptBytes }) => scriptBytes)),
-})
+const row = (name: string, variant: string, cell: (column: (typeof columns)[number]) => string) =>
+  `| ${[name, variant, ...columns.map(cell)].join(' | ')} |`
+
+function inWords(column: (typeof columns)[number], value: number) {
+  if (Number.isNaN(value)) return ''
+  if (value === Infinity) return 'lost'
+  if (column === 'shift') return value.toFixed(4)
+  return (column.endsWith('ytes') ? value / 1000 : value).toFixed(0)
+}
+
+function ratio(column: (typeof columns)[number], ours: number, theirs: number) {
+  const times = ours / theirs
+  return column === 'shift' || ours === Infinity || !Number.isFinite(times) ? '' : `×${times.toFixed(2)}`
+}
+
+const middle = (visits: readonly Figures[]) =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const values = visits.map((visit) => visit[column])
+      return [column, column === 'shift' ? Math.max(...values) : median(values)]
+    }),
+  ) as Figures // each column is there
+
+function chosen<Name extends string>(variable: string, all: Name[]): Name[] {
+  const names = process.env[variable]?.split(',')
+  return names ? all.filter((name) => names.includes(name)) : all
+}

@@ -24,7 +24,8 @@ export async function benchRollback(site: BenchSite): Promise<string[]> {
     const toTab: number[] = []
     const toPage: number[] = []
     for (let run = 0; run < runs; run += 1) {
-      const to = run % 2
+      // The first of the two is live by now.
+      const to = (run + 1) % 2
       const repainted = untilShown(page, headings[to] ?? '')
       const answeredAt = await rollBack(site.origin, token, builds[to] ?? '')
       toPage.push(await untilServed(site.origin, builds[to] ?? '', answeredAt))

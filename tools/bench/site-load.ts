@@ -23,7 +23,7 @@ const today = utcDate(new Date())
 const cities = ['JFK', 'BOS', 'LAX', 'SFO', 'MIA', 'IAD', 'MCO', 'LAS']
 
 /** What a visit asks for once the files of the site are kept: pages, and the answers that they show. */
-const visits = {
+export const visits = {
   pages: [
     '/',
     '/cheapest',
@@ -84,13 +84,13 @@ export async function benchSiteLoad({ origin }: BenchSite): Promise<string[]> {
   return [...lines, `medians of ${rounds} interleaved rounds of ${secondsPerRound} s, ${connections} connections`]
 }
 
-function words(reports: LoadReport[]) {
+export function words(reports: LoadReport[]) {
   const of = (name: keyof LoadReport) => median(reports.map((report) => report[name]))
   return `${of('perSecond').toFixed(0)}/s, p50 ${of('p50').toFixed(0)} ms, p99 ${of('p99').toFixed(0)} ms, ${of('failed')} failed`
 }
 
 /** Not every route of the list is flown by every seed. */
-async function answering(origin: string, paths: string[]) {
+export async function answering(origin: string, paths: string[]) {
   const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await fetch(origin + path) })))
   await Promise.all(answers.map(({ answer }) => answer.arrayBuffer()))
   return answers.filter(({ answer }) => answer.ok).map(({ path }) => path)
@@ -121,7 +121,7 @@ async function serveSame(origin: string, paths: string[]) {
 }
 
 /** From a process of its own. */
-async function load(order: LoadOrder): Promise<LoadReport> {
+export async function load(order: LoadOrder): Promise<LoadReport> {
   const child = fork(join(import.meta.dirname, 'site-load-clients.ts'))
   const reported = once(child, 'message')
   child.send(order)

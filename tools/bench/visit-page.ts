@@ -32,11 +32,22 @@ const cpuSlowdown = 4
 /** Long enough after the network is quiet for the last long task to end. */
 const settleMs = 1500
 
-/** Opens a page in a fresh profile on a phone's screen. */
-export async function visitPage(browser: Browser, url: string, speed: Speed): Promise<Visit> {
+/** A fresh profile on a phone's screen, with what tells of its network. */
+export async function openVisitor(browser: Browser, speed: Speed) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (speed === 'slow') {
+    await session.send('Network.emulateNetworkConditions', slow4G)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  }
+  return { context, page, session }
+}
+
+/** Opens a page for the first time, and stays until nothing more happens. */
+export async function visitPage(browser: Browser, url: string, speed: Speed): Promise<Visit> {
+  const { context, page, session } = await openVisitor(browser, speed)
   const scripts = new Set<string>()
   let [bytes, scriptBytes] = [0, 0]
   session.on('Network.responseReceived', ({ requestId, type }) => {
@@ -46,11 +57,6 @@ export async function visitPage(browser: Browser, url: string, speed: Speed): Pr
     bytes += encodedDataLength
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
-  await session.send('Network.enable')
-  if (speed === 'slow') {
-    await session.send('Network.emulateNetworkConditions', slow4G)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  }
   await page.addInitScript(observe)
 
   await page.goto(url)

@@ -1,7 +1,6 @@
-import { addKeysOfAll } from '@pointfare/alerts/matching/alert-index'
-import { longWork } from '@pointfare/db/deadlines'
 import { numbersOf } from '@pointfare/flights/cabin-values'
 import type { BenchDatabase } from '../bench-database.ts'
+import { addInBulk } from './add-in-bulk.ts'
 
 /** A flight of the network, with what it usually costs; a bench changes that. */
 export type BenchFlight = {
@@ -70,12 +69,9 @@ const addManyAlerts = {
 }
 
 /** Adds so many alerts and their keys, each in one statement. */
-export async function addAlerts(db: BenchDatabase, count: number, { areTrips = false } = {}) {
-  await db.transaction(async (tx) => {
-    await tx.query({ name: 'bench_memory', text: `set local work_mem = '256MB'` })
+export const addAlerts = (db: BenchDatabase, count: number, { areTrips = false } = {}) =>
+  addInBulk(db, async (tx) => {
     await tx.query(addPairs)
     await tx.query(addWatchers, [count])
     await tx.query(addManyAlerts, [count, areTrips])
-    await tx.query(addKeysOfAll)
-  }, longWork)
-}
+  })

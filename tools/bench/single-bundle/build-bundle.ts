@@ -5,6 +5,9 @@ import { Compilation, rspack, sources, type Compiler, type Configuration, type S
 import { packages } from '../../build/build-packages.ts'
 import { fileRule, typescriptRule } from '../../rspack/base-config.ts'
 
+/** The same on both sides, or what is drawn names fonts that browsers do not find. */
+const assetModuleFilename = '[name].[contenthash:16][ext]'
+
 const workspace = join(import.meta.dirname, '../../..')
 const remotes = packages.filter((name) => name !== 'shell')
 
@@ -34,7 +37,7 @@ export async function bundleForBrowsers(kind: BundleKind, changes: Record<string
         path: join(folder, 'out'),
         filename: '[name].[contenthash:16].js',
         chunkFilename: '[name].[contenthash:16].js',
-        assetModuleFilename: '[name].[contenthash:16][ext]',
+        assetModuleFilename,
         module: true,
         chunkFormat: 'module',
         publicPath: '/bundle/',
@@ -66,7 +69,13 @@ export function bundleForServer(folder: string): Promise<string> {
       ...shared,
       target: 'node',
       entry: { server: entry },
-      output: { path: folder, filename: 'server.cjs', library: { type: 'commonjs-module' }, publicPath: '/bundle/' },
+      output: {
+        path: folder,
+        filename: 'server.cjs',
+        assetModuleFilename,
+        library: { type: 'commonjs-module' },
+        publicPath: '/bundle/',
+      },
       plugins: [...shared.plugins, new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     })
     return join(folder, 'server.cjs')
@@ -75,9 +84,9 @@ export function bundleForServer(folder: string): Promise<string> {
 
 function common(folder: string, kind: BundleKind) {
   const federation = join(folder, 'federation.js')
-  const nothingLent = join(folder, 'lend-modules.js')
+  const nothingStarted = join(folder, 'plain-container.js')
+  writeFileSync(nothingStarted, 'export const startPlainContainers = () => {}\n')
   writeFileSync(federation, kind === 'whole' ? wholeSource() : splitSource())
-  writeFileSync(nothingLent, 'export const lendModules = () => {}\n')
   return {
     mode: 'production',
     context: join(workspace, 'shell'),
@@ -85,9 +94,12 @@ function common(folder: string, kind: BundleKind) {
     module: { rules: [typescriptRule({ hotReplacement: false }), fileRule] },
     optimization: kind === 'whole' ? { splitChunks: false } : {},
     plugins: [
-      new rspack.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify('single'), __POINTFARE_OFFERED__: '{}' }),
+      new rspack.DefinePlugin({
+        __POINTFARE_BUILD__: JSON.stringify('single'),
+        __POINTFARE_LENT__: '{}',
+      }),
       new rspack.NormalModuleReplacementPlugin(/remotes[\\/]federation\.ts$|\.\/federation\.ts$/, federation),
-      new rspack.NormalModuleReplacementPlugin(/\/lend-modules\.ts$/, nothingLent),
+      new rspack.NormalModuleReplacementPlugin(/\/plain-container\.ts$/, nothingStarted),
     ],
     performance: false,
   } satisfies Configuration
@@ -134,14 +146,10 @@ const modules = {
 }
 ${lookUp}`
 
-/** Remotes are asked for as `mf-search_<build>/entry`; there is one build of each, whatever it is called. */
+/** There is one build of each, whatever it is called. */
 const lookUp = `
 export const federation = {
-  register: () => {},
-  load: async (request) => {
-    const [name, build] = request.replace('/entry', '').split('_')
-    return { ...(await modules[name]()), build }
-  },
+  load: async (name, { build }) => ({ ...(await modules[name]()), build }),
 }
 `
 

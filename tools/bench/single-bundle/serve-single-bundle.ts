@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { bundleForBrowsers, type Bundle, type BundleKind } from './build-bundle.ts'
+import { undrawnCookie } from './undrawn-page.ts'
 
 /** A page of the site, as the reference changes it before it is sent. */
 export type PageChange = (html: string, target: string) => Promise<string> | string
@@ -13,15 +14,13 @@ type Options = {
   change?: PageChange
 }
 
-/**
- * Serves the reference: shell and remotes built as one, with the HTML and the data of the site at `siteOrigin`, whose pages
- * browsers draw.
- */
+/** Serves the reference: shell and remotes built as one, with the HTML and the data of the site at `siteOrigin`. */
 export async function serveSingleBundle(siteOrigin: string, { kind = 'whole', change = (html) => html }: Options = {}) {
   let bundle = await bundleForBrowsers(kind)
+  const cookie = await undrawnCookie(siteOrigin)
   let files = answersOf(bundle)
   const pageOf: PageChange = (html, target) => change(withBundle(html, bundle), target)
-  const answer = async (url: string) => files.get(url) ?? fromSite(siteOrigin, url, pageOf)
+  const answer = async (url: string) => files.get(url) ?? fromSite({ siteOrigin, url, cookie }, pageOf)
   const server = createServer((request, response) => {
     const sent = answer(request.url ?? '/').then(({ body, headers }) => response.writeHead(200, headers).end(body))
     sent.catch((error: unknown) => response.destroy(error as Error))
@@ -46,8 +45,10 @@ type Answer = { body: Buffer; headers: Record<string, string> }
 
 const folder = '/bundle/'
 
-async function fromSite(siteOrigin: string, url: string, pageOf: PageChange): Promise<Answer> {
-  const upstream = await fetch(siteOrigin + url)
+type Asked = { siteOrigin: string; url: string; cookie: string }
+
+async function fromSite({ siteOrigin, url, cookie }: Asked, pageOf: PageChange): Promise<Answer> {
+  const upstream = await fetch(siteOrigin + url, { headers: { cookie } })
   const type = upstream.headers.get('content-type') ?? 'text/plain'
   const body = Buffer.from(await upstream.arrayBuffer())
   return type.startsWith('text/html')

@@ -5,7 +5,7 @@ const ticksPerSecond = 100
 
 export type Usage = { cpuSeconds: number; memoryKb: number }
 
-/** What a process and its children have used so far, and the memory they have now; Linux only. */
+/** What a process and its children have used so far, those that have ended too, and the memory they have now; Linux only. */
 export function usageOf(pid: number): Usage {
   const family = [pid, ...childrenOf(pid)]
   return {
@@ -21,8 +21,8 @@ const childrenOf = (pid: number) =>
     .filter((other) => statOf(other)[1] === String(pid))
 
 function cpuSeconds(pid: number) {
-  const fields = statOf(pid)
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  // Its own time, and that of children it has seen end.
+  return sum(statOf(pid).slice(11, 15).map(Number)) / ticksPerSecond
 }
 
 /** Fields after the name, which may hold spaces: state, parent, … https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
@@ -35,8 +35,13 @@ function statOf(pid: number): string[] {
   }
 }
 
+/** None of a process that has just ended. */
 function memoryKb(pid: number) {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
 }
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)

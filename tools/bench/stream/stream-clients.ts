@@ -53,7 +53,8 @@ function read(bytes: number) {
   for (let at = buffer.indexOf(sentAtMark); at >= 0 && at + sentAtMark.length + timeLength <= bytes;) {
     const start = at + sentAtMark.length
     const latencyMs = now - Number(buffer.toString('latin1', start, start + timeLength))
-    latencies.record(Math.max(1, Math.round(latencyMs * 1000)))
+    // Changes that nobody here has sent carry another kind of time.
+    if (Number.isFinite(latencyMs)) latencies.record(Math.max(1, Math.round(latencyMs * 1000)))
     received += 1
     at = buffer.indexOf(sentAtMark, start)
   }
