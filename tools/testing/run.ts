@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 export const workspace = join(import.meta.dirname, '../..')
 
-/** Where Node keeps what it has translated: of the many processes that checks start, each translates nothing again. */
-const translated = { NODE_COMPILE_CACHE: join(tmpdir(), 'pointfare-translated') }
+/** Where Node keeps what it has compiled, for the many processes that tests start. */
+const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'pointfare-compile-cache') }
 
 type Options = {
   /** The package that installed the program; default: the workspace's root. */
@@ -17,7 +17,7 @@ type Options = {
 export function runBin(bin: string, args: string[], { of = '.', env = {} }: Options = {}): Promise<number> {
   const child = spawn(join(workspace, of, 'node_modules/.bin', bin), args, {
     cwd: workspace,
-    env: { ...translated, ...process.env, ...env },
+    env: { ...compileCache, ...process.env, TZ: 'UTC', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })

@@ -1,83 +1,67 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { packages } from '../build/build-packages.ts'
-import { honest, nothing, ofExitCode, ofJest, ofPlaywright, type Outcome } from './outcome.ts'
-import { runBin, workspace } from './run.ts'
+import { checkKnownFlaky } from './flaky-tests.ts'
+import type { TestResult } from './results.ts'
+import { runBin } from './run.ts'
+import { runJest, runPlaywright } from './runners.ts'
 
-export type Step = { name: string; title: string; run: (filters: string[]) => Promise<Outcome> }
+/** `core` is `npm test`; `all` adds sizes, themes, releases, faults, drills, builds, and properties with many seeds. */
+export type Layer = 'core' | 'all'
 
-const gate = (name: string, title: string, bin: string, args: string[]): Step => ({
+export type Selection = {
+  layer: Layer
+  /** Patterns of the files to run, from whatever layer; none: the layer's. */
+  filters: string[]
+}
+
+export type Step = { name: string; title: string; run: (selection: Selection) => Promise<TestResult[]> }
+
+const gate = (name: string, title: string, ...commands: [bin: string, ...args: string[]][]): Step => ({
   name,
   title,
-  run: async () => ofExitCode(await runBin(bin, args), title),
+  async run() {
+    const startedAt = performance.now()
+    let isPassed = true
+    for (const [bin, ...args] of commands) isPassed = (await runBin(bin, args)) === 0 && isPassed
+    const durationMs = performance.now() - startedAt
+    return [{ file: 'npm test', title, status: isPassed ? 'passed' : 'failed', durationMs }]
+  },
 })
 
-/** Packages of one kind in one program each: their types are read once, and not by every package again. */
+/** Packages of one kind in one program each, so that their types are read once and not by every package again. */
 const programs = ['tsconfig.all-browser.json', 'tsconfig.all-server.json', 'tools', 'e2e']
 
-/** Everything `npm test` checks, in the order it does. */
+const cruised = [...packages, 'shared', 'services', 'tools', 'e2e']
+
+/** What only `npm run test:all` runs. */
+const slowTests = String.raw`\.(drill|build)\.test\.tsx?$`
+
+/** Everything that is checked, in the order of `npm test`. */
 export const steps: Step[] = [
+  gate('types', 'Types of every package', ...programs.map((program): [string, ...string[]] => ['tsc', '-p', program])),
+  gate('lint', 'Lint', ['oxlint', '--type-aware', '--deny-warnings']),
+  gate('format', 'Format', ['oxfmt', '--check', '.']),
+  gate('boundaries', 'Import boundaries', ['depcruise', '--config', '.dependency-cruiser.cjs', ...cruised]),
+  gate('dead', 'Dead code', ['knip']),
   {
-    name: 'types',
-    title: 'Types of every package',
-    async run() {
-      const codes = []
-      for (const program of programs) codes.push(await runBin('tsc', ['-p', program]))
-      return ofExitCode(Math.max(...codes), 'Types')
-    },
+    name: 'flaky',
+    title: 'Tests that are known to be flaky',
+    run: () => Promise.resolve([checkKnownFlaky()]),
   },
-  gate('lint', 'Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  gate('format', 'Format', 'oxfmt', ['--check', '.']),
-  gate('boundaries', 'Import boundaries', 'depcruise', [
-    '--config',
-    '.dependency-cruiser.cjs',
-    ...packages,
-    'shared',
-    'services',
-    'tools',
-    'e2e',
-  ]),
-  gate('dead', 'Dead code', 'knip', []),
   {
     name: 'unit',
     title: 'Unit, contract and API tests',
-    run: (filters) =>
-      withReport(async (report) => {
-        const code = await runBin('jest', ['--json', `--outputFile=${report}`, ...filters])
-        return { code, read: ofJest }
+    run: ({ layer, filters }) =>
+      runJest({
+        name: 'unit',
+        args:
+          filters.length > 0 || layer === 'all' ? filters : ['--testPathIgnorePatterns', '/node_modules/', slowTests],
+        env: layer === 'all' ? { PROPERTY_RUNS: 'many' } : {},
       }),
   },
   {
     name: 'e2e',
-    title: 'The whole site in a browser',
-    run: (filters) =>
-      withReport(async (report) => {
-        const args = ['test', '--config', join(workspace, 'e2e/playwright.config.ts'), ...filters]
-        const code = await runBin('playwright', args, { of: 'e2e', env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
-        return { code, read: ofPlaywright }
-      }),
+    title: 'Journeys through the whole site in a browser',
+    run: ({ layer, filters }) =>
+      runPlaywright({ name: 'e2e', args: filters.length > 0 || layer === 'all' ? filters : ['--grep', '@core'] }),
   },
 ]
-
-type Reported = { code: number; read: (report: never) => Outcome }
-
-async function withReport(run: (report: string) => Promise<Reported>): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'pointfare-test-'))
-  const report = join(folder, 'report.json')
-  try {
-    const { code, read } = await run(report)
-    return honest(readReport(report, read), code)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function readReport(path: string, read: Reported['read']): Outcome {
-  try {
-    // The runners' own report formats; `read` names the fields it relies on.
-    return read(JSON.parse(readFileSync(path, 'utf8')) as never)
-  } catch {
-    return nothing
-  }
-}

@@ -1,0 +1,48 @@
+import type { TestResult } from './results.ts'
+import { runJest, runPlaywright } from './runners.ts'
+
+/** Where calendars and clocks turn: year, month, leap day, midnight, and the changes of clocks in New York and London. */
+const instants = [
+  { at: '2031-01-01T00:00:20Z', zone: 'Pacific/Auckland' },
+  { at: '2031-01-31T12:00:00Z', zone: 'America/Los_Angeles' },
+  { at: '2031-02-28T23:58:30Z', zone: 'Europe/London' },
+  { at: '2032-02-29T10:00:00Z', zone: 'Asia/Tokyo' },
+  { at: '2031-03-09T06:59:00Z', zone: 'America/New_York' },
+  { at: '2031-11-02T05:59:00Z', zone: 'America/New_York' },
+  { at: '2031-03-30T00:59:40Z', zone: 'Europe/London' },
+  { at: '2031-10-26T00:59:00Z', zone: 'Europe/London' },
+  { at: '2031-12-31T23:55:00Z', zone: 'Pacific/Auckland' },
+]
+
+const zones = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']
+
+/** Unit and API tests of what reads a clock or counts days. */
+const datedTests = [
+  'shared/src/(contracts|format|calendar)/',
+  'services/flights/src/api/',
+  'services/alerts/',
+  'services/feeds/src/demo/',
+  'services/identity/',
+  'mf-[a-z-]+/src/(domain|pages)/',
+]
+
+/** `npm run test:dates`: what touches time, as if it were another day, in other zones. */
+export async function runOnDates(): Promise<TestResult[]> {
+  const results: TestResult[] = []
+  for (const { at, zone } of instants) {
+    for (const unitZone of zones) {
+      console.log(`\n── Unit and API tests on ${at} in ${unitZone}`)
+      const name = `unit-${at.slice(0, 10)}-${unitZone.replace('/', '-')}`
+      const env = { POINTFARE_NOW: at, TZ: unitZone }
+      results.push(...on(`${at} ${unitZone}`, await runJest({ name, args: datedTests, env })))
+    }
+    console.log(`\n── Journeys on ${at} in ${zone}`)
+    const env = { POINTFARE_NOW: at, JOURNEY_ZONE: zone }
+    const args = ['--grep', '(?=.*@core)(?=.*@time)']
+    results.push(...on(`${at} ${zone}`, await runPlaywright({ name: `e2e-${at.slice(0, 10)}`, args, env })))
+  }
+  return results
+}
+
+const on = (when: string, results: TestResult[]) =>
+  results.map((result) => ({ ...result, title: `${result.title} (${when})` }))
