@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The whole API with alerts, on a database of its own that holds the small network, and calls of visitors. */
 export async function openAlertsApi({ now = () => new Date('2026-11-23T12:00:00Z') } = {}) {
   const api = await openMemberApi({
-    // Tokens are of this moment; what is watched is of another.
+    now,
     more: ({ db }) => alertsModule({ db, index: indexAlert, limits: rateLimits(), now }),
   })
 

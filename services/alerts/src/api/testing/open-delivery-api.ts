@@ -1,6 +1,7 @@
 import { openMemberApi } from '@pointfare/flights/api/testing/open-member-api'
 import { openQueue } from '@pointfare/mail/open-queue'
 import { keptPost } from '@pointfare/mail/testing/kept-post'
+import { testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import { addVisitor } from '@pointfare/shared/operations/alerts'
@@ -12,11 +13,12 @@ import { alertsModule } from '../alerts.module.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The whole API with alerts and what delivery adds to it; `alerts` are its settings. */
-export async function openDeliveryApi({ alerts = {}, now = () => new Date() } = {}) {
+export async function openDeliveryApi({ alerts = {}, now = () => testNow } = {}) {
   let delivery: Delivery | undefined
   let queue: ReturnType<typeof openQueue> | undefined
   const report = () => {}
   const api = await openMemberApi({
+    now,
     more: ({ db }) => {
       const { routes, findVisitor, settle } = alertsModule({ db, index: indexAlert, limits: rateLimits(), now })
       // The test's own database, with its address.

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@pointfare/db/database'
+import { testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import { openQueue, type OpenQueue } from '@pointfare/mail/open-queue'
@@ -17,12 +18,7 @@ type Options = {
 }
 
 /** Delivery on a database of its own that holds the small network; letters are kept, jobs are done. */
-export async function openTestDelivery({
-  now = () => new Date(),
-  isDemoData = false,
-  db: given,
-  postOf,
-}: Options = {}) {
+export async function openTestDelivery({ now = () => testNow, isDemoData = false, db: given, postOf }: Options = {}) {
   const db = given ?? (await openTestDatabase())
   if (!given) await seedSmallNetwork(db)
   const reports: unknown[] = []
@@ -37,7 +33,7 @@ export async function openTestDelivery({
     alertsKey: testAlertsKey,
     isDemoData,
     post,
-    queue,
+    queue: waitingAsLong(queue, now),
     settle: async () => {},
     now,
     report,
@@ -57,5 +53,17 @@ export async function openTestDelivery({
     },
   }
 }
+
+/** The queue waits by the database's clock, which is not that of the test. */
+const waitingAsLong = (queue: OpenQueue, now: () => Date): OpenQueue => ({
+  ...queue,
+  enqueue: (tx, name, data, options = {}) => {
+    const waitMs = options.startAfter && options.startAfter.getTime() - now().getTime()
+    return queue.enqueue(tx, name, data, {
+      ...options,
+      ...(waitMs ? { startAfter: new Date(Date.now() + waitMs) } : {}),
+    })
+  },
+})
 
 export type TestDelivery = Awaited<ReturnType<typeof openTestDelivery>>

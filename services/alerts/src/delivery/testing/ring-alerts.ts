@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@pointfare/db/database'
+import { testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { aWatch } from '../../matching/testing/a-watch.ts'
 
@@ -54,7 +55,7 @@ export async function addAlertOf(db: Database, watcherId: string, watch: Partial
 }
 
 /** As the matcher does when VS3 of that day has crossed; answers the id of the ring. */
-export async function ring(db: Database, alertId: string, day = '2027-03-15', at = new Date()): Promise<number> {
+export async function ring(db: Database, alertId: string, day = '2027-03-15', at = testNow): Promise<number> {
   const [row] = await db.query<{ id: number }>(addRing, [alertId, day, at])
   return row!.id // the alert is there
 }

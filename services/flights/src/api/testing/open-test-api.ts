@@ -3,6 +3,7 @@ import type { CashPriceProvider } from '../../cash-prices/cash-price-provider.ts
 import type { Database } from '@pointfare/db/database'
 import type { FastifyPluginAsync } from 'fastify'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
+import { testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
 import { checkAnswers } from '@pointfare/server/http/testing/check-answers'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import type { ModelSettings } from '../../holidays/model/model-author.ts'
@@ -33,6 +34,7 @@ export type TestApiOptions = {
     findVisitor?: FindVisitor
     memberData?: ReadMemberData
   }
+  /** Stands still before the days of the small network, unless a test moves it. */
   now?: () => Date
 }
 
@@ -45,7 +47,7 @@ export async function openTestApi({
   apiAllowedOrigins = [],
   ingestToken,
   more,
-  now = () => new Date(),
+  now = () => testNow,
   ...others
 }: TestApiOptions = {}) {
   const db = await openTestDatabase()
