@@ -23,6 +23,8 @@ const esmOnly = [
 ]
 
 const base = {
+  // Projects of one id share what is transformed and resolved.
+  id: 'pointfare',
   transform: {
     '^.+\\.m?[jt]sx?$': [
       '@swc/jest',
