@@ -1,4 +1,12 @@
-import { cabinIndexes, copyAwards, createAwards, drawAwards, type CabinIndex, type Situation } from './awards.ts'
+import {
+  cabinIndexes,
+  copyAwards,
+  createAwards,
+  drawAwards,
+  type Awards,
+  type CabinIndex,
+  type Situation,
+} from './awards.ts'
 import { daySeconds, isPeak, type Day } from './calendar.ts'
 import {
   changesPerDay,
@@ -70,19 +78,25 @@ export function situationOn(
   }
 }
 
-type FlightPlan = { routeIndex: number; day: Day; service: Service; situation: Situation; onSaleSince: Day }
+type FlightOfDay = { day: Day; service: Service; situation: Situation }
+type FlightPlan = FlightOfDay & { routeIndex: number; onSaleSince: Day }
 
 const random = createRandom()
 const awards = createAwards()
 const kept = createAwards()
+
+/** What a flight costs once today is over; its past is drawn from there backwards. */
+export function drawFlight(awards: Awards, { day, service, situation }: FlightOfDay, seed: number) {
+  random.reseed(seedOf(seed, service.key, day))
+  drawAwards(awards, situation, random)
+}
 
 /** Draws what the flight costs at the end of today, and tells its past from there backwards. */
 function addFlight({ flights, states }: DemoFlights, plan: FlightPlan, { seed, today, now }: Moment) {
   const { routeIndex, day, service, situation, onSaleSince } = plan
   const flight = flights.push({ routeIndex, day, service, firstState: states.length }) - 1
   const cabins = cabinIndexes.filter((cabin) => situation.fares[cabin])
-  random.reseed(seedOf(seed, service.key, day))
-  drawAwards(awards, situation, random)
+  drawFlight(awards, plan, seed)
 
   const firstSeen = onSaleSince * daySeconds + (onSaleSince < today ? random.below(loadingSeconds) : 0)
   let at = (today + 1) * daySeconds
