@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { followBackups } from './follow-backups.ts'
 import { createSeal } from './seal.ts'
 import { createFolderStore } from './store/folder-store.ts'
@@ -37,13 +37,15 @@ it('tells of the newest copy, and a minute later of a newer one', async () => {
   const figures = follow()
   await copy('2026-11-25T03:00:00Z')
   const first = { store: backups(), lastAt: new Date('2026-11-25T03:00:00Z'), logWaitingSeconds: 0 }
-  await retried(async () => expect(await figures()).toEqual(first))
+  await eventually('the first copy is known', async () => expect(await figures()).toEqual(first))
 
   await copy('2026-11-26T03:00:00Z')
   later(59)
   expect(await figures()).toEqual(first)
   later(1)
-  await retried(async () => expect(await figures()).toMatchObject({ lastAt: new Date('2026-11-26T03:00:00Z') }))
+  await eventually('the second copy is known', async () =>
+    expect(await figures()).toMatchObject({ lastAt: new Date('2026-11-26T03:00:00Z') }),
+  )
 })
 
 it('tells how long changes have waited to get there', async () => {
@@ -56,5 +58,7 @@ it('tells how long changes have waited to get there', async () => {
   }
   later(720)
 
-  await retried(async () => expect(await figures()).toMatchObject({ lastAt: null, logWaitingSeconds: 720 }))
+  await eventually('the waiting changes are known', async () =>
+    expect(await figures()).toMatchObject({ lastAt: null, logWaitingSeconds: 720 }),
+  )
 })

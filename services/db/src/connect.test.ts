@@ -2,7 +2,7 @@ import { connect } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
-import { retried } from './testing/retried.ts'
+import { eventually } from './testing/eventually.ts'
 import { startServerThatGoesDown } from './testing/server-that-goes-down.ts'
 
 const backend = { name: 'backend', text: 'select pg_backend_pid() as pid' }
@@ -56,7 +56,7 @@ it('connects again after the server has closed its connections', async () => {
 
   await db.transaction((tx) => tx.query(closeOthers))
 
-  await retried(async () => expect(await db.query(backend)).not.toEqual([before]))
+  await eventually('another connection answers', async () => expect(await db.query(backend)).not.toEqual([before]))
 })
 
 it('outlives a server that goes down in the moment it lets us in', async () => {

@@ -3,7 +3,7 @@ import type { OpenDatabase } from './database.ts'
 import type { DatabaseUnavailable } from './database-unavailable.ts'
 import { holdLock } from './testing/hold-lock.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
-import { retried } from './testing/retried.ts'
+import { eventually } from './testing/eventually.ts'
 
 const addCounter = { name: 'add-counter', text: 'insert into counter (name, value) values ($1, 1)' }
 const countAirlines = { name: 'count-airlines', text: 'select count(*) as count from airline' }
@@ -73,7 +73,9 @@ describe('a table that somebody has locked', () => {
   ])('holds up no statement for another table, while it is asked for by %s', async (_, reads) => {
     const settled: unknown[] = []
     const asking = reads.map((read) => connection.query(read).catch((error: unknown) => settled.push(error)))
-    await retried(async () => expect(await db.query(longWaits)).toEqual([{ isThere: true }]))
+    await eventually('a statement waits for the lock', async () =>
+      expect(await db.query(longWaits)).toEqual([{ isThere: true }]),
+    )
 
     await connection.query(countAirlines)
     const settledBefore = settled.length

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { connect, type Connection } from './connect.ts'
 import type { Database, Proof } from './database.ts'
 import { usualDeadlines } from './deadlines.ts'
-import { retried } from './testing/retried.ts'
+import { eventually } from './testing/eventually.ts'
 import { startReplicated, type Replicated } from './testing/start-replicated.ts'
 import { stopServerProcesses } from './testing/stopped-server.ts'
 
@@ -28,11 +28,11 @@ beforeAll(async () => {
   servers = await startReplicated()
   ;[primary, standby] = [new Client(servers.primaryUrl), new Client(servers.standbyUrl)]
   await Promise.all([primary.connect(), standby.connect()])
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([primary.end(), standby.end()])
   await servers.stop()
-}, 60_000)
+})
 
 /** Names are never used twice, so that what one test added is nothing to another. */
 let added = 0
@@ -42,7 +42,7 @@ const addOne = async () => {
   return String(added)
 }
 const caughtUp = () =>
-  retried(async () => {
+  eventually('the standby has caught up', async () => {
     const { rows } = await primary.query('select pg_current_wal_flush_lsn()::text as position')
     const { rows: told } = await standby.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"', [
       rows[0].position,
@@ -58,7 +58,7 @@ const askedAt = async () =>
   (await reads.query<{ isStandby: boolean }>(isStandby))[0]?.isStandby ? 'standby' : 'primary'
 /** The first question opens connections, and asks the primary where it is. Resolves with the figures of then. */
 async function untilStandbyAnswers() {
-  await retried(async () => {
+  await eventually('the standby answers', async () => {
     if ((await askedAt()) !== 'standby') throw new Error('The primary answers')
   })
   return figures()
@@ -161,7 +161,7 @@ it('a standby that is further behind than may be does not answer, though what is
   await addOne()
   wanted = about
 
-  await retried(async () => {
+  await eventually('the standby is too far behind to answer', async () => {
     if ((await askedAt()) !== 'primary') throw new Error('It is not that far behind yet')
   })
   expect(await reads.query(count)).toEqual([{ count: added }])

@@ -4,7 +4,7 @@ import type { OpenDatabase } from './database.ts'
 import { usualDeadlines } from './deadlines.ts'
 import type { ToldStatement } from './tell-statements.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
-import { retried } from './testing/retried.ts'
+import { eventually } from './testing/eventually.ts'
 
 const sleep = { name: 'sleep', text: 'select pg_sleep($1::float8)' }
 const divide = { name: 'divide', text: 'select 1 / $1::int as quotient' }
@@ -35,7 +35,7 @@ it('tells which statement took long, for which request, and no value of it', asy
 })
 
 it('says nothing of a statement that was answered in time', async () => {
-  await retried(async () => {
+  await eventually('a fast statement is not told', async () => {
     told = []
     await askedFor('request-2', () => watched.query(sleep, [0]))
     expect(told).toEqual([])

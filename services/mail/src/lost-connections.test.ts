@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { openQueue } from './open-queue.ts'
 
@@ -16,9 +17,7 @@ it('goes on after the database has ended its connections, and says so', async ()
   const done: number[] = []
   queue.work<{ number: number }>('test', {}, async ({ data }) => void done.push(data.number))
   const enqueue = (number: number) => db.transaction((tx) => queue.enqueue(tx, 'test', { number }))
-  const untilDone = async (count: number) => {
-    while (done.length < count) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const untilDone = (count: number) => eventually(`${count} jobs are done`, () => done.length >= count)
 
   await enqueue(1)
   await untilDone(1)

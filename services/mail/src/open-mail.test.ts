@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { readConfig } from '@pointfare/server/config'
 import { openMail, type Mail } from './open-mail.ts'
@@ -40,9 +41,7 @@ const insertMary = `insert into identity_account (id, email, email_verified, nam
 
 const send = (letter = {}) => db.transaction((tx) => mail.post.send(tx, aLetter(letter)))
 
-const untilNoneWaits = async () => {
-  while ((await mail.figures())?.waiting !== 0) await new Promise((resolve) => setTimeout(resolve, 20))
-}
+const untilNoneWaits = () => eventually('no letter waits', async () => (await mail.figures())?.waiting === 0)
 
 it('sends what is posted, as the site', async () => {
   await open()

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { buildApi } from '@pointfare/flights/api/app'
 import { aPerson, openTenant, seconds, type Person, type Tenant } from '@pointfare/flights/api/testing/a-tenant'
@@ -9,7 +10,6 @@ import { openQueue, type OpenQueue } from '@pointfare/mail/open-queue'
 import { accountDeletedProblem } from '@pointfare/shared/contracts/problem'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { deleteUser, joinMembers } from '@pointfare/shared/operations/users'
-import { setTimeout } from 'node:timers/promises'
 
 let db: OpenDatabase
 let queue: OpenQueue
@@ -60,9 +60,8 @@ async function aMember(person: Person) {
   return { phone, laptop, id }
 }
 
-async function allGone() {
-  while ((await deletions.figures()).waiting > 0) await setTimeout(30)
-}
+const allGone = () =>
+  eventually('no login waits for its deletion', async () => (await deletions.figures()).waiting === 0)
 
 it('a deleted account ends on two devices, in every process and at the tenant', async () => {
   const person = aPerson()

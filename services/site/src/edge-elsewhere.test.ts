@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { aRemote } from '@pointfare/platform/registry/testing/an-artifact'
 import { readConfig } from '@pointfare/server/config'
@@ -71,7 +71,9 @@ describe('a site whose registry is on another host', () => {
     const other = aRemote('mf-search', 'mf-search-7')
     await registry.release([other])
     await registry.release([aRemote('mf-search', 'mf-search-8')])
-    await retried(async () => expect(await (await get('/')).text()).toContain('mf-search-8'))
+    await eventually('the edge serves the latest release', async () =>
+      expect(await (await get('/')).text()).toContain('mf-search-8'),
+    )
 
     const answer = await get('/artifacts/mf-search/mf-search-7/entry.js')
     expect([answer.status, await answer.text()]).toEqual([200, other.contents['entry.js']?.toString()])

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import { aRemote, aShell } from '@pointfare/platform/registry/testing/an-artifact'
@@ -61,14 +61,8 @@ const setPoints = (points: number) =>
 
 type Page = Awaited<ReturnType<typeof cache.open>>
 
-async function until(isSo: () => Promise<boolean>) {
-  for (const since = performance.now(); performance.now() - since < 40_000;) {
-    if (await isSo()) return
-    await pause(20)
-  }
-  throw new Error('It never came to be so')
-}
-const untilPage = (path: string, isSo: (page: Page) => boolean) => until(async () => isSo(await cache.open(path)))
+const untilPage = (path: string, isSo: (page: Page) => boolean) =>
+  eventually(`the page ${path} meets ${isSo}`, async () => isSo(await cache.open(path)))
 const kept =
   (text = '') =>
   ({ isHit, html }: Page) =>
@@ -84,12 +78,14 @@ it('a page that a cache in front has shows the new price once there is one; thos
   await untilPage(toNewYork, ({ html }) => html.includes('<p>13000</p>'))
   // Where what it had went with the price before, it asks for the new one before it is told.
   const told = () => cache.calls.slice(before).flat()
-  await until(async () => ['prices', 'route-LHR-JFK'].every((key) => told().includes(key)))
+  await eventually('the cache is told of the prices and of the route', () =>
+    ['prices', 'route-LHR-JFK'].every((key) => told().includes(key)),
+  )
 
   expect(told()).not.toContain('route-LHR-BOS')
   expect((await cache.open(toBoston)).isHit).toBe(true)
   await untilPage(toNewYork, kept('<p>13000</p>'))
-}, 60_000)
+})
 
 it('pages that a cache in front has follow a release', async () => {
   await untilPage(toBoston, kept('shell-1'))
@@ -99,7 +95,7 @@ it('pages that a cache in front has follow a release', async () => {
 
   expect(cache.calls.flat()).toContain('site')
   expect((await cache.open(toBoston)).html).toContain('"seq":2')
-}, 60_000)
+})
 
 it('who is logged in neither gets nor leaves a page in a cache in front', async () => {
   await untilPage(toNewYork, kept())
@@ -109,7 +105,7 @@ it('who is logged in neither gets nor leaves a page in a cache in front', async 
 
   for (const page of [first, second]) expect(page.html).toContain('id="page-proof"')
   expect((await cache.open(toNewYork)).html).not.toContain('id="page-proof"')
-}, 60_000)
+})
 
 it('a cache that was away hears what it missed, and operators see that it was', async () => {
   await untilPage(toNewYork, kept())
@@ -121,14 +117,14 @@ it('a cache that was away hears what it missed, and operators see that it was', 
   }
   cache.becomeDeaf(true)
   await setPoints(14_000)
-  await until(async () => (await figure('keys_waiting')) > 0)
+  await eventually('keys wait for the cache', async () => (await figure('keys_waiting')) > 0)
   expect((await cache.open(toNewYork)).html).not.toContain('<p>14000</p>')
 
   cache.becomeDeaf(false)
 
   await untilPage(toNewYork, kept('<p>14000</p>'))
   expect(await figure('oldest_waiting_seconds')).toBe(0)
-}, 60_000)
+})
 
 it('of several processes one tells the caches; when it ends another one does, which drops all pages first', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pointfare-second-'))
@@ -147,7 +143,7 @@ it('of several processes one tells the caches; when it ends another one does, wh
   await site.close()
   running = running.slice(1)
   cache.standBefore(second.localOrigin)
-  await until(async () => cache.calls.slice(before).flat().includes('site'))
+  await eventually('all pages are dropped', () => cache.calls.slice(before).flat().includes('site'))
   await setPoints(16_000)
 
   await untilPage(toNewYork, kept('<p>16000</p>'))

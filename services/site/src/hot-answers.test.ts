@@ -3,6 +3,7 @@ import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'nod
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import { aSite, type TestSite } from './testing/a-site.ts'
@@ -80,13 +81,9 @@ const pointsIn = async (path: string) => (await flightIn(path)).awardEconomy.cab
 /** Sets the points, and waits until the site knows of it: like whoever wrote through it, it looks before it serves what it kept. */
 async function setKnownPoints(points: number) {
   await setPoints(points)
-  await until(async () => (await pointsIn(search)) === points)
+  await eventually(`a search tells ${points} points`, async () => (await pointsIn(search)) === points)
   await get('/api/v1/nothing', {}, 'POST')
   await get(search, { 'accept-encoding': 'br' })
-}
-
-async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) continue
 }
 
 describe('a kept answer', () => {
@@ -136,15 +133,16 @@ describe('a kept answer', () => {
     for (const points of [11_000, 12_000, 13_000]) {
       await Promise.all([get(search), get(cheapest)])
       await setPoints(points)
-      await until(async () => (await pointsIn(search)) === points && (await pointsIn(cheapest)) === points)
-      expect([await pointsIn(search), await pointsIn(cheapest)]).toEqual([points, points])
+      const told = async () => [await pointsIn(search), await pointsIn(cheapest)]
+      await eventually('both tell the new points', async () => expect(await told()).toEqual([points, points]))
+      expect(await told()).toEqual([points, points])
     }
   })
 
   it('is over when the route was seen again, though no price changed', async () => {
     await get(search)
     await run(`update route set last_seen_at = '2026-11-22T10:00:00Z'`)
-    await until(async () => (await flightIn(search)).scrapedAt[2] === 22)
+    await eventually('the search tells of the 22nd', async () => (await flightIn(search)).scrapedAt[2] === 22)
     expect((await flightIn(search)).scrapedAt[2]).toBe(22)
   })
 
@@ -178,6 +176,6 @@ it('answers from the database while nobody tells of changes, and keeps answers a
   await setPoints(15_000)
   expect(await pointsIn(search)).toBe(15_000)
 
-  await until(async () => (await changes(() => get(search)))['hits'] === 1)
+  await eventually('answers are kept again', async () => (await changes(() => get(search)))['hits'] === 1)
   expect(await pointsIn(search)).toBe(15_000)
 })

@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openMatching, vs3, type TestMatching } from './testing/open-matching.ts'
 import { runMatcher, type Matcher } from './run-matcher.ts'
 
@@ -28,18 +29,15 @@ afterEach(async () => {
 })
 
 const count = async (table: string) => (await world.rows<{ count: number }>(`select count(*) from ${table}`))[0]?.count
-async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await new Promise(setImmediate)
-}
 
 it('a ring follows its price at once, and whoever tells is woken', async () => {
   // Would look by itself long after this test has given up.
   start(() => {}, 3_600_000)
-  await until(async () => (await matchers[0]!.figures()).lagSeconds === 0)
+  await eventually('the matcher has begun', async () => (await matchers[0]!.figures()).lagSeconds === 0)
   await world.watch()
 
   await world.take(vs3(60_000))
-  await until(async () => (await matchers[0]!.figures()).rings === 1)
+  await eventually('one alert has rung', async () => (await matchers[0]!.figures()).rings === 1)
 
   expect(await count('alert_ring')).toBe(1)
   expect(await matchers[0]!.figures()).toEqual({ rings: 1, lagSeconds: 0 })
@@ -57,7 +55,7 @@ it('several processes take turns, and each change is matched by one', async () =
     return figures.reduce((sum, { rings }) => sum + rings, 0)
   }
   // A process counts what it has rung a moment after everybody can see it.
-  await until(async () => (await rung()) >= 5 * days.length)
+  await eventually('every alert has rung', async () => (await rung()) >= 5 * days.length)
 
   expect([await rung(), await count('alert_ring')]).toEqual([5 * days.length, 5 * days.length])
   expect(reported).not.toHaveBeenCalled()
@@ -71,7 +69,7 @@ it('says how far it is behind, and what was too late to tell', async () => {
 
   start()
   expect(await matchers[0]!.figures()).toEqual({ rings: 0, lagSeconds: expect.any(Number) })
-  await until(async () => reported.mock.calls.length > 0)
+  await eventually('something is reported', () => reported.mock.calls.length > 0)
 
   expect(reported.mock.calls[0]).toEqual([
     expect.stringMatching(/^\d+ price changes were matched with alerts hours late/),
@@ -81,7 +79,7 @@ it('says how far it is behind, and what was too late to tell', async () => {
 
 it('outlives a database that throws it out', async () => {
   start()
-  await until(async () => (await matchers[0]!.figures()).lagSeconds === 0)
+  await eventually('the matcher has begun', async () => (await matchers[0]!.figures()).lagSeconds === 0)
   await world.watch()
 
   await world
@@ -90,7 +88,7 @@ it('outlives a database that throws it out', async () => {
     )
     .catch(() => {})
   await world.take(vs3(60_000)).catch(() => world.take(vs3(60_000)))
-  await until(async () => (await count('alert_ring').catch(() => 0)) === 1)
+  await eventually('the alert has rung', async () => (await count('alert_ring')) === 1)
 
   expect((await matchers[0]!.figures()).lagSeconds).toBe(0)
 })

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '@pointfare/db/open-database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import type { BackupPlace } from '../backup-place.ts'
 import { createSeal } from '../seal.ts'
 import { createShipper } from '../ship.ts'
@@ -44,7 +45,7 @@ export async function aLostSite(store: BackupStore, secret?: string): Promise<Lo
   await db.query(count, ['row-2'])
   // The clock of a database is finer than that of JavaScript, which cuts off what it does not know.
   const moment = new Date((await now()).getTime() + 1)
-  while ((await now()) <= moment) continue
+  await eventually('the clock of the database has passed the moment', async () => (await now()) > moment)
   await file('alerts-key', 'second key', new Date(moment.getTime() + 5))
   await db.query(count, ['row-3'])
   await db.query(forget)

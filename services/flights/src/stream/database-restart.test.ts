@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { seedSmallNetwork } from '../api/testing/small-network.ts'
 import { readPostmaster } from '@pointfare/db/embedded/postmaster-file'
 import { openDatabase } from '@pointfare/db/open-database'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { aStreamServer } from './testing/a-stream-server.ts'
 import { listenTo } from './testing/listen-to.ts'
 import { numbered, writePriceEvents } from './testing/write-price-events.ts'
@@ -20,7 +20,7 @@ it('loses no change when the database is killed and started again while changes 
 
   for (let batch = 0; batch < 30; batch += 1) {
     if (batch === 10 || batch === 20) process.kill(readPostmaster(join(dataDir, 'postgres', 'cluster'))!.pid, 'SIGKILL')
-    await retried(() => writePriceEvents(db, numbered(3)))
+    await eventually('price events are written', () => writePriceEvents(db, numbered(3)))
   }
   const ids = (await db.query<{ id: number }>(committed)).map(({ id }) => id)
   await Promise.all(listeners.map((each) => each.until(() => each.changes().length >= ids.length)))

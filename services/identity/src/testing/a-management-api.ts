@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
+import { eventually } from '@pointfare/db/testing/eventually'
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object }
 
@@ -59,7 +59,7 @@ export async function startManagementApi() {
     revoke: () => void tokens.push('nobody has this one'),
     /** Resolves when it has been asked for so many ends of logins. */
     async askedFor(count: number) {
-      while (asked.length < count) await setTimeout(20)
+      await eventually(`${count} logins are to end, by what the tenant was asked`, () => asked.length >= count)
     },
     close: () =>
       new Promise<void>((resolve) => {

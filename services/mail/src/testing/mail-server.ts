@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 export type ReceivedLetter = { from: string; to: string[]; raw: string }
@@ -12,7 +13,6 @@ type Answers = {
 /** A mail server on this machine that keeps what it takes; `answers` may change between letters. */
 export async function startMailServer(answers: Answers = {}) {
   const letters: ReceivedLetter[] = []
-  let arrived = Promise.withResolvers<void>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -30,8 +30,6 @@ export async function startMailServer(answers: Answers = {}) {
         const no = answers.toLetter?.(received)
         if (!no) letters.push(received)
         done(no && refusal(...no))
-        arrived.resolve()
-        arrived = Promise.withResolvers<void>()
       })
     },
   })
@@ -45,7 +43,7 @@ export async function startMailServer(answers: Answers = {}) {
     smtp: { host: '127.0.0.1', port, beginsWithTls: false, login: undefined, needsTls: false, dkim: undefined },
     /** Resolves when the server has taken so many letters. */
     async received(count: number) {
-      while (letters.length < count) await arrived.promise
+      await eventually(`the mail server has ${count} letters`, () => letters.length >= count, { everyMs: 2 })
       return letters
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,4 +1,4 @@
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   edges = [await open(), await open()]
   await registry.promote({ 'mf-search': 'mf-search-2' })
   for (const edge of edges) {
-    await retried(async () => expect(edge.live.current()?.seq).toBe(2))
+    await eventually('the edge has release 2', async () => expect(edge.live.current()?.seq).toBe(2))
     await edge.app.listen({ port: 0, host: '127.0.0.1' })
   }
   way.cut()

@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import { countElsewhere } from './count-elsewhere.ts'
 import { rateLimits } from './limits.ts'
 import { openRedisCounts } from './redis-counts.ts'
@@ -5,14 +6,6 @@ import { hasRedis, startRedis } from './testing/start-redis.ts'
 
 const onRedis = hasRedis ? describe : describe.skip
 const limits = rateLimits()
-
-async function until<Result>(ask: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    const answer = await ask().catch(() => undefined)
-    if (answer !== undefined) return answer
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 onRedis('counts in a Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>
@@ -33,8 +26,8 @@ onRedis('counts in a Redis', () => {
 
   it('are of all processes, each limit and key by itself, and end with their window', async () => {
     const [one, other] = [open(), open()]
-    await until(() => other.count('pages', '192.0.2.9', 1))
-    const first = await until(() => one.count('api', '192.0.2.1', 1))
+    await eventually('the other process counts', async () => (await other.count('pages', '192.0.2.9', 1)) ?? false)
+    const first = await eventually('one process counts', async () => (await one.count('api', '192.0.2.1', 1)) ?? false)
     const second = await other.count('api', '192.0.2.1', 2.5)
 
     expect([first.used, second.used]).toEqual([1, 3.5])
@@ -47,7 +40,7 @@ onRedis('counts in a Redis', () => {
   it('are gone on with by each process while the server is away, and are common again after', async () => {
     const lines: string[] = []
     const { count: ask } = open()
-    await until(() => ask('logins', '192.0.2.1', 5))
+    await eventually('the server counts', async () => (await ask('logins', '192.0.2.1', 5)) ?? false)
     const count = countElsewhere({ limits, ask, report: (line) => lines.push(line) })
     expect((await count('logins', '192.0.2.1', 1)).used).toBe(6)
 
@@ -55,7 +48,10 @@ onRedis('counts in a Redis', () => {
     expect((await count('logins', '192.0.2.1', 1)).used).toBe(2)
     await redis.startAgain()
 
-    await until(async () => (await count('logins', '192.0.2.1', 1), lines.length === 2 ? true : undefined))
+    await eventually('the server counts again', async () => {
+      await count('logins', '192.0.2.1', 1)
+      return lines.length === 2
+    })
     expect(lines[1]).toBe('Limits are counted with all processes of the site again.')
   })
 })

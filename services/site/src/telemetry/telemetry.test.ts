@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import { searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { addressOf } from '@pointfare/shared/operations/operation'
@@ -87,7 +87,7 @@ it('a search is one trace, from its request to its statements, that names nobody
 
   const ofSearch = () =>
     collector.spans().filter(({ attributes }) => attributes['http.route'] === searchRewardFlights.path)
-  await retried(async () => {
+  await eventually('the collector has the span and the metric of the search', async () => {
     expect(ofSearch()).toHaveLength(1)
     expect(collector.metricNames()).toContain('http.server.request.duration')
   })

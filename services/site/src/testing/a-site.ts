@@ -2,10 +2,10 @@ import { importJWK, SignJWT, type JWK } from 'jose'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { ada, seconds } from '@pointfare/flights/api/testing/a-tenant'
 import { readConfig } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { aRemote, aShell, type TestArtifact } from '@pointfare/platform/registry/testing/an-artifact'
 import { startSite } from '../site.ts'
 import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
@@ -53,7 +53,7 @@ export async function aSite(settings: Record<string, string> = {}, builds: TestA
 
 /** Pages are drawn by processes of their own, which start with the first release. */
 async function ready(origin: string) {
-  while (!(await fetch(`${origin}/readyz`)).ok) await setTimeout(50)
+  await eventually('the site is ready', async () => (await fetch(`${origin}/readyz`)).ok)
 }
 
 type Started = { localOrigin: string; releaseToken: string }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '@pointfare/db/database'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { aBrowser } from '@pointfare/identity/testing/a-browser'
 import { aClient, type Tokens } from '@pointfare/identity/testing/a-client'
 import { anAuthenticator } from '@pointfare/identity/testing/an-authenticator'
@@ -189,7 +189,7 @@ function lettersIn(db: Database): Letters {
 
   return {
     linkFor: (to, path) =>
-      retried(async () => {
+      eventually(`a letter to ${to} leads to ${path}`, async () => {
         const letters = await db.query<{ text: string }>({ name: 'letters_of_life', text }, [to])
         const pattern = new RegExp(`https?://\\S+${path}\\?token=([\\w-]+)`)
         const [link, token] = letters.map((letter) => pattern.exec(letter.text)).find(Boolean) ?? []

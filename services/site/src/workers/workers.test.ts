@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(await site.stop()).toMatchObject({ code: 0 })
   await db.close()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** The status of an answer over a connection of its own; 0 when there was none. */
 const statusAt = (url: string) =>
@@ -118,7 +118,7 @@ describe('two processes behind one port', () => {
     }
 
     const [one, other] = readers.map(({ ids }) => ids) as [number[], number[]] // as many as readers
-    await retried(async () => {
+    await eventually('both readers have heard every change', async () => {
       expect(one.length).toBeGreaterThanOrEqual(9)
       expect(other).toEqual(one)
     })
@@ -136,7 +136,9 @@ describe('two processes behind one port', () => {
       const heard = reader.ids.length
       await pricesAt(asked)
       await seePrice(asked, 20_000 + turn)
-      await retried(async () => expect(reader.ids.length).toBeGreaterThan(heard))
+      await eventually('the reader has heard of the new price', async () =>
+        expect(reader.ids.length).toBeGreaterThan(heard),
+      )
 
       expect(await pricesAt(asked)).toContain(20_000 + turn)
     }
@@ -161,7 +163,7 @@ describe('two processes behind one port', () => {
     const before = valueOf(await metricsAt(site.origin), series) || 0
     for (const { alone } of [site.first, site.second, site.second]) await statusAt(`${alone}/api-of-nobody.json`)
 
-    await retried(async () => {
+    await eventually('both workers count what both have answered', async () => {
       const [here, there] = [await metricsAt(site.first.alone), await metricsAt(site.second.alone)]
       expect([valueOf(here, series), valueOf(there, series)]).toEqual([before + 3, before + 3])
       expect(valueOf(here, 'pointfare_workers')).toBe(2)
@@ -193,7 +195,7 @@ it('A port that is taken is refused in one line', async () => {
     code: 1,
     errors: `Port ${port} is in use: stop the program that has it, or choose another with PORT.\n`,
   })
-}, 60_000)
+})
 
 describe('a worker that is killed', () => {
   it('fails no request of another, gives its places back and is started again', async () => {
@@ -217,7 +219,7 @@ describe('a worker that is killed', () => {
     expect((await readerAt(again.alone)).status).toBe(200)
     expect(await statusAt(site.origin + search)).not.toBe(0)
     // Whoever was limited before waits for it.
-    await retried(async () => {
+    await eventually('the end of the killed worker is counted', async () => {
       expect(valueOf(await metricsAt(site.second.alone), 'pointfare_workers_ended_total')).toBe(1)
     })
     for (const reader of held) await reader.leave()
@@ -230,7 +232,9 @@ describe('a worker that is killed', () => {
     for (const { pid } of [first, second]) process.kill(pid, 'SIGKILL')
     await gone
 
-    await retried(async () => expect(await statusAt(`${site.origin}/healthz`)).toBe(503))
+    await eventually('the port answers 503 for the first process', async () =>
+      expect(await statusAt(`${site.origin}/healthz`)).toBe(503),
+    )
     await site.worker(2, 2)
   }, 120_000)
 })
@@ -241,7 +245,7 @@ it('Workers end with the process that started them, however that ends', async ()
 
   await other.stop('SIGKILL')
 
-  await retried(async () => {
+  await eventually('both workers have ended', async () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
   })
 }, 120_000)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '@pointfare/db/testing/eventually'
 
 type Heard = { event: string; data: unknown }
 
@@ -24,10 +25,7 @@ export async function listenTo(url: string, token: string) {
   answer.on('error', () => {})
 
   return {
-    async next(): Promise<Heard | undefined> {
-      for (let waited = 0; heard.length === 0 && waited < 10_000; waited += 10) await pause(10)
-      return heard.shift()
-    },
+    next: (): Promise<Heard> => eventually('the stream brings an event', () => heard.shift() ?? false),
     /** Until nothing more comes of what happened before. */
     async quiet() {
       await pause(200)

@@ -2,7 +2,7 @@ import { createECDH, randomBytes, type ECDH } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '@pointfare/db/testing/eventually'
 import type { NewPushSubscription, PushMessage } from '@pointfare/shared/contracts/push-subscription'
 import { decrypt } from 'http_ece'
 
@@ -38,7 +38,7 @@ export async function openReceiver() {
     },
     /** Resolves once so many have come. */
     async until(count: number) {
-      for (let waited = 0; received.length < count && waited < 30_000; waited += 10) await pause(10)
+      await eventually(`the receiver has had ${count} calls`, () => received.length >= count)
       return received
     },
     async close() {

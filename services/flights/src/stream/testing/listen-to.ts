@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import { get, type IncomingMessage } from 'node:http'
 
 export type Heard = { event: string; id: number | undefined; data: string }
@@ -9,7 +10,6 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
   const response = await open(url, headers)
   const heard: Heard[] = []
   let text = ''
-  let look = () => {}
   let hasEnded = false
 
   response.setEncoding('utf8')
@@ -17,13 +17,9 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
     heard.push(...blocks.map(parse))
-    look()
   })
   response.on('error', () => {})
-  response.on('close', () => {
-    hasEnded = true
-    look()
-  })
+  response.on('close', () => (hasEnded = true))
 
   const changes = () => heard.filter(({ event }) => event === 'price-change')
   return {
@@ -33,12 +29,7 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
     changes,
     ids: () => changes().map(({ id }) => id),
     hasEnded: () => hasEnded,
-    /** Resolves when `holds` does; checked whenever something arrives or the stream ends. */
-    until: (holds: () => boolean) =>
-      new Promise<void>((resolve) => {
-        look = () => holds() && resolve()
-        look()
-      }),
+    until: (holds: () => boolean) => eventually(`a listener says ${holds}`, holds, { everyMs: 2 }),
     pause: () => response.pause(),
     resume: () => response.resume(),
     cut: () => response.destroy(),

@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import type { FastifyInstance } from 'fastify'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -144,10 +145,7 @@ describe('while it is drawn', () => {
     plain.on('data', (bytes: Buffer) => (come += bytes.toString()))
     return {
       response,
-      until: async (text: string) => {
-        while (!come.includes(text)) await new Promise((resolve) => plain.once('data', resolve))
-        return come
-      },
+      until: (text: string) => eventually(`the page has ${text}`, () => come.includes(text) && come),
     }
   }
 

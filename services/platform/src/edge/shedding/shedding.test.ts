@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Problem } from '@pointfare/shared/contracts/problem'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { readConfig } from '@pointfare/server/config'
 import { rateLimits } from '@pointfare/server/limits/limits'
 import type { EdgePorts, Upstream } from '../ports.ts'
@@ -49,7 +50,7 @@ async function crowd(count = 256, url = '/v1/api/flights') {
 
 /** So many have been asked for since the test began. */
 async function reached(count: number) {
-  while (held.length < count) await new Promise(setImmediate)
+  await eventually(`${count} requests are let in`, () => held.length >= count)
 }
 
 const connectionsOf = ({ server }: FastifyInstance) =>
@@ -73,10 +74,10 @@ it('holds no place for those who have gone before it was their turn', async () =
   const gone = Array.from({ length: 256 }, () =>
     fetch(`${origin}/v1/api/flights`, { signal: leaving.signal }).catch(() => 'gone'),
   )
-  while (asked < 256) await new Promise(setImmediate)
+  await eventually('256 requests are asked for', () => asked >= 256)
   leaving.abort()
   expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']))
-  while ((await connectionsOf(edge)) > 0) await new Promise(setImmediate)
+  await eventually('no connection is left', async () => (await connectionsOf(edge)) === 0)
 
   looking.resolve(undefined)
   const next = fetch(`${origin}/v1/api/flights`)

@@ -1,6 +1,6 @@
 import { readSigned } from '../signing/signer.ts'
 import { confirmationType } from '@pointfare/shared/platform/open-tab-calls'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -62,7 +62,7 @@ describe('an edge whose registry is on another host', () => {
   it('serves the next release once its files are there', async () => {
     await registry.promote({ 'mf-search': 'mf-search-2' })
 
-    await retried(async () => expect(seqOf(edge)).toBe(2))
+    await eventually('the edge has release 2', async () => expect(seqOf(edge)).toBe(2))
     expect(await textAt(edge, 'mf-search', 'mf-search-2', 'entry.js')).toContain('mf-search-2')
   })
 
@@ -79,7 +79,7 @@ describe('an edge whose registry is on another host', () => {
   it('tells the registry which build could not be drawn here', async () => {
     edge.takeServerFailure({ remote: 'mf-search', build: 'mf-search-1', message: 'Search is no function' })
 
-    await retried(async () => {
+    await eventually('the registry knows of the failure', async () => {
       const failures = (await registry.getWithToken('channels/production/failures')).json()
       expect(failures).toMatchObject([{ remote: 'mf-search', message: 'On a server: Search is no function' }])
     })
@@ -108,10 +108,12 @@ describe('an edge whose registry is on another host', () => {
     await registry.promote({ 'mf-search': 'mf-search-2' })
     await registry.freeze(true)
 
-    await retried(async () => expect((await registry.get('channels/production/head')).json()).toMatchObject({ seq: 3 }))
+    await eventually('the registry has release 3', async () =>
+      expect((await registry.get('channels/production/head')).json()).toMatchObject({ seq: 3 }),
+    )
     // Longer than it takes to follow.
     time = new Date(time.getTime() + 60_000)
-    await retried(async () => expect(edge.isRegistryReachable?.()).toBe(true))
+    await eventually('the edge reaches the registry', async () => expect(edge.isRegistryReachable?.()).toBe(true))
     expect(seqOf(edge)).toBe(1)
   })
 
@@ -138,7 +140,9 @@ describe('while the registry is away', () => {
   beforeEach(() => way.cut())
   const isAway = async () => {
     time = new Date(time.getTime() + 6000)
-    await retried(async () => expect(edge.isRegistryReachable?.()).toBe(false))
+    await eventually('the edge knows that the registry is away', async () =>
+      expect(edge.isRegistryReachable?.()).toBe(false),
+    )
   }
 
   it('an edge that is started again serves what it kept', async () => {
@@ -179,7 +183,7 @@ describe('while the registry is away', () => {
 
     way.mend()
 
-    await retried(async () => expect(seqOf(edge)).toBe(2))
+    await eventually('the edge has release 2', async () => expect(seqOf(edge)).toBe(2))
   })
 })
 
@@ -201,7 +205,7 @@ describe('word that nothing newer is there', () => {
   it('is renewed while the registry answers', async () => {
     time = new Date(time.getTime() + 3_600_000)
 
-    await retried(async () => expect(edge.confirmedAt()).toEqual(time))
+    await eventually('the edge has a confirmation of now', async () => expect(edge.confirmedAt()).toEqual(time))
   })
 
   it('ends while the registry is away, whatever was said before', async () => {
@@ -216,9 +220,11 @@ describe('word that nothing newer is there', () => {
 
 it('A registry with an older copy of its database takes no edge back', async () => {
   await registry.promote({ 'mf-search': 'mf-search-2' })
-  await retried(async () => expect(seqOf(edge)).toBe(2))
+  await eventually('the edge has release 2', async () => expect(seqOf(edge)).toBe(2))
   await registry.db.query({ name: 'test_go_back', text: `update channel set head_seq = 1` })
-  await retried(async () => expect((await registry.get('channels/production/head')).json()).toMatchObject({ seq: 1 }))
+  await eventually('the registry is back at release 1', async () =>
+    expect((await registry.get('channels/production/head')).json()).toMatchObject({ seq: 1 }),
+  )
 
   const other = await again({ dataDir: edge.dataDir })
 
@@ -230,11 +236,13 @@ it('An edge keeps five releases, and of builds what these need', async () => {
   await registry.remove(['mf-deals'])
   for (let seq = 3; seq <= 8; seq += 1) {
     await registry.freeze(seq % 2 === 1)
-    await retried(async () => expect(seqOf(edge)).toBe(seq))
+    await eventually(`the edge has release ${seq}`, async () => expect(seqOf(edge)).toBe(seq))
   }
 
   expect((await readdir(join(edge.dataDir, 'releases'))).toSorted()).toEqual(
     [4, 5, 6, 7, 8].map((seq) => `production-${seq}.json`),
   )
-  await retried(async () => expect(await readdir(join(edge.dataDir, 'artifacts', 'mf-deals'))).toEqual([]))
+  await eventually('the edge has removed the files of the build', async () =>
+    expect(await readdir(join(edge.dataDir, 'artifacts', 'mf-deals'))).toEqual([]),
+  )
 })

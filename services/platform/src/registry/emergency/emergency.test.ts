@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import type { Emergency } from '@pointfare/shared/platform/emergency'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   way = await aWayTo(registry)
   edge = await anEdgeElsewhere({ registry, origin: way.origin, now })
   await registry.promote({ 'mf-search': 'mf-search-2' })
-  await retried(async () => expect(seqOf(edge)).toBe(2))
+  await eventually('the edge has release 2', async () => expect(seqOf(edge)).toBe(2))
 })
 afterEach(async () => {
   await edge.close()
@@ -48,7 +48,9 @@ const why = { actor: 'ada', reason: 'Search shows no prices' }
 async function loseRegistry() {
   way.cut()
   time = new Date(time.getTime() + 6000)
-  await retried(async () => expect(edge.isRegistryReachable?.()).toBe(false))
+  await eventually('the edge knows that the registry is away', async () =>
+    expect(edge.isRegistryReachable?.()).toBe(false),
+  )
 }
 
 async function backToFirst(signer = offline): Promise<Emergency> {
@@ -83,7 +85,7 @@ describe('going back at an edge while the registry is away', () => {
 
     way.mend()
 
-    await retried(async () => expect(seqOf(registry)).toBe(3))
+    await eventually('the registry has a release of the emergency', async () => expect(seqOf(registry)).toBe(3))
     const [last] = (await registry.getWithToken('channels/production/releases')).json<{ content: object[] }>().content
     expect(last).toMatchObject({
       kind: 'rollback',
@@ -92,7 +94,9 @@ describe('going back at an edge while the registry is away', () => {
     })
     expect(buildOf(registry)).toBe('mf-search-1')
     await registry.promote({ 'mf-search': 'mf-search-3' })
-    await retried(async () => expect([seqOf(edge), buildOf(edge)]).toEqual([4, 'mf-search-3']))
+    await eventually('the edge has the release after the emergency', async () =>
+      expect([seqOf(edge), buildOf(edge)]).toEqual([4, 'mf-search-3']),
+    )
   })
 
   it('takes back what the registry released meanwhile, and is made a release of once, whoever tells it', async () => {
@@ -101,7 +105,9 @@ describe('going back at an edge while the registry is away', () => {
     await send(emergency)
     await registry.promote({ 'mf-search': 'mf-search-3' })
     way.mend()
-    await retried(async () => expect([seqOf(edge), buildOf(edge)]).toEqual([4, 'mf-search-1']))
+    await eventually('the edge has a release of the emergency', async () =>
+      expect([seqOf(edge), buildOf(edge)]).toEqual([4, 'mf-search-1']),
+    )
     await registry.promote({ 'mf-search': 'mf-search-3' })
 
     expect((await send(emergency, registry)).statusCode).toBe(204)

@@ -1,5 +1,6 @@
 import { ReleaseDifference, textAfter } from '@pointfare/shared/platform/release-difference'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
@@ -18,14 +19,13 @@ beforeEach(async () => {
 afterEach(() => registry.close())
 
 type Frame = { id: string | undefined; event: string | undefined; data: string }
-type Heard = { frames: Frame[]; until: (count: number) => Promise<void>; ended: Promise<void> }
+type Heard = { frames: Frame[]; until: (count: number) => Promise<unknown>; ended: Promise<void> }
 
 /** An open tab that listens. */
 function listen(path = 'channels/production/events', headers = {}): Promise<Heard> {
   const { port } = registry.app.server.address() as AddressInfo // it listens on TCP
   const heard: Frame[] = []
   const field = (frame: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
-  let waiting: { count: number; resolve: () => void } | undefined
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: `/releases/v1/${path}`, headers, agent: false }, (response) => {
       let text = ''
@@ -37,11 +37,10 @@ function listen(path = 'channels/production/events', headers = {}): Promise<Hear
           const data = field(frame, 'data')
           if (data) heard.push({ id: field(frame, 'id'), event: field(frame, 'event'), data })
         }
-        if (waiting && heard.length >= waiting.count) waiting.resolve()
       })
       const ended = new Promise<void>((end) => response.once('end', end))
       const until = (count: number) =>
-        heard.length >= count ? Promise.resolve() : new Promise<void>((done) => (waiting = { count, resolve: done }))
+        eventually(`the stream has brought ${count} releases`, () => heard.length >= count)
       resolve({ frames: heard, until, ended })
     })
       .on('error', reject)

@@ -1,4 +1,5 @@
 import type { Database } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { openTabsPath } from '@pointfare/shared/platform/open-tab-calls'
 import type { Pruning } from '@pointfare/shared/platform/pruning'
@@ -306,5 +307,5 @@ async function somebodyWaits(db: Database) {
     name: 'waiting',
     text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   }
-  while ((await db.query(waiting)).length === 0);
+  await eventually('a statement waits for a lock', async () => (await db.query(waiting)).length > 0)
 }

@@ -1,7 +1,7 @@
 import type { CheckRun, TrialUnderWay } from '@pointfare/shared/platform/smoke'
 import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
 import { SmokeUnavailable } from '../errors.ts'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import type { TryOut } from './smoke.service.ts'
@@ -198,14 +198,18 @@ describe('trials under way', () => {
       return good(trial)
     })
     const first = Promise.resolve(promote())
-    await retried(async () => expect(await hasBegun()).toEqual({ 'mf-search': true }))
+    await eventually('the trial of the first build has begun', async () =>
+      expect(await hasBegun()).toEqual({ 'mf-search': true }),
+    )
     const second = Promise.resolve(registry.promote({ 'mf-cheapest': 'mf-cheapest-1' }))
-    await retried(async () => expect(await hasBegun()).toEqual({ 'mf-search': true, 'mf-cheapest': false }))
+    await eventually('the trial of the second build waits', async () =>
+      expect(await hasBegun()).toEqual({ 'mf-search': true, 'mf-cheapest': false }),
+    )
 
     resolve()
     await Promise.all([first, second])
 
-    await retried(async () => expect(await hasBegun()).toEqual({}))
+    await eventually('no trial is left', async () => expect(await hasBegun()).toEqual({}))
   })
 })
 

@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import { createTrialPool } from './trial-pool.ts'
 
 class Busy extends Error {}
@@ -10,10 +11,10 @@ let pools: { figures(): { running: number }; ends: Map<string, () => void> }[] =
 // What still waited would be refused a minute later, in the middle of another file's tests.
 afterEach(async () => {
   for (const { figures, ends } of pools) {
-    while (figures().running > 0) {
+    await eventually('no trial runs', () => {
       for (const end of ends.values()) end()
-      await settled()
-    }
+      return figures().running === 0
+    })
   }
   pools = []
 })

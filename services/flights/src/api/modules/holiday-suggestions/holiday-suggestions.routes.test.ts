@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import { addRequest, changeRequest, listRequests } from '@pointfare/shared/operations/requests'
@@ -324,10 +325,10 @@ describe('a caller who goes away', () => {
     })
     call.on('error', () => {})
     call.end(JSON.stringify(wishes))
-    while (model.questions.length === 0) await new Promise(setImmediate)
+    await eventually('the model is asked', () => model.questions.length > 0)
     call.destroy()
 
-    while (model.abandoned() === before) await new Promise(setImmediate)
+    await eventually('the model is no longer asked', () => model.abandoned() > before)
     expect((await withModel.as(person).get(addressOf(listRequests, { params: { userId: id } }))).json()).toEqual([])
   })
 })
