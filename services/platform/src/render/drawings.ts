@@ -29,6 +29,7 @@ type Parts = {
   askApi: (path: string) => Promise<Asked>
   streamPosition?: (() => number | undefined) | undefined
   failed?: ((failure: { remote: string; build: string; message: string }) => void) | undefined
+  limits: { graceMs: number; askMs: number }
   cache: DrawnCache | undefined
   counts: RenderingCounts
   now: () => number
@@ -52,10 +53,6 @@ type Times = { deadlineMs: number; endMs: number; askMs: number }
 
 /** A page that ends no sooner than this before its time was cut, whatever drew it says of it. */
 const earlyMs = 20
-/** What a piece may take on its way from the renderer. */
-const graceMs = 150
-/** The API gives up before a page does. */
-const askMs = 2000
 const warmMs = 3000
 /** What a page that its visitor did not get whole may take, and how many of them are drawn at one time. */
 const finishMs = 8000
@@ -63,8 +60,9 @@ const mostFinishing = 2
 const locale = 'en-GB'
 
 /** Draws pages, each once for all who ask for it while nothing changes. */
-export function createDrawings({ settings, askApi, streamPosition, failed, cache, counts, now }: Parts) {
+export function createDrawings({ settings, askApi, streamPosition, failed, limits, cache, counts, now }: Parts) {
   const { deadlineMs } = settings
+  const { graceMs, askMs } = limits
   const usualTimes: Times = { deadlineMs, endMs: deadlineMs * 4, askMs }
   const underWay = new Map<string, { drawn: Drawn; version: number }>()
   const ofRecording = new WeakMap<Recording, Drawn>()
@@ -97,12 +95,12 @@ export function createDrawings({ settings, askApi, streamPosition, failed, cache
     keeping: { key: string; version: number } | undefined,
     times = usualTimes,
   ): Drawn | undefined {
-    const { deadlineMs, endMs, askMs } = times
+    const { deadlineMs, endMs } = times
     const { release, target, remotes } = page
     const beganAt = performance.now()
     const position = positionNow()
     const recording = createRecording()
-    const asked = createAsked(askApi, cache?.stampOf, askMs)
+    const asked = createAsked(askApi, times.askMs, cache?.stampOf)
     const placeholder = randomBytes(18).toString('base64url')
     const at = new Date(now()).toISOString()
     const order = { target, locale, now: at, nonce: placeholder, deadlineMs, endMs }
@@ -159,7 +157,7 @@ export function createDrawings({ settings, askApi, streamPosition, failed, cache
     /** A page that is drawn for nobody. */
     warmPage: (target: string, remotes: string[]) => ({
       page: { target, locale, now: new Date(now()).toISOString(), nonce: 'nobody', deadlineMs: warmMs, endMs: warmMs },
-      ask: createAsked(askApi).ask,
+      ask: createAsked(askApi, askMs).ask,
       remotes,
     }),
 
@@ -207,7 +205,7 @@ function together(paths: Iterable<string>, pricesIn: DrawnCache['pricesIn']): Sh
 }
 
 /** What a page asked, and what it was told. */
-function createAsked(askApi: Parts['askApi'], stampOf: DrawnCache['stampOf'] = () => undefined, mostMs = askMs) {
+function createAsked(askApi: Parts['askApi'], mostMs: number, stampOf: DrawnCache['stampOf'] = () => undefined) {
   const stamps = new Map<string, string | undefined>()
   const answers: Record<string, string> = {}
   let hasFailed = false

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
 
 const good = remoteCode('return `<p>good</p>`')
@@ -14,10 +14,8 @@ async function untilFoundOut(target: string) {
 }
 
 /** A page of another remote, once renderers are back. */
-async function neighbour(): Promise<string> {
-  const page = await rendering.draw('/mf-good')
-  return page?.html ?? setTimeout(20).then(neighbour)
-}
+const neighbour = () =>
+  eventually('the other remote is drawn', async () => (await rendering.draw('/mf-good'))?.html ?? false)
 
 const faults = {
   'throws when it is evaluated': remoteCode('', { atEvaluation: 'throw new Error("at evaluation")' }),
@@ -78,8 +76,7 @@ const deadly = {
 it.each(Object.entries(deadly))(
   'a remote that %s costs itself its pages, and nobody else',
   async (_, { code, reason }) => {
-    // On a slow machine what fills the memory, or a pipe, may be silent for long.
-    const limits = reason === 'hang' ? {} : { hangMs: 10_000 }
+    const limits = reason === 'hang' ? { hangMs: 1500, lookEveryMs: 1000 } : {}
     rendering = await aRendering({ 'mf-bad': code, 'mf-good': good }, { limits })
 
     await untilFoundOut('/mf-bad')
@@ -96,12 +93,12 @@ const leaking = (numbers: number) =>
   remoteCode(`kept.push(new Array(${numbers}).fill(0.5)); return ''`, { atEvaluation: 'const kept = []' })
 
 it('a remote that keeps a little of each page has renderers exchanged before their memory is full', async () => {
-  rendering = await aRendering({ 'mf-bad': leaking(100_000) }, { limits: { hangMs: 10_000, lookEveryMs: 20 } })
+  rendering = await aRendering({ 'mf-bad': leaking(100_000) }, { limits: { lookEveryMs: 20 } })
 
-  while (!rendering.figures().processes.recycled) {
+  await eventually('a renderer is exchanged', async () => {
     await rendering.draw('/mf-bad')
-    await setTimeout(10)
-  }
+    return (rendering.figures().processes.recycled ?? 0) > 0
+  })
 
   expect(rendering.figures().processes).toEqual({ started: expect.any(Number), recycled: 1 })
 })
@@ -116,12 +113,12 @@ it.each([
   ['so that the page of another ends the renderer', ['/mf-bad', '/mf-good'], hungry],
 ])('a remote that fills the memory page by page, %s, is found out, and nobody else', async (_, targets, other) => {
   const remotes = { 'mf-bad': leaking(1_000_000), 'mf-good': other }
-  rendering = await aRendering(remotes, { limits: { hangMs: 10_000, lookEveryMs: 60_000 } })
+  rendering = await aRendering(remotes, { limits: { lookEveryMs: 60_000 } })
 
-  while (rendering.figures().openBreakers.length === 0) {
+  await eventually('a remote is found out', async () => {
     for (const target of targets) await rendering.draw(target)
-    await setTimeout(10)
-  }
+    return rendering.figures().openBreakers.length > 0
+  })
   await rendering.until(rendering.isReady)
 
   expect(rendering.figures().openBreakers).toEqual(['mf-bad@mf-bad-build'])
@@ -140,6 +137,6 @@ it('a page that never comes to its end ends with what there is', async () => {
 })
 
 it('a shell that cannot draw leaves all pages to browsers, and no remote is to blame', async () => {
-  rendering = await aRendering({ 'mf-good': good }, { shell: 'for (;;);' })
+  rendering = await aRendering({ 'mf-good': good }, { shell: 'for (;;);', deadlineMs: 300 })
   expect(await rendering.draw('/mf-good')).toBeUndefined()
 })

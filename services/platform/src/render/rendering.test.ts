@@ -39,12 +39,14 @@ describe('a page', () => {
   })
 
   it('begins with what is ready, and goes on with the nonce of its visitor', async () => {
+    const answer = Promise.withResolvers<void>()
+    const askApi = () => answer.promise.then(() => ({ status: 200, body: '{}' }))
     rendering = await aRendering(
-      { 'mf-slow': remoteCode('await new Promise((done) => setTimeout(done, 350)); return `<p>slow</p>`') },
-      { deadlineMs: 200 },
+      { 'mf-slow': remoteCode('await ask("/v1/api/airlines"); return `<p>slow</p>`') },
+      { deadlineMs: 500, askApi },
     )
 
-    expect(await rendering.draw('/mf-slow')).toMatchObject({
+    expect(await rendering.draw('/mf-slow', { onFirst: answer.resolve })).toMatchObject({
       html: '<main>/mf-slow<i>later</i></main>',
       later: ['<script nonce="the-nonce">put("<p>slow</p>")</script>'],
     })

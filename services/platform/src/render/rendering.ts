@@ -51,6 +51,10 @@ const usualLimits = {
   mostRssMb: 500,
   mostHeap: 0.8,
   lookEveryMs: 1000,
+  /** What a piece may take on its way from the renderer. */
+  graceMs: 150,
+  /** The API gives up before a page does. */
+  askMs: 2000,
   /** Of releases that come faster only the newest has renderers started for it: each start takes a good part of a processor. */
   calmMs: 500,
 }
@@ -76,7 +80,7 @@ export function openRendering(ports: RenderPorts): Rendering {
   const breakers = createBreakers(now)
   const counts = createRenderingCounts()
   const cache = ports.versions && createDrawnCache({ mostBytes: settings.cacheBytes, versions: ports.versions, now })
-  const drawings = createDrawings({ ...ports, now, cache, counts })
+  const drawings = createDrawings({ ...ports, limits, now, cache, counts })
   const isolation = { heapMb: settings.heapMb, uid: settings.uid, namespaces: hasNamespaces() }
   let current: Current | undefined
   let isClosed = false

@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { createHash } from 'node:crypto'
@@ -96,19 +97,23 @@ export function aRenderedRelease(remotes: Record<string, string | undefined>, sh
   return { release, readFile: async (name: string) => codes[name] }
 }
 
+/** However slow the machine; who waits for one of these times to pass gives a short one. */
+const patienceMs = 30_000
+
 /** The fixtures read nothing of it. */
 export const aConfig = {
   siteOrigin: 'https://pointfare.example',
   api: { user: '', search: '', flight: '', routes: '' },
 } as unknown as RuntimeConfig
 
+type Visit = { nonce?: string | undefined; onFirst?: () => void }
+
 /** Rendering of such a release, warm unless the shell is another; `draw` gives what a visitor of `/<remote>` would get. */
 export async function aRendering(
   remotes: Record<string, string | undefined>,
   ports: Partial<RenderPorts> & { shell?: string; deadlineMs?: number } = {},
 ) {
-  // However slow the machine.
-  const { shell, deadlineMs = 5000, ...given } = ports
+  const { shell, deadlineMs = patienceMs, limits, ...given } = ports
   let { release, readFile } = aRenderedRelease(remotes, shell)
   const lines: string[] = []
   const rendering = openRendering({
@@ -116,19 +121,20 @@ export async function aRendering(
     readFile: (name) => readFile(name),
     askApi: async (path) => ({ status: 200, body: JSON.stringify({ path }) }),
     report: (line) => lines.push(line),
+    // While a renderer is asked whether it is well, it draws no second page.
+    limits: { hangMs: patienceMs, graceMs: patienceMs, askMs: patienceMs, lookEveryMs: patienceMs, ...limits },
     ...given,
   })
   rendering.prepare(release, aConfig)
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  const until = (isSo: () => boolean) => eventually(`the rendering says ${isSo}`, isSo)
   if (!shell) await until(rendering.isReady)
 
-  async function draw(target: string, nonce = 'the-nonce') {
+  async function draw(target: string, { nonce = 'the-nonce', onFirst = () => {} }: Visit = {}) {
     const owner = /mf-\w+/.exec(target)?.[0]
     const shown = Object.keys(remotes).filter((name) => target.includes(name) || target.includes('all'))
     const drawing = rendering.draw({ release, config: aConfig, target, owner, remotes: shown, nonce })
     const first = await drawing?.first
+    onFirst()
     const later: string[] = []
     drawing?.listen((html) => later.push(html))
     return first && drawing && { ...first, later, end: await drawing.end, way: drawing.way(), prices: drawing.prices() }
