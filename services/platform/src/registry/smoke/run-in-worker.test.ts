@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { SmokeUnavailable } from '../errors.ts'
 import { runInWorker, type TrialLimits } from './run-in-worker.ts'
 
@@ -32,7 +33,7 @@ const processesIn = ({ findings }: Awaited<ReturnType<typeof tried>>) =>
   (findings[0]?.message.match(/\d+/g) ?? []).map(Number)
 
 async function areGone(pids: number[]) {
-  for (const pid of pids) while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (const pid of pids) await eventually(`process ${pid} has ended`, () => !isAlive(pid))
 }
 
 function isAlive(pid: number) {
@@ -54,12 +55,12 @@ describe('a trial', () => {
   })
 
   it.each([
-    ['a page', '/loops', { stepMs: 3000 }, 'took more than 3 s, and the browser was killed'],
+    ['a page', '/loops', { stepMs: 6000 }, 'took more than 6 s, and the browser was killed'],
     [
       'the whole trial',
       '/steps',
-      { totalMs: 3000 },
-      'was tried when the whole trial had taken more than 3 s, and the browser was killed',
+      { totalMs: 6000 },
+      'was tried when the whole trial had taken more than 6 s, and the browser was killed',
     ],
   ])(
     'in which %s takes too long is killed with its browser, and names page and limit',
@@ -102,6 +103,6 @@ describe('a trial', () => {
   })
 
   it('says nothing against the release when it finds no browser', async () => {
-    await expect(tried('/never-starts', { stepMs: 3000 })).rejects.toThrow(SmokeUnavailable)
+    await expect(tried('/never-starts', { stepMs: 1000 })).rejects.toThrow(SmokeUnavailable)
   })
 })

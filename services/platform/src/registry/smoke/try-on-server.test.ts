@@ -1,11 +1,14 @@
 import { aConfig, aRenderedRelease, remoteCode } from '../../render/testing/a-rendered-release.ts'
-import { tryOnServer } from './try-on-server.ts'
+import { tryOnServer, type ServerTrialPorts } from './try-on-server.ts'
 
 const good = remoteCode('return `<p>good</p>`')
 
+/** However slow the machine. */
+const patient = { startMs: 60_000, pageMs: 30_000, hangMs: 30_000 }
+
 /** Tries mf-new, which is new, beside mf-old, which was live before. */
-async function findings(code: string | undefined, shell?: string) {
-  const { release, readFile } = aRenderedRelease({ 'mf-new': code, 'mf-old': good }, shell)
+async function findings(code: string | undefined, limits: ServerTrialPorts['limits'] = {}) {
+  const { release, readFile } = aRenderedRelease({ 'mf-new': code, 'mf-old': good })
   const pages = [
     { remote: 'mf-new', path: '/mf-new/any' },
     { remote: 'mf-old', path: '/mf-old/any' },
@@ -16,7 +19,7 @@ async function findings(code: string | undefined, shell?: string) {
       readFile,
       askApi: async (path) => ({ status: 200, body: JSON.stringify({ path }) }),
       isolation: { heapMb: 64, namespaces: false },
-      limits: { pageMs: 300, hangMs: 500 },
+      limits: { ...patient, ...limits },
     },
   )
 }
@@ -29,7 +32,8 @@ it('finds nothing of a build for browsers alone', async () => {
   expect(await findings(undefined)).toEqual([])
 })
 
-const failing: Record<string, [code: string, field: string, message: RegExp]> = {
+type Fault = [code: string, field: string, message: RegExp, limits?: ServerTrialPorts['limits']]
+const failing: Record<string, Fault> = {
   'throws when it is evaluated': [
     remoteCode('', { atEvaluation: 'throw new Error("at evaluation")' }),
     'mf-new on the server',
@@ -39,13 +43,19 @@ const failing: Record<string, [code: string, field: string, message: RegExp]> = 
     remoteCode('', { atEvaluation: 'for (;;);' }),
     'mf-new on the server',
     /did not start in time/,
+    { startMs: 8000 },
   ],
   'throws when it is drawn': [
     remoteCode('throw new Error("in render")'),
     'mf-new /mf-new/any on the server',
     /left to the browser/,
   ],
-  'loops when it is drawn': [remoteCode('for (;;);'), 'mf-new /mf-new/any on the server', /renderer \(hang\)/],
+  'loops when it is drawn': [
+    remoteCode('for (;;);'),
+    'mf-new /mf-new/any on the server',
+    /renderer \(hang\)/,
+    { pageMs: 300, hangMs: 500 },
+  ],
   'throws outside of everything': [
     remoteCode('setTimeout(() => { throw new Error("outside") }); return ``'),
     'mf-new /mf-new/any on the server',
@@ -60,9 +70,10 @@ const failing: Record<string, [code: string, field: string, message: RegExp]> = 
     remoteCode('return new Promise(() => {})'),
     'mf-new /mf-new/any on the server',
     /left to the browser|not drawn/,
+    { pageMs: 300 },
   ],
 }
 
-it.each(Object.entries(failing))('finds a build that %s', async (_, [code, field, message]) => {
-  expect(await findings(code)).toContainEqual({ field, message: expect.stringMatching(message) })
+it.each(Object.entries(failing))('finds a build that %s', async (_, [code, field, message, limits]) => {
+  expect(await findings(code, limits)).toContainEqual({ field, message: expect.stringMatching(message) })
 })
