@@ -6,7 +6,7 @@ import { anAvailability, type AvailabilityRow } from './availability-rows.ts'
 import { startRecordedServer } from './recorded-server.ts'
 
 /** A puller of a recorded server, with a database of its own; both clocks are the test's. */
-export async function openPuller(more: Partial<SeatsAeroSettings> = {}, { timeoutMs = 2000 } = {}) {
+export async function openPuller(more: Partial<SeatsAeroSettings> = {}, { timeoutMs = 60_000 } = {}) {
   const world = await openIngest()
   const market = { rows: [] as AvailabilityRow[] }
   const now = () => world.clock.now
@@ -21,9 +21,9 @@ export async function openPuller(more: Partial<SeatsAeroSettings> = {}, { timeou
     daysAhead: 330,
     ...more,
   }
-  const open = (changed: Partial<SeatsAeroSettings> = {}) => {
+  const open = (changed: Partial<SeatsAeroSettings> = {}, most = { timeoutMs }) => {
     const asked = { ...settings, ...changed }
-    const client = createSeatsAeroClient({ url: asked.url, token: asked.token, timeoutMs, now })
+    const client = createSeatsAeroClient({ url: asked.url, token: asked.token, now, ...most })
     return createPuller({
       db: world.db,
       ingest: world,
