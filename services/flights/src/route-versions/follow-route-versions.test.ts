@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '../api/testing/small-network.ts'
+import { leaseMs } from './lease.ts'
 import { followRouteVersions, type FollowedVersions } from './follow-route-versions.ts'
 import type { RouteKey } from './route-versions.ts'
 
@@ -9,10 +11,12 @@ const boston = { carrier: 'VS', origin: 'LHR', destination: 'BOS' }
 
 let db: OpenDatabase
 let versions: FollowedVersions
+let time = 0
 beforeEach(async () => {
   db = await openTestDatabase()
   await seedSmallNetwork(db)
-  versions = followRouteVersions({ connectionString: db.connectionString, report: () => {} })
+  const { connectionString } = db
+  versions = followRouteVersions({ connectionString, lookPatienceMs: 60_000, now: () => time, report: () => {} })
   await versions.start()
 })
 afterEach(async () => {
@@ -75,6 +79,9 @@ it('makes everything that is kept stale with each read of another server', async
 })
 
 it('says soon that it does not know while the database answers nothing, and knows again afterwards', async () => {
+  await versions.close()
+  versions = followRouteVersions({ connectionString: db.connectionString, report: () => {} })
+  await versions.start()
   await db.transaction(async (tx) => {
     await tx.query({ name: '', text: 'lock table route in access exclusive mode' })
     expect(await versions.look()).toBe(false)
@@ -82,22 +89,22 @@ it('says soon that it does not know while the database answers nothing, and know
   const before = versions.of(london)
   await changeLondon()
 
-  while (!(await versions.look())) continue
+  await eventually('the versions are known again', versions.look)
   expect(versions.of(london)).toBeGreaterThan(before)
 })
 
 it('is current for a short time after a look', async () => {
   await versions.look()
-  const [from, wasCurrent] = [performance.now(), versions.isCurrent()]
-  while (performance.now() - from < 30) continue
-  expect(wasCurrent).toBe(true)
+  time += leaseMs - 1
+  expect(versions.isCurrent()).toBe(true)
+  time += 1
   expect(versions.isCurrent()).toBe(false)
 })
 
 it('knows that it does not know while the connection is lost, and catches up', async () => {
   const before = versions.of(london)
   await throwOut()
-  while (versions.isFollowing()) await new Promise(setImmediate)
+  await eventually('the lost connection is noticed', () => !versions.isFollowing())
   expect(versions.isCurrent()).toBe(false)
   expect(await versions.look()).toBe(false)
 
@@ -105,7 +112,7 @@ it('knows that it does not know while the connection is lost, and catches up', a
   await changeLondon()
   expect(await told).toEqual([london])
   expect(versions.of(london)).toBeGreaterThan(before)
-  while (!versions.isFollowing()) await new Promise(setImmediate)
+  await eventually('changes are followed again', versions.isFollowing)
 })
 
 it('takes another state of the database as it is', async () => {

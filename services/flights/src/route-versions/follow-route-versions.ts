@@ -10,9 +10,6 @@ import type { RouteKey, RouteVersions } from './route-versions.ts'
 /** Notified with every commit that moves a version. */
 const channel = 'route_version'
 
-/** Who waits for a look does without it after so long, for as long as none is answered. */
-const lookPatienceMs = 500
-
 type Options = {
   connectionString: string
   report: (error: unknown) => void
@@ -23,6 +20,10 @@ type Options = {
   otherReads?: () => number
   /** Notifications only save time: this often it looks anyway. */
   pollMs?: number
+  /** Who waits for a look does without it after so long, for as long as none is answered. */
+  lookPatienceMs?: number
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number
 }
 
 export type FollowedVersions = RouteVersions & {
@@ -37,6 +38,8 @@ export function followRouteVersions({
   report,
   otherReads = () => 0,
   pollMs = 5000,
+  lookPatienceMs = 500,
+  now = () => performance.now(),
 }: Options): FollowedVersions {
   const bell = createBell()
   const stopping = new AbortController()
@@ -79,7 +82,7 @@ export function followRouteVersions({
     waiting = []
     looking = undefined
     try {
-      const beganAt = performance.now()
+      const beganAt = now()
       const moved = await take()
       lookBeganAt = beganAt
       if (moved.length > 0) tell(moved)
@@ -128,7 +131,7 @@ export function followRouteVersions({
       return () => listeners.delete(listener)
     },
     isFollowing: () => isFollowing,
-    isCurrent: () => performance.now() - lookBeganAt < leaseMs,
+    isCurrent: () => now() - lookBeganAt < leaseMs,
     expire: () => {
       lookBeganAt = -Infinity
     },
