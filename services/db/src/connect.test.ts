@@ -26,7 +26,7 @@ it('reads dates as text, 64-bit numbers as numbers and instants as dates', async
 
 it('answers a fast statement while a slow one runs', async () => {
   const finished: string[] = []
-  const sleep = { name: 'sleep', text: 'select pg_sleep(0.2)' }
+  const sleep = { name: 'sleep', text: 'select pg_sleep(2)' }
 
   await Promise.all([
     db.query(sleep).then(() => finished.push('slow')),

@@ -19,12 +19,15 @@ const counterReads = Array.from({ length: 12 }, (_, index) => ({
   text: `select value + ${index} as value from counter`,
 }))
 
+/** However slow the machine; who waits for one of these times to pass has a short one. */
+const patient = { lockMs: 30_000, statementMs: 30_000, connectMs: 30_000 }
+
 let db: OpenDatabase
 let connection: Connection
 
 beforeEach(async () => {
   db = await openTestDatabase()
-  connection = connect(db.connectionString, { lockMs: 400, statementMs: 1000, connectMs: 1000 })
+  connection = connect(db.connectionString, { ...patient, lockMs: 1000 })
 })
 afterEach(async () => {
   await connection.close()
@@ -96,17 +99,22 @@ describe('a table that somebody has locked', () => {
 })
 
 it('gives up a statement that takes too long', async () => {
-  expect(await outcomes([connection.query(sleep, [5])])).toEqual([late])
+  const hasty = connect(db.connectionString, { ...patient, statementMs: 1000 })
+
+  expect(await outcomes([hasty.query(sleep, [5])])).toEqual([late])
+  await hasty.close()
 })
 
 it('lets transactions wait for a connection no longer than the deadline', async () => {
-  const longer = { lockMs: 3000, statementMs: 3000 }
-  const sleeping = Array.from({ length: 5 }, () => connection.transaction((tx) => tx.query(sleep, [30]), longer))
+  const longer = { lockMs: 8000, statementMs: 8000 }
+  const hasty = connect(db.connectionString, { ...patient, connectMs: 3000 })
+  const sleeping = Array.from({ length: 5 }, () => hasty.transaction((tx) => tx.query(sleep, [30]), longer))
   const settled = outcomes(sleeping)
 
-  expect(await outcomes([connection.transaction((tx) => tx.query(countAirlines))])).toEqual([late])
-  expect(await outcomes([connection.query(countAirlines)])).toEqual(['answered'])
+  expect(await outcomes([hasty.transaction((tx) => tx.query(countAirlines))])).toEqual([late])
+  expect(await outcomes([hasty.query(countAirlines)])).toEqual(['answered'])
   await settled
+  await hasty.close()
 })
 
 it('keeps what is asked apart from what waits elsewhere', async () => {
