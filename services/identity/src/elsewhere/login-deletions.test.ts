@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { openQueue, type OpenQueue } from '@pointfare/mail/open-queue'
 import { startManagementApi, type ManagementApi } from '../testing/a-management-api.ts'
@@ -58,20 +58,18 @@ const rows = () =>
   })
 
 async function allDone() {
-  while ((await rows()).some(({ isDone }) => !isDone)) await setTimeout(30)
+  await eventually('every login is deleted', async () => (await rows()).every(({ isDone }) => isDone))
   return rows()
 }
 
-/** The deletion once that attempt has failed, and for how many seconds after it was made the tenant is left alone. */
-async function failed(attempt: number, before?: Date) {
+/** The deletion once that attempt has failed, and for how many seconds after `now` the tenant is left alone. */
+async function failed(attempt: number, now: Date, before?: Date) {
   await tenant.askedFor(attempt)
-  const askedAt = tenant.asked[attempt - 1]?.at ?? 0
-  for (;;) {
+  return eventually(`attempt ${attempt} has failed`, async () => {
     const [row] = await rows()
-    if (row?.error && row.nextAt.getTime() !== before?.getTime())
-      return { ...row, wait: (row.nextAt.getTime() - askedAt) / 1000 }
-    await setTimeout(30)
-  }
+    if (!row?.error || row.nextAt.getTime() === before?.getTime()) return false
+    return { ...row, wait: (row.nextAt.getTime() - now.getTime()) / 1000 }
+  })
 }
 
 const letTimePass = () => db.query({ name: 'pass', text: `update pgboss.job set start_after = now()` })
@@ -114,7 +112,8 @@ it('waits as long as the tenant asks it to, and then does it', async () => {
 
 it('tries again after 2, 4 and 8 seconds when the tenant fails, until it is done', async () => {
   tenant.plan(...Array.from({ length: 3 }, () => ({ status: 500 })))
-  await end(aProcess(), 'auth0|mary')
+  const now = new Date()
+  await end(aProcess({ now: () => now }), 'auth0|mary')
 
   let before: Date | undefined
   for (const [attempts, seconds] of [
@@ -122,7 +121,7 @@ it('tries again after 2, 4 and 8 seconds when the tenant fails, until it is done
     [2, 4],
     [3, 8],
   ] as const) {
-    const { wait, subject, nextAt } = await failed(attempts, before)
+    const { wait, subject, nextAt } = await failed(attempts, now, before)
     before = nextAt
     expect(subject).toBe('auth0|mary')
     expect(wait).toBeGreaterThanOrEqual(seconds)
@@ -134,10 +133,11 @@ it('tries again after 2, 4 and 8 seconds when the tenant fails, until it is done
 
 it('is told to the operator while the tenant lets nobody in, and done when that is mended', async () => {
   tenant.plan({ status: 403, body: { errorCode: 'insufficient_scope' } })
-  const site = aProcess()
+  const now = new Date()
+  const site = aProcess({ now: () => now })
   await end(site, 'auth0|mary')
 
-  const { wait, error } = await failed(1)
+  const { wait, error } = await failed(1, now)
   expect(wait).toBeGreaterThanOrEqual(900)
   expect(error).toContain('delete:users')
   expect(lines).toEqual([expect.stringMatching(/403 \(insufficient_scope\).+AUTH0_MANAGEMENT_CLIENT_ID.+delete:users/)])
@@ -178,7 +178,7 @@ it('waits for its own tenant, and for the settings to come back', async () => {
   await end(aProcess({ works: false }), 'google-oauth2|mary')
   const another = aProcess({ management: { ...tenant.management, issuer: 'https://other.example/' } })
   await end(another, 'auth0|ada')
-  while ((await another.figures()).waiting > 1) await setTimeout(30)
+  await eventually('one deletion is done', async () => (await another.figures()).waiting === 1)
   const without = aProcess({ management: undefined })
 
   await without.jobs[0]?.work()

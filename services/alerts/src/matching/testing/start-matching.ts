@@ -16,7 +16,8 @@ export function startMatching(connectionString: string, at: Date) {
     batches: () => batches,
     async kill() {
       child.kill('SIGKILL')
-      await ended
+      const [code] = await ended
+      if (code !== null) throw new Error(`Matching had ended before it was killed, with ${String(code)}`)
     },
   }
 }

@@ -67,3 +67,9 @@ export async function digestOfHistory(db: Database) {
   const [row] = await db.query<{ digest: string | null; states: number }>(historyDigest)
   return row
 }
+
+/** What any way to the same prices must leave behind. */
+export const outcomeOf = async (db: Database) => ({
+  contradictions: await findContradictions(db),
+  history: await digestOfHistory(db),
+})

@@ -23,7 +23,8 @@ export function startIngesting(connectionString: string, first: number, end: num
     /** Kills it where it stands; answers the last batch that it said is in. */
     async kill(): Promise<number> {
       child.kill('SIGKILL')
-      await ended
+      const [code] = await ended
+      if (code !== null) throw new Error(`Ingesting had ended before it was killed, with ${String(code)}`)
       return last
     },
 

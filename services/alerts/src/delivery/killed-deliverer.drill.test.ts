@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openTestDelivery } from './testing/open-test-delivery.ts'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import { createPost } from '@pointfare/mail/post'
@@ -41,16 +41,16 @@ async function ringForSomebody() {
   return ring(db, await addAlertOf(db, watcher))
 }
 
-/** Delivers in a process of its own, which is killed a moment after so many calls have gone out. */
+/** Delivers in a process of its own, which is killed as soon as so many calls have gone out. */
 async function deliverUntilKilled(calls: number) {
   const program = join(import.meta.dirname, 'testing/keep-delivering.ts')
   const child = spawn(process.execPath, [program, db.connectionString], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
   const until = receiver.received.length + calls
-  for (let waited = 0; receiver.received.length < until && waited < 3000; waited += 2) await pause(2)
+  await eventually(`${calls} calls have gone out`, () => receiver.received.length >= until, { everyMs: 1 })
   child.kill('SIGKILL')
-  await ended
+  expect(await ended).toEqual([null, 'SIGKILL'])
 }
 
 const ask = <Row>(text: string) => db.query<Row>({ name: `test ${text}`.slice(0, 60), text })
@@ -63,7 +63,7 @@ it('a process that is killed again and again in the middle of sending sends noth
   const rings: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     for (let count = 0; count < ringsPerKill; count += 1) rings.push(await ringForSomebody())
-    // From the first call to beyond the last one.
+    // From the first call to the last one.
     await deliverUntilKilled(1 + ((kill * 5) % (2 * ringsPerKill)))
   }
   const world = await openTestDelivery({
@@ -76,11 +76,12 @@ it('a process that is killed again and again in the middle of sending sends noth
             + (select count(*) from delivery where channel = 'webhook' and settled_at is null)::int
             + (select count(*) from alert_ring where delivered_at is null)::int as open`,
     )
-  for (let waited = 0; (await open())[0]?.open !== 0 && waited < 300; waited += 1) {
+  const allDelivered = async () => {
     await letTimePass()
     await world.queue.supervise()
-    await pause(200)
+    return (await open())[0]?.open === 0
   }
+  await eventually('every ring is delivered', allDelivered, { withinMs: 300_000, everyMs: 200 })
   await world.close()
 
   const planned = await ask<{ channel: string; rings: number; deliveries: number }>(

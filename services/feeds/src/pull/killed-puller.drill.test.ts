@@ -30,7 +30,7 @@ async function pullUntilKilled({ db, settings, server }: TestPuller, calls: numb
   const ended = once(child, 'exit')
   // Whatever it says, a page is in by then, and the next one is asked for.
   child.stdout.on('data', () => server.calls.length >= calls && child.kill('SIGKILL'))
-  await ended
+  expect(await ended).toEqual([null, 'SIGKILL'])
 }
 
 it('a process that is killed again and again leaves nothing out and takes nothing twice', async () => {
@@ -46,4 +46,4 @@ it('a process that is killed again and again leaves nothing out and takes nothin
   const asked = killed.server.calls.map(({ query }) => query['skip'] ?? '0')
   expect(asked).toEqual(expect.arrayContaining(['0', '1000', '2000']))
   expect(killed.server.calls.length).toBeLessThanOrEqual(undisturbed.server.calls.length + 3)
-}, 60_000)
+})

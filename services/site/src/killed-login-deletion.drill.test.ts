@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { aPerson, openTenant, type Tenant } from '@pointfare/flights/api/testing/a-tenant'
 import { startManagementApi, type ManagementApi } from '@pointfare/identity/testing/a-management-api'
@@ -42,7 +42,7 @@ const noted = { name: 'noted', text: 'select from login_deletion where last_erro
 const isNoted = async () => (await db.query(noted)).length > 0
 
 it('a site that is killed before the tenant has deleted a login has it done after its restart', async () => {
-  management.plan({ status: 429, headers: { 'retry-after': '4' } })
+  management.plan({ status: 429, headers: { 'retry-after': '600' } })
   const person = aPerson()
   const headers = { authorization: `Bearer ${await tenant.token(person)}` }
   const killed = start()
@@ -56,21 +56,21 @@ it('a site that is killed before the tenant has deleted a login has it done afte
   const removed = await fetch(origin + addressOf(deleteUser, { params: { id } }), { method: 'DELETE', headers })
   expect(removed.status).toBe(204)
   await management.askedFor(1)
-  while (!(await isNoted())) await setTimeout(20)
+  await eventually('the refusal of the tenant is noted', isNoted)
   killed.stop('SIGKILL')
   await killed.exited
   expect(management.deleted).toEqual([])
+  await db.query({ name: 'pass', text: 'update pgboss.job set start_after = now()' })
 
   const next = start()
   const nextOrigin = await next.ready()
   await management.askedFor(2)
-  let metrics = ''
-  while (!/^pointfare_login_deletions_waiting 0$/m.test(metrics)) {
-    await setTimeout(50)
-    metrics = await (await fetch(`${nextOrigin}/metrics`)).text()
-  }
+  await eventually('no login waits for its deletion', async () => {
+    const metrics = await (await fetch(`${nextOrigin}/metrics`)).text()
+    return /^pointfare_login_deletions_waiting 0$/m.test(metrics)
+  })
   next.stop()
   await next.exited
 
   expect(management.deleted).toEqual([person.sub])
-}, 60_000)
+})

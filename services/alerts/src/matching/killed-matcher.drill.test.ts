@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { createRandom } from '@pointfare/feeds/demo/random'
 import { openIngest, type TestIngest } from '@pointfare/feeds/ingest/testing/open-ingest'
 import { testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
@@ -45,7 +46,7 @@ it('two processes that are killed while prices come in leave no ring out and rin
       // Both have begun, and one of them is at it: a moment after it has matched a batch, more has come in.
       const seen = running.map((each) => each.batches())
       const isMatching = () => running.some((each, index) => each.batches() > seen[index]! + 2)
-      while (!isMatching()) await setTimeout(1)
+      await eventually('a process matches', isMatching, { everyMs: 1 })
       const victim = running.findIndex((each, index) => each.batches() > seen[index]! + 2)
       await setTimeout(random.below(12))
       await running[victim]!.kill()
@@ -61,7 +62,10 @@ it('two processes that are killed while prices come in leave no ring out and rin
   await Promise.all(running.map((each) => each.kill()))
   const memory = createMemory()
   const finish = () => matchBatch({ db: world.db, memory, now: () => testNow })
-  for (let last = await finish(); last.isMore || last.isTaken; last = await finish()) await setTimeout(10)
+  await eventually('all changes are matched', async () => {
+    const { isMore, isTaken } = await finish()
+    return !isMore && !isTaken
+  })
 
   expect(inOrder(await readToldRings(world.db))).toEqual(inOrder(oracle.rings))
   expect(oracle.rings.length).toBeGreaterThan(10 * kills)

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { connect } from '@pointfare/db/connect'
 import type { Database } from '@pointfare/db/database'
 import { readPostmaster } from '@pointfare/db/embedded/postmaster-file'
 import { openDatabase } from '@pointfare/db/open-database'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { loadDemoData } from './load-demo-data.ts'
 import { timetable } from './timetable.ts'
 
@@ -29,15 +29,31 @@ const countHistory = async (db: Database) => {
   return row
 }
 
-it('loads nothing of a data set when the process is killed, and all of it the next time', async () => {
+const copied = { name: 'rows_copied', text: 'select tuples_processed::int as rows from pg_stat_progress_copy' }
+
+/** Resolves while a load is under way that has copied more than so many rows, and not ended. */
+const loading = (db: Database, rows: number) =>
+  eventually(
+    `more than ${rows} rows are copied`,
+    async () => (await db.query<{ rows: number }>(copied)).some((copy) => copy.rows > rows),
+    { everyMs: 2 },
+  )
+
+/** Loads in a process of its own, which is killed while it copies. */
+async function loadUntilKilled(rows: number) {
   const program = join(import.meta.dirname, 'testing/load-until-killed.ts')
-  for (const afterMs of [50, 400, 900]) {
-    const loader = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-    await once(loader.stdout, 'data')
-    await setTimeout(afterMs)
-    loader.kill('SIGKILL')
-    await once(loader, 'exit')
-  }
+  const loader = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(loader, 'exit')
+  const [connectionString] = await once(loader.stdout, 'data')
+  const watching = connect(String(connectionString).trim())
+  await loading(watching, rows)
+  loader.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  await watching.close()
+}
+
+it('loads nothing of a data set when the process is killed, and all of it the next time', async () => {
+  for (const rows of [0, 20_000, 200_000]) await loadUntilKilled(rows)
 
   const db = await openDatabase({ dataDir })
   const before = await countHistory(db)
@@ -56,10 +72,16 @@ it('fails when the server is killed while loading, and loads once the server is 
   const db = await openDatabase({ dataDir: fresh })
   const { pid } = readPostmaster(join(fresh, 'postgres/cluster'))! // it runs
 
-  const loading = loadDemoData(db, options)
-  void setTimeout(500).then(() => process.kill(pid, 'SIGKILL'))
+  const loaded = loadDemoData(db, options)
+  const failed = expect(loaded).rejects.toThrow()
+  await loading(db, 20_000)
+  process.kill(pid, 'SIGKILL')
 
-  await expect(loading).rejects.toThrow()
-  expect(await retried(() => loadDemoData(db, { ...options, routes: fewRoutes }))).toBe(true)
+  await failed
+  expect(
+    await eventually('the data set is loaded by the server that is back', () =>
+      loadDemoData(db, { ...options, routes: fewRoutes }),
+    ),
+  ).toBe(true)
   await db.close()
 }, 240_000)

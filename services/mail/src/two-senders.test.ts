@@ -1,0 +1,36 @@
+import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
+import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { openQueue } from './open-queue.ts'
+import { createPost, letterJob } from './post.ts'
+import { letterSender } from './sending/send-letter.ts'
+import { createSmtpTransport } from './sending/smtp-transport.ts'
+import { aLetter } from './testing/a-letter.ts'
+import { startMailServer, type MailServer } from './testing/mail-server.ts'
+
+let db: OpenDatabase
+let server: MailServer
+beforeEach(async () => {
+  ;[db, server] = await Promise.all([openTestDatabase(), startMailServer()])
+})
+afterEach(() => Promise.all([db.close(), server.close()]))
+
+const unsent = { name: 'unsent', text: 'select id from letter where sent_at is null' }
+
+it('two processes send each letter once', async () => {
+  const open = () => openQueue({ connectionString: db.connectionString, pollSeconds: 0.5, report: () => {} })
+  const queues = [open(), open()] as const
+  const transport = createSmtpTransport({ smtp: server.smtp, from: 'hello@flights.example' })
+  const now = () => new Date()
+  const watch = { count: () => {}, warn: () => {} }
+  for (const queue of queues) queue.work(letterJob, { atOnce: 3 }, letterSender({ db, transport, now, ...watch }))
+  const post = createPost({ queue: queues[0], host: 'flights.example', now })
+  const addresses = Array.from({ length: 30 }, (_, number) => `p${number}@pointfare.example`)
+
+  for (const to of addresses) await db.transaction((tx) => post.send(tx, aLetter({ key: `letter to ${to}`, to })))
+  await eventually('every letter is sent', async () => expect(await db.query(unsent)).toEqual([]))
+  await Promise.all(queues.map((queue) => queue.stop()))
+  transport.close()
+
+  expect(server.letters.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+})
