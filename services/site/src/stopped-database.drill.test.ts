@@ -2,7 +2,7 @@ import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
-import { retried } from '@pointfare/db/testing/retried'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { stopServerProcesses } from '@pointfare/db/testing/stopped-server'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
@@ -26,10 +26,10 @@ onLinux('a database that has stopped answering', () => {
   let letGo: (() => void) | undefined
   beforeAll(async () => {
     site = await aSite({
-      LOCK_TIMEOUT_SECONDS: '0.5',
-      STATEMENT_TIMEOUT_SECONDS: '1',
-      CONNECT_TIMEOUT_SECONDS: '1',
-      REQUEST_TIMEOUT_SECONDS: '6',
+      LOCK_TIMEOUT_SECONDS: '2',
+      STATEMENT_TIMEOUT_SECONDS: '3',
+      CONNECT_TIMEOUT_SECONDS: '3',
+      REQUEST_TIMEOUT_SECONDS: '30',
     })
   }, 120_000)
   afterAll(async () => {
@@ -60,7 +60,7 @@ onLinux('a database that has stopped answering', () => {
 
     letGo()
     letGo = undefined
-    await retried(async () => {
+    await eventually('everything is served again', async () => {
       for (const path of [...programs, '/readyz']) expect(await statusOf(path)).toBe(200)
     })
   }, 120_000)
