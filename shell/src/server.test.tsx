@@ -41,11 +41,15 @@ const fareModule: Partial<RemoteModule> = {
 type Drawing = {
   evaluate?: (name: string) => unknown
   ask?: (path: string) => Promise<AskedAnswer>
+  onBegin?: () => void
   deadlineMs?: number
   endMs?: number
 }
 
-async function drawn(target: string, { evaluate = () => containerOf(fareModule), ask, ...limits }: Drawing = {}) {
+async function drawn(
+  target: string,
+  { evaluate = () => containerOf(fareModule), ask, onBegin, ...limits }: Drawing = {},
+) {
   const release = aRelease({
     'mf-fares': aPinnedRemote('mf-fares', { routes: [route('/fares'), route('/late'), route('/bar')] }),
   })
@@ -64,7 +68,14 @@ async function drawn(target: string, { evaluate = () => containerOf(fareModule),
       ...limits,
     },
     ask ?? (async () => ({ status: 200, body: 'London to Rome' })),
-    { begin: (piece) => (first = piece), more: (html) => later.push(html), end: (all) => (done = all) },
+    {
+      begin(piece) {
+        first = piece
+        onBegin?.()
+      },
+      more: (html) => later.push(html),
+      end: (all) => (done = all),
+    },
   )
   return { first, later, done }
 }
@@ -89,10 +100,9 @@ describe('a page drawn on a server', () => {
 
   it('sends what is not ready at the deadline afterwards, under the nonce', async () => {
     const late = Promise.withResolvers<AskedAnswer>()
-    const page = drawn('/late', { ask: () => late.promise, deadlineMs: 20, endMs: 30_000 })
-    setTimeout(() => late.resolve({ status: 200, body: 'At last' }), 100)
+    const onBegin = () => late.resolve({ status: 200, body: 'At last' })
 
-    const { first, later } = await page
+    const { first, later } = await drawn('/late', { ask: () => late.promise, onBegin, deadlineMs: 20, endMs: 60_000 })
 
     expect(first?.html).toContain('<h1>In time</h1>')
     expect(first?.html).toContain('Still looking')
@@ -101,7 +111,7 @@ describe('a page drawn on a server', () => {
   })
 
   it('ends without what is never ready', async () => {
-    const { first, done } = await drawn('/late', { ask: () => new Promise(() => {}), deadlineMs: 20, endMs: 60 })
+    const { first, done } = await drawn('/late', { ask: () => new Promise(() => {}), deadlineMs: 20, endMs: 2000 })
 
     expect(first?.html).toContain('<h1>In time</h1>')
     expect(done?.answers).toEqual({})

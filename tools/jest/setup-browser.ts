@@ -5,7 +5,7 @@ import './browser-gaps.ts'
 import { loadPagesOnDemand } from '@pointfare/shared/hooks/page-on-demand'
 
 // Pages that are loaded on demand are translated first; a fact that holds does not wait.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 jest.setTimeout(60_000)
 
 // What a document starts beside the rest is there by the time a page is drawn.

@@ -93,7 +93,7 @@ describe('an address of a remote', () => {
 
     await act(async () => void window.dispatchEvent(new Event('online')))
 
-    expect(await screen.findByRole('heading', { name: 'Deals of the day' }, { timeout: 5000 })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
   })
 
   it('comes by itself when its remote is there after all, later than it is waited for', async () => {

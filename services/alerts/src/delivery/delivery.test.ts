@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { createEndTokens } from '../api/ending/end-token.ts'
 import { testAlertsKey } from './testing/delivery-config.ts'
 import { openTestDelivery, type TestDelivery } from './testing/open-test-delivery.ts'
@@ -29,21 +29,18 @@ const results = () =>
     name: 'test_results',
     text: 'select result from push_attempt order by settled_at',
   })
-async function settled() {
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    const rows = await results()
-    if (rows.length > 0 && rows.every(({ result }) => result !== null)) return rows.map(({ result }) => result)
-    await pause(20)
-  }
-  return 'still open'
-}
+const settled = () =>
+  eventually('every push is settled', async () => {
+    const found = (await results()).map(({ result }) => result)
+    return found.length > 0 && !found.includes(null) && found
+  })
 const subscriptions = () =>
   world.db.query<{ count: number }>({
     name: 'test_subscriptions',
     text: 'select count(*)::int as count from push_subscription',
   })
 
-it('pushes and writes within moments of the ring, what only this browser can read', async () => {
+it('pushes and writes what only this browser can read', async () => {
   const browser = aBrowserAt(receiver.origin)
   await subscribe(world.db, watcher, browser)
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { aPerson } from '@pointfare/flights/api/testing/a-tenant'
 import { getWatcherSettings } from '@pointfare/shared/operations/alerts'
 import { removeWebhook, setWebhook, testWebhook } from '@pointfare/shared/operations/webhooks'
@@ -33,13 +33,11 @@ async function aMemberCalled() {
   return { member, secret: made.json<{ secret: string }>().secret }
 }
 const stateOf = async (member: Pick<Member, 'get'>) => (await member.get(getWatcherSettings.path)).json().webhook
-async function stateAfterCall(member: Pick<Member, 'get'>) {
-  for (let waited = 0; waited < 10_000; waited += 20) {
+const stateAfterCall = (member: Pick<Member, 'get'>) =>
+  eventually('the call is answered', async () => {
     const state = await stateOf(member)
-    if (state.lastAnswer !== null) return state
-    await pause(20)
-  }
-}
+    return state.lastAnswer !== null && state
+  })
 const isSigned = ({ headers, body }: Received, secret: string) => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body.toString()}`

@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import { HolidayResult, type HolidayDestination } from '@pointfare/shared/contracts/holiday'
 import * as z from 'zod'
 import { plannerWords } from '../describe-holiday.ts'
@@ -244,11 +245,11 @@ describe('when nobody waits for the answer any more', () => {
     const before = model.abandoned()
 
     const writing = author.write(someFindings(), job)
-    while (model.questions.length === 0) await new Promise(setImmediate)
+    await eventually('the model is asked', () => model.questions.length > 0)
     stop.abort()
 
     await expect(writing).rejects.toThrow('aborted')
-    while (model.abandoned() === before) await new Promise(setImmediate)
+    await eventually('the model is no longer asked', () => model.abandoned() > before)
     expect({ told, reported }).toEqual({ told: [], reported: [] })
   })
 })

@@ -48,7 +48,8 @@ export async function startStandInModel() {
     url: `http://127.0.0.1:${port}/v1`,
     key: 'the-key-of-the-operator',
     name: 'stand-in',
-    timeoutMs: 5_000,
+    // However slow the machine; who waits for it to pass gives a short one.
+    timeoutMs: 60_000,
   }
 
   return {

@@ -1,3 +1,4 @@
+import { eventually } from '@pointfare/db/testing/eventually'
 import { buildPlace, type PreviewPlace } from '@pointfare/server/preview-hosts'
 import type { PreviewLink, PreviewRequest } from '@pointfare/shared/platform/preview'
 import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
@@ -74,15 +75,16 @@ describe('an open tab of a preview', () => {
   async function listen(channel: string) {
     const origin = await registry.app.listen({ port: 0, host: '127.0.0.1' })
     const { body, status } = await fetch(`${origin}/releases/v1/channels/${channel}/events`)
-    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
-    return {
-      status,
-      async until(seq: number): Promise<string> {
-        while (!text.includes(`"seq":${seq},`)) text += (await reader?.read())?.value ?? ''
-        return text
-      },
-    }
+    const written = new WritableStream<string>({ write: (part) => void (text += part) })
+    // Until the registry closes.
+    void body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeTo(written)
+      .catch(() => {})
+    const until = (seq: number) =>
+      eventually(`the tab hears of release ${seq}`, () => text.includes(`"seq":${seq},`) && text)
+    return { status, until }
   }
 
   it('of a build hears how the live site goes on, with that build in it', async () => {
