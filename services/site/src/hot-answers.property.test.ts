@@ -11,11 +11,11 @@ import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import { listenTo } from '@pointfare/flights/stream/testing/listen-to'
 import { readConfig } from '@pointfare/server/config'
+import { propertySeeds } from '@pointfare/shared/testing/property-seeds'
 import { startSite, type Site } from './site.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
-/** More of them for certainty. */
-const changes = Number(process.env['HOT_ANSWER_CHANGES'] ?? 40)
+const changes = 20 * propertySeeds.length
 
 let db: OpenDatabase
 let first: TestSite

@@ -1,4 +1,5 @@
 import { AwardSnapshot, type SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
+import { propertySeeds } from '@pointfare/shared/testing/property-seeds'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { createRandom, type Random } from '../demo/random.ts'
 import { flightColumns } from './flight-columns.ts'
@@ -7,8 +8,6 @@ import { anAward, aSnapshot, testNow } from './testing/a-snapshot.ts'
 import { openIngest, type TestIngest } from './testing/open-ingest.ts'
 import { createReferenceIngest } from './reference/reference-ingest.ts'
 
-/** More of them for certainty. */
-const seeds = Array.from({ length: Number(process.env['SAME_TABLES_SEEDS'] ?? 4) }, (_, seed) => seed + 1)
 const batches = 40
 
 let [quick, plain]: TestIngest[] = []
@@ -96,7 +95,7 @@ const removeFlights = async (flightNumber: string) => {
   await Promise.all([quick!, plain!].map((world) => world.rows(text, [flightNumber])))
 }
 
-it.each(seeds)('leaves the same tables as the plain rules, whatever batches come (seed %i)', async (seed) => {
+it.each(propertySeeds)('leaves the same tables as the plain rules, whatever batches come (seed %i)', async (seed) => {
   const random = createRandom()
   random.reseed(seed)
   const look = createDrawnSource(random)

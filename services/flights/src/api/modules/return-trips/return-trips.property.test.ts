@@ -6,6 +6,7 @@ import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { propertySeeds } from '@pointfare/shared/testing/property-seeds'
 import * as z from 'zod'
 import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 import { addReturnFlights, addReturnPlaces, type ReturnFlight } from './testing/add-return-flights.ts'
@@ -64,7 +65,7 @@ const lowestByDay = async (airline: string, [origin, destination]: readonly [str
   return new Map(list.map(({ date, lowest }) => [date, lowest]))
 }
 
-const questions = Array.from({ length: 40 }, () => {
+const questions = Array.from({ length: 10 * propertySeeds.length }, () => {
   const min = 1 + random(14)
   return {
     airline: oneOf(['vs', 'ba']),
