@@ -48,7 +48,7 @@ describe('a site that shows previews to people with a link', () => {
   beforeAll(async () => {
     site = await aSite({ PREVIEWS: 'people' })
     await toStaging()
-  }, 60_000)
+  })
   afterAll(() => site.close())
 
   const own = () => ({ origin: `http://${staging}:${site.port}`, 'sec-fetch-site': 'same-origin' })
@@ -146,7 +146,7 @@ describe('a site that shows previews to everybody', () => {
   beforeAll(async () => {
     site = await aSite({ PREVIEWS: 'on' })
     await toStaging()
-  }, 60_000)
+  })
   afterAll(() => site.close())
 
   it('shows a build in the live site under its own name', async () => {
@@ -221,7 +221,7 @@ describe('a site that knows its name', () => {
     await site.close()
 
     expect(found).toEqual([200, 421, 421, 421, 200])
-  }, 60_000)
+  })
 
   it('without previews, answers as ever, but not under the names of channels and builds', async () => {
     site = await aSite({ SITE_ORIGIN: 'https://pointfare.example' })
@@ -236,5 +236,5 @@ describe('a site that knows its name', () => {
     await site.close()
 
     expect(found).toEqual([200, 200, 404, 404])
-  }, 60_000)
+  })
 })

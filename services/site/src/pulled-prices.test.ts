@@ -34,7 +34,7 @@ describe('a site that asks Seats.aero for prices', () => {
     })
     expect(await (await asking.get('/metrics')).text()).toContain('pointfare_pull_daily_calls{source="seats-aero"} 200')
     await asking.close()
-  }, 60_000)
+  })
 
   it('does not start on a database of made-up prices', async () => {
     await db.query({ name: '', text: `insert into demo_data (seed, today) values (1, '2026-11-21')` })
@@ -42,11 +42,11 @@ describe('a site that asks Seats.aero for prices', () => {
     await expect(site()).rejects.toThrow(
       'SEATS_AERO_TOKEN: this database holds demo data, and real prices are never mixed with it',
     )
-  }, 60_000)
+  })
 
   it('does not start with a programme that nobody knows', async () => {
     await expect(site({ SEATS_AERO_PROGRAMMES: 'avios' })).rejects.toThrow(
       /^SEATS_AERO_PROGRAMMES: "avios" is no programme that is known here; there are aeromexico, /,
     )
-  }, 60_000)
+  })
 })

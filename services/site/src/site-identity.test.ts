@@ -36,7 +36,7 @@ describe('a site', () => {
 
     expect(JSON.parse(body)).toMatchObject({ issuer: `${origin}/`, authorization_endpoint: `${origin}/authorize` })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  }, 60_000)
+  })
 
   it('has no demo logins without demo data', async () => {
     const services = start()
@@ -61,7 +61,7 @@ describe('a site', () => {
 
     expect(body).toContain('Log in</h1>')
     expect(body).not.toMatch(/Social|Fly-free/)
-  }, 60_000)
+  })
 
   it('has none when its people sign in elsewhere', async () => {
     const { body } = await ask(
@@ -71,5 +71,5 @@ describe('a site', () => {
 
     // Its pages are all there is, and before a release they say so.
     expect(body).toContain('Pointfare is starting')
-  }, 60_000)
+  })
 })

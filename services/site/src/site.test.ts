@@ -26,7 +26,7 @@ describe('running services', () => {
   beforeAll(async () => {
     services = runServices({ DATA_DIR: dataDir() })
     origin = await services.ready()
-  }, 60_000)
+  })
   afterAll(async () => {
     services.stop()
     await services.exited
@@ -82,7 +82,7 @@ describe('running services', () => {
       oneLine(new RegExp(`Port ${port} is in use: .+ choose another with PORT.`)),
     )
     expect(await refusal({ DATA_DIR: dataDir() })).toEqual(oneLine(/.*in use.*/))
-  }, 30_000)
+  })
 
   it('stop when they are asked to, and start again on what they left', async () => {
     services.stop('SIGINT')
@@ -95,7 +95,7 @@ describe('running services', () => {
     expect((await get('/readyz')).status).toBe(200)
     services.stop('SIGTERM')
     expect(await services.exited).toEqual({ code: 0, errors: '' })
-  }, 60_000)
+  })
 })
 
 describe('services that cannot start end with one line', () => {
@@ -113,7 +113,7 @@ describe('services that cannot start end with one line', () => {
 
     expect({ code, errors }).toEqual(oneLine(/PostgreSQL at 127.0.0.1:9 cannot be reached .+DATABASE_URL.*/))
     expect(errors).not.toContain('secret')
-  }, 30_000)
+  })
 
   it('a setting that makes no sense ends the start', async () => {
     expect(await refusal({ PORT: 'four thousand' })).toEqual(oneLine(/PORT: .+/))
@@ -145,5 +145,5 @@ describe('services that start although something looks wrong', () => {
         /^Warning: LOG_LEVELS .+ did you mean LOG_LEVEL\?\nWarning: .+release-token can be read by others .+chmod 600.+\n$/,
       ) as string,
     })
-  }, 60_000)
+  })
 })

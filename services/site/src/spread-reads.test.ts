@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close()
   await Promise.all([primary.close(), standby.close()])
   await servers.stop()
-}, 60_000)
+})
 
 /** Resolves once nobody may be given what was before. */
 async function setPoints(points: number) {

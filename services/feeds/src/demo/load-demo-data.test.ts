@@ -67,7 +67,7 @@ const digestOfFlights = (from?: Database) =>
 
 beforeAll(async () => {
   db = await openTestDatabase()
-}, 30_000)
+})
 afterAll(() => db.close())
 
 const isConsistent = () =>

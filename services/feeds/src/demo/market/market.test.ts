@@ -28,7 +28,7 @@ describe('a day of the simulated market', () => {
     await runFor(market, midnight, 24)
     changes = market.reports.flatMap(changedCabins)
     takenBack = takenBackBy(changes)
-  }, 60_000)
+  })
 
   const isTakenBack = (change: CabinChange) => takenBack.has(change)
   const takesBack = (change: CabinChange) => [...takenBack.values()].includes(change)
