@@ -22,6 +22,9 @@ const esmOnly = [
   '@seriousme',
 ]
 
+/** What kills processes again and again, or builds bundles, is left to `npm run test:all`. */
+const slowTests = process.env['TEST_LAYER'] === 'core' ? [String.raw`\.(drill|build)\.test\.tsx?$`] : []
+
 const base = {
   // Projects of one id share what is transformed and resolved.
   id: 'pointfare',
@@ -47,6 +50,7 @@ const base = {
   },
   // What was built is a package of the same name as what it was built from.
   modulePathIgnorePatterns: ['/tools/client/dist/', '/tools/packages/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', ...slowTests],
   globals: { __POINTFARE_BUILD__: 'test', __POINTFARE_LENT__: {} },
 } satisfies Config
 
@@ -80,7 +84,7 @@ const node = (name: string, ...ignored: string[]) => ({
   displayName: name,
   roots: [`<rootDir>/${name}`],
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...ignored],
+  testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...ignored],
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/tools/jest/name-plugins.ts', failOnComplaints, ...recording],
 })

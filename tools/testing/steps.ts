@@ -32,8 +32,8 @@ const programs = ['tsconfig.all-browser.json', 'tsconfig.all-server.json', 'tool
 
 const cruised = [...packages, 'shared', 'services', 'tools', 'e2e']
 
-/** What only `npm run test:all` runs. */
-const slowTests = String.raw`\.(drill|build)\.test\.tsx?$`
+/** So many random histories does each property test try in `npm run test:all`; one in `npm test`. */
+const manySeeds = { PROPERTY_SEEDS: '20' }
 
 /** Everything that is checked, in the order of `npm test`. */
 export const steps: Step[] = [
@@ -53,9 +53,8 @@ export const steps: Step[] = [
     run: ({ layer, filters }) =>
       runJest({
         name: 'unit',
-        args:
-          filters.length > 0 || layer === 'all' ? filters : ['--testPathIgnorePatterns', '/node_modules/', slowTests],
-        env: layer === 'all' ? { PROPERTY_RUNS: 'many' } : {},
+        args: filters,
+        env: filters.length > 0 ? {} : layer === 'all' ? manySeeds : { TEST_LAYER: 'core' },
       }),
   },
   {
