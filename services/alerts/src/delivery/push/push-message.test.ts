@@ -1,31 +1,8 @@
 import type { Ring } from '../../rings/ring.ts'
-import { aWatch } from '../../matching/testing/a-watch.ts'
+import { aRing } from '../testing/a-ring.ts'
 import { pushMessageOf } from './push-message.ts'
 
 const now = new Date('2027-02-01T12:00:00Z')
-const aRing = (over: Partial<Ring> = {}): Ring => ({
-  id: 1,
-  watcherId: 'w',
-  alertId: 'a',
-  at: now,
-  watch: aWatch(),
-  carrier: 'VS',
-  flightNumber: 'VS3',
-  origin: 'LHR',
-  destination: 'JFK',
-  departure: '2027-03-15',
-  departureMinute: 510,
-  cabin: 'business',
-  points: 29_000,
-  pointsBefore: 85_000,
-  seats: 2,
-  scrapedAt: new Date('2027-02-01T11:55:00Z'),
-  backDeparture: null,
-  backFlightNumber: null,
-  more: 0,
-  readAt: null,
-  ...over,
-})
 const told = (...rings: Ring[]) =>
   pushMessageOf({
     rings,
