@@ -77,6 +77,23 @@ describe('return trips', () => {
     expect(within(chosen()).getByText('★ Lowest points')).toBeVisible()
   })
 
+  it('have a bell for the chosen days out and back', async () => {
+    open(found, { slots: { 'tell-me': ({ watch }) => <p aria-label="Bell">{JSON.stringify(watch)}</p> } })
+
+    const bell = await within(await screen.findByRole('region', { name: 'Chosen trip' })).findByLabelText('Bell')
+
+    expect(JSON.parse(bell.textContent)).toMatchObject({
+      airlines: 'VS',
+      origin: 'LHR',
+      destination: 'JFK',
+      from: '2027-03-15',
+      to: '2027-03-15',
+      cabin: 'BUSINESS',
+      travellers: 4,
+      trip: { leastNights: 7, mostNights: 7 },
+    })
+  })
+
   it('are told for every two days in a grid that keys walk through, and shown in full by Enter', async () => {
     const { user, page } = open()
     const cells = within(await grid())
