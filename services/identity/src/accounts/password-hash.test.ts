@@ -12,6 +12,10 @@ describe('a password hash', () => {
     expect(await hashPassword('Fly-free-2026')).not.toBe(await hashPassword('Fly-free-2026'))
   })
 
+  it('is Argon2id with the costs that docs/identity.md names', async () => {
+    expect(await hashPassword('Fly-free-2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
   it('knows a password however its characters were typed', async () => {
     const hash = await hashPassword('caf\u00e9 au lait')
 
