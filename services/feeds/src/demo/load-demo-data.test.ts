@@ -10,8 +10,9 @@ import { timetable } from './timetable.ts'
 
 const today = '2026-11-21'
 const now = new Date('2026-11-21T10:30:00Z')
-/** Enough where what happens does not depend on how many there are: one in twenty-five. */
-const someRoutes = timetable.filter((_, index) => index % 25 === 0)
+/** What happens does not depend on how many there are. */
+const oneInTen = timetable.filter((_, index) => index % 10 === 0)
+const someRoutes = oneInTen.slice(0, 4)
 const later = { today: '2026-11-24', now: new Date('2026-11-24T06:00:00Z') }
 
 const stateOf = (table: string) => flightColumns.map(({ name }) => `${table}.${name}`).join(', ')
@@ -71,27 +72,16 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const isConsistent = () =>
-  it.each(Object.entries(contradictions))(
-    'has never %s',
-    async (_, query) => {
-      expect(await db.transaction((tx) => rows(`${query} limit 3`, tx), longWork)).toEqual([])
-    },
-    60_000,
-  )
+  it.each(Object.entries(contradictions))('has never %s', async (_, query) => {
+    expect(await db.transaction((tx) => rows(`${query} limit 3`, tx), longWork)).toEqual([])
+  })
 
 describe('the demo data set, once loaded', () => {
   beforeAll(async () => {
-    expect(await loadDemoData(db, { seed: 2026, today, now })).toBe(true)
-  }, 240_000)
+    expect(await loadDemoData(db, { seed: 2026, today, now, routes: oneInTen })).toBe(true)
+  })
 
   isConsistent()
-
-  it('has flights of five airlines on a hundred routes, and their past', async () => {
-    expect(await count('route')).toBe(100)
-    expect(await count('flight')).toBeGreaterThan(45_000)
-    expect(await count('flight_history')).toBeGreaterThan(400_000)
-    expect(await count('price_event where departure is not null')).toBeGreaterThan(4_000)
-  })
 
   it('counts what changed between each pair of airports', async () => {
     const [sums] = await rows<{ changes: number; firsts: number; history: number }>(
@@ -141,21 +131,21 @@ describe('the demo data set, once loaded', () => {
   it('is not loaded again', async () => {
     const before = await count('flight_history')
 
-    expect(await loadDemoData(db, { seed: 2026, today, now })).toBe(false)
+    expect(await loadDemoData(db, { seed: 2026, today, now, routes: oneInTen })).toBe(false)
     expect(await count('flight_history')).toBe(before)
   })
 
   it('stays as it is when it is refreshed on the same day', async () => {
     const before = [await digestOfFlights(), await count('flight_history')]
 
-    await refreshDemoData(db, { today, now })
+    await refreshDemoData(db, { today, now, routes: oneInTen })
 
     expect([await digestOfFlights(), await count('flight_history')]).toEqual(before)
   })
 })
 
 describe('the demo data set, three days later', () => {
-  beforeAll(() => refreshDemoData(db, later), 240_000)
+  beforeAll(() => refreshDemoData(db, { ...later, routes: oneInTen }))
 
   isConsistent()
 
@@ -183,7 +173,7 @@ it('is refreshed to the same flights from the same start', async () => {
   }
 
   expect(await refreshed()).toEqual(await refreshed())
-}, 240_000)
+})
 
 it('never mixes with data that somebody else put into the database', async () => {
   const other = await openTestDatabase()
