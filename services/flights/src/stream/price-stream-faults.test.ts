@@ -58,7 +58,7 @@ describe('browsers that are cut off at random and hop between two processes', ()
       for (let position = '0'; ;) {
         const server = servers[random.below(2)]
         const listener = await listenTo(`${server?.url}?last-event-id=${position}`)
-        const mostHere = random.below(60)
+        const mostHere = random.below(200)
         await listener.until(() => listener.hasEnded() || isDone() || listener.ids().length > mostHere)
         received.push(...listener.ids().map(Number))
         position = String(positionOf(listener) ?? position)

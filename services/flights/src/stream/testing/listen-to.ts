@@ -1,5 +1,7 @@
-import { eventually } from '@pointfare/db/testing/eventually'
 import { get, type IncomingMessage } from 'node:http'
+
+/** Less than a test has: what is missing is named, and not the time that the test took. */
+const patienceMs = 60_000
 
 export type Heard = { event: string; id: number | undefined; data: string }
 
@@ -10,6 +12,7 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
   const response = await open(url, headers)
   const heard: Heard[] = []
   let text = ''
+  let look = () => {}
   let hasEnded = false
 
   response.setEncoding('utf8')
@@ -17,9 +20,13 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
     heard.push(...blocks.map(parse))
+    look()
   })
   response.on('error', () => {})
-  response.on('close', () => (hasEnded = true))
+  response.on('close', () => {
+    hasEnded = true
+    look()
+  })
 
   const changes = () => heard.filter(({ event }) => event === 'price-change')
   return {
@@ -29,7 +36,18 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
     changes,
     ids: () => changes().map(({ id }) => id),
     hasEnded: () => hasEnded,
-    until: (holds: () => boolean) => eventually(`a listener says ${holds}`, holds, { everyMs: 2 }),
+    /** Resolves when `holds` does; checked whenever something arrives or the stream ends. */
+    until: (holds: () => boolean) =>
+      new Promise<void>((resolve, reject) => {
+        const tooLate = () => reject(new Error(`Not within ${patienceMs / 1000} s: of a listener, ${holds}`))
+        const late = setTimeout(tooLate, patienceMs).unref()
+        look = () => {
+          if (!holds()) return
+          clearTimeout(late)
+          resolve()
+        }
+        look()
+      }),
     pause: () => response.pause(),
     resume: () => response.resume(),
     cut: () => response.destroy(),
