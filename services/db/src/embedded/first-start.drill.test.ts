@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../open-database.ts'
@@ -11,11 +11,16 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const madeIn = (folder: string, file: string) => globSync(join(folder, 'postgres', file))
+/** Files of that name, each as what it is: one that is made anew is another. */
+const madeIn = (folder: string, file: string) =>
+  globSync(join(folder, 'postgres', file)).map((path) => {
+    const { ino, birthtimeMs } = statSync(path)
+    return `${ino} ${birthtimeMs}`
+  })
 
 it('starts after first starts that were killed once they had made any of their files', async () => {
   const fresh = mkdtempSync(join(dataDir, 'interrupted-'))
-  // In the order in which they appear. None of them is there before the start that is killed for it.
+  // In the order in which they appear.
   for (const file of [
     'lock',
     'cluster.draft-*',
@@ -23,9 +28,9 @@ it('starts after first starts that were killed once they had made any of their f
     'cluster',
     'cluster/postmaster.pid',
   ]) {
-    const earlier = madeIn(fresh, file)
+    const earlier = new Set(madeIn(fresh, file))
     const writer = startWriter(fresh)
-    await eventually(`${file} is made`, () => madeIn(fresh, file).length > earlier.length, { everyMs: 1 })
+    await eventually(`${file} is made`, () => madeIn(fresh, file).some((one) => !earlier.has(one)), { everyMs: 1 })
     await writer.kill()
   }
 

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import type { Database } from '../database.ts'
 import { eventually } from './eventually.ts'
 
-export type Writer = ReturnType<typeof startWriter>
-
 /** A process that opens the embedded database and writes rows until it is killed. */
 export function startWriter(dataDir: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'keep-writing.ts'), dataDir], {

@@ -173,7 +173,7 @@ it('is refreshed to the same flights from the same start', async () => {
   }
 
   expect(await refreshed()).toEqual(await refreshed())
-})
+}, 240_000)
 
 it('never mixes with data that somebody else put into the database', async () => {
   const other = await openTestDatabase()

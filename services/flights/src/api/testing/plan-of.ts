@@ -9,7 +9,7 @@ type Node = {
 }
 
 /** `condition`: what is looked up in the index; the rest of what is asked only filters rows that were read. */
-export type Scan = { how: string; relation: string; index: string | undefined; condition: string }
+type Scan = { how: string; relation: string; index: string | undefined; condition: string }
 
 const notNeeded = {
   name: '',
