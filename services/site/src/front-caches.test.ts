@@ -62,7 +62,7 @@ const setPoints = (points: number) =>
 type Page = Awaited<ReturnType<typeof cache.open>>
 
 const untilPage = (path: string, isSo: (page: Page) => boolean) =>
-  eventually(`the page ${path} meets ${isSo}`, async () => isSo(await cache.open(path)))
+  eventually(`the page ${path} meets ${String(isSo)}`, async () => isSo(await cache.open(path)))
 const kept =
   (text = '') =>
   ({ isHit, html }: Page) =>

@@ -311,5 +311,5 @@ it('tells operators how it is doing', async () => {
 })
 
 async function untilFigures(hold: (figures: ReturnType<StreamServer['stream']['figures']>) => boolean) {
-  await eventually(`its figures meet ${hold}`, () => hold(server.stream.figures()))
+  await eventually(`its figures meet ${String(hold)}`, () => hold(server.stream.figures()))
 }

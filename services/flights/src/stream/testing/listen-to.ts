@@ -39,7 +39,7 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
     /** Resolves when `holds` does; checked whenever something arrives or the stream ends. */
     until: (holds: () => boolean) =>
       new Promise<void>((resolve, reject) => {
-        const tooLate = () => reject(new Error(`Not within ${patienceMs / 1000} s: of a listener, ${holds}`))
+        const tooLate = () => reject(new Error(`Not within ${patienceMs / 1000} s: of a listener, ${String(holds)}`))
         const late = setTimeout(tooLate, patienceMs).unref()
         look = () => {
           if (!holds()) return

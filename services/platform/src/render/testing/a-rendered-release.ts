@@ -126,7 +126,7 @@ export async function aRendering(
     ...given,
   })
   rendering.prepare(release, aConfig)
-  const until = (isSo: () => boolean) => eventually(`the rendering says ${isSo}`, isSo)
+  const until = (isSo: () => boolean) => eventually(`the rendering says ${String(isSo)}`, isSo)
   if (!shell) await until(rendering.isReady)
 
   async function draw(target: string, { nonce = 'the-nonce', onFirst = () => {} }: Visit = {}) {
