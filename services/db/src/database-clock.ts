@@ -21,10 +21,7 @@ const longestAnswerMs = 1000
 const readClock = { name: 'database_clock', text: 'select clock_timestamp() as at' }
 
 /** Compares this process's clock with the database's, now and every quarter of a minute. */
-export async function startDatabaseClock(
-  db: Pick<Database, 'query'>,
-  ownNow = () => Date.now(),
-): Promise<DatabaseClock> {
+export async function startDatabaseClock(db: Pick<Database, 'query'>, ownNow: () => number): Promise<DatabaseClock> {
   let aheadMs = 0
 
   async function compare() {

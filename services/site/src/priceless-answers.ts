@@ -1,4 +1,5 @@
 import type { RenderPorts } from '@pointfare/platform/render/rendering'
+import { systemTimeMs } from '@pointfare/server/clock'
 import { showsNoPrice } from './api-versions.ts'
 
 /** Pages that show it are kept for longer. */
@@ -15,7 +16,7 @@ type Options = {
 }
 
 /** Asks for pages: what shows no price, such as the list of airlines, once for all of them within some seconds. */
-export function keepPriceless({ ask, hasData, now = Date.now }: Options): Ask {
+export function keepPriceless({ ask, hasData, now = systemTimeMs }: Options): Ask {
   const kept = new Map<string, { answer: ReturnType<Ask>; at: number }>()
 
   return (path) => {

@@ -5,6 +5,7 @@ import { followBackups } from '@pointfare/backup/follow-backups'
 import { buildApi } from '@pointfare/flights/api/app'
 import { createHotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
 import { openCashPrices } from '@pointfare/flights/cash-prices/open-cash-prices'
+import { systemTime, systemTimeMs } from '@pointfare/server/clock'
 import type { Config } from '@pointfare/server/config'
 import { createDemoCashPrices } from '@pointfare/feeds/demo/cash-prices/demo-cash-prices'
 import { feedsApi } from '@pointfare/feeds/api/feeds-api'
@@ -121,11 +122,11 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   const db = await openKeptDatabase(config, 1, logStatements(log, config))
   parts.db = db
   if (!config.registry) await refuseLostFolder(db, config)
-  if (config.backup) parts.backups = followBackups(config.dataDir, config.backup, () => new Date())
+  if (config.backup) parts.backups = followBackups(config.dataDir, config.backup, systemTime)
   parts.probe = createProbe(db.connectionString, config.databasePoolerUrl)
   // Statements for members' records, logins, releases or prices must not hold up searches.
   const [memberDb, loginDb, ingestDb] = [db.apart(), db.apart(), db.apart()]
-  parts.clock = await startDatabaseClock(ingestDb)
+  parts.clock = await startDatabaseClock(ingestDb, systemTimeMs)
   const { now } = parts.clock
   const releases = await startReleases(parts, config, { db: db.apart(), releaseToken, localOrigin, securityLog, now })
   const report = (error: unknown) => releases.app.log.error(error)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAnswerAddresses } from '@pointfare/flights/route-versions/answer-addresses'
 import type { Releases } from '@pointfare/platform/registry/build-releases'
 import { openRendering } from '@pointfare/platform/render/rendering'
+import { systemTime } from '@pointfare/server/clock'
 import type { Config } from '@pointfare/server/config'
 import { askInProcess } from '@pointfare/server/http/hot-answers/ask-in-process'
 import { apiVersions } from './api-versions.ts'
@@ -16,7 +17,7 @@ export function startRendering(parts: Parts, { rendering, workers, duffelToken }
   const { releases, api, routeVersions: versions, hotAnswers } = parts
   if (!rendering.isOn || !releases || !api || !versions) return
   const hasSteadyCash = duffelToken === null
-  const addressOf = createAnswerAddresses({ versions, hasSteadyCash, areOfPages: true, now: () => new Date() })
+  const addressOf = createAnswerAddresses({ versions, hasSteadyCash, areOfPages: true, now: systemTime })
 
   parts.rendering = openRendering({
     settings: rendering,

@@ -2,6 +2,7 @@ import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:d
 import { request as requestOverHttp, type IncomingMessage } from 'node:http'
 import { request as requestOverHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { systemTimeMs } from '@pointfare/server/clock'
 import { isPublicAddress } from './public-address.ts'
 
 /** An address that nothing is sent to: of a private network, or not over https. */
@@ -85,6 +86,6 @@ export function lookUpPublic(hostname: string, options: LookupOptions, callback:
 function retryAfterOf({ headers }: IncomingMessage): number | undefined {
   const text = headers['retry-after']
   if (text === undefined) return undefined
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - systemTimeMs()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@pointfare/db/database'
+import { systemTimeMs } from '@pointfare/server/clock'
 import type { Airport } from '@pointfare/shared/contracts/airline'
 
 /** What names of places and airlines are told from. */
@@ -22,7 +23,7 @@ const airports = {
 const airlines = { name: 'airlines_of_watches', text: 'select code, name from airline' }
 
 /** Names of airports and airlines: a few hundred rows, read once now and then. */
-export function createWatchPlaces(db: Database, now: () => number = Date.now) {
+export function createWatchPlaces(db: Database, now: () => number = systemTimeMs) {
   let known: WatchNames = { airports: [], airlines: new Map() }
   let readAt = -Infinity
 

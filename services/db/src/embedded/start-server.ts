@@ -22,13 +22,13 @@ export type ServerOptions = {
  * @throws CannotOpenDatabase with the server's own reason
  */
 export async function startServer(options: ServerOptions): Promise<ChildProcess> {
-  const deadline = Date.now() + crashPatienceMs
+  const deadline = performance.now() + crashPatienceMs
   for (;;) {
     const server = spawnServer(options)
     if (await becomesReady(server, options.clusterDir)) return server
 
     const complaints = readComplaints(options.logFile)
-    if (!complaints.some(isHeldByBackends) || Date.now() > deadline) {
+    if (!complaints.some(isHeldByBackends) || performance.now() > deadline) {
       const reason = complaints.findLast((complaint) => !isFromBackend(complaint)) ?? 'it gave no reason'
       throw new CannotOpenDatabase(`PostgreSQL does not start: ${reason} (log: ${options.logFile})`)
     }

@@ -35,9 +35,9 @@ function signal(pid: number, mode: keyof typeof signals, { launch, pg_ctl, clust
 }
 
 async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
+  const deadline = performance.now() + milliseconds
   while (isRunning(pid)) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await setTimeout(pollMs)
   }
   return true

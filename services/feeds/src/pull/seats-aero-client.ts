@@ -1,3 +1,4 @@
+import { systemTime } from '@pointfare/server/clock'
 import { parseJson } from '../ingest/sources/parse-json.ts'
 import * as z from 'zod/mini'
 
@@ -59,7 +60,7 @@ export function createSeatsAeroClient({
   token,
   timeoutMs = 60_000,
   fetch = globalThis.fetch,
-  now = () => new Date(),
+  now = systemTime,
 }: Options) {
   // https://developers.seats.aero: keys of people stand alone, those of apps that people let in are bearer tokens.
   const authorization = token.startsWith('seats:ota') ? `Bearer ${token}` : token

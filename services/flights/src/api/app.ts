@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { systemTime } from '@pointfare/server/clock'
 import { type CashPriceProvider, noCashPrices } from '../cash-prices/cash-price-provider.ts'
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
@@ -120,7 +121,7 @@ export async function buildApi({
   memberData = [],
   isDemoData = false,
   securityLog,
-  now = () => new Date(),
+  now = systemTime,
 }: Dependencies): Promise<FastifyInstance> {
   // Contracts are zod/mini, which brings no words of its own; the API answers in English.
   z.config(z.locales.en())

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { systemTimeMs } from '@pointfare/server/clock'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
 import { farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames'
 import { changeFrame, heartbeatFrame, missedFrame } from './frames.ts'
@@ -46,7 +47,7 @@ const quietCheckMs = heartbeatMs / 3
 const endMs = 1000
 
 /** Sends every price change to every reader who asked for it: once, in order, and never buffering without bound. */
-export function createHub({ repository, caughtUp, limits, report, now = Date.now }: Options) {
+export function createHub({ repository, caughtUp, limits, report, now = systemTimeMs }: Options) {
   const startedAt = now()
   const readers = new Set<Reader>()
   const recent = createRecentEvents(limits.recent)

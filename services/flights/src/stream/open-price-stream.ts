@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { allowedOrigin } from '@pointfare/server/allowed-origins'
 import type { OpenDatabase } from '@pointfare/db/database'
+import { systemTime } from '@pointfare/server/clock'
 import type { BufferLimits } from '@pointfare/server/event-stream/event-connection'
 import { openPlaces, type PlaceLimits } from '@pointfare/server/limits/places'
 import { followPriceEvents } from './follow-price-events.ts'
@@ -48,7 +49,7 @@ export async function openPriceStream({
   allowedOrigins,
   report,
   limits,
-  now = () => new Date(),
+  now = systemTime,
 }: Options): Promise<PriceStream> {
   const all: Limits = { ...usualLimits, ...limits }
   const events = followPriceEvents({ connectionString: db.connectionString, replay: all.recent, report })

@@ -20,7 +20,7 @@ export class TenantFault extends Error {
 type Options = {
   management: TenantManagement
   timeoutMs?: number
-  now?: () => Date
+  now: () => Date
 }
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
@@ -31,7 +31,7 @@ const marginMs = 60_000
 const longestWaitMs = 24 * 3_600_000
 
 /** Asks Auth0's Management API (v2), with a token of its own that it keeps until that ends. */
-export function createManagementClient({ management, timeoutMs = 15_000, now = () => new Date() }: Options) {
+export function createManagementClient({ management, timeoutMs = 15_000, now }: Options) {
   const { api, clientId, clientSecret } = management
   let token: { text: string; endsAt: number } | undefined
 

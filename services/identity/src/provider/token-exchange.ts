@@ -1,5 +1,6 @@
 import type Provider from 'oidc-provider'
 import type { Account, TokenEndpointGrantContext } from 'oidc-provider'
+import { systemTimeMs } from '@pointfare/server/clock'
 import { claimsOf } from '../accounts/claims.ts'
 import { apiOf } from './api-of.ts'
 import type { ProviderParts } from './provider-parts.ts'
@@ -52,7 +53,7 @@ async function exchange(context: Context, { library, settings, accounts, session
     ...(session ? { sessionUid: session.uid } : {}),
     scope,
     resourceServer: new provider.ResourceServer(audience, apiOf(settings)),
-    expiresIn: subject.exp - Math.floor(Date.now() / 1000),
+    expiresIn: subject.exp - Math.floor(systemTimeMs() / 1000),
   })
 
   const claims = claimsOf(account, issuer)

@@ -1,3 +1,4 @@
+import { systemTime } from '@pointfare/server/clock'
 import { UsageError } from '@pointfare/server/command-line/command'
 import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import type { Emergency } from '@pointfare/shared/platform/emergency'
@@ -61,7 +62,7 @@ export const emergency = releaseCommand({
 
     const signer = createSigner(await readSigningKey(key, createSecretsSeal(registry.secretsKeys)))
     const why = decision('emergency', { ...options, 'request-key': undefined })
-    const body = await makeEmergency({ signer, live, earlier, ...why, now: new Date() })
+    const body = await makeEmergency({ signer, live, earlier, ...why, now: systemTime() })
     const answers = await Promise.all(edge.map((origin) => tell({ origin }, channel, body)))
     const refused = edge.flatMap((origin, index) => (answers[index] ? [`${origin} did not: ${answers[index]}`] : []))
     const done = edge.filter((_, index) => answers[index] === undefined)

@@ -1,3 +1,4 @@
+import { systemTimeMs } from '@pointfare/server/clock'
 import { confirmedForMs } from '@pointfare/shared/platform/open-tab-calls'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { EdgePorts } from './ports.ts'
@@ -22,7 +23,7 @@ export const healthRoutes =
     isClockOff,
     isStopping,
     rendering,
-    now = Date.now,
+    now = systemTimeMs,
   }: Ports): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => {

@@ -1,3 +1,4 @@
+import { systemTimeMs } from '@pointfare/server/clock'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { randomBytes } from 'node:crypto'
@@ -75,7 +76,7 @@ type Current = {
 
 /** Draws pages in processes apart, for one release at a time. */
 export function openRendering(ports: RenderPorts): Rendering {
-  const { settings, readFile, report, now = Date.now } = ports
+  const { settings, readFile, report, now = systemTimeMs } = ports
   const limits = { ...usualLimits, ...ports.limits }
   const breakers = createBreakers(now)
   const counts = createRenderingCounts()

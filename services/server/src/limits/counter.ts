@@ -1,3 +1,4 @@
+import { systemTimeMs } from '../clock.ts'
 import type { Limit, Window } from './limits.ts'
 
 /** How much of a limit is used. `isOver`: more was counted than it allows. `resetSeconds`: until all is forgotten. */
@@ -17,7 +18,7 @@ export const countOf = ({ used, endsAt }: Window, most: number, at: number): Cou
  * Windows in the memory of this process, which begin with a client's first request. Their size is bounded, however many
  * clients there are and however long their keys.
  */
-export function createWindows({ seconds }: Pick<Limit, 'seconds'>, now: () => number = () => Date.now()) {
+export function createWindows({ seconds }: Pick<Limit, 'seconds'>, now: () => number = systemTimeMs) {
   // Every window is as long as any other, so that they end in the order in which they were added.
   const windows = new Map<string, Window>()
 
@@ -59,7 +60,7 @@ export function createWindows({ seconds }: Pick<Limit, 'seconds'>, now: () => nu
 }
 
 /** Counts against a limit in the memory of this process. */
-export function createCounter({ most, seconds }: Limit, now: () => number = () => Date.now()) {
+export function createCounter({ most, seconds }: Limit, now: () => number = systemTimeMs) {
   const windows = createWindows({ seconds }, now)
 
   return {

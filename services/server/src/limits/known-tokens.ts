@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { systemTimeMs } from '../clock.ts'
 
 /** Each takes some 100 bytes. */
 const most = 20_000
@@ -11,7 +12,7 @@ export type KnownTokens = ReturnType<typeof createKnownTokens>
  * Tokens of logins that were found good within the last hour, by their hashes. What a token opens is asked as ever; this says only who
  * comes first when not everybody can be answered, without the work that judging a token is.
  */
-export function createKnownTokens(now: () => number = () => Date.now()) {
+export function createKnownTokens(now: () => number = systemTimeMs) {
   const known = new Map<string, number>()
 
   return {

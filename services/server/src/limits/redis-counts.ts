@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client'
+import { systemTimeMs } from '../clock.ts'
 import type { RateLimits } from './limits.ts'
 import type { CountTogether } from './site-counter.ts'
 
@@ -37,7 +38,7 @@ export function openRedisCounts(url: string, limits: RateLimits): { count: Count
         .incrByFloat(kept, cost)
         .pTTL(kept)
         .execTyped()
-      return { used: Number(used), endsAt: Date.now() + Number(leftMs) }
+      return { used: Number(used), endsAt: systemTimeMs() + Number(leftMs) }
     },
     close: () => client.destroy(),
   }

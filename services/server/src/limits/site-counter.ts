@@ -1,3 +1,4 @@
+import { systemTimeMs } from '../clock.ts'
 import { countOf, createCounter, createWindows, mostKeys, type Count } from './counter.ts'
 import type { Limit, RateLimits, Window } from './limits.ts'
 
@@ -36,7 +37,7 @@ export function createSiteCounts(
 }
 
 /** Counts against a limit of the site: in the memory of this process, or with the others where the limit says so. */
-export function openCounter(limit: Limit, now: () => number = () => Date.now()): SiteCounter {
+export function openCounter(limit: Limit, now: () => number = systemTimeMs): SiteCounter {
   const { most, seconds, together } = limit
   if (!together || most === Infinity) return createCounter(limit, now)
   const told = new Map<string, Window>()

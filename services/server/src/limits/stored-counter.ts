@@ -1,4 +1,5 @@
 import type { Database } from '@pointfare/db/database'
+import { systemTimeMs } from '../clock.ts'
 import type { Count } from './counter.ts'
 import type { Limit } from './limits.ts'
 
@@ -14,7 +15,7 @@ type Options = {
 type Row = { used: number; endsAt: number }
 
 /** Counts against a limit in the database: for all processes together, and over a restart. Windows are as in memory. */
-export function createStoredCounter({ db, name, limit: { most, seconds }, now = () => Date.now() }: Options) {
+export function createStoredCounter({ db, name, limit: { most, seconds }, now = systemTimeMs }: Options) {
   const keyOf = (of: string) => `${name}:${of}`
   const countOf = ({ used, endsAt }: Row, at: number): Count & { used: number } => ({
     used,

@@ -1,3 +1,4 @@
+import { systemTimeMs } from '../clock.ts'
 import type { SecurityEvent } from './security-event.ts'
 
 /** Written of each kind from each network within a minute; an attack of any length is a few lines. */
@@ -8,7 +9,7 @@ const mostSources = 5000
 const minuteMs = 60_000
 
 /** Lets the first events of a kind and network in each minute through, and counts the others. */
-export function createFewOfEach(now: () => number = Date.now) {
+export function createFewOfEach(now: () => number = systemTimeMs) {
   let minute = Math.floor(now() / minuteMs)
   const sources = new Map<string, { seen: number; last: SecurityEvent }>()
 

@@ -1,3 +1,4 @@
+import { systemTimeMs } from '@pointfare/server/clock'
 import type { CountTogether } from '@pointfare/server/limits/site-counter'
 import type { Window } from '@pointfare/server/limits/limits'
 import type { AskedCount } from './calls.ts'
@@ -13,7 +14,7 @@ export function createCountTogether(ask: (asked: AskedCount[]) => Promise<Window
     waiting = []
     // Nobody answers when that process has gone; this one ends with it, and refuses nobody meanwhile.
     const windows = await ask(batch.map(({ asked }) => asked)).catch(() => [])
-    for (const [index, { resolve }] of batch.entries()) resolve(windows[index] ?? { used: 0, endsAt: Date.now() })
+    for (const [index, { resolve }] of batch.entries()) resolve(windows[index] ?? { used: 0, endsAt: systemTimeMs() })
   }
 
   return (name, key, cost) =>

@@ -1,3 +1,4 @@
+import { systemTime } from '@pointfare/server/clock'
 import { UsageError, type Options, type OptionValues } from '@pointfare/server/command-line/command'
 import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { createReadStream } from 'node:fs'
@@ -113,7 +114,7 @@ function timeNamed(text: string): Date {
   return time
 }
 
-const standardInput = () => ({ chunks: process.stdin.setEncoding('utf8'), writtenAt: new Date() })
+const standardInput = () => ({ chunks: process.stdin.setEncoding('utf8'), writtenAt: systemTime() })
 
 async function fileAt(path: string, name: string) {
   const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {

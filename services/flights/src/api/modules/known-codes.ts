@@ -1,4 +1,5 @@
 import type { Database } from '@pointfare/db/database'
+import { systemTimeMs } from '@pointfare/server/clock'
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 
 export type KnownCodes = ReturnType<typeof createKnownCodes>
@@ -16,7 +17,7 @@ const airlineCodes = { name: 'airline_codes', text: 'select code from airline' }
 const airportCodes = { name: 'airport_codes', text: 'select code, metro_code as city from airport order by code' }
 
 /** Codes of airlines, airports and cities: read once, now and then, and again when one is asked for that is not there. */
-export function createKnownCodes(db: Database, now: () => number = Date.now) {
+export function createKnownCodes(db: Database, now: () => number = systemTimeMs) {
   let known: Codes = { airlines: new Set(), airports: new Map() }
   let readAt = -Infinity
 

@@ -1,3 +1,4 @@
+import { systemTimeMs } from '@pointfare/server/clock'
 import type { Airline, Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
 import { matchPath } from '@pointfare/shared/page/find-route'
 import { airportsIn } from '@pointfare/shared/contracts/airports-in'
@@ -41,7 +42,7 @@ export function createSearchFaults(ports: Ports): (pathname: string) => Promise<
   }
 }
 
-function rememberNetworks({ networks, now = Date.now }: Ports): () => Promise<AirlineNetwork[]> {
+function rememberNetworks({ networks, now = systemTimeMs }: Ports): () => Promise<AirlineNetwork[]> {
   let readAt = -Infinity
   let known: AirlineNetwork[] = []
   const read = async () => {

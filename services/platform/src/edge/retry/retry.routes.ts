@@ -1,3 +1,4 @@
+import { systemTimeMs } from '@pointfare/server/clock'
 import { retryPath } from '@pointfare/shared/page/retry'
 import type { FastifyPluginAsync } from 'fastify'
 import type { EdgePorts } from '../ports.ts'
@@ -12,7 +13,7 @@ export const retryRoutes =
   async (app) => {
     app.get<{ Querystring: { to?: unknown } }>(retryPath, async ({ query }, reply) => {
       const { origin } = config().site
-      const until = new Date((now?.() ?? Date.now()) + lastsMs)
+      const until = new Date((now?.() ?? systemTimeMs()) + lastsMs)
       reply.header('set-cookie', retryCookie(origin).set(freshMark(), until)).header('cache-control', 'no-store')
       return reply.redirect(pageOf(query.to, origin), 303)
     })

@@ -1,3 +1,4 @@
+import { systemTimeMs } from '@pointfare/server/clock'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { licensesPath, licensesFile } from '@pointfare/shared/platform/third-party-licenses'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
@@ -64,7 +65,7 @@ export const rootFilesRoutes =
       const { site, securityContact } = ports.config()
       return written(
         'text/plain; charset=utf-8',
-        securityText(site.origin, securityContact, new Date(ports.now?.() ?? Date.now())),
+        securityText(site.origin, securityContact, new Date(ports.now?.() ?? systemTimeMs())),
       )
     })
     serve(licensesPath, async (release) =>

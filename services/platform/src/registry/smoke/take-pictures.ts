@@ -1,3 +1,4 @@
+import { systemTime } from '@pointfare/server/clock'
 import { comparePictures, isBlank } from './compare-pictures.ts'
 import { createSameAnswers, isForData } from './same-answers.ts'
 import type { ComparedPage } from './smoke-plan.ts'
@@ -24,7 +25,7 @@ const size = { width: 1280, height: 800 }
 export async function takePictures(trial: Trial): Promise<void> {
   if (performance.now() - trial.beganAt > latestMs) return
   const until = performance.now() + allMs
-  const visit = { at: new Date(), answer: createSameAnswers() }
+  const visit = { at: systemTime(), answer: createSameAnswers() }
   for (const { place, page } of trial.drawn.slice(0, mostPages)) {
     if (performance.now() > until) return
     trial.tell({ kind: 'step', field: `${page.remote} ${page.path}` })

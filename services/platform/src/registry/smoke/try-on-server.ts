@@ -1,3 +1,4 @@
+import { systemTime } from '@pointfare/server/clock'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { Finding } from '@pointfare/server/errors'
 import type { Asked, Failure } from '../../render/parent/open-pages.ts'
@@ -86,7 +87,7 @@ async function drawn(renderer: Renderer, { remote, path }: PlannedPage, { times,
   const page = {
     target: path,
     locale: 'en-GB',
-    now: new Date().toISOString(),
+    now: systemTime().toISOString(),
     nonce: 'of-the-trial',
     deadlineMs: pageMs,
     endMs: pageMs + 500,

@@ -44,8 +44,8 @@ export function findCulprits(question: Question): Promise<ServerFile[]> {
 export function findLeaks({ drawn: count, ...question }: Question & { drawn: number }): Promise<ServerFile[]> {
   return whoEnds(question, async (renderer, suspect) => {
     const pages = question.pages.filter(({ remotes }) => !suspect || remotes.includes(suspect.name))
-    const until = Date.now() + leakMs
-    for (let left = Math.min(count * 2, mostLeakingPages); left > 0 && Date.now() < until; left -= 1) {
+    const until = performance.now() + leakMs
+    for (let left = Math.min(count * 2, mostLeakingPages); left > 0 && performance.now() < until; left -= 1) {
       const page = pages[left % pages.length]
       if (!page || !renderer.figures().isReady || !question.isWanted()) return
       // oxlint-disable-next-line no-await-in-loop

@@ -1,3 +1,4 @@
+import { systemTimeMs } from '@pointfare/server/clock'
 import type { PageOrder, ServerFile } from '../wire/messages.ts'
 import type { Breakers } from './breakers.ts'
 import type { Fault } from './fault.ts'
@@ -117,7 +118,7 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
   function tryLater() {
     clearTimeout(retry)
     const at = breakers.nextTry([order.shell, ...remotes].map(keyOf))
-    if (!isClosed && Number.isFinite(at)) retry = setTimeout(renew, Math.max(1000, at - Date.now())).unref()
+    if (!isClosed && Number.isFinite(at)) retry = setTimeout(renew, Math.max(1000, at - systemTimeMs())).unref()
   }
 
   async function mend(lost: Running, pages: InFlight[], fault: Fault) {
@@ -260,8 +261,8 @@ async function whenWarm(own: Running) {
 
 /** Closes a renderer once it has drawn what it was given. */
 async function drained(renderer: Renderer) {
-  const until = Date.now() + drainMs
-  while (renderer.figures().open > 0 && Date.now() < until) {
+  const until = performance.now() + drainMs
+  while (renderer.figures().open > 0 && performance.now() < until) {
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 50).unref())
   }

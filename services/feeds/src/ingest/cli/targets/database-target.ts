@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { systemTime } from '@pointfare/server/clock'
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { openDatabase } from '@pointfare/db/open-database'
@@ -26,7 +27,7 @@ export async function openDatabaseTarget(
   }
 
   const db = await openDatabase(config)
-  const parts = { db, now: () => new Date() }
+  const parts = { db, now: systemTime }
   const [ingest, hotels] = [createIngest(parts), createHotelIngest(parts)]
   return {
     name: databaseUrl ? 'the database of DATABASE_URL' : `the database in ${dataDir}`,
@@ -49,6 +50,11 @@ export async function openDatabaseTarget(
 async function pullerFor(db: Database, { seatsAero }: Pick<Config, 'seatsAero'>) {
   if (!seatsAero) throw new IngestRefused('Nobody is asked for prices: set SEATS_AERO_TOKEN and SEATS_AERO_PROGRAMMES')
   await refuseDemoData(db)
-  const now = () => new Date()
-  return createPuller({ db, ingest: createIngest({ db, now }), settings: seatsAero, now, report: () => {} })
+  return createPuller({
+    db,
+    ingest: createIngest({ db, now: systemTime }),
+    settings: seatsAero,
+    now: systemTime,
+    report: () => {},
+  })
 }

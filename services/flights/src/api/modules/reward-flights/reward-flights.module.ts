@@ -5,9 +5,9 @@ import { createRewardFlightsRepository } from './reward-flights.repository.ts'
 import { rewardFlightsRoutes } from './reward-flights.routes.ts'
 import { createRewardFlightsService } from './reward-flights.service.ts'
 
-type Needs = { db: Database; codes: KnownCodes; clocks: OriginClocks; now?: () => Date }
+type Needs = { db: Database; codes: KnownCodes; clocks: OriginClocks; now: () => Date }
 
-export function rewardFlightsModule({ db, now = () => new Date(), ...needs }: Needs) {
-  const service = createRewardFlightsService({ repository: createRewardFlightsRepository(db), now, ...needs })
+export function rewardFlightsModule({ db, ...needs }: Needs) {
+  const service = createRewardFlightsService({ repository: createRewardFlightsRepository(db), ...needs })
   return { service, routes: rewardFlightsRoutes(service) }
 }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
+import { systemTimeMs } from '@pointfare/server/clock'
 import { IssuerUnavailable } from '../../errors.ts'
 
 /** Unknown keys make us ask again, but not more often than this: issuers publish a key before they sign with it. */
@@ -21,7 +22,7 @@ export function createIssuerKeys(issuer: string) {
 
   /** @throws IssuerUnavailable while they cannot be had, JWKSNoMatchingKey when none of them is the token's */
   const find: JWTVerifyGetKey = async (header, token) => {
-    if (away && Date.now() < away.until) throw away.error
+    if (away && systemTimeMs() < away.until) throw away.error
     keys ??= discoverKeys(issuer)
     try {
       return await (
@@ -30,7 +31,7 @@ export function createIssuerKeys(issuer: string) {
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause
       keys = undefined
-      away = { until: Date.now() + awayMs, error: new IssuerUnavailable(issuer, cause) }
+      away = { until: systemTimeMs() + awayMs, error: new IssuerUnavailable(issuer, cause) }
       throw away.error
     }
   }
