@@ -49,6 +49,15 @@ describe('answers of the API', () => {
     expect((await ask('/api/v1/prices?day=2')).response.type).toBe('error')
   })
 
+  it('come with the time that the site told with the last one', async () => {
+    const date = 'Fri, 28 Feb 2031 23:58:30 GMT'
+    const { ask, goOffline } = anApi({ '/api/v1/prices': () => anAnswer('[1]', { ...json, date }) })
+    await ask('/api/v1/prices')
+    goOffline()
+
+    expect((await ask('/api/v1/prices')).keptAt).toBe('2031-02-28T23:58:30.000Z')
+  })
+
   it('are the site’s also when it refuses', async () => {
     const answers = { '/api/v1/prices': () => anAnswer('[1]', json) }
     const { ask } = anApi(answers)

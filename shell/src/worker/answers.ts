@@ -1,3 +1,4 @@
+import { answeredAt } from './answered-at.ts'
 import { cacheNames, keptAtHeader, keptBytesHeader, keptForHeader } from './cache-names.ts'
 import { isSmallEnough, mayKeepAnswer } from './may-keep.ts'
 
@@ -29,7 +30,7 @@ export function createAnswers({ caches, fetch, now }: Needs) {
     if (!isSmallEnough(body.size)) return
     const headers = {
       'content-type': response.headers.get('content-type') ?? '',
-      [keptAtHeader]: new Date(now()).toISOString(),
+      [keptAtHeader]: new Date(answeredAt(response, now)).toISOString(),
       [keptForHeader]: pageOf(request),
       [keptBytesHeader]: String(body.size),
     }

@@ -1,3 +1,4 @@
+import { answeredAt } from './answered-at.ts'
 import type { createFiles } from './files.ts'
 import type { createKeptState, KeptPage } from './kept-state.ts'
 import { hear, isWithdrawn, type KnownReleases } from './known-releases.ts'
@@ -39,7 +40,7 @@ export function createReleases({ state, files, fetch, now }: Needs) {
 
     const { createdAt, shell, builds } = document
     await state.writePage(response)
-    await state.write({ known, page: { createdAt, keptAt: now(), shell, builds } })
+    await state.write({ known, page: { createdAt, keptAt: answeredAt(response, now), shell, builds } })
   }
 
   /** Left as it is where it serves, because it could not be had anew. */
