@@ -51,6 +51,7 @@ const base = {
   // What was built is a package of the same name as what it was built from.
   modulePathIgnorePatterns: ['/tools/client/dist/', '/tools/packages/dist/'],
   testPathIgnorePatterns: ['/node_modules/', ...slowTests],
+  setupFiles: ['<rootDir>/tools/jest/shifted-clock.ts'],
   globals: { __POINTFARE_BUILD__: 'test', __POINTFARE_LENT__: {} },
 } satisfies Config
 

@@ -1,5 +1,6 @@
 // Runs a command of tools/commands on the Node and pnpm this project pins, fetching both when they are missing.
 // Plain JavaScript without dependencies: all it may rely on is Node 20 and npm.
+import './clock/shifted-clock.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -85,7 +85,7 @@ export function connect(connectionString: string, deadlines = usualDeadlines, wa
 /** It writes nothing there, also when that server has become the primary meanwhile. */
 const standbyConfig = (standbyUrl: string, deadlines: Deadlines): ClientConfig => ({
   ...clientConfig(standbyUrl, deadlines),
-  options: '-c default_transaction_read_only=on',
+  options: `${process.env['PGOPTIONS'] ?? ''} -c default_transaction_read_only=on`,
 })
 
 type Connections = Database & { inOrder: InOrder; close(): Promise<void> }

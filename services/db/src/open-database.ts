@@ -6,6 +6,7 @@ import type { KeptLog } from './embedded/kept-log.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { CannotOpenDatabase } from './errors.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { shiftClock, shiftQueueClock } from './shift-clock.ts'
 import type { StatementWatch } from './tell-statements.ts'
 
 export type DatabaseLocation = {
@@ -84,7 +85,10 @@ async function prepare(connectionString: string) {
   const client = await connectOnce(connectionString)
   try {
     refuseOldVersion(await readVersion(client), client.host)
+    const isShifted = Boolean(process.env['POINTFARE_CLOCK_OFFSET_MS'])
+    if (isShifted) await shiftClock(client)
     await migrate(client, readMigrations())
+    if (isShifted) await shiftQueueClock(client)
   } catch (error) {
     if (error instanceof CannotOpenDatabase) throw error
     throw new CannotOpenDatabase(`The database cannot be brought up to date: ${(error as Error).message}`, {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { alertConfig, alertSettings } from './config/alert-settings.ts'
 import { backupConfig, backupProblems, backupSettings } from './config/backup-settings.ts'
+import { clockProblems, clockSettings, clockWarnings } from './config/clock-settings.ts'
 import { dataConfig, dataProblems, dataSettings } from './config/data-settings.ts'
 import { databaseConfig, databaseProblems, databaseSettings } from './config/database-settings.ts'
 import { deadlineConfig, deadlineSettings } from './config/deadline-settings.ts'
@@ -36,6 +37,7 @@ export const settings = z
     ...socialSettings.shape,
     ...tenantManagementSettings.shape,
     ...dataSettings.shape,
+    ...clockSettings.shape,
     ...pullSettings.shape,
     ...mailSettings.shape,
     ...releaseSettings.shape,
@@ -57,6 +59,7 @@ export const settings = z
       socialProblems(data),
       tenantManagementProblems(data),
       dataProblems(data),
+      clockProblems(data),
       pullProblems(data),
       mailProblems(data),
       overrideProblems(data),
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...backupConfig(data),
     /** Lines for the operator about what is probably a mistake. */
     warnings: [
+      ...clockWarnings(data),
       ...misspeltNames(Object.keys(present), settingNames),
       ...secretWarnings(data, siteConfig(data).site.origin),
     ],

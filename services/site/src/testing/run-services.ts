@@ -9,10 +9,23 @@ const main = join(import.meta.dirname, '../main.ts')
 /** Where Node keeps what it has translated: each process that starts here translates nothing again. */
 const translated = { NODE_COMPILE_CACHE: join(tmpdir(), 'pointfare-translated') }
 
+/** The clock of the tests; what these name is for all processes. */
+const clock = Object.fromEntries(
+  ['NODE_OPTIONS', 'PGOPTIONS', 'POINTFARE_CLOCK_OFFSET_MS', 'SHIFTED_CLOCK'].map((name) => [name, process.env[name]]),
+)
+
 /** The services in a process of their own, with these settings and no others; without demo data, which take seconds. */
 export function runServices(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { ...translated, PATH: process.env['PATH'], PORT: '0', DEMO_DATA: 'off', DRAIN_SECONDS: '0', ...settings },
+    env: {
+      ...translated,
+      ...clock,
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DEMO_DATA: 'off',
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const errors = text(child.stderr)

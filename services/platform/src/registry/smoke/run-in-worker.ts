@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CheckRun } from '@pointfare/shared/platform/smoke'
+import { shiftedClock } from '@pointfare/server/shifted-clock'
 import type { Finding } from '@pointfare/server/errors'
 import { SmokeUnavailable } from '../errors.ts'
 import { createAlbum } from './album.ts'
@@ -121,5 +122,5 @@ function envIn(folder: string) {
   const { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA } = process.env
   const kept = { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA }
   const present = Object.entries(kept).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(present), TMPDIR: folder, TMP: folder, TEMP: folder }
+  return { ...Object.fromEntries(present), ...shiftedClock().env, TMPDIR: folder, TMP: folder, TEMP: folder }
 }

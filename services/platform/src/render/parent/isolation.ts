@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { shiftedClock } from '@pointfare/server/shifted-clock'
 
 /** How far renderers are kept apart from this process, besides Node's permission model. */
 export type Isolation = { heapMb: number; uid?: number | undefined; namespaces: boolean }
@@ -19,11 +20,13 @@ const readable = [
   join(realpathSync(join(packageFolder, 'node_modules/zod')), '*'),
 ]
 
+const clock = shiftedClock()
+
 const nodeArguments = ({ heapMb }: Isolation) => [
   '--permission',
   '--no-warnings',
   `--max-old-space-size=${heapMb}`,
-  ...readable.map((path) => `--allow-fs-read=${path}`),
+  ...[...readable, ...clock.folders.map((folder) => join(folder, '*'))].map((path) => `--allow-fs-read=${path}`),
 ]
 
 const unshare = '/usr/bin/unshare'
@@ -46,7 +49,7 @@ export function startProcess(isolation: Isolation, run: string[] = [host]): Chil
   const [command = '', ...given] = namespaces ? [unshare, ...unshareArguments, ...node] : node
   return spawn(command, given, {
     // Days are those of the calendar that pages are drawn by, wherever the machine is.
-    env: { TZ: 'UTC' },
+    env: { TZ: 'UTC', ...clock.env },
     cwd: '/',
     // A signal to a process group reaches everybody in it, whatever the namespace.
     detached: true,

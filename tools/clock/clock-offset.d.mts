@@ -1,0 +1,1 @@
+export declare function clockOffsetMs(env: Record<string, string | undefined>, realNow?: number): number
