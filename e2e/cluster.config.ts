@@ -35,6 +35,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: site.origin,
+    timezoneId: 'Europe/London',
+    locale: 'en-GB',
     ignoreHTTPSErrors: true,
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },
     trace: 'off',

@@ -1,4 +1,10 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Browser } from '@playwright/test'
+import { shiftDate } from '../tools/clock/shift-date.mjs'
+
+const clockOffsetMs = Number(process.env['POINTFARE_CLOCK_OFFSET_MS'] ?? 0)
+
+/** Browsers end cookies by the real clock, and after 400 days at the latest: then their end says nothing. */
+export const isClockShifted = clockOffsetMs > 0
 
 type Fixtures = {
   /** Text that a test expects in the console, because it breaks something on purpose. */
@@ -7,7 +13,14 @@ type Fixtures = {
 }
 
 /** Every journey fails when the page complains in the console or throws, unless the test says it will. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      if (isClockShifted) shiftClockOf(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   expectedNoise: [[], { option: true }],
   calmPage: [
     async ({ page, expectedNoise }, use) => {
@@ -25,6 +38,16 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Every context, those of fixtures and those that a journey opens, has the clock of the site. */
+function shiftClockOf(browser: Browser) {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript(shiftDate, clockOffsetMs)
+    return context
+  }
+}
 
 /** A day far enough ahead that every route of the demo data flies: yyyy-MM-dd and as people type it. */
 export function futureDay(daysAhead: number) {

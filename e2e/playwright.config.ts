@@ -40,6 +40,8 @@ export default defineConfig({
   reporter: [[process.env['CI'] ? 'dot' : 'line'], ['json']],
   use: {
     baseURL: site.origin,
+    timezoneId: 'Europe/London',
+    locale: 'en-GB',
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },
     // Recording costs a tenth of the run: ask for it with --trace on.
     trace: 'off',

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, isClockShifted, test } from '../fixtures.ts'
 import { landingSite } from '../sites.ts'
 
 const { origin } = landingSite
@@ -50,8 +50,7 @@ test('accepting is remembered for 150 days, starts the tag with the open page, a
   )
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ name: 'pointfare_consent', value: 'true', sameSite: 'Lax' })
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect(Math.round(days)).toBe(150)
+  if (!isClockShifted) expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(150)
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,10 +97,10 @@ test('a page view is counted once for every page, by its name alone', async ({ p
 })
 
 test('operators see the counts', async ({ page, request }) => {
-  const today = new Date().toISOString().slice(0, 10)
   const views = async () => {
-    const line = new RegExp(`^pointfare_page_views\\{page="terms-of-service",day="${today}"\\} (\\d+)$`, 'm')
-    return Number(line.exec(await (await request.get('/metrics')).text())?.[1] ?? 0)
+    const figures = await (await request.get('/metrics')).text()
+    const ofDays = figures.matchAll(/^pointfare_page_views\{page="terms-of-service",day="[\d-]{10}"\} (\d+)$/gm)
+    return ofDays.reduce((sum, [, count]) => sum + Number(count), 0)
   }
   const before = await views()
 
