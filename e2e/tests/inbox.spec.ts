@@ -37,7 +37,7 @@ test('a price that falls is in the inbox while one looks on, and leads to its fl
 
   await news(page).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(departure))
-  await expect(page.getByText('VS907').first()).toBeVisible()
+  await expect(page.getByText('VS907', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(news(page)).not.toContainText('Unread')
 

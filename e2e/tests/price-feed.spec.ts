@@ -40,7 +40,7 @@ test('a change is on the dashboard as soon as a source reports it, and leads to 
   await row.getByRole('link').click()
 
   await expect(page).toHaveURL(`/search/airline/VS/origin/LHR/destination/JFK/from/${departure}/to/${departure}`)
-  await expect(page.getByText('VS901')).toBeVisible()
+  await expect(page.getByText('VS901', { exact: true })).toBeVisible()
 })
 
 test('the dashboard arrives with the last changes, drawn before the stream has said anything', async ({ page }) => {
