@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { browserArgs, ensureBrowser } from '../tools/browser/find-browser.ts'
-import { landingSite, releasesSite, site } from './sites.ts'
+import { calmSettings, landingSite, site } from './sites.ts'
 
 type Site = { port: number; origin: string; env?: Record<string, string> }
 
@@ -14,9 +14,7 @@ const served = ({ port, origin, env = {} }: Site) => ({
   cwd: join(import.meta.dirname, '..'),
   env: {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'pointfare-e2e-')),
-    DRAIN_SECONDS: '0',
-    // A busy machine draws pages late, but it draws them.
-    RENDER_DEADLINE_MS: '3000',
+    ...calmSettings,
     ...env,
     PORT: String(port),
   },
@@ -49,5 +47,5 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   // One after the other: the others find everything built.
-  webServer: [served(site), served(landingSite), served(releasesSite)],
+  webServer: [served(site), served(landingSite)],
 })

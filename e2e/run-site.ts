@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { calmSettings } from './sites.ts'
 
 const workspace = join(import.meta.dirname, '..')
 
@@ -16,7 +17,15 @@ export async function runSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'pointfare-e2e-'))
   const child = spawn(process.execPath, [program], {
     cwd: workspace,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_DATA: 'off', RELEASE_SMOKE: 'off', ...settings },
+    env: {
+      ...process.env,
+      ...calmSettings,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO_DATA: 'off',
+      RELEASE_SMOKE: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

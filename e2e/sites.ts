@@ -6,6 +6,16 @@ const firstPort = Number(process.env['E2E_PORT'] ?? 4173)
 
 const at = (port: number) => ({ port, origin: `http://localhost:${port}` })
 
+/** Of every site that journeys start: nothing changes by itself, and nobody is sent away for how much others ask. */
+export const calmSettings = {
+  DEMO_MARKET: 'off',
+  RATE_LIMITS: 'off',
+  SHED_ABOVE_MS: 'off',
+  DRAIN_SECONDS: '0',
+  // A busy machine draws pages late, but it draws them.
+  RENDER_DEADLINE_MS: '3000',
+}
+
 /** What two journeys listen at in the place of push services, of which a headless browser has none. */
 export const pushServices = { member: at(firstPort + 6), visitor: at(firstPort + 10) }
 
@@ -28,27 +38,23 @@ export const site = {
   },
 }
 
-/** Where builds are released and rolled back, which no other journey may notice. */
-export const releasesSite = {
-  ...at(firstPort + 2),
-  env: {
-    DEMO_DATA: 'off',
-    MAIL_TOKEN: mailToken,
-    OVERRIDES: 'on',
-    PREVIEWS: 'on',
-    DATA_DIR: join(tmpdir(), `pointfare-e2e-releases-${firstPort}`),
-    // Journeys release broken builds, to see what open tabs make of them.
-    RELEASE_SMOKE: 'off',
-    // Journeys come from many networks at once.
-    TRUSTED_PROXIES: '127.0.0.1,::1',
-  },
+/** Of sites where builds are released and rolled back. */
+export const releaseSettings = {
+  MAIL_TOKEN: mailToken,
+  OVERRIDES: 'on',
+  PREVIEWS: 'on',
+  // Journeys come from many networks at once.
+  TRUSTED_PROXIES: '127.0.0.1,::1',
 }
+
+/** The sites of files that have one of their own, one of each worker at a time. */
+export const ownSiteOf = (worker: number) => at(firstPort + 20 + worker)
 
 /** Pages at one address that find their API at another; only the journeys about that start the two. */
 export const pagesSite = at(firstPort + 3)
 export const apiSite = {
   ...at(firstPort + 4),
-  env: { INGEST_TOKEN: 'prices-from-journeys', DEMO_DATA: 'on', DEMO_MARKET: 'off' },
+  env: { INGEST_TOKEN: 'prices-from-journeys', DEMO_DATA: 'on' },
 }
 
 /** People sign in at a tenant on another origin; only the journeys about that start it. */
@@ -57,25 +63,10 @@ export const membersElsewhereSite = at(firstPort + 8)
 /** Two processes behind one port; only the journey about that starts them. */
 export const manySite = { ...at(firstPort + 7), env: { INGEST_TOKEN: 'prices-from-journeys' } }
 
-/** Drawn pages of a channel that moves: a page waits for a release's renderers, however slow the machine. */
-export const drawnReleasesSite = {
-  ...at(firstPort + 9),
-  env: { RENDER_DEADLINE_MS: '5000', DEMO_DATA: 'on', OVERRIDES: 'on' },
-}
-
-/** Its remotes call other origins, which other journeys would have to accept; only the journeys about that start it. */
-export const callingSite = at(firstPort + 11)
-
-/** Goes back to earlier releases as a whole; only the journeys about that start it. */
-export const restoredSite = at(firstPort + 12)
-
 /** Started twice by the journey about it: with a service worker, and without. */
 export const workerSite = at(firstPort + 5)
 
-/**
- * The same builds with another home page, a Google tag and ads, tokens in memory, and no flights; it takes only releases
- * that work.
- */
+/** The same builds with another home page, a Google tag and ads, tokens in memory, and no flights. */
 export const landingSite = {
   ...at(firstPort + 1),
   env: {
@@ -86,7 +77,8 @@ export const landingSite = {
     MAIL_TOKEN: mailToken,
     DEMO_DATA: 'off',
     PREVIEWS: 'people',
+    // Journeys read the release token in it.
     DATA_DIR: join(tmpdir(), `pointfare-e2e-landing-${firstPort}`),
-    RELEASE_SMOKE: 'on',
+    RELEASE_SMOKE: 'off',
   },
 }

@@ -1,36 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
 import { untilKept } from '../kept-site.ts'
-import { runSite } from '../run-site.ts'
-import { callingSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
 
-const { origin, port } = callingSite
 const name = 'mf-weather'
 
-// They share one site.
-test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: origin, expectedNoise: [/Content Security Policy|Failed to (?:fetch|load)|ERR_/] })
-
-let site: { origin: string; dataDir: string }
-let stop: () => Promise<void>
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = { origin, dataDir: await mkdtemp(join(tmpdir(), 'pointfare-e2e-calling-')) }
-  stop = await runSite('tools/commands/start.ts', port, { DATA_DIR: site.dataDir })
-})
-test.afterAll(async () => {
-  await stop()
-  await rm(site.dataDir, { recursive: true, force: true })
-})
+const site = useOwnSite({}, 'serial')
+test.use({ expectedNoise: [/Content Security Policy|Failed to (?:fetch|load)|ERR_/] })
 
 /** Somebody else's server, which lets every page read what it says. */
 async function serve(words: string) {

@@ -2,17 +2,15 @@ import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
-import { releasesSite } from '../sites.ts'
 
 const name = 'mf-audience'
 const path = pathOf(name)
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 
-// They move one remote, so they take turns.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: site.origin, expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/] })
 
 async function publish(heading: string) {
   const { publish: send } = await releaseManager(site)

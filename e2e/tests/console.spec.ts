@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { releasesSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
+import { releaseSettings } from '../sites.ts'
 
-// They move the same channels, so they take turns. Other journeys move mf-cheapest on production meanwhile.
-test.describe.configure({ mode: 'serial' })
 // Wrong tokens and empty channels are what these journeys are about.
-test.use({ baseURL: releasesSite.origin, expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/] })
 
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+// What one does, the next finds.
+const site = useOwnSite(releaseSettings, 'serial')
 const releaseToken = () => readFileSync(join(site.dataDir, 'release-token'), 'utf8').trim()
 
 const goodButton = 'Search Reward Flights'

@@ -1,21 +1,19 @@
 import type { Page, Route } from '@playwright/test'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { releasesSite } from '../sites.ts'
 
 const name = 'mf-faulty'
 const path = pathOf(name)
 const good = 'The last good build'
 const bad = 'The build at fault'
-const registry = () => releaseManager({ origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR })
+const site = useOwnSite()
+const registry = () => releaseManager(site)
 
 type Options = Omit<Parameters<typeof handWrittenBuild>[0], 'name'>
 
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'default' })
 test.use({
-  baseURL: releasesSite.origin,
   expectedNoise: [/./],
 })
 

@@ -6,13 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runRelease } from '../../tools/releases/another-build.ts'
 import { expect, test } from '../fixtures.ts'
-import { releasesSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
 
 const run = promisify(execFile)
-const release = (...args: string[]) =>
-  runRelease({ origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }, ...args)
-
-test.use({ baseURL: releasesSite.origin })
+const site = useOwnSite()
+const release = (...args: string[]) => runRelease(site, ...args)
 
 /** A checkout of the other team's repository: outside of this one, with what it has installed. */
 async function checkOut() {

@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test'
 import { runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { releasesSite } from '../sites.ts'
 
 const name = 'mf-guarded'
 const path = pathOf(name)
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 
-test.use({ baseURL: site.origin, expectedNoise: [/Failed to load resource|This build is bad/] })
+test.use({ expectedNoise: [/Failed to load resource|This build is bad/] })
 
 async function publish(build: { heading: string; inEffect?: string }) {
   const { publish: send } = await releaseManager(site)

@@ -2,18 +2,15 @@ import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 import { keptAddresses, untilKept } from '../kept-site.ts'
-import { releasesSite } from '../sites.ts'
 
 const name = 'mf-kept-offline'
 const path = pathOf(name)
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'default' })
 test.use({
-  baseURL: site.origin,
   serviceWorkers: 'allow',
   expectedNoise: [/Failed to load resource|ERR_|did not load|cannot be loaded|Content Security Policy/],
 })

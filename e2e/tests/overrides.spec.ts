@@ -6,13 +6,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
-import { releasesSite } from '../sites.ts'
 
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 const released = 'Search reward flights'
-
-test.use({ baseURL: site.origin })
 
 const sign = (page: Page) => page.getByRole('region', { name: /^Developer override/ })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -3,17 +3,14 @@ import { publishAnother, runRelease } from '../../tools/releases/another-build.t
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { landingSite, releasesSite } from '../sites.ts'
+import { landingSite } from '../sites.ts'
 
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 const staging = site.origin.replace('//', '//staging.')
 const staged = 'mf-staged'
 const released = 'Search reward flights'
-
-test.use({ baseURL: site.origin })
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'default' })
 
 const sign = (page: Page) => page.getByRole('region', { name: /^Preview: / })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -32,12 +29,6 @@ async function publish(title: string) {
   const { publish: send } = await releaseManager(site)
   return send(await writeBuild(handWrittenBuild({ name: staged, heading: title })))
 }
-
-// A build is seen in what is live, so something has to be; the site answers before that.
-test.beforeAll(async () => {
-  const isLive = async () => (await fetch(`${site.origin}/releases/v1/channels/production/head`)).ok
-  await expect.poll(isLive, { timeout: 55_000 }).toBe(true)
-})
 
 test('a published build is seen at an address of its own, and nowhere else', async ({ page, context }) => {
   const build = await publishAnother(site, 'mf-search', { [released]: 'Search in a preview' })

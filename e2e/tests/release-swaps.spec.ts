@@ -2,17 +2,15 @@ import type { Page } from '@playwright/test'
 import { publishAnother } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { releasesSite } from '../sites.ts'
 
 const name = 'mf-swapped'
 const path = pathOf(name)
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 const registry = () => releaseManager(site)
 
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: site.origin, expectedNoise: [/Failed to load resource|ERR_/] })
+test.use({ expectedNoise: [/Failed to load resource|ERR_/] })
 
 async function publish(heading: string) {
   const { publish: send } = await registry()

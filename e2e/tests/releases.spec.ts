@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { expect, test } from '../fixtures.ts'
-import { releasesSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
 
 const presentHeading = 'Find Cheapest Reward Flights'
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 const release = (...args: string[]) => runRelease(site, ...args)
 const another = (heading: string) => publishAnother(site, 'mf-cheapest', { [presentHeading]: heading })
 
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'serial' })
 test.use({
-  baseURL: releasesSite.origin,
   expectedNoise: [/Failed to load resource|valid digest in the 'integrity'/],
 })
 

@@ -1,16 +1,14 @@
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { releasesSite } from '../sites.ts'
 
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 const place = { type: 'object', properties: { place: { type: 'string' } }, required: ['place'] }
 const event = 'mf-talker.chosen'
 const slot = 'mf-talker-aside'
 
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: releasesSite.origin, expectedNoise: [/./] })
+test.use({ expectedNoise: [/./] })
 
 /** Says what was chosen, and offers a place beside it; the second button sends what it does not declare. */
 const talker = (contract: object = place) =>

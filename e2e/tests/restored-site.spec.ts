@@ -1,33 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { runSite } from '../run-site.ts'
-import { restoredSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
 
-const { origin, port } = restoredSite
+const site = useOwnSite({}, 'serial')
+const { origin } = site
+test.use({ expectedNoise: [/Failed to load resource|ERR_/] })
 
-// They change one whole site.
-test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: origin, expectedNoise: [/Failed to load resource|ERR_/] })
-
-let site: { origin: string; dataDir: string }
-let stop: () => Promise<void>
 let manager: Awaited<ReturnType<typeof releaseManager>>
-
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = { origin, dataDir: await mkdtemp(join(tmpdir(), 'pointfare-e2e-restored-')) }
-  stop = await runSite('tools/commands/start.ts', port, { DATA_DIR: site.dataDir })
   manager = await releaseManager(site)
-})
-test.afterAll(async () => {
-  await stop()
-  await rm(site.dataDir, { recursive: true, force: true })
 })
 
 const publish = async (name: string, heading: string) =>

@@ -5,16 +5,12 @@ import { join } from 'node:path'
 import { publishAnother } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { releasesSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
 
 const name = 'mf-search'
 const path = '/hotels'
 const heading = 'Search reward hotels'
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
-
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: site.origin })
+const site = useOwnSite()
 
 test.afterEach(async () => {
   const { rollBack } = await releaseManager(site)

@@ -1,41 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
-import { runSite } from '../run-site.ts'
-import { drawnReleasesSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
 
-const { origin } = drawnReleasesSite
+// A page waits for a release's renderers, however slow the machine.
+const deadlineMs = 5000
+const site = useOwnSite({ RENDER_DEADLINE_MS: String(deadlineMs), DEMO_DATA: 'on', OVERRIDES: 'on' }, 'serial')
+const { origin } = site
 
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: origin })
-
-let dataDir: string
-let stop: () => Promise<void>
 let manager: Awaited<ReturnType<typeof releaseManager>>
-
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataDir = await mkdtemp(join(tmpdir(), 'pointfare-e2e-drawn-releases-'))
-  stop = await runSite('tools/commands/start.ts', drawnReleasesSite.port, {
-    ...drawnReleasesSite.env,
-    DATA_DIR: dataDir,
-  })
-  await expect.poll(async () => (await fetch(`${origin}/readyz`)).ok, { timeout: 30_000 }).toBe(true)
-  manager = await releaseManager({ origin, dataDir })
-})
-test.afterAll(async () => {
-  await stop()
-  await rm(dataDir, { recursive: true, force: true })
+  manager = await releaseManager(site)
 })
 
 const present = 'Find Cheapest Reward Flights'
-const another = (name: string, from: string, to: string) => publishAnother({ origin, dataDir }, name, { [from]: to })
+const another = (name: string, from: string, to: string) => publishAnother(site, name, { [from]: to })
 
 /** What a visitor's first document says, before anything of it runs. */
 async function documentAt(path: string, request?: APIRequestContext) {
@@ -153,7 +134,7 @@ test('a home page with the place of a remote in a canary is drawn around it, and
 test('a remote that was taken off is in no document any more', async ({ request }) => {
   const siteMap = async () => (await drawnAt('/site-map')).all
   expect(await siteMap()).toContain('href="/price-changes/airlines"')
-  await runRelease({ origin, dataDir }, 'remove', 'production', 'mf-price-feed', '--reason', 'It is broken')
+  await runRelease(site, 'remove', 'production', 'mf-price-feed', '--reason', 'It is broken')
 
   const gone = await request.get('/price-changes/airlines')
 
@@ -164,7 +145,7 @@ test('a remote that was taken off is in no document any more', async ({ request 
 
 test('an override is its developer’s alone: their documents are left to their browser', async ({ page }) => {
   const build = await another('mf-cheapest', present, 'Find Tomorrow’s Reward Flights')
-  const lines = await runRelease({ origin, dataDir }, 'override', build)
+  const lines = await runRelease(site, 'override', build)
   await page.goto(/http\S+__dev\S+/.exec(lines)?.[0] ?? '')
   await page.getByRole('button', { name: 'Use this build' }).click()
   await page.waitForURL(`${origin}/`)
@@ -183,7 +164,7 @@ test('an override is its developer’s alone: their documents are left to their 
 })
 
 test('a remote that is late comes later in the same document, whose other parts are there', async ({ page }) => {
-  const lateMs = Number(drawnReleasesSite.env.RENDER_DEADLINE_MS) + 1000
+  const lateMs = deadlineMs + 1000
   const onServer = `use(new Promise((come) => setTimeout(come, ${lateMs})))`
   const build = handWrittenBuild({ name: 'mf-late', heading: 'Late, and here', onServer })
   await manager.promote(await manager.publish(await writeBuild(build)))

@@ -1,23 +1,23 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { releasesSite } from '../sites.ts'
+import { useOwnSite } from '../own-site.ts'
+import { releaseSettings } from '../sites.ts'
 import { createProject, packPackages, type TeamProject } from '../team-projects.ts'
 
 const bundlers = ['vite', 'webpack', 'rspack']
-const env = { SITE_ORIGIN: releasesSite.origin, DATA_DIR: releasesSite.env.DATA_DIR }
+// Three projects are installed once.
+const site = useOwnSite(releaseSettings, 'serial')
+const env = { SITE_ORIGIN: site.origin, DATA_DIR: site.dataDir }
 const madeNow = 'This page was made a moment ago.'
-
-test.use({ baseURL: releasesSite.origin })
 
 let packed: Awaited<ReturnType<typeof packPackages>>
 let projects: TeamProject[] = []
 
 // A bundler is a program of its own, and starts as fast as the machine lets it.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ timeout: 180_000 })
 
 test.beforeAll(async () => {
-  // Three projects are installed.
   test.setTimeout(600_000)
   packed = await packPackages()
   projects = await Promise.all(bundlers.map((name) => createProject(packed, `mf-by-${name}`, name, env)))
@@ -54,7 +54,7 @@ for (const [index, bundler] of bundlers.entries()) {
       const lines = await run('release', 'override', name, server.origin)
       await page.goto(/http\S+__dev\S+/.exec(lines)?.[0] ?? '')
       await page.getByRole('button', { name: 'Use this build' }).click()
-      await page.waitForURL(`${releasesSite.origin}/`)
+      await page.waitForURL(`${site.origin}/`)
 
       await page.goto(path)
       await expect(page.getByText(madeNow)).toBeVisible()

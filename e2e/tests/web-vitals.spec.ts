@@ -4,16 +4,14 @@ import type { Page } from '@playwright/test'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { useOwnSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { releasesSite } from '../sites.ts'
 
 const name = 'mf-measured'
 const path = pathOf(name)
-const site = { origin: releasesSite.origin, dataDir: releasesSite.env.DATA_DIR }
+const site = useOwnSite()
 
-// They move one channel, so they take turns.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: site.origin, expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/] })
 
 async function publish(heading: string) {
   const { publish: send } = await releaseManager(site)

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   stop = await runSite(
     'tools/commands/start.ts',
     manySite.port,
-    { ...manySite.env, DATA_DIR: dataDir, WORKERS: '2', DRAIN_SECONDS: '0' },
+    { ...manySite.env, DATA_DIR: dataDir, WORKERS: '2' },
     (text) => (told += text),
   )
   workers = [...told.matchAll(/^Worker \d is ready: .*alone at (\S+)$/gm)].map(([, origin = '']) => origin)
