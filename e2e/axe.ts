@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -25,4 +26,14 @@ export async function axeFindings(
   const run = `${source}; ${settled}.then(() => axe.run(${JSON.stringify(part)}))`
   const { violations } = (await page.evaluate(run)) as AxeResults // what axe.run resolves with
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** The same in the light and in the dark theme, each with its name. */
+export async function findingsInBothThemes(page: Page, part?: string): Promise<string[]> {
+  const findings: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    findings.push(...(await axeFindings(page, part)).map((finding) => `${colorScheme}: ${finding}`))
+  }
+  return findings
 }

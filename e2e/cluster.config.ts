@@ -25,13 +25,15 @@ const quoted = journeys.map((title) => title.replaceAll(/[.?]/g, String.raw`\$&`
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
+  globalSetup: './cluster-ready.ts',
   testMatch: ['search', 'results', 'price-history', 'cheapest', 'price-feed', 'login', 'alerts'].map(
     (name) => `${name}.spec.ts`,
   ),
   grep: new RegExp(`(${quoted.join('|')})$`),
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // What is missing is told after half a minute, however busy the machine; what is there costs no wait.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: site.origin,

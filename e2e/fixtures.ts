@@ -1,5 +1,6 @@
 import { test as base, expect, type Browser } from '@playwright/test'
 import { shiftDate } from '../tools/clock/shift-date.mjs'
+import { takeNumber } from './own-things.ts'
 
 const clockOffsetMs = Number(process.env['POINTFARE_CLOCK_OFFSET_MS'] ?? 0)
 
@@ -10,6 +11,8 @@ type Fixtures = {
   /** Text that a test expects in the console, because it breaks something on purpose. */
   expectedNoise: RegExp[]
   calmPage: void
+  /** What no other journey reports to or looks at, nor an earlier run of the same one. */
+  own: { day: string; flightNumber: string }
 }
 
 /** Every journey fails when the page complains in the console or throws, unless the test says it will. */
@@ -35,7 +38,16 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+  own: async ({}, provide, { project }) => {
+    const number = await takeNumber(project.outputDir)
+    await provide({ day: futureDay(firstOwnDay + number).iso, flightNumber: `VS${firstOwnFlight + number}` })
+  },
 })
+
+/** Behind the days of the small world, and of those that are read only. */
+const firstOwnDay = 110
+const firstOwnFlight = 9000
 
 export { expect }
 

@@ -14,7 +14,7 @@ const { origin, port } = ownSiteOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 
  * A site for the journeys of the calling file alone, which run one after the other on it: what they release, promote and take
  * back nobody else sees.
  */
-export function useOwnSite(
+export function ownSite(
   settings: Record<string, string> = releaseSettings,
   mode: 'default' | 'serial' = 'default',
 ): ReleasedSite {

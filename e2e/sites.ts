@@ -13,7 +13,7 @@ export const calmSettings = {
   SHED_ABOVE_MS: 'off',
   DRAIN_SECONDS: '0',
   // A busy machine draws pages late, but it draws them.
-  RENDER_DEADLINE_MS: '3000',
+  RENDER_DEADLINE_MS: '5000',
 }
 
 /** What two journeys listen at in the place of push services, of which a headless browser has none. */

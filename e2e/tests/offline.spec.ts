@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
 import { openDrawnInBrowser } from '../drawn-in-browser.ts'
-import { expect, futureDay, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { keptAddresses, untilKept } from '../kept-site.ts'
 import { ada, openAs } from '../log-in.ts'
+import { worldResults } from '../small-world.ts'
 
 // Whatever cannot be had without network is told in the console, and a new member's record is looked for.
 test.use({
@@ -11,9 +12,8 @@ test.use({
   expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|status of 404|stream of price changes/],
 })
 
-const day = futureDay(50).iso
-const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`
-const others = `/search/airline/VS/origin/JFK/destination/LHR/from/${day}/to/${day}`
+const results = worldResults(50, 50)
+const others = worldResults(51, 51)
 
 const notice = (page: Page) => page.getByRole('status').first()
 const flights = (page: Page) => page.getByRole('article').first()
@@ -27,28 +27,29 @@ async function lookAtResults(page: Page) {
   await untilKept(page)
 }
 
-test('the site opens without network with the last results, says how old they are, and comes back', async ({
-  page,
-  context,
-}) => {
-  await lookAtResults(page)
-  const seen = /Economy from [\d,]+ points/.exec((await flights(page).textContent()) ?? '')?.[0] ?? 'no price'
-  await context.setOffline(true)
-  await expect(notice(page)).toContainText('You are offline.')
+test(
+  'the site opens without network with the last results, says how old they are, and comes back',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await lookAtResults(page)
+    const seen = /Economy from [\d,]+ points/.exec((await flights(page).textContent()) ?? '')?.[0] ?? 'no price'
+    await context.setOffline(true)
+    await expect(notice(page)).toContainText('You are offline.')
 
-  await page.reload()
-  await expect(flights(page)).toBeVisible()
-  await expect(flights(page)).toContainText(seen)
-  await expect(notice(page)).toContainText(
-    /You are offline\. These results are from \d\d:\d\d today, (just now|\d minutes? ago)\./,
-  )
+    await page.reload()
+    await expect(flights(page)).toBeVisible()
+    await expect(flights(page)).toContainText(seen)
+    await expect(notice(page)).toContainText(
+      /You are offline\. These results are from \d\d:\d\d today, (just now|\d minutes? ago)\./,
+    )
 
-  const asked = page.waitForRequest(/\/reward-flights\/origin\/LHR/)
-  await context.setOffline(false)
-  await expect(notice(page)).toContainText('You are online again. This page is being brought up to date.')
-  await asked
-  await expect(notice(page)).toHaveText('')
-})
+    const asked = page.waitForRequest(/\/reward-flights\/origin\/GLA/)
+    await context.setOffline(false)
+    await expect(notice(page)).toContainText('You are online again. This page is being brought up to date.')
+    await asked
+    await expect(notice(page)).toHaveText('')
+  },
+)
 
 test('what was never looked at says so, and everybody finds what can be opened', async ({ page, context }) => {
   await lookAtResults(page)
@@ -65,7 +66,7 @@ test('what was never looked at says so, and everybody finds what can be opened',
   expect(await axeFindings(page)).toEqual([])
   await page
     .getByRole('list', { name: 'Kept pages' })
-    .getByRole('link', { name: /^LHR to JFK/ })
+    .getByRole('link', { name: /^GLA to BOS/ })
     .click()
 
   await expect(flights(page)).toBeVisible()
@@ -87,7 +88,7 @@ test('logging out removes what was seen here, and nothing of a member is kept be
   await openAs(page, ada, '/members/memberships')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await lookAtResults(page)
-  const isResult = (address: string) => address.includes('/reward-flights/origin/LHR/destination/JFK/from')
+  const isResult = (address: string) => address.includes('/reward-flights/origin/GLA/destination/BOS/from')
   const kept = await keptAddresses(page)
   expect(kept.filter(isResult)).not.toEqual([])
   expect(kept.filter((address) => /users|memberships|personal|requests|alerts/.test(address))).toEqual([])

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeFindings } from '../axe.ts'
+import { axeFindings, findingsInBothThemes } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
+import { resultsOf } from '../report-award.ts'
 
 const [from, to] = [futureDay(60).iso, futureDay(64).iso]
-const addressOf = (start: string, end: string) =>
-  `/search/airline/VS/origin/LHR/destination/JFK/from/${start}/to/${end}`
-const results = addressOf(from, to)
+const results = resultsOf(from, to)
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Lowest points by day' })
 const cellOf = (page: Page, date: string) => grid(page).locator(`[data-date="${date}"]`)
@@ -25,10 +24,10 @@ test('the calendar opens at the months that are searched, and marks the days', a
   await expect(cellOf(page, from)).toBeVisible()
   await expect(cellOf(page, from)).toHaveAttribute('aria-selected', 'true')
   await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveCount(5)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findingsInBothThemes(page)).toEqual([])
 })
 
-test('Shift and arrows keep a range, with one way back', async ({ page }) => {
+test('Shift and arrows keep a range, with one way back', { tag: '@core' }, async ({ page }) => {
   await openCalendar(page)
   await cellOf(page, from).focus()
 
@@ -37,7 +36,7 @@ test('Shift and arrows keep a range, with one way back', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.up('Shift')
 
-  await expect(page).toHaveURL(addressOf(from, futureDay(62).iso))
+  await expect(page).toHaveURL(resultsOf(from, futureDay(62).iso))
   await expect(cellOf(page, futureDay(62).iso)).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(results)
@@ -58,10 +57,10 @@ test('dragging takes the days between, and Escape takes them back', async ({ pag
 
   await dragTo(futureDay(61).iso)
   await page.mouse.up()
-  await expect(page).toHaveURL(addressOf(from, futureDay(61).iso))
+  await expect(page).toHaveURL(resultsOf(from, futureDay(61).iso))
 })
 
-test('a day of the calendar leads to its flights, whose best price it has told', async ({ page }) => {
+test('a day of the calendar leads to its flights, whose best price it has told', { tag: '@core' }, async ({ page }) => {
   await openCalendar(page)
   const cell = priced(page).last()
   const points = / ([\d,]+) points/.exec((await cell.textContent()) ?? '')?.[1] ?? ''
@@ -69,13 +68,13 @@ test('a day of the calendar leads to its flights, whose best price it has told',
 
   await cell.click()
 
-  await expect(page).toHaveURL(addressOf(date, date))
+  await expect(page).toHaveURL(resultsOf(date, date))
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article').getByText(points).first()).toBeVisible()
   await expect(cellOf(page, date)).toBeFocused()
 })
 
-test('the calendar of an earlier day shows what has changed since', async ({ page }) => {
+test('the calendar of an earlier day shows what has changed since', { tag: '@core' }, async ({ page }) => {
   await openCalendar(page, `${results}?asof=${futureDay(-14).iso}`)
 
   await expect(
@@ -104,15 +103,6 @@ test('the year leads to the flights of a day', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the calendar can be read in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openCalendar(page)
-
-    expect(await axeFindings(page)).toEqual([])
-  })
-}
-
 test('the days searched are seen without colours, too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openCalendar(page)
@@ -121,23 +111,23 @@ test('the days searched are seen without colours, too', async ({ page }) => {
   expect(await borderOf(from)).not.toBe(await borderOf(futureDay(66).iso))
 })
 
-for (const [width, months] of [
-  [390, 1],
-  [1440, 2],
-  [2560, 4],
-] as const) {
-  test(`${months} months stand beside each other at ${width}, and keep their height`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openCalendar(page)
+test('as many months as there is room for stand beside each other, and keep their height', async ({ page }) => {
+  await openCalendar(page)
+  const height = () =>
+    page
+      .getByRole('region', { name: /^Lowest points by day/ })
+      .evaluate((element) => element.getBoundingClientRect().height)
 
+  for (const [width, months] of [
+    [390, 1],
+    [1440, 2],
+    [2560, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
     await expect(grid(page).getByRole('rowgroup')).toHaveCount(months)
-    const height = () =>
-      page
-        .getByRole('region', { name: /^Lowest points by day/ })
-        .evaluate((element) => element.getBoundingClientRect().height)
     const before = await height()
     expect(before).toBeLessThanOrEqual(width === 1440 ? 330 : 380)
     await page.getByRole('button', { name: 'Next month' }).click()
     expect(await height()).toBe(before)
-  })
-}
+  }
+})

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
-import { expect, futureDay, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { worldResults } from '../small-world.ts'
 
-const [from, to] = [futureDay(60).iso, futureDay(75).iso]
-const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
+const results = worldResults(60, 75)
 
 async function openResultsOf(page: Page, address: string) {
   await page.goto(address)
@@ -17,29 +17,33 @@ const numberOfFlights = async (page: Page) => {
   return Number(/(?:of|All) (\d+)/.exec(text ?? '')?.[1])
 }
 
-test('filters leave only what fits, and their address brings back the same page', async ({ page, context }) => {
-  await openResults(page)
-  const all = await numberOfFlights(page)
+test(
+  'filters leave only what fits, and their address brings back the same page',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await openResults(page)
+    const all = await numberOfFlights(page)
 
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'Business' }).check()
-  await page.getByRole('combobox', { name: 'Points up to' }).selectOption('100,000')
-  await expect(page).toHaveURL(/\?cabins=business&points=100000$/)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'Business' }).check()
+    await page.getByRole('combobox', { name: 'Points up to' }).selectOption('100,000')
+    await expect(page).toHaveURL(/\?cabins=business&points=100000$/)
 
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByRole('article').first().waitFor()
-  const left = await numberOfFlights(other)
-  expect(left).toBeLessThan(all)
-  await expect.poll(() => numberOfFlights(page)).toBe(left)
-  await other.getByRole('button', { name: 'Filters (2)' }).click()
-  await expect(other.getByRole('checkbox', { name: 'Business' })).toBeChecked()
-  expect(await axeFindings(other)).toEqual([])
-  await other.keyboard.press('Escape')
-  await expect(other.getByRole('button', { name: 'Filters (2)' })).toBeFocused()
-})
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByRole('article').first().waitFor()
+    const left = await numberOfFlights(other)
+    expect(left).toBeLessThan(all)
+    await expect.poll(() => numberOfFlights(page)).toBe(left)
+    await other.getByRole('button', { name: 'Filters (2)' }).click()
+    await expect(other.getByRole('checkbox', { name: 'Business' })).toBeChecked()
+    expect(await axeFindings(other)).toEqual([])
+    await other.keyboard.press('Escape')
+    await expect(other.getByRole('button', { name: 'Filters (2)' })).toBeFocused()
+  },
+)
 
-test('filters that leave nothing can be cleared at once', async ({ page }) => {
+test('filters that leave nothing can be cleared at once', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${results}?cabins=first&points=1`)
 
   await expect(page.getByText('No reward flights fit these filters.')).toBeVisible()
@@ -47,6 +51,19 @@ test('filters that leave nothing can be cleared at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Show all flights' }).click()
 
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a flight with fewer seats than are asked for is left out', { tag: '@core' }, async ({ page }) => {
+  await openResultsOf(page, `${worldResults(60, 60)}?cabins=business`)
+  const flight = (number: string) => page.getByText(number, { exact: true })
+  await expect(flight('VS701')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Seats' }).selectOption('2 or more')
+
+  await expect(page).toHaveURL(/\?cabins=business&seats=2$/)
+  await expect(flight('VS701')).toHaveCount(0)
+  await expect(flight('VS703')).toBeVisible()
 })
 
 test('the search stays in sight while its results are read, and leads back to the form', async ({ page }) => {
@@ -60,8 +77,8 @@ test('the search stays in sight while its results are read, and leads back to th
     'Hotels',
     'Holidays',
     'Virgin Atlantic',
-    'LHR',
-    'JFK',
+    'GLA',
+    'BOS',
     '',
   ])
   expect(await axeFindings(page)).toEqual([])
@@ -90,7 +107,7 @@ test('the results of an address come into view by themselves', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 700 })
   await openResults(page)
 
-  await expect(page.getByRole('heading', { name: /^Reward Flights from LHR/ })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: /^Reward Flights from GLA/ })).toBeInViewport()
 })
 
 test('a search that is made again adds nothing to the history, and the keyboard is at the results', async ({
@@ -105,12 +122,12 @@ test('a search that is made again adds nothing to the history, and the keyboard 
     await page.getByRole('button', { name: 'Search Reward Flights' }).click()
   }
 
-  await expect(page.getByRole('heading', { name: /^Reward Flights from LHR/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Reward Flights from GLA/ })).toBeFocused()
   await expect(page.getByRole('form', { name: 'Reward flight search' })).toBeHidden()
   expect(await steps()).toBe(before)
 })
 
-test('the way back closes a price history, and its address opens it', async ({ page, context }) => {
+test('the way back closes a price history, and its address opens it', { tag: '@core' }, async ({ page, context }) => {
   await openResults(page)
   const cabin = page
     .getByRole('article')
@@ -130,7 +147,7 @@ test('the way back closes a price history, and its address opens it', async ({ p
   await expect(page).toHaveURL(results)
 })
 
-test('a table has all flights, in the order of any column', async ({ page }) => {
+test('a table has all flights, in the order of any column', { tag: '@core' }, async ({ page }) => {
   await page.goto(results)
   await page.getByRole('radio', { name: 'Table' }).check()
   const table = page.getByRole('table', { name: 'Reward flights' })
@@ -155,15 +172,19 @@ test('a table has all flights, in the order of any column', async ({ page }) => 
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('Next starts at the top of the results, and keeps the keyboard where it is', async ({ page }) => {
-  await openResults(page)
-  const next = page.getByRole('button', { name: 'Next', exact: true })
+test(
+  'Next starts at the top of the results, and keeps the keyboard where it is',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openResults(page)
+    const next = page.getByRole('button', { name: 'Next', exact: true })
 
-  await next.click()
+    await next.click()
 
-  await expect(page.getByText(/^Showing flights (?!1-)/)).toBeInViewport()
-  await expect(next).toBeFocused()
-})
+    await expect(page.getByText(/^Showing flights (?!1-)/)).toBeInViewport()
+    await expect(next).toBeFocused()
+  },
+)
 
 test('on paper there are the flights in a table, and nothing to press', async ({ page }) => {
   await openResults(page)

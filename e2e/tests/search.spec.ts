@@ -1,29 +1,36 @@
 import type { Page } from '@playwright/test'
 import { expect, futureDay, test } from '../fixtures.ts'
+import { worldResults } from '../small-world.ts'
 
 async function choose(page: Page, label: string, typed: string, option: string) {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: option }).click()
 }
 
-test('a traveller finds reward flights from the home page', async ({ page }) => {
+test('a traveller finds reward flights from the home page', { tag: '@core' }, async ({ page }) => {
   const start = futureDay(60)
   const end = futureDay(61)
   await page.goto('/')
 
   await choose(page, 'Airline', 'virgin', 'Virgin Atlantic (VS)')
-  await choose(page, 'Origin', 'heathrow', 'London Heathrow (LHR)')
-  await choose(page, 'Destination', 'JFK', 'New York John F Kennedy (JFK)')
+  await choose(page, 'Origin', 'glasgow', '(GLA)')
+  await choose(page, 'Destination', 'BOS', 'Boston Logan (BOS)')
   await page.getByRole('textbox', { name: 'Start date' }).fill(start.typed)
   await page.getByRole('textbox', { name: 'End date' }).fill(end.typed)
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
 
-  await expect(page).toHaveURL(`/search/airline/VS/origin/LHR/destination/JFK/from/${start.iso}/to/${end.iso}`)
-  await expect(page.getByRole('heading', { name: 'Reward Flights from LHR to JFK with Virgin Atlantic' })).toBeVisible()
+  await expect(page).toHaveURL(worldResults(60, 61))
+  await expect(page.getByRole('heading', { name: 'Reward Flights from GLA to BOS with Virgin Atlantic' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Economy 12,000 points/ }),
+  ).toBeVisible()
   await expect(page.getByText(/Showing flights 1-\d+ of \d+|All \d+/)).toBeVisible()
   await expect(page).toHaveTitle(
-    `LHR to JFK | VS | ${start.iso.replaceAll('-', '/')} - ${end.iso.replaceAll('-', '/')} | Pointfare`,
+    `GLA to BOS | VS | ${start.iso.replaceAll('-', '/')} - ${end.iso.replaceAll('-', '/')} | Pointfare`,
   )
 })
 
@@ -48,11 +55,8 @@ test('codes and Tab alone find the flights of a month', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/airline\/VS\/origin\/LHR\/destination\/JFK\/from\//)
 })
 
-test('a results address opened directly shows the flights, pages and sizes', async ({ page }) => {
-  const start = futureDay(30).iso
-  const end = futureDay(59).iso
-
-  await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${start}/to/${end}`)
+test('a results address opened directly shows the flights, pages and sizes', { tag: '@core' }, async ({ page }) => {
+  await page.goto(worldResults(30, 59))
 
   const pager = page.getByRole('navigation', { name: 'Pagination' })
   const shown = page.getByText(/^Showing flights/)
@@ -67,7 +71,7 @@ test('a results address opened directly shows the flights, pages and sizes', asy
   await expect(pager).toBeHidden()
 })
 
-test('what is missing is listed in the order of the form', async ({ page }) => {
+test('what is missing is listed in the order of the form', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search')
 
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
@@ -82,7 +86,7 @@ test('what is missing is listed in the order of the form', async ({ page }) => {
   ])
 })
 
-test('the swap button follows the routes that are flown', async ({ page }) => {
+test('the swap button follows the routes that are flown', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search')
   await choose(page, 'Airline', 'VS', 'Virgin Atlantic (VS)')
   await choose(page, 'Origin', 'LHR', 'London Heathrow (LHR)')
@@ -97,7 +101,7 @@ test('the swap button follows the routes that are flown', async ({ page }) => {
 test.describe('an address that cannot be searched', () => {
   test.use({ expectedNoise: [/status of 400/] })
 
-  test('a hand-edited address says what is wrong and keeps what is right', async ({ page }) => {
+  test('a hand-edited address says what is wrong and keeps what is right', { tag: '@core' }, async ({ page }) => {
     await page.goto('/search/airline/VS/origin/LHR/destination/NOWHERE/from/2027-02-30/to/any')
 
     await expect(page.getByRole('alert').filter({ hasText: 'NOWHERE' })).toContainText('2027-02-30')

@@ -1,10 +1,10 @@
 import { holdScripts, isDrawn, isTaken } from '../drawn-page.ts'
-import { expect, futureDay, test } from '../fixtures.ts'
-import { reportAward } from '../report-award.ts'
+import { expect, test } from '../fixtures.ts'
+import { reportAward, resultsOf } from '../report-award.ts'
 import { moved, watchShifts } from '../shifts.ts'
+import { worldResults } from '../small-world.ts'
 
-const [from, to] = [futureDay(60).iso, futureDay(64).iso]
-const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
+const results = worldResults(60, 66)
 const cheapest = '/cheapest?origin=LHR&destination=JFK'
 
 test.describe('a drawn page is taken over', () => {
@@ -31,7 +31,7 @@ test.describe('a drawn page is taken over', () => {
     })
   }
 
-  test('with what was typed, chosen and pressed before its scripts came', async ({ page }) => {
+  test('with what was typed, chosen and pressed before its scripts came', { tag: '@core' }, async ({ page }) => {
     const letScriptsCome = await holdScripts(page)
     await page.goto('/cheapest', { waitUntil: 'commit' })
     const origin = page.getByRole('combobox', { name: 'Origin' })
@@ -63,18 +63,15 @@ test.describe('a drawn page is taken over', () => {
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
   })
 
-  test('with the prices that changed since it was drawn', async ({ page, request }) => {
-    const departure = futureDay(306).iso
-    const flight = { flightNumber: 'VS983', departure, seats: 4 }
-    await reportAward(request, { ...flight, points: 3100 })
+  test('with the prices that changed since it was drawn', { tag: '@core' }, async ({ page, own }) => {
+    const flight = { flightNumber: own.flightNumber, departure: own.day, seats: 4 }
+    await reportAward({ ...flight, points: 3100 })
     const letScriptsCome = await holdScripts(page)
-    await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${departure}/to/${departure}`, {
-      waitUntil: 'commit',
-    })
+    await page.goto(resultsOf(own.day), { waitUntil: 'commit' })
     const day = page.getByRole('article').first()
     await expect(day).toContainText('3,100')
 
-    await reportAward(request, { ...flight, points: 2900 })
+    await reportAward({ ...flight, points: 2900 })
     letScriptsCome()
 
     await expect(day).toContainText('2,900')
