@@ -16,7 +16,7 @@ export async function untilKept(page: Page) {
             loaded.filter((name) => /\/artifacts\/.*\.(js|css|woff2)$/.test(name)).every((name) => files.has(name))
           )
         }),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(true)
 }

@@ -6,11 +6,11 @@ import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
 import { untilKept } from '../kept-site.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 
 const name = 'mf-weather'
 
-const site = useOwnSite({}, 'serial')
+const site = ownSite({}, 'serial')
 test.use({ expectedNoise: [/Content Security Policy|Failed to (?:fetch|load)|ERR_/] })
 
 /** Somebody else's server, which lets every page read what it says. */

@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
 
 const name = 'mf-audience'
 const path = pathOf(name)
-const site = useOwnSite()
+const site = ownSite()
 
 test.use({ expectedNoise: [/Failed to load resource/] })
 

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, isClockShifted, test } from '../fixtures.ts'
+import { watchRequests } from '../requests-end.ts'
 import { landingSite } from '../sites.ts'
 
 const { origin } = landingSite
@@ -22,11 +23,13 @@ const isCount = (request: Request) => new URL(request.url()).pathname === '/page
 // This site has no flights, so that nobody knows the airline of the cheapest page.
 test.use({ baseURL: origin, expectedNoise: [/status of 40[04]/] })
 
-test('no third party hears of a visitor before they accept, on any page', async ({ page }) => {
+test('no third party hears of a visitor before they accept, on any page', { tag: '@core' }, async ({ page }) => {
   const asked = await watchOthers(page)
+  const requestsEnd = watchRequests(page)
 
   for (const path of ['/', '/how-it-works', '/search', '/cheapest', '/privacy-policy', '/site-map', '/debug/config']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await requestsEnd()
     await expect(banner(page)).toBeVisible()
   }
 
@@ -34,28 +37,30 @@ test('no third party hears of a visitor before they accept, on any page', async 
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('accepting is remembered for 150 days, starts the tag with the open page, and fills the places for ads', async ({
-  page,
-}) => {
-  const asked = await watchOthers(page)
-  await page.goto('/')
+test(
+  'accepting is remembered for 150 days, starts the tag with the open page, and fills the places for ads',
+  { tag: '@core' },
+  async ({ page }) => {
+    const asked = await watchOthers(page)
+    await page.goto('/')
 
-  await banner(page).getByRole('button', { name: 'Accept' }).click()
+    await banner(page).getByRole('button', { name: 'Accept' }).click()
 
-  await expect(banner(page)).toBeHidden()
-  await expect.poll(() => asked).toContain('https://www.googletagmanager.com/gtag/js?id=G-JOURNEY')
-  await expect(page.getByRole('complementary', { name: 'Advertisement' }).locator('iframe')).toHaveAttribute(
-    'src',
-    'https://ads.example/frame?place=home-below-features',
-  )
-  const [cookie] = await page.context().cookies()
-  expect(cookie).toMatchObject({ name: 'pointfare_consent', value: 'true', sameSite: 'Lax' })
-  if (!isClockShifted) expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(150)
+    await expect(banner(page)).toBeHidden()
+    await expect.poll(() => asked).toContain('https://www.googletagmanager.com/gtag/js?id=G-JOURNEY')
+    await expect(page.getByRole('complementary', { name: 'Advertisement' }).locator('iframe')).toHaveAttribute(
+      'src',
+      'https://ads.example/frame?place=home-below-features',
+    )
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ name: 'pointfare_consent', value: 'true', sameSite: 'Lax' })
+    if (!isClockShifted) expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(150)
 
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(banner(page)).toBeHidden()
-})
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(page)).toBeHidden()
+  },
+)
 
 test('nothing moves when an ad takes its place', async ({ page }) => {
   await watchOthers(page)
@@ -70,12 +75,14 @@ test('nothing moves when an ad takes its place', async ({ page }) => {
   expect(await top()).toBe(before)
 })
 
-test('declining keeps everybody else out for good', async ({ page }) => {
+test('declining keeps everybody else out for good', { tag: '@core' }, async ({ page }) => {
   const asked = await watchOthers(page)
   await page.goto('/')
 
   await banner(page).getByRole('button', { name: 'Decline' }).click()
-  await page.reload({ waitUntil: 'networkidle' })
+  const requestsEnd = watchRequests(page)
+  await page.reload()
+  await requestsEnd()
 
   await expect(banner(page)).toBeHidden()
   expect(asked).toEqual([])
@@ -98,15 +105,16 @@ test('a page view is counted once for every page, by its name alone', async ({ p
 
 test('operators see the counts', async ({ page, request }) => {
   const views = async () => {
-    const figures = await (await request.get('/metrics')).text()
-    const ofDays = figures.matchAll(/^pointfare_page_views\{page="terms-of-service",day="[\d-]{10}"\} (\d+)$/gm)
-    return ofDays.reduce((sum, [, count]) => sum + Number(count), 0)
+    const lines = (await (await request.get('/metrics')).text()).matchAll(
+      /^pointfare_page_views\{page="terms-of-service",day="[\d-]+"\} (\d+)$/gm,
+    )
+    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
   }
   const before = await views()
 
   await page.goto('/terms-of-service')
 
-  await expect.poll(views, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(views).toBeGreaterThan(before)
 })
 
 test.describe('somebody whose browser objects', () => {
@@ -122,7 +130,9 @@ test.describe('somebody whose browser objects', () => {
       if (isCount(request)) counted.push(request.url())
     })
 
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const requestsEnd = watchRequests(page)
+    await page.goto('/')
+    await requestsEnd()
 
     await expect(banner(page)).toBeHidden()
     expect([...asked, ...counted]).toEqual([])

@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { releaseSettings } from '../sites.ts'
 
 // Wrong tokens and empty channels are what these journeys are about.
 test.use({ expectedNoise: [/Failed to load resource/] })
 
 // What one does, the next finds.
-const site = useOwnSite(releaseSettings, 'serial')
+const site = ownSite(releaseSettings, 'serial')
 const releaseToken = () => readFileSync(join(site.dataDir, 'release-token'), 'utf8').trim()
 
 const goodButton = 'Search Reward Flights'

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 
 const name = 'mf-faulty'
 const path = pathOf(name)
 const good = 'The last good build'
 const bad = 'The build at fault'
-const site = useOwnSite()
+const site = ownSite()
 const registry = () => releaseManager(site)
 
 type Options = Omit<Parameters<typeof handWrittenBuild>[0], 'name'>
@@ -144,7 +144,7 @@ test.describe('of a build that draws nothing, a visitor gets the build before', 
 
       await page.goto(path)
 
-      await expect(title(page, good)).toBeVisible({ timeout: 45_000 })
+      await expect(title(page, good)).toBeVisible({ timeout: 90_000 })
       expect((await reported).postDataJSON()).toMatchObject({ remote: name, kind })
       await expectTheRestToWork(page)
     })
@@ -158,7 +158,7 @@ test.describe('of a build that draws nothing, a visitor gets the build before', 
 
     await page.goto(pathOf(alone))
 
-    await expect(card(page)).toBeVisible({ timeout: 45_000 })
+    await expect(card(page)).toBeVisible({ timeout: 90_000 })
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     await expectTheRestToWork(page)
   })

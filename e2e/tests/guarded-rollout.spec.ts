@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 
 const name = 'mf-guarded'
 const path = pathOf(name)
-const site = useOwnSite()
+const site = ownSite()
 
 test.use({ expectedNoise: [/Failed to load resource|This build is bad/] })
 

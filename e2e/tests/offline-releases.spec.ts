@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 import { keptAddresses, untilKept } from '../kept-site.ts'
 
 const name = 'mf-kept-offline'
 const path = pathOf(name)
-const site = useOwnSite()
+const site = ownSite()
 
 test.use({
   serviceWorkers: 'allow',

@@ -4,6 +4,8 @@ import type { Page, Response } from '@playwright/test'
 import { figuresOf, overBudget, type PageBytes } from '../../tools/bytes/compare-bytes.ts'
 import { moduleBytes, type LoadedScript } from '../../tools/bytes/module-bytes.ts'
 import { expect, test } from '../fixtures.ts'
+import { watchRequests } from '../requests-end.ts'
+import { worldResults } from '../small-world.ts'
 
 /** Goals and what they are made of; `UPDATE_PAGE_BYTES=1` writes the modules anew, budgets are changed by hand. */
 const figuresFile = join(import.meta.dirname, '../page-bytes.json')
@@ -12,7 +14,7 @@ const figures = JSON.parse(readFileSync(figuresFile, 'utf8')) as Record<string, 
 /** What a first visitor without a session opens, and what is there once the page is. */
 const pages = [
   { name: 'home', path: () => '/', seen: (page: Page) => page.getByRole('form', { name: 'Reward flight search' }) },
-  { name: 'results', path: resultsPath, seen: (page: Page) => page.getByRole('article').first() },
+  { name: 'results', path: () => worldResults(30, 57), seen: (page: Page) => page.getByRole('article').first() },
   { name: 'cheapest', path: () => '/cheapest', seen: (page: Page) => page.getByRole('combobox').first() },
   {
     name: 'price changes',
@@ -21,11 +23,6 @@ const pages = [
   },
 ]
 
-function resultsPath() {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  return `/search/airline/VS/origin/LHR/destination/JFK/from/${day(30)}/to/${day(57)}`
-}
-
 for (const { name, path, seen } of pages) {
   test(`a first visit to ${name} loads no more JavaScript than its budget`, async ({ page }) => {
     const responses: Response[] = []
@@ -33,9 +30,10 @@ for (const { name, path, seen } of pages) {
       if (response.request().resourceType() === 'script') responses.push(response)
     })
 
+    const requestsEnd = watchRequests(page)
     await page.goto(path())
     await expect(seen(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await requestsEnd()
 
     const measured = moduleBytes(await Promise.all(responses.map(loaded)))
     if (process.env['UPDATE_PAGE_BYTES']) update(name, figuresOf(measured))

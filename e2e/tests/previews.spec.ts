@@ -3,11 +3,11 @@ import { publishAnother, runRelease } from '../../tools/releases/another-build.t
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 import { landingSite } from '../sites.ts'
 
-const site = useOwnSite()
+const site = ownSite()
 const staging = site.origin.replace('//', '//staging.')
 const staged = 'mf-staged'
 const released = 'Search reward flights'

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
+import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 
 const presentHeading = 'Find Cheapest Reward Flights'
-const site = useOwnSite()
+const site = ownSite()
 const release = (...args: string[]) => runRelease(site, ...args)
 const another = (heading: string) => publishAnother(site, 'mf-cheapest', { [presentHeading]: heading })
 
@@ -25,31 +26,36 @@ async function openTab(page: Page, path = '/cheapest') {
 const shows = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible()
 
-test('a rollback reaches every open tab at once, and each stays where it is', async ({ page, context }) => {
-  await promote(await another('Find Dearest Reward Flights'))
-  const other = await context.newPage()
-  await openTab(page, '/cheapest?cabin=business')
-  await openTab(other)
-  await shows(page, 'Find Dearest Reward Flights')
-  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+test(
+  'a rollback reaches every open tab at once, and each stays where it is',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await promote(await another('Find Dearest Reward Flights'))
+    const other = await context.newPage()
+    await openTab(page, '/cheapest?cabin=business')
+    await openTab(other)
+    await shows(page, 'Find Dearest Reward Flights')
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
 
-  await rollBack()
+    await rollBack()
 
-  await shows(page, presentHeading)
-  await shows(other, presentHeading)
-  expect(new URL(page.url()).search).toContain('cabin=business')
-  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
-})
+    await shows(page, presentHeading)
+    await shows(other, presentHeading)
+    expect(new URL(page.url()).search).toContain('cabin=business')
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+  },
+)
 
 test('the registry knows when no open tab runs the bad build any more', async ({ page }) => {
   const bad = await another('Find Dearest Reward Flights')
   await promote(bad)
   await openTab(page)
-  await expect.poll(() => release('status', 'production')).toMatch(new RegExp(`${bad}  [1-9]\\d* tabs`))
+  const { tabsOf } = await releaseManager(site)
+  await expect.poll(() => tabsOf(bad)).toBeGreaterThan(0)
 
   await rollBack()
 
-  await expect.poll(() => release('status', 'production')).not.toContain(bad)
+  await expect.poll(() => tabsOf(bad)).toBe(0)
 })
 
 /** A build that asks for other versions of what it has copies of than any shell lends. */

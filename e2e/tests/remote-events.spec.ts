@@ -1,9 +1,9 @@
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 
-const site = useOwnSite()
+const site = ownSite()
 const place = { type: 'object', properties: { place: { type: 'string' } }, required: ['place'] }
 const event = 'mf-talker.chosen'
 const slot = 'mf-talker-aside'

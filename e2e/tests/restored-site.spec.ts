@@ -3,9 +3,9 @@ import { publishAnother, runRelease } from '../../tools/releases/another-build.t
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 
-const site = useOwnSite({}, 'serial')
+const site = ownSite({}, 'serial')
 const { origin } = site
 test.use({ expectedNoise: [/Failed to load resource|ERR_/] })
 

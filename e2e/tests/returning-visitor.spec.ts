@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { publishAnother } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
+import { watchRequests } from '../requests-end.ts'
 
 const name = 'mf-search'
 const path = '/hotels'
 const heading = 'Search reward hotels'
-const site = useOwnSite()
+const site = ownSite()
 
 test.afterEach(async () => {
   const { rollBack } = await releaseManager(site)
@@ -33,9 +34,10 @@ async function scriptsOfVisit(page: Page): Promise<Script[]> {
     const script = scripts.get(requestId)
     if (script) script.bytes = encodedDataLength
   })
+  const requestsEnd = watchRequests(page)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await requestsEnd()
   await session.detach()
   // What the browser had in memory is told of as well, with no bytes.
   return [...scripts.values()].filter(({ bytes }) => bytes > 0)
@@ -50,11 +52,14 @@ async function publishAfter(before: Script[], text: string): Promise<string> {
   const dictionary = createHash('sha256').update(Buffer.from(bytes)).digest('base64')
   const [, build = ''] = (await publishAnother(site, name, { [heading]: text })).split('@')
   await expect
-    .poll(async () => {
-      const headers = { 'accept-encoding': 'dcb', 'available-dictionary': `:${dictionary}:` }
-      const { headers: answered } = await fetch(site.origin + containerOf(build), { headers })
-      return answered.get('content-encoding')
-    })
+    .poll(
+      async () => {
+        const headers = { 'accept-encoding': 'dcb', 'available-dictionary': `:${dictionary}:` }
+        const { headers: answered } = await fetch(site.origin + containerOf(build), { headers })
+        return answered.get('content-encoding')
+      },
+      { timeout: 90_000 },
+    )
     .toBe('dcb')
   return build
 }

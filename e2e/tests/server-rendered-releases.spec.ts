@@ -3,11 +3,10 @@ import { publishAnother, runRelease } from '../../tools/releases/another-build.t
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
+import { calmSettings } from '../sites.ts'
 
-// A page waits for a release's renderers, however slow the machine.
-const deadlineMs = 5000
-const site = useOwnSite({ RENDER_DEADLINE_MS: String(deadlineMs), DEMO_DATA: 'on', OVERRIDES: 'on' }, 'serial')
+const site = ownSite({ DEMO_DATA: 'on', OVERRIDES: 'on' }, 'serial')
 const { origin } = site
 
 let manager: Awaited<ReturnType<typeof releaseManager>>
@@ -164,7 +163,7 @@ test('an override is its developer’s alone: their documents are left to their 
 })
 
 test('a remote that is late comes later in the same document, whose other parts are there', async ({ page }) => {
-  const lateMs = deadlineMs + 1000
+  const lateMs = Number(calmSettings.RENDER_DEADLINE_MS) + 1000
   const onServer = `use(new Promise((come) => setTimeout(come, ${lateMs})))`
   const build = handWrittenBuild({ name: 'mf-late', heading: 'Late, and here', onServer })
   await manager.promote(await manager.publish(await writeBuild(build)))

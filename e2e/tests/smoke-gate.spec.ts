@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 
 // It releases only what a browser found good.
-const site = useOwnSite({ RELEASE_SMOKE: 'on' })
+const site = ownSite({ RELEASE_SMOKE: 'on' })
 const { origin } = site
 
 // Each starts a browser of its own, beside this one.

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
 
-const site = useOwnSite()
+const site = ownSite()
 const title = 'title:"Live Flight Price Changes Dashboard"'
 
 // Each starts a browser of its own, beside this one.

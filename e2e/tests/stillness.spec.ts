@@ -1,52 +1,9 @@
-import { expect, futureDay, test } from '../fixtures.ts'
-import { moved, movedBesideFlights, watchShifts } from '../shifts.ts'
-import { landingSite } from '../sites.ts'
+import { expect, test } from '../fixtures.ts'
+import { watchRequests } from '../requests-end.ts'
+import { movedBesideFlights, watchShifts } from '../shifts.ts'
+import { worldResults } from '../small-world.ts'
 
-const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${futureDay(60).iso}/to/${futureDay(64).iso}`
-const pages = [
-  '/',
-  `${landingSite.origin}/`,
-  '/how-it-works',
-  '/search',
-  results,
-  `${results}?view=table`,
-  '/cheapest',
-  '/explore?origin=LHR',
-  '/price-changes/airlines',
-  '/login',
-  '/privacy-policy',
-  '/site-map',
-  '/debug/config',
-]
-
-for (const [width, height] of [
-  [320, 640],
-  [1440, 900],
-]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width: width ?? 0, height: height ?? 0 } })
-
-    for (const path of pages) {
-      test(`nothing moves while ${path.slice(0, 30)}${path.split('?')[1] ?? ''} arrives, and it fits the window`, async ({
-        page,
-      }) => {
-        await watchShifts(page)
-
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await page.getByRole('heading', { level: 1 }).waitFor()
-
-        // Changes of prices come in at the top of the feed while it is looked at.
-        const movedAlone = path.startsWith('/price-changes/') ? movedBesideFlights : moved
-        expect(await movedAlone(page)).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
-          0,
-        )
-      })
-    }
-  })
-}
-
-const month = `/search/airline/VS/origin/LHR/destination/JFK/from/${futureDay(60).iso}/to/${futureDay(89).iso}`
+const month = worldResults(60, 89)
 
 /** The upper edge of the first price that can be seen, from the top of the page. */
 const firstPrice = `Math.min(...[...document.querySelectorAll('main *')]
@@ -63,8 +20,10 @@ for (const [width, height, highest] of [
     test.use({ viewport: { width, height } })
 
     test('have a price on the first screen, the question about cookies open', async ({ page }) => {
-      await page.goto(month, { waitUntil: 'networkidle' })
+      const requestsEnd = watchRequests(page)
+      await page.goto(month)
       await page.getByRole('article').first().waitFor()
+      await requestsEnd()
       await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
 
       expect(await page.evaluate<number>(firstPrice)).toBeLessThanOrEqual(highest)
@@ -72,19 +31,21 @@ for (const [width, height, highest] of [
     })
 
     test('stand still while they are filtered, sorted and turned over', async ({ page }) => {
+      const requestsEnd = watchRequests(page)
       await watchShifts(page)
-      await page.goto(month, { waitUntil: 'networkidle' })
+      await page.goto(month)
       await page.getByRole('article').first().waitFor()
+      await requestsEnd()
 
       await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('checkbox', { name: 'Business' }).check()
       await expect(page).toHaveURL(/cabins=business/)
-      await page.waitForLoadState('networkidle')
+      await requestsEnd()
       await page.keyboard.press('Escape')
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest points')
-      await page.waitForLoadState('networkidle')
+      await requestsEnd()
       await page.getByRole('button', { name: 'Next', exact: true }).click()
-      await page.waitForLoadState('networkidle')
+      await requestsEnd()
 
       expect(await movedBesideFlights(page)).toEqual([])
       const toolbar = await page.getByRole('group', { name: 'Results shown' }).boundingBox()
@@ -93,12 +54,12 @@ for (const [width, height, highest] of [
   })
 }
 
-for (const width of [320, 390, 412]) {
-  test(`results say in full how fresh they are, ${width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 823 })
-    await page.goto(month)
+test('results say in full how fresh they are on phones of every width', { tag: '@core' }, async ({ page }) => {
+  await page.goto(month)
+  const seen = page.getByRole('group', { name: 'Results shown' }).getByText(/^seen /)
 
-    const seen = page.getByRole('group', { name: 'Results shown' }).getByText(/^seen /)
+  for (const width of [320, 390, 412]) {
+    await page.setViewportSize({ width, height: 823 })
     await expect(seen).toBeVisible()
 
     expect(
@@ -109,5 +70,5 @@ for (const width of [320, 390, 412]) {
         return range.getBoundingClientRect().right <= (line?.right ?? 0)
       }),
     ).toBe(true)
-  })
-}
+  }
+})

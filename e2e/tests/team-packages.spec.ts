@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { releaseSettings } from '../sites.ts'
 import { createProject, packPackages, type TeamProject } from '../team-projects.ts'
 
 const bundlers = ['vite', 'webpack', 'rspack']
 // Three projects are installed once.
-const site = useOwnSite(releaseSettings, 'serial')
+const site = ownSite(releaseSettings, 'serial')
 const env = { SITE_ORIGIN: site.origin, DATA_DIR: site.dataDir }
 const madeNow = 'This page was made a moment ago.'
 

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
-import { useOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { releaseSettings } from '../sites.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
 test.use({ expectedNoise: [/status of 404/] })
 
-useOwnSite({ ...releaseSettings, RATE_LIMITS: '1' })
+ownSite({ ...releaseSettings, RATE_LIMITS: '1' })
 
 test('a personal token that is used too much is told when to come back', async ({ page, request }) => {
   await openAsSomebodyNew(page, '/members/profile')

@@ -30,6 +30,12 @@ export async function releaseManager({ origin, dataDir }: ReleasedSite) {
       const response = await fetch(`${origin}/releases/v1/channels/${channel}/releases?page-size=100`, { headers })
       return (await response.json()) as { content: { actor: string; reason: string }[] }
     },
+    /** How many open tabs run a build, as its site knows. */
+    async tabsOf(address: string) {
+      const response = await fetch(`${origin}/releases/v1/channels/${channel}/convergence`)
+      const { builds } = (await response.json()) as { builds: { name: string; build: string; tabs: number }[] }
+      return builds.find(({ name, build }) => `${name}@${build}` === address)?.tabs ?? 0
+    },
     /** Sends the build in a folder; answers its address: name@build. */
     async publish(folder: string) {
       const { name, build } = await publishArtifact({ origin, token, folder })
