@@ -1,9 +1,12 @@
 import { axeFindings } from '../axe.ts'
-import { expect, futureDay, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { watchRequests } from '../requests-end.ts'
+import { moved, movedBesideFlights, watchShifts } from '../shifts.ts'
 import { landingSite } from '../sites.ts'
+import { worldResults } from '../small-world.ts'
 
 const phone = { width: 390, height: 844 }
-const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${futureDay(60).iso}/to/${futureDay(64).iso}`
+const results = worldResults(60, 64)
 const pages = [
   '/',
   `${landingSite.origin}/`,
@@ -13,7 +16,7 @@ const pages = [
   `${results}?cabins=business`,
   `${results}?view=table`,
   `${results}?view=year`,
-  results.replace('/VS/', '/any/'),
+  worldResults(60, 64, 'any'),
   '/holidays',
   '/holidays?origin=LHR',
   '/hotels',
@@ -28,18 +31,40 @@ const pages = [
   '/debug/config',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
+/** Without its dates. */
+const nameOf = (path: string) =>
+  path.startsWith('/search/airline/')
+    ? `results ${path.split('/')[3]} ${path.split('?')[1] ?? ''}`.trim()
+    : path.replace(landingSite.origin, 'landing ')
 
-    for (const path of pages) {
-      test(`axe finds nothing on ${path.slice(0, 30)}${path.split('?')[1] ?? ''}`, async ({ page }) => {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        if (path.startsWith(results) && !path.includes('view=table')) await page.getByRole('article').first().waitFor()
+const widths = [
+  { width: 320, height: 640 },
+  { width: 1440, height: 900 },
+]
 
-        expect(await axeFindings(page)).toEqual([])
-      })
+for (const path of pages) {
+  test(`${nameOf(path)} stands still, fits small and wide windows, and can be used by everybody in both themes`, async ({
+    page,
+  }) => {
+    test.slow()
+    const requestsEnd = watchRequests(page)
+    await watchShifts(page)
+    for (const size of widths) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (path.startsWith('/search/airline/') && !path.includes('view=table'))
+        await page.getByRole('article').first().waitFor()
+      await requestsEnd()
+
+      // Changes of prices come in at the top of the feed while it is looked at.
+      expect(await (path.startsWith('/price-changes/') ? movedBesideFlights : moved)(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+    }
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect({ colorScheme, findings: await axeFindings(page) }).toEqual({ colorScheme, findings: [] })
     }
   })
 }

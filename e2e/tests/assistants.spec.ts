@@ -14,27 +14,31 @@ type Flight = { flight: string; airline: string; date: string; seenAt: string }
 type Prices = { total: number; page: string; source: { isDemoData: boolean } }
 
 test.describe('an assistant of somebody who is not signed in', () => {
-  test('finds flights of any airline between cities, and leads to the page that shows them', async ({ page }) => {
-    const assistant = await openAssistant()
-    const asked = {
-      origin: 'LON',
-      destination: 'NYC',
-      from: futureDay(30).iso,
-      to: futureDay(37).iso,
-      cabins: ['BUSINESS'],
-    }
+  test(
+    'finds flights of any airline between cities, and leads to the page that shows them',
+    { tag: '@core' },
+    async ({ page }) => {
+      const assistant = await openAssistant()
+      const asked = {
+        origin: 'LON',
+        destination: 'NYC',
+        from: futureDay(30).iso,
+        to: futureDay(37).iso,
+        cabins: ['BUSINESS'],
+      }
 
-    const { text, facts } = await ask<Prices & { flights: Flight[] }>(assistant, 'search_flights', asked)
-    await assistant.close()
+      const { text, facts } = await ask<Prices & { flights: Flight[] }>(assistant, 'search_flights', asked)
+      await assistant.close()
 
-    expect(facts.total).toBeGreaterThan(0)
-    expect(facts.source.isDemoData).toBe(true)
-    expect(text).toContain('Source: demo data.')
-    expect(text).toMatch(/seen (less than a minute|\d+ \w+) ago/)
-    expect(facts.flights.every(({ seenAt }) => Date.parse(seenAt) <= Date.now())).toBe(true)
-    await page.goto(facts.page)
-    await expect(page.getByRole('heading', { name: /^Reward Flights from / })).toBeVisible()
-  })
+      expect(facts.total).toBeGreaterThan(0)
+      expect(facts.source.isDemoData).toBe(true)
+      expect(text).toContain('Source: demo data.')
+      expect(text).toMatch(/seen (less than a minute|\d+ \w+) ago/)
+      expect(facts.flights.every(({ seenAt }) => Date.parse(seenAt) <= Date.now())).toBe(true)
+      await page.goto(facts.page)
+      await expect(page.getByRole('heading', { name: /^Reward Flights from / })).toBeVisible()
+    },
+  )
 
   test('reads how a price changed, and what is cheapest', async () => {
     const assistant = await openAssistant()
@@ -144,35 +148,29 @@ async function makeToken(page: Page, name: string, ...scopes: string[]): Promise
   return field.inputValue()
 }
 
-for (const [size, viewport] of Object.entries({
-  'on a phone': { width: 390, height: 844 },
-  'on a wide screen': { width: 1440, height: 900 },
-})) {
-  test.describe(size, () => {
-    test.use({ viewport })
+test('a member makes a token for their assistant, and takes it back', { tag: '@core' }, async ({ page }) => {
+  await openAsSomebodyNew(page, '/members/profile')
+  const token = await makeToken(page, 'My assistant', 'Memberships')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeFindings(page, '#root')).toEqual([])
+  }
+  await section(page).getByRole('button', { name: 'Done' }).click()
+  await expect(section(page).getByText(token)).toHaveCount(0)
 
-    test('a member makes a token for their assistant, and takes it back', async ({ page }) => {
-      await openAsSomebodyNew(page, '/members/profile')
-      const token = await makeToken(page, 'My assistant', 'Memberships')
-      expect(await axeFindings(page, '#root')).toEqual([])
-      await section(page).getByRole('button', { name: 'Done' }).click()
-      await expect(section(page).getByText(token)).toHaveCount(0)
+  const assistant = await openAssistant(token)
+  expect((await ask(assistant, 'memberships')).facts).toMatchObject({ memberships: [], totalPoints: 0 })
+  await expect(ask(assistant, 'saved_searches')).rejects.toThrow(/403|searches:read|scope/i)
 
-      const assistant = await openAssistant(token)
-      expect((await ask(assistant, 'memberships')).facts).toMatchObject({ memberships: [], totalPoints: 0 })
-      await expect(ask(assistant, 'saved_searches')).rejects.toThrow(/403|searches:read|scope/i)
+  await page.reload()
+  await expect(section(page).getByRole('listitem')).toContainText(/My assistant.*just now|minute/)
+  await section(page).getByRole('button', { name: 'Revoke My assistant' }).click()
+  await page.getByRole('dialog', { name: 'Revoke token' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(section(page).getByText('You have no personal tokens.')).toBeVisible()
 
-      await page.reload()
-      await expect(section(page).getByRole('listitem')).toContainText(/My assistant.*just now|minute/)
-      await section(page).getByRole('button', { name: 'Revoke My assistant' }).click()
-      await page.getByRole('dialog', { name: 'Revoke token' }).getByRole('button', { name: 'Revoke' }).click()
-      await expect(section(page).getByText('You have no personal tokens.')).toBeVisible()
-
-      await expect(ask(assistant, 'memberships')).rejects.toThrow(/401|unauthorized|revoked/i)
-      await assistant.close()
-    })
-  })
-}
+  await expect(ask(assistant, 'memberships')).rejects.toThrow(/401|unauthorized|revoked/i)
+  await assistant.close()
+})
 
 test('an assistant sees the searches that a member has brought to the account, until they are removed', async ({
   page,

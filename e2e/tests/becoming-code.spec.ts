@@ -48,7 +48,7 @@ for (const path of [
   '/nowhere',
   '/authorize?client_id=nobody',
 ]) {
-  test(`no text becomes code at ${path}`, async ({ page }) => {
+  test(`no text becomes code at ${path}`, { tag: path === '/' ? '@core' : [] }, async ({ page }) => {
     await page.goto(path)
 
     expect(await page.evaluate(tries)).toEqual(refused)

@@ -6,18 +6,22 @@ for (const [what, file] of [
   ['entry', 'remoteEntry.js'],
   ['code', '__federation_expose_*'],
 ]) {
-  test(`a remote whose ${what} cannot be loaded costs only its own area, and can be retried`, async ({ page }) => {
-    const dead = `**/artifacts/mf-cheapest/**/${file}`
-    await page.route(dead, (route) => route.fulfill({ status: 404, body: 'gone' }))
-    await page.goto('/cheapest')
+  test(
+    `a remote whose ${what} cannot be loaded costs only its own area, and can be retried`,
+    { tag: what === 'entry' ? '@core' : [] },
+    async ({ page }) => {
+      const dead = `**/artifacts/mf-cheapest/**/${file}`
+      await page.route(dead, (route) => route.fulfill({ status: 404, body: 'gone' }))
+      await page.goto('/cheapest')
 
-    await expect(page.getByRole('alert')).toContainText('not available right now')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Theme' })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('not available right now')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Theme' })).toBeVisible()
 
-    await page.unroute(dead)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: 'Find Cheapest Reward Flights' })).toBeVisible()
-  })
+      await page.unroute(dead)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('heading', { name: 'Find Cheapest Reward Flights' })).toBeVisible()
+    },
+  )
 }
 
 test('a remote that fills a slot may be gone without harm to the page around it', async ({ page }) => {
@@ -29,7 +33,7 @@ test('a remote that fills a slot may be gone without harm to the page around it'
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('a tampered file is not run', async ({ page }) => {
+test('a tampered file is not run', { tag: '@core' }, async ({ page }) => {
   await page.route('**/artifacts/mf-cheapest/**/__federation_expose_*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()}\nglobalThis.tampered = true` })

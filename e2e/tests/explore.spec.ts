@@ -27,39 +27,50 @@ for (const { name, viewport, isWide } of screens) {
       return texts.map((text) => Number(text.replace(/\D/g, '')))
     }
 
-    test('a traveller gets from home to ten ranked destinations with at most two presses', async ({ page }) => {
-      await page.goto('/')
-      if (!isWide) await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
+    test(
+      'a traveller gets from home to ten ranked destinations with at most two presses',
+      { tag: isWide ? '@core' : [] },
+      async ({ page }) => {
+        await page.goto('/')
+        if (!isWide) await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
 
-      await expect(page).toHaveTitle('Explore | Pointfare')
-      await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
-      await expect(page.getByRole('combobox', { name: 'Origin' })).toHaveValue('London Heathrow (LHR)')
-      await expect(destinations(page)).toHaveCount(10)
-      const points = await pointsOf(page)
-      expect(points).toHaveLength(10)
-      expect(points).toEqual(points.toSorted((one, other) => one - other))
-      for (const item of await destinations(page).all()) await expect(item.getByRole('link')).toHaveCount(1)
-      expect(await axeFindings(page)).toEqual([])
-    })
+        await expect(page).toHaveTitle('Explore | Pointfare')
+        await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+        await expect(page.getByRole('combobox', { name: 'Origin' })).toHaveValue('London Heathrow (LHR)')
+        await expect(destinations(page)).toHaveCount(10)
+        const points = await pointsOf(page)
+        expect(points).toHaveLength(10)
+        expect(points).toEqual(points.toSorted((one, other) => one - other))
+        for (const item of await destinations(page).all()) await expect(item.getByRole('link')).toHaveCount(1)
+        expect(await axeFindings(page)).toEqual([])
+      },
+    )
 
-    test('what is chosen in the list is chosen on the map, and the other way round', async ({ page }) => {
-      await openExplore(page, '&all=1')
+    test(
+      'what is chosen in the list is chosen on the map, and the other way round',
+      { tag: isWide ? '@core' : [] },
+      async ({ page }) => {
+        await openExplore(page, '&all=1')
 
-      await destinations(page).getByRole('button', { name: 'Show Boston (BOS) on the map' }).click()
-      await expect(page).toHaveURL(/place=BOS/)
-      await expect(dot(page, 'Boston')).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByRole('article', { name: /^Boston from/ })).toBeVisible()
+        await destinations(page).getByRole('button', { name: 'Show Boston (BOS) on the map' }).click()
+        await expect(page).toHaveURL(/place=BOS/)
+        await expect(dot(page, 'Boston')).toHaveAttribute('aria-pressed', 'true')
+        await expect(page.getByRole('article', { name: /^Boston from/ })).toBeVisible()
 
-      await dot(page, 'Johannesburg').press('Enter')
-      await expect(page).toHaveURL(/place=JNB/)
-      await expect(page.getByRole('article', { name: /^Johannesburg from/ })).toBeVisible()
-      await expect(
-        destinations(page).getByRole('button', { name: 'Show Johannesburg (JNB) on the map' }),
-      ).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByRole('table', { name: /^Economy by day/ })).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-    })
+        await dot(page, 'Johannesburg').press('Enter')
+        await expect(page).toHaveURL(/place=JNB/)
+        await expect(page.getByRole('article', { name: /^Johannesburg from/ })).toBeVisible()
+        await expect(
+          destinations(page).getByRole('button', { name: 'Show Johannesburg (JNB) on the map' }),
+        ).toHaveAttribute('aria-pressed', 'true')
+        await expect(page.getByRole('table', { name: /^Economy by day/ })).toBeVisible()
+        expect(await axeFindings(page)).toEqual([])
+      },
+    )
+
+    // What follows is the same on a phone.
+    if (!isWide) return
 
     test('the map is walked through by keys, zoomed, and brought back to the whole world', async ({ page }) => {
       await openExplore(page)
@@ -77,25 +88,29 @@ for (const { name, viewport, isWide } of screens) {
       await expect(map(page).getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true')
     })
 
-    test('a budget tells what is within it and how much is short, without a login', async ({ page }) => {
-      await openExplore(page, '&cabin=business')
-      const budget = page.getByRole('textbox', { name: 'Points budget' })
+    test(
+      'a budget tells what is within it and how much is short, without a login',
+      { tag: '@core' },
+      async ({ page }) => {
+        await openExplore(page, '&cabin=business')
+        const budget = page.getByRole('textbox', { name: 'Points budget' })
 
-      await budget.fill('a lot')
-      await budget.press('Enter')
-      await expect(budget).toHaveAccessibleDescription(/whole number/)
-      await budget.fill('45k')
-      await budget.press('Enter')
+        await budget.fill('a lot')
+        await budget.press('Enter')
+        await expect(budget).toHaveAccessibleDescription(/whole number/)
+        await budget.fill('45k')
+        await budget.press('Enter')
 
-      await expect(page).toHaveURL(/points=45000/)
-      await page.getByRole('button', { name: /^Show all/ }).click()
-      await expect(destinations(page).filter({ hasText: 'Further than your points go' })).toHaveCount(1)
-      await expect(
-        destinations(page)
-          .getByText(/ short · with [\d,]+ more from /)
-          .first(),
-      ).toBeVisible()
-    })
+        await expect(page).toHaveURL(/points=45000/)
+        await page.getByRole('button', { name: /^Show all/ }).click()
+        await expect(destinations(page).filter({ hasText: 'Further than your points go' })).toHaveCount(1)
+        await expect(
+          destinations(page)
+            .getByText(/ short · with [\d,]+ more from /)
+            .first(),
+        ).toBeVisible()
+      },
+    )
 
     test('a destination leads to its flights in the month that was asked about', async ({ page }) => {
       await openExplore(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('the home page has header, search form and footer', async ({ page }) => {
+test('the home page has header, search form and footer', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
 
   await expect(page).toHaveTitle('Search Reward Flights | Pointfare')
@@ -9,7 +9,7 @@ test('the home page has header, search form and footer', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
 })
 
-test('on a phone the menu opens, leads to each page and closes with Escape', async ({ page }) => {
+test('on a phone the menu opens, leads to each page and closes with Escape', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -61,20 +61,24 @@ for (const width of [1024, 1440, 2560]) {
 test.describe('a theme', () => {
   test.use({ expectedNoise: [/ERR_FAILED|Failed to fetch/] })
 
-  test('that was chosen is there before the next page is drawn, whatever the system says', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/site-map')
-    await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('radio', { name: 'Dark' }).check()
-    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(dark).toBe('rgb(10, 17, 34)')
+  test(
+    'that was chosen is there before the next page is drawn, whatever the system says',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto('/site-map')
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await page.getByRole('radio', { name: 'Dark' }).check()
+      const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      expect(dark).toBe('rgb(10, 17, 34)')
 
-    // No script of the shell runs: what is seen is what the HTML alone says.
-    await page.route('**/artifacts/**', (route) => route.abort())
-    await page.goto('/login', { waitUntil: 'commit' })
-    await expect(page.getByText('Loading…')).toBeVisible()
-    expect(await page.locator('#waiting').evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(dark)
-  })
+      // No script of the shell runs: what is seen is what the HTML alone says.
+      await page.route('**/artifacts/**', (route) => route.abort())
+      await page.goto('/login', { waitUntil: 'commit' })
+      await expect(page.getByText('Loading…')).toBeVisible()
+      expect(await page.locator('#waiting').evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(dark)
+    },
+  )
 })
 
 const remotePages: [path: string, heading: string][] = [
@@ -99,7 +103,7 @@ test('the members area sends a visitor to the login', async ({ page }) => {
 test.describe('an address nobody has', () => {
   test.use({ expectedNoise: [/status of 404/] })
 
-  test('is a 404 that offers search and the site map', async ({ page }) => {
+  test('is a 404 that offers search and the site map', { tag: '@core' }, async ({ page }) => {
     const response = await page.goto('/no-such-page')
 
     expect(response?.status()).toBe(404)
@@ -109,7 +113,7 @@ test.describe('an address nobody has', () => {
   })
 })
 
-test('unknown API paths answer with a problem document', async ({ request }) => {
+test('unknown API paths answer with a problem document', { tag: '@core' }, async ({ request }) => {
   const response = await request.get('/api/v1/nothing')
 
   expect(response.status()).toBe(404)

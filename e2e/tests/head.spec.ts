@@ -14,7 +14,7 @@ const headOf = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page of results says what it is', async ({ page }) => {
+  test('a page of results says what it is', { tag: '@core' }, async ({ page }) => {
     await page.goto(results)
 
     await expect(page).toHaveTitle('LHR to JFK | VS | 2027/03/15 - 2027/03/16 | Pointfare')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../axe.ts'
+import { findingsInBothThemes } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, lettersTo, linkIn, openAsSomebodyNew, openLogin, passProvider, signUp, somebodyNew } from '../log-in.ts'
 
@@ -12,12 +12,16 @@ const login = (page: Page) => page.getByRole('region', { name: 'Login details' }
 const subjectsTo = async (page: Page, address: string) =>
   (await lettersTo(page, address)).map(({ subject }) => subject.split(' | ')[0])
 
-test('a sign-up is confirmed by its letter, which also finishes the login that was under way', async ({ page }) => {
-  const account = await openAsSomebodyNew(page, profile)
+test(
+  'a sign-up is confirmed by its letter, which also finishes the login that was under way',
+  { tag: '@core' },
+  async ({ page }) => {
+    const account = await openAsSomebodyNew(page, profile)
 
-  await expect(details(page)).toContainText(account.email)
-  await expect(details(page)).toContainText('Email VerifiedYes')
-})
+    await expect(details(page)).toContainText(account.email)
+    await expect(details(page)).toContainText('Email VerifiedYes')
+  },
+)
 
 test('a letter opened on another device asks for one press, and the account is there', async ({
   page,
@@ -49,34 +53,38 @@ test('an address that has an account looks the same to who signs up, and its own
   expect(await subjectsTo(page, ada.email)).toContain('You already have an account')
 })
 
-test('a forgotten password is chosen anew by a letter, and the old one is refused', async ({ page }) => {
-  test.slow()
-  const account = await openAsSomebodyNew(page, profile)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-  await openLogin(page, profile)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+test(
+  'a forgotten password is chosen anew by a letter, and the old one is refused',
+  { tag: '@core' },
+  async ({ page }) => {
+    test.slow()
+    const account = await openAsSomebodyNew(page, profile)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await openLogin(page, profile)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByRole('button', { name: 'Send the letter' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
-  await page.goto(await linkIn(page, account.email, '/u/reset'))
-  await page.getByLabel('New password').fill('Password123!')
-  await expect(page.getByRole('status')).toHaveText(/^Strength: Too weak\./)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert')).toContainText('That password is too easy to guess.')
-  const renewed = { ...account, password: 'staple river lantern' }
-  await page.getByLabel('New password').fill(renewed.password)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
-  expect((await subjectsTo(page, account.email))[0]).toBe('Your password was changed')
+    await page.goto(await linkIn(page, account.email, '/u/reset'))
+    await page.getByLabel('New password').fill('Password123!')
+    await expect(page.getByRole('status')).toHaveText(/^Strength: Too weak\./)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('alert')).toContainText('That password is too easy to guess.')
+    const renewed = { ...account, password: 'staple river lantern' }
+    await page.getByLabel('New password').fill(renewed.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+    expect((await subjectsTo(page, account.email))[0]).toBe('Your password was changed')
 
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await passProvider(page, account)
-  await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password')
-  await passProvider(page, renewed)
-  await expect(details(page)).toContainText(account.email)
-})
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await passProvider(page, account)
+    await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password')
+    await passProvider(page, renewed)
+    await expect(details(page)).toContainText(account.email)
+  },
+)
 
 test('a member changes name, address and password', async ({ page }) => {
   test.slow()
@@ -117,35 +125,32 @@ test('the demo logins stay as they are', async ({ page }) => {
   await expect(login(page)).toContainText('This is a demo login, which everybody shares')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pages that letters lead to can be used by everybody in the ${colorScheme} theme`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    const check = async (name: string) => {
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      expect({ name, findings: await axeFindings(page) }).toEqual({ name, findings: [] })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    }
-    const account = somebodyNew()
-    await openLogin(page, profile)
-    await signUp(page, account)
-    await check('Check your e-mail')
-    await page.context().clearCookies()
-    await page.goto(await linkIn(page, account.email, '/u/verify'))
-    await check('Confirm your address')
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await check('Your account is ready')
-    await page.goto('/u/verify?token=unknown')
-    await check('This link does not work any more')
-    await page.goto('/u/forgot')
-    await check('Forgot your password?')
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByRole('button', { name: 'Send the letter' }).click()
-    await check('Check your e-mail')
-    await page.goto(await linkIn(page, account.email, '/u/reset'))
-    await page.getByLabel('New password').fill('Summer2026-kite')
-    await expect(page.getByRole('status')).toHaveText(/^Strength: Fair\./)
-    await check('Choose a new password')
-  })
-}
+test('pages that letters lead to can be used by everybody in both themes', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const check = async (name: string) => {
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect({ name, findings: await findingsInBothThemes(page) }).toEqual({ name, findings: [] })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  }
+  const account = somebodyNew()
+  await openLogin(page, profile)
+  await signUp(page, account)
+  await check('Check your e-mail')
+  await page.context().clearCookies()
+  await page.goto(await linkIn(page, account.email, '/u/verify'))
+  await check('Confirm your address')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await check('Your account is ready')
+  await page.goto('/u/verify?token=unknown')
+  await check('This link does not work any more')
+  await page.goto('/u/forgot')
+  await check('Forgot your password?')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await check('Check your e-mail')
+  await page.goto(await linkIn(page, account.email, '/u/reset'))
+  await page.getByLabel('New password').fill('Summer2026-kite')
+  await expect(page.getByRole('status')).toHaveText(/^Strength: Fair\./)
+  await check('Choose a new password')
+})

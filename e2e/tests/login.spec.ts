@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../axe.ts'
+import { axeFindings, findingsInBothThemes } from '../axe.ts'
 import { expect, isClockShifted, test } from '../fixtures.ts'
 import { ada, openAs, passProvider } from '../log-in.ts'
+import { watchRequests } from '../requests-end.ts'
 import { moved, watchShifts } from '../shifts.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
@@ -11,7 +12,7 @@ const header = (page: Page) => page.getByRole('banner')
 const logInLink = (page: Page) => header(page).getByRole('link', { name: 'Log In' })
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 
-test('a visitor logs in from any page and comes back to it', async ({ page }) => {
+test('a visitor logs in from any page and comes back to it', { tag: '@core' }, async ({ page }) => {
   await page.goto('/terms-of-service')
   await logInLink(page).click()
   await expect(page.getByRole('dialog', { name: 'Log in to Pointfare' })).toBeVisible()
@@ -24,19 +25,21 @@ test('a visitor logs in from any page and comes back to it', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
 })
 
-test('a page for members is opened after the login that it asked for, and the way there is forgotten', async ({
-  page,
-}) => {
-  await page.goto('/site-map')
-  await page.goto('/members/profile?from=mail')
-  await expect(page).toHaveURL('/login?returnTo=%2Fmembers%2Fprofile%3Ffrom%3Dmail')
-  await continueButton(page).click()
-  await passProvider(page, ada)
+test(
+  'a page for members is opened after the login that it asked for, and the way there is forgotten',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/site-map')
+    await page.goto('/members/profile?from=mail')
+    await expect(page).toHaveURL('/login?returnTo=%2Fmembers%2Fprofile%3Ffrom%3Dmail')
+    await continueButton(page).click()
+    await passProvider(page, ada)
 
-  await expect(page).toHaveURL('/members/profile?from=mail')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  expect(await page.evaluate('location.href')).not.toContain('code=')
-})
+    await expect(page).toHaveURL('/members/profile?from=mail')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    expect(await page.evaluate('location.href')).not.toContain('code=')
+  },
+)
 
 test('the provider is asked for what the site needs, and the session is kept for a day', async ({
   page,
@@ -81,7 +84,7 @@ test('the dialog is left by Close and by Escape, and nothing has happened', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pointfare' })).toBeVisible()
 })
 
-test('a member stays logged in after a reload, and is told so at the login', async ({ page }) => {
+test('a member stays logged in after a reload, and is told so at the login', { tag: '@core' }, async ({ page }) => {
   await openAs(page, ada, '/members')
   await page.reload()
   await expect(header(page)).toContainText(ada.name)
@@ -106,7 +109,9 @@ test('the identity client is loaded only when it is needed', async ({ page }) =>
   const loaded: string[] = []
   page.on('request', (request) => request.url().includes('/identity.') && loaded.push(request.url()))
 
-  await page.goto('/', { waitUntil: 'networkidle' })
+  const requestsEnd = watchRequests(page)
+  await page.goto('/')
+  await requestsEnd()
   expect(loaded).toEqual([])
 
   await logInLink(page).click()
@@ -120,7 +125,7 @@ test.describe('a small window', () => {
     return opened
   }
 
-  test('logs in beside the page', async ({ page }) => {
+  test('logs in beside the page', { tag: '@core' }, async ({ page }) => {
     await page.goto('/login')
     const popup = await openWindow(page)
     await popup.getByLabel('Email').waitFor()
@@ -224,34 +229,30 @@ test.describe('an answer of the provider', () => {
   })
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`nothing moves while a member's name arrives, and it fits ${width} pixels`, async ({ page }) => {
+test("nothing moves while a member's name arrives, and it fits phones and desks", async ({ page }) => {
+  await openAs(page, ada, '/terms-of-service')
+  await watchShifts(page)
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openAs(page, ada, '/terms-of-service')
-    await watchShifts(page)
-    // Never idle from then on: the inbox is followed.
     await page.reload()
     await expect(header(page)).toContainText(ada.email)
     await expect(header(page).getByRole('button', { name: /^Inbox/ })).toBeVisible()
 
     expect(await moved(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
-  })
-}
+  }
+})
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the login dialog and beside a member's name, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/login?returnTo=%2Fmembers')
-    await continueButton(page).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+test("axe finds nothing in the login dialog and beside a member's name", async ({ page }) => {
+  await page.goto('/login?returnTo=%2Fmembers')
+  await continueButton(page).waitFor()
+  expect(await findingsInBothThemes(page)).toEqual([])
 
-    await openAs(page, ada, '/site-map')
-    await expect(header(page)).toContainText(ada.name)
-    await expect(page.getByRole('heading', { level: 1, name: 'Site Map' })).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-  })
-}
+  await openAs(page, ada, '/site-map')
+  await expect(header(page)).toContainText(ada.name)
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Map' })).toBeVisible()
+  expect(await findingsInBothThemes(page)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../axe.ts'
+import { axeFindings, findingsInBothThemes } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
 
@@ -26,7 +26,7 @@ async function fill(page: Page, { name = 'Delta SkyMiles', number = '42', tier =
 }
 
 test.describe('memberships', () => {
-  test('are added, updated, and still there after a reload', async ({ page }) => {
+  test('are added, updated, and still there after a reload', { tag: '@core' }, async ({ page }) => {
     await openAsSomebodyNew(page, memberships)
     await expect(
       page.getByText("You haven't added any airline memberships yet. Use the form to add your first membership."),
@@ -65,7 +65,7 @@ test.describe('memberships', () => {
     await expect(row(page, 'World of Hyatt')).toContainText(/Hotel.*-12.5/)
   })
 
-  test('are deleted, and brought back with Undo', async ({ page }) => {
+  test('are deleted, and brought back with Undo', { tag: '@core' }, async ({ page }) => {
     await openAsSomebodyNew(page, memberships)
     await fill(page)
     await save(page)
@@ -197,38 +197,35 @@ test.describe('memberships', () => {
     })
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`are accessible and fit every screen, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await openAsSomebodyNew(page, memberships)
-      await page.getByText("You haven't added any airline memberships yet.").waitFor()
-      expect(await axeFindings(page)).toEqual([])
+  test('are accessible and fit every screen, in both themes', async ({ page }) => {
+    await openAsSomebodyNew(page, memberships)
+    await page.getByText("You haven't added any airline memberships yet.").waitFor()
+    expect(await findingsInBothThemes(page)).toEqual([])
 
-      await fill(page, {
-        name: 'Radisson Rewards',
-        number: 'a-number-of-sixty-letters-without-any-space-in-between-them-',
-        tier: 'Premium',
-      })
-      await save(page)
-      await deleteButton(page, 'Radisson Rewards').click()
-      await page.getByRole('button', { name: 'Undo' }).waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByRole('button', { name: 'Edit Radisson Rewards' }).click()
-      await page.getByText('History of changes').click()
-      await page.getByLabel('Tier').fill('')
-      await save(page)
-
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-        expect(await axeFindings(page)).toEqual([])
-      }
+    await fill(page, {
+      name: 'Radisson Rewards',
+      number: 'a-number-of-sixty-letters-without-any-space-in-between-them-',
+      tier: 'Premium',
     })
-  }
+    await save(page)
+    await deleteButton(page, 'Radisson Rewards').click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await findingsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Edit Radisson Rewards' }).click()
+    await page.getByText('History of changes').click()
+    await page.getByLabel('Tier').fill('')
+    await save(page)
+
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      expect(await findingsInBothThemes(page)).toEqual([])
+    }
+  })
 })
 
-test('a saved search is found in the members area, and searched again', async ({ page }) => {
+test('a saved search is found in the members area, and searched again', { tag: '@core' }, async ({ page }) => {
   const [start, end] = [futureDay(60), futureDay(61)]
   await page.goto('/search')
   const pick = async (label: string, typed: string, name: string) => {

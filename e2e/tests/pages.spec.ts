@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openDrawnInBrowser } from '../drawn-in-browser.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
+import { watchRequests } from '../requests-end.ts'
+import { worldResults } from '../small-world.ts'
 import { landingSite, site } from '../sites.ts'
 
 for (const { origin } of [site, landingSite]) {
@@ -25,31 +27,33 @@ test('how it works and home agree on the airlines', async ({ page }) => {
   await expect(figure(page, 'Airlines')).toHaveText(String(count))
 })
 
-test('home shows the last searches of this browser with today’s lowest, and nothing moves for them', async ({
-  page,
-}) => {
-  const [from, to] = [futureDay(40).iso, futureDay(60).iso]
-  const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
-  await page.goto(results)
-  await page.getByRole('article').first().waitFor()
-  await page.getByRole('button', { name: 'Edit search' }).click()
-  await page.getByRole('button', { name: 'Search Reward Flights' }).click()
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + shift.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/')
+test(
+  'home shows the last searches of this browser with today’s lowest, and nothing moves for them',
+  { tag: '@core' },
+  async ({ page }) => {
+    const [from, to] = [futureDay(40).iso, futureDay(60).iso]
+    const results = `/search/airline/VS/origin/LHR/destination/JFK/from/${from}/to/${to}`
+    await page.goto(results)
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('button', { name: 'Edit search' }).click()
+    await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + shift.value })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
 
-  const recent = page.getByRole('region', { name: 'Your recent searches' }).getByRole('link')
-  await expect(recent).toHaveCount(1)
-  await expect(recent).toContainText(/LHR to JFK.*from [\d,]+ points in/)
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
-  await recent.click()
-  await expect(page).toHaveURL(results)
-})
+    const recent = page.getByRole('region', { name: 'Your recent searches' }).getByRole('link')
+    await expect(recent).toHaveCount(1)
+    await expect(recent).toContainText(/LHR to JFK.*from [\d,]+ points in/)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+    await recent.click()
+    await expect(page).toHaveURL(results)
+  },
+)
 
 test.describe('while the API is away', () => {
   test.use({ expectedNoise: [/ERR_FAILED|status of 503/] })
@@ -98,7 +102,7 @@ const headline = (count: number) => (count > 90_000 ? '100k+' : String(count))
 
 const remotes = (page: Page) => page.getByRole('region', { name: 'Remotes' })
 
-test('the configuration page loads every remote and says how long each took', async ({ page }) => {
+test('the configuration page loads every remote and says how long each took', { tag: '@core' }, async ({ page }) => {
   await page.goto('/debug/config')
 
   await expect(remotes(page).getByRole('heading', { level: 3 })).toHaveText([
@@ -142,7 +146,7 @@ test.describe('with a remote that is gone', () => {
   })
 })
 
-test('every address of the site map is there', async ({ page, request }) => {
+test('every address of the site map is there', { tag: '@core' }, async ({ page, request }) => {
   await page.goto('/site-map')
   const links = page.getByRole('main').getByRole('link')
   await links.first().waitFor()
@@ -164,14 +168,15 @@ test('the contents of the privacy policy lead to its sections', async ({ page })
 })
 
 test('the browser keeps nothing that the privacy policy does not name', async ({ page, context }) => {
-  const day = futureDay(60).iso
-  await page.goto(`/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`)
+  const requestsEnd = watchRequests(page)
+  await page.goto(worldResults(60, 60))
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'Edit search' }).click()
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
   await page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Accept' }).click()
   for (const path of ['/', '/cheapest', '/price-changes/airlines', '/privacy-policy']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await requestsEnd()
   }
 
   await page.getByRole('heading', { name: 'savedSearches', exact: true }).waitFor()

@@ -22,7 +22,7 @@ async function leave(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('a member adds a passkey, logs in with it, and removes it', async ({ page }) => {
+test('a member adds a passkey, logs in with it, and removes it', { tag: '@core' }, async ({ page }) => {
   test.slow()
   const authenticator = await addAuthenticator(page)
   await openAsSomebodyNew(page, profile)

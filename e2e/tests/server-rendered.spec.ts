@@ -1,4 +1,4 @@
-import { axeFindings } from '../axe.ts'
+import { findingsInBothThemes } from '../axe.ts'
 import { isDrawn } from '../drawn-page.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('results have their flights, each with prices by cabin', async ({ page }) => {
+  test('results have their flights, each with prices by cabin', { tag: '@core' }, async ({ page }) => {
     await page.goto(results)
 
     await expect(page.getByRole('article').first()).toContainText(/Economy from [\d,]+ points/)
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article')).toHaveCount(20)
   })
 
-  test('the plain search form leads to the address of its results', async ({ page }) => {
+  test('the plain search form leads to the address of its results', { tag: '@core' }, async ({ page }) => {
     await page.goto('/')
     const form = page.getByRole('form', { name: 'Flight search without scripts' })
 
@@ -119,34 +119,29 @@ const withoutScripts = (html: string) =>
     .replaceAll(/<\/?noscript>/g, '')
     .replaceAll(/@media \(scripting: ?none\)/g, '@media all')
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`without scripts, ${colorScheme}, ${width} pixels wide,`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-
-      for (const path of [
-        '/',
-        results,
-        '/cheapest',
-        cheapest,
-        '/explore?origin=LHR',
-        '/price-changes/airlines',
-        '/how-it-works',
-      ]) {
-        test(`axe finds nothing in what a server drew at ${path.slice(0, 24)}`, async ({ page }) => {
-          await page.route(`**${path}`, async (route) => {
-            const response = await route.fetch()
-            await route.fulfill({ response, body: withoutScripts(await response.text()) })
-          })
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-          expect(await isDrawn(page)).toBe(1)
-          expect(await axeFindings(page)).toEqual([])
-        })
-      }
+for (const [name, path] of Object.entries({
+  home: '/',
+  results,
+  cheapest: '/cheapest',
+  'the cheapest of a route': cheapest,
+  explore: '/explore?origin=LHR',
+  'price changes': '/price-changes/airlines',
+  'how it works': '/how-it-works',
+})) {
+  test(`without scripts axe finds nothing in what a server drew of ${name}, narrow and wide`, async ({ page }) => {
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutScripts(await response.text()) })
     })
-  }
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    expect(await isDrawn(page)).toBe(1)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect({ width, findings: await findingsInBothThemes(page) }).toEqual({ width, findings: [] })
+    }
+  })
 }
 
 test('the theme that somebody chose is there in a drawn page before its scripts come', async ({ page }) => {

@@ -12,7 +12,7 @@ const continueButton = (page: Page) => page.getByRole('button', { name: 'Continu
 const keysOf = (page: Page) =>
   page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('@@auth0spajs@@'))`)
 
-test('logging out leads home, and leaves nothing behind', async ({ page }) => {
+test('logging out leads home, and leaves nothing behind', { tag: '@core' }, async ({ page }) => {
   await openAs(page, ada, '/members')
   const revoked = page.waitForRequest(/\/oauth\/revoke$/)
   await header(page).getByRole('button', { name: 'Log Out' }).click()
@@ -34,7 +34,7 @@ test.describe('two tabs', () => {
     return [await context.newPage(), await context.newPage()] as const
   }
 
-  test('log in and out together', async ({ context }) => {
+  test('log in and out together', { tag: '@core' }, async ({ context }) => {
     const [first, second] = await openTabs(context)
     await second.goto('/terms-of-service')
     await openAs(first, ada, '/members')
@@ -51,7 +51,7 @@ test.describe('two tabs', () => {
   })
 })
 
-test('tokens are renewed silently when they run out', async ({ page }) => {
+test('tokens are renewed silently when they run out', { tag: '@core' }, async ({ page }) => {
   await openAs(page, ada, '/members')
   const before = await page.evaluate('JSON.stringify(localStorage)')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../axe.ts'
+import { findingsInBothThemes } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { grace, passProvider } from '../log-in.ts'
 
@@ -22,37 +22,34 @@ const authorizePath = (params: Record<string, string> = {}) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the provider's pages can be used by everybody in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      colorScheme,
-      viewport: { width: 320, height: 640 },
-      ...(baseURL && { baseURL }),
-    })
-    const page = await context.newPage()
-    const pages: Record<string, () => Promise<unknown>> = {
-      'Log in': () => page.goto(authorizePath()),
-      'Create an account': async () => {
-        await page.goto(authorizePath({ screen_hint: 'signup' }))
-        await page.getByRole('button', { name: 'Create account' }).click()
-        await expect(page.getByText('Enter your name')).toBeVisible()
-      },
-      'Demo social login': () => page.goto(authorizePath({ connection: 'google-oauth2' })),
-      'This login has expired': () => page.goto('/u/login/left-open-for-too-long'),
-      'This login did not work': () => page.goto(authorizePath({ redirect_uri: 'https://elsewhere.example/' })),
-    }
-
-    for (const [name, open] of Object.entries(pages)) {
-      await open()
-      await expect(heading(page, name)).toBeVisible()
-      expect({ name, findings: await axeFindings(page) }).toEqual({ name, findings: [] })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    }
-    await context.close()
+test("the provider's pages can be used by everybody in both themes", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    ...(baseURL && { baseURL }),
   })
-}
+  const page = await context.newPage()
+  const pages: Record<string, () => Promise<unknown>> = {
+    'Log in': () => page.goto(authorizePath()),
+    'Create an account': async () => {
+      await page.goto(authorizePath({ screen_hint: 'signup' }))
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText('Enter your name')).toBeVisible()
+    },
+    'Demo social login': () => page.goto(authorizePath({ connection: 'google-oauth2' })),
+    'This login has expired': () => page.goto('/u/login/left-open-for-too-long'),
+    'This login did not work': () => page.goto(authorizePath({ redirect_uri: 'https://elsewhere.example/' })),
+  }
 
-test('a visitor logs in with the keyboard alone', async ({ page }) => {
+  for (const [name, open] of Object.entries(pages)) {
+    await open()
+    await expect(heading(page, name)).toBeVisible()
+    expect({ name, findings: await findingsInBothThemes(page) }).toEqual({ name, findings: [] })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  }
+  await context.close()
+})
+
+test('a visitor logs in with the keyboard alone', { tag: '@core' }, async ({ page }) => {
   await page.goto(authorizePath())
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(grace.email)
@@ -89,7 +86,7 @@ test('an impatient visitor who presses twice logs in once', async ({ page }) => 
   expect(forms).toHaveLength(1)
 })
 
-test('what is wrong stands beside its field, which is where one goes on', async ({ page }) => {
+test('what is wrong stands beside its field, which is where one goes on', { tag: '@core' }, async ({ page }) => {
   await page.goto(authorizePath())
   await passProvider(page, { ...grace, password: 'a wrong guess' })
 
