@@ -39,7 +39,7 @@ export default defineConfig({
   reporter: [[process.env['CI'] ? 'dot' : 'line'], ['json']],
   use: {
     baseURL: site.origin,
-    timezoneId: 'Europe/London',
+    timezoneId: process.env['JOURNEY_ZONE'] ?? 'Europe/London',
     locale: 'en-GB',
     launchOptions: { executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs },
     // Recording costs a tenth of the run: ask for it with --trace on.

@@ -9,7 +9,7 @@ const screens = [
 
 for (const { name, viewport, isWide } of screens) {
   test.describe(name, () => {
-    test.use({ viewport, timezoneId: 'Europe/London', locale: 'en-GB' })
+    test.use({ viewport })
 
     const destinations = (page: Page) => page.getByRole('list', { name: 'Destinations' }).getByRole('listitem')
     const map = (page: Page) => page.getByRole('region', { name: 'Map' })

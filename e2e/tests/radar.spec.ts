@@ -2,8 +2,6 @@ import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { reportAward, resultsOf } from '../report-award.ts'
 
-test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
-
 test(
   'a seat that becomes a saver award is on the radar, in its feeds, and leads to its day',
   { tag: '@core' },

@@ -4,7 +4,36 @@ import type { TestResult } from './results.ts'
 import { runJest, runPlaywright } from './runners.ts'
 
 /** Tests that a slow machine has failed before: those about deadlines, processes that are killed, and late answers. */
-const timingSensitiveTests: string[] = []
+const timingSensitiveTests = [
+  'platform/src/render/',
+  'platform/src/registry/smoke/',
+  'feeds/src/pull/',
+  'feeds/src/ingest/faults',
+  'feeds/src/demo/interrupted-load',
+  'mail/src/open-queue',
+  'mail/src/killed-sender',
+  'alerts/src/matching/run-matcher',
+  'alerts/src/matching/killed-matcher',
+  'alerts/src/delivery/killed-deliverer',
+  'alerts/src/outside/guarded-request',
+  'identity/src/passwords/password-strength',
+  'flights/src/stream/',
+  'flights/src/holidays/model/',
+  'site/src/(drain|locked-table|stopped-database|told-in-time|killed-login-deletion|hot-answers)',
+  'shell/src/server.test',
+]
+
+const timingSensitiveJourneys = [
+  'federation-faults',
+  'foreign-remote',
+  'price-feed',
+  'price-history',
+  'radar',
+  'release-swaps',
+  'smoke',
+  'stillness',
+  'web-vitals',
+]
 
 /** `npm run test:load`: the tests that depend on timing, with as many busy processes as there are cores. */
 export async function runUnderLoad(): Promise<TestResult[]> {
@@ -14,7 +43,7 @@ export async function runUnderLoad(): Promise<TestResult[]> {
   try {
     return [
       ...(await runJest({ name: 'unit-load', args: timingSensitiveTests })),
-      ...(await runPlaywright({ name: 'e2e-load', args: ['--grep', '@load'] })),
+      ...(await runPlaywright({ name: 'e2e-load', args: timingSensitiveJourneys })),
     ]
   } finally {
     for (const process of busy) process.kill()
