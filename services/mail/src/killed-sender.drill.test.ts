@@ -11,6 +11,8 @@ import { createSmtpTransport, type Transport } from './sending/smtp-transport.ts
 import { aLetter } from './testing/a-letter.ts'
 import { headerOf, startMailServer, type MailServer } from './testing/mail-server.ts'
 
+jest.setTimeout(600_000)
+
 const atOnce = 3
 
 let db: OpenDatabase
@@ -83,4 +85,4 @@ it('letters of processes that are killed again and again all arrive, and none tw
   expect(new Set(ids).size).toBe(40)
   // Only those that the server had taken from a process that died before it could note it.
   expect(ids.length - 40).toBeLessThanOrEqual(kills.length * atOnce)
-}, 120_000)
+})

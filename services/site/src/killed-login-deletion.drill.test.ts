@@ -12,6 +12,8 @@ import { deleteUser, joinMembers } from '@pointfare/shared/operations/users'
 import * as z from 'zod'
 import { runServices } from './testing/run-services.ts'
 
+jest.setTimeout(600_000)
+
 let folder: string
 let db: OpenDatabase
 let tenant: Tenant

@@ -1,5 +1,7 @@
 import { aSiteToLock } from './testing/a-site-to-lock.ts'
 
+jest.setTimeout(600_000)
+
 let site: Awaited<ReturnType<typeof aSiteToLock>>
 beforeAll(async () => {
   site = await aSiteToLock()
@@ -16,4 +18,4 @@ it('a lock on any table leaves all that can do without it as it is, and has the 
 
   expect(refusing).toEqual(expect.arrayContaining(['identity_artifact', 'member', 'release', 'route']))
   expect(await site.unusual()).toEqual([])
-}, 600_000)
+})

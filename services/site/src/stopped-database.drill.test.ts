@@ -6,6 +6,8 @@ import { eventually } from '@pointfare/db/testing/eventually'
 import { stopServerProcesses } from '@pointfare/db/testing/stopped-server'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
+jest.setTimeout(600_000)
+
 const onLinux = existsSync('/proc/self/stat') ? describe : describe.skip
 
 /** They are served also without the database. */
@@ -31,7 +33,7 @@ onLinux('a database that has stopped answering', () => {
       CONNECT_TIMEOUT_SECONDS: '3',
       REQUEST_TIMEOUT_SECONDS: '30',
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     letGo?.()
     await site.close()
@@ -63,7 +65,7 @@ onLinux('a database that has stopped answering', () => {
     await eventually('everything is served again', async () => {
       for (const path of [...programs, '/readyz']) expect(await statusOf(path)).toBe(200)
     })
-  }, 120_000)
+  })
 })
 
 const authorize = (origin: string) =>

@@ -11,6 +11,8 @@ import { subscribe } from './testing/subscribe.ts'
 import { aBrowserAt, openReceiver, type Receiver } from './testing/push-receiver.ts'
 import { addAlertOf, addWatcherTo, ring } from './testing/ring-alerts.ts'
 
+jest.setTimeout(600_000)
+
 /** `KILLS=50` for a longer evening. */
 const kills = Number(process.env['KILLS'] ?? 4)
 const ringsPerKill = 6
@@ -102,4 +104,4 @@ it('a process that is killed again and again in the middle of sending sends noth
   const topics = receiver.received.flatMap(({ headers }) => headers['topic'] ?? [])
   const ids = receiver.received.flatMap(({ headers }) => headers['webhook-id'] ?? [])
   expect({ topics: new Set(topics).size, ids: new Set(ids).size }).toEqual({ topics: rings.length, ids: rings.length })
-}, 600_000)
+})

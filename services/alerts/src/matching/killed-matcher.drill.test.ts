@@ -10,6 +10,8 @@ import { createRandomMarket } from './testing/random-market.ts'
 import { startMatching } from './testing/start-matching.ts'
 import { readToldRings } from './testing/told-rings.ts'
 
+jest.setTimeout(600_000)
+
 /** MATCHER_KILLS=50 takes a minute or two. */
 const kills = Number(process.env['MATCHER_KILLS'] ?? 6)
 const minuteMs = 60_000
@@ -69,4 +71,4 @@ it('two processes that are killed while prices come in leave no ring out and rin
 
   expect(inOrder(await readToldRings(world.db))).toEqual(inOrder(oracle.rings))
   expect(oracle.rings.length).toBeGreaterThan(10 * kills)
-}, 600_000)
+})

@@ -5,6 +5,8 @@ import { openDatabase } from '../open-database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { countWritten, startWriter } from '../testing/writer.ts'
 
+jest.setTimeout(600_000)
+
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'pointfare-crash-'))

@@ -11,6 +11,8 @@ import { eventually } from '@pointfare/db/testing/eventually'
 import { loadDemoData } from './load-demo-data.ts'
 import { timetable } from './timetable.ts'
 
+jest.setTimeout(600_000)
+
 const options = { seed: 2026, today: '2026-11-21', now: new Date('2026-11-21T10:30:00Z') }
 /** What is interrupted is the whole data set; what comes after may be small. */
 const fewRoutes = timetable.slice(0, 4)
@@ -65,7 +67,7 @@ it('loads nothing of a data set when the process is killed, and all of it the ne
   expect(loaded).toBe(true)
   expect(after?.rows).toBeGreaterThan(10_000)
   expect(after?.counted).toBe(after?.rows)
-}, 240_000)
+})
 
 it('fails when the server is killed while loading, and loads once the server is back', async () => {
   const fresh = join(dataDir, 'fresh')
@@ -84,4 +86,4 @@ it('fails when the server is killed while loading, and loads once the server is 
     ),
   ).toBe(true)
   await db.close()
-}, 240_000)
+})

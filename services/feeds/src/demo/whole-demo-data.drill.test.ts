@@ -2,6 +2,8 @@ import type { OpenDatabase } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { loadDemoData } from './load-demo-data.ts'
 
+jest.setTimeout(600_000)
+
 let db: OpenDatabase
 beforeAll(async () => {
   db = await openTestDatabase()
@@ -20,4 +22,4 @@ it('the demo data set has flights of five airlines on a hundred routes, and thei
   expect(await count('flight')).toBeGreaterThan(45_000)
   expect(await count('flight_history')).toBeGreaterThan(400_000)
   expect(await count('price_event where departure is not null')).toBeGreaterThan(4_000)
-}, 240_000)
+})

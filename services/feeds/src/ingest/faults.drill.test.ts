@@ -15,7 +15,7 @@ import { openIngest, seedNames, type TestIngest } from './testing/open-ingest.ts
 
 /** How often everything is killed; 50 for certainty. */
 const kills = Number(process.env['FAULT_KILLS'] ?? 5)
-jest.setTimeout(kills * 20_000)
+jest.setTimeout(kills * 120_000)
 
 /** Enough that none of the kills finds everything in already. */
 const batches = 10 + 10 * kills

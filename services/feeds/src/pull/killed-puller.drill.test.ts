@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { digestOfHistory, findContradictions } from '../ingest/testing/contradictions.ts'
 import { openPuller, rowsFrom, type TestPuller } from './testing/open-puller.ts'
 
+jest.setTimeout(600_000)
+
 const airports = ['LHR', 'MAN', 'BOS', 'JFK']
 const routes = airports.flatMap((origin) =>
   airports.flatMap((destination) => (origin === destination ? [] : { origin, destination })),

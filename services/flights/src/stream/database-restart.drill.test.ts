@@ -9,6 +9,8 @@ import { aStreamServer } from './testing/a-stream-server.ts'
 import { listenTo } from './testing/listen-to.ts'
 import { numbered, writePriceEvents } from './testing/write-price-events.ts'
 
+jest.setTimeout(600_000)
+
 const committed = { name: 'committed_events', text: 'select e.id from price_event e order by e.id' }
 
 it('loses no change when the database is killed and started again while changes are written', async () => {

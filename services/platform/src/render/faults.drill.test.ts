@@ -1,6 +1,8 @@
 import { eventually } from '@pointfare/db/testing/eventually'
 import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
 
+jest.setTimeout(600_000)
+
 const good = remoteCode('return `<p>good</p>`')
 
 let rendering: Awaited<ReturnType<typeof aRendering>>

@@ -15,6 +15,8 @@ import { createPreviewsService, type PreviewsService } from './previews.service.
 import { wantedJson } from './wanted-rows.ts'
 import { waysOfWatch } from './ways-of-watch.ts'
 
+jest.setTimeout(600_000)
+
 const now = new Date('2026-11-23T12:00:00Z')
 const hourMs = 3_600_000
 
@@ -42,7 +44,7 @@ beforeAll(async () => {
     places: createWatchPlaces(db),
     now: () => now,
   })
-}, 600_000)
+})
 afterAll(() => db.close())
 
 /** The same figures in every run (mulberry32). */
@@ -203,7 +205,7 @@ it('rings in the demo market as often as whoever steps through all that was seen
     expect({ watch, found }).toEqual({ watch, found: expected })
   }
   expect(rung).toBeGreaterThan(10)
-}, 600_000)
+})
 
 it('asks indexes alone about a month of a route, and reads few pages of the database', async () => {
   const watch: AlertWatch = {

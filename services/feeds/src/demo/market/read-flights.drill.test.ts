@@ -9,6 +9,8 @@ import { createMarket } from './market.ts'
 import { flightsByKey, readFlights } from './read-flights.ts'
 import { runFor } from './testing/a-market.ts'
 
+jest.setTimeout(600_000)
+
 const today = '2026-11-21'
 const now = new Date(`${today}T10:00:00Z`)
 
@@ -19,7 +21,7 @@ const one = async <Row>(text: string) => (await rows<Row>(text))[0]!
 beforeAll(async () => {
   db = await openTestDatabase()
   await loadDemoData(db, { seed: 2026, today, now })
-}, 240_000)
+})
 afterAll(() => db.close())
 
 /** A market whose batches go into the database; answers what became of them. */

@@ -8,6 +8,8 @@ import { aStreamServer, type StreamServer } from './testing/a-stream-server.ts'
 import { listenTo, type Listener } from './testing/listen-to.ts'
 import { london, numbered, writePriceEvents } from './testing/write-price-events.ts'
 
+jest.setTimeout(600_000)
+
 type Options = Parameters<typeof aStreamServer>[1]
 
 let db: OpenDatabase
@@ -171,7 +173,7 @@ describe('readers who do not read', () => {
   })
 
   it('are not dropped when they only need longer', async () => {
-    const { url, stream } = await openServer({ limits: { stallMs: 20_000, mostBuffered: 1024 } })
+    const { url, stream } = await openServer({ limits: { stallMs: 3_600_000, mostBuffered: 1024 } })
     const slow = await listenTo(url)
     slow.pause()
 

@@ -11,6 +11,8 @@ import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
 import { runServices } from '../testing/run-services.ts'
 import { runWorkers, type RunningWorkers } from '../testing/run-workers.ts'
 
+jest.setTimeout(600_000)
+
 const ingestToken = 'the-token-of-the-operator'
 const stream = '/stream/price-changes/airlines'
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
     RATE_LIMITS: '1',
     STREAM_MAX_PER_CLIENT: '3',
   })
-}, 180_000)
+})
 afterAll(async () => {
   expect(await site.stop()).toMatchObject({ code: 0 })
   await db.close()
@@ -230,7 +232,7 @@ describe('a worker that is killed', () => {
       expect(valueOf(await metricsAt(site.second.alone), 'pointfare_workers_ended_total')).toBe(1)
     })
     for (const reader of held) await reader.leave()
-  }, 120_000)
+  })
 
   it('is back at the same port when it was the last', async () => {
     const [first, second] = [await site.worker(1, 2), site.second]
@@ -243,7 +245,7 @@ describe('a worker that is killed', () => {
       expect(await statusAt(`${site.origin}/healthz`)).toBe(503),
     )
     await site.worker(2, 2)
-  }, 120_000)
+  })
 })
 
 it('Workers end with the process that started them, however that ends', async () => {
@@ -255,4 +257,4 @@ it('Workers end with the process that started them, however that ends', async ()
   await eventually('both workers have ended', async () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
   })
-}, 120_000)
+})
