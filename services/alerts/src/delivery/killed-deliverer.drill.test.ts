@@ -50,7 +50,10 @@ async function deliverUntilKilled(calls: number) {
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
   const until = receiver.received.length + calls
-  await eventually(`${calls} calls have gone out`, () => receiver.received.length >= until, { everyMs: 1 })
+  await eventually(`${calls} calls have gone out`, () => receiver.received.length >= until, {
+    withinMs: 300_000,
+    everyMs: 1,
+  })
   child.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])
 }

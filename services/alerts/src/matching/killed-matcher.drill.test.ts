@@ -16,6 +16,9 @@ jest.setTimeout(600_000)
 const kills = Number(process.env['MATCHER_KILLS'] ?? 6)
 const minuteMs = 60_000
 
+/** However slow the machine is to start processes. */
+const patiently = { withinMs: 300_000, everyMs: 1 }
+
 let world: TestIngest
 beforeEach(async () => {
   world = await openIngest()
@@ -48,7 +51,7 @@ it('two processes that are killed while prices come in leave no ring out and rin
       // Both have begun, and one of them is at it: a moment after it has matched a batch, more has come in.
       const seen = running.map((each) => each.batches())
       const isMatching = () => running.some((each, index) => each.batches() > seen[index]! + 2)
-      await eventually('a process matches', isMatching, { everyMs: 1 })
+      await eventually('a process matches', isMatching, patiently)
       const victim = running.findIndex((each, index) => each.batches() > seen[index]! + 2)
       await setTimeout(random.below(12))
       await running[victim]!.kill()

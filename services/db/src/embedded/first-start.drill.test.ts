@@ -32,7 +32,10 @@ it('starts after first starts that were killed once they had made any of their f
   ]) {
     const earlier = new Set(madeIn(fresh, file))
     const writer = startWriter(fresh)
-    await eventually(`${file} is made`, () => madeIn(fresh, file).some((one) => !earlier.has(one)), { everyMs: 1 })
+    await eventually(`${file} is made`, () => madeIn(fresh, file).some((one) => !earlier.has(one)), {
+      withinMs: 300_000,
+      everyMs: 1,
+    })
     await writer.kill()
   }
 

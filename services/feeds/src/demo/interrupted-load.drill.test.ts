@@ -38,7 +38,7 @@ const loading = (db: Database, rows: number) =>
   eventually(
     `more than ${rows} rows are copied`,
     async () => (await db.query<{ rows: number }>(copied)).some((copy) => copy.rows > rows),
-    { everyMs: 2 },
+    { withinMs: 300_000, everyMs: 2 },
   )
 
 /** Loads in a process of its own, which is killed while it copies. */

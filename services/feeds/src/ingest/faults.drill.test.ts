@@ -127,7 +127,7 @@ describe('on a server of its own', () => {
 })
 
 const anything = { name: '', text: 'select 1' }
-const often = { everyMs: 1 }
+const often = { withinMs: 300_000, everyMs: 1 }
 const writerOf = async (db: Database) => (await db.query<{ pid: number }>(busyWriter))[0]?.pid
 
 /** The process inside a batch just now, if there is one. */
