@@ -1,15 +1,11 @@
 import { prefetchFaults } from '@pointfare/shared/operations/prefetch-faults'
 import description from '../remote.json'
-import { build, routes, slots } from './entry.ts'
+import { routes, slots } from './entry.ts'
 
 describe('the remote', () => {
   it('exposes exactly the pages and slots that remote.json declares', () => {
     expect(routes.map(({ path }) => path)).toEqual(description.routes.map(({ path }) => path))
     expect(Object.keys(slots)).toEqual(description.slots)
-  })
-
-  it('says which build it is', () => {
-    expect(build).toBe('test')
   })
 
   it('prefetches what the API answers, once a page', () => {

@@ -1,6 +1,6 @@
 import { prefetchFaults } from '@pointfare/shared/operations/prefetch-faults'
 import description from '../remote.json'
-import { build, routes, slots } from './entry.ts'
+import { routes, slots } from './entry.ts'
 
 describe('the remote', () => {
   it('exposes exactly the pages and slots that remote.json declares', () => {
@@ -10,9 +10,5 @@ describe('the remote', () => {
 
   it('prefetches what the API answers, once a page', () => {
     expect(prefetchFaults(description.prefetch)).toEqual([])
-  })
-
-  it('says which build it is', () => {
-    expect(build).toBe('test')
   })
 })

@@ -5,17 +5,23 @@ import { worthOfPoints } from './point-values.ts'
 import { stayRatesAt } from './stay-rates.ts'
 
 describe('every airport of the site', () => {
-  it.each(airports.map(({ code }) => code))('%s is a place that can be described and paid for', (code) => {
-    const fact = destinationOf(code)
-    const rates = stayRatesAt(code)
+  it('is a place that can be described and paid for', () => {
+    const faults = airports
+      .map(({ code }) => code)
+      .filter((code) => {
+        const fact = destinationOf(code)
+        const months = stayRatesAt(code)?.seasons.map(([month]) => month)
+        return (
+          !fact ||
+          fact.activities.length < 3 ||
+          fact.likings.length === 0 ||
+          fact.bestMonths.some((month) => fact.avoidedMonths.includes(month)) ||
+          months?.[0] !== 1 ||
+          months.some((month, index) => month < (months[index - 1] ?? 1))
+        )
+      })
 
-    expect(fact?.activities.length).toBeGreaterThanOrEqual(3)
-    expect(fact?.likings.length).toBeGreaterThan(0)
-    expect(fact?.bestMonths.filter((month) => fact.avoidedMonths.includes(month))).toEqual([])
-    expect(rates?.seasons[0]?.[0]).toBe(1)
-    expect(rates?.seasons.map(([month]) => month)).toEqual(
-      rates?.seasons.map(([month]) => month).toSorted((a, b) => a - b),
-    )
+    expect(faults).toEqual([])
   })
 
   it('is known once', () => {
