@@ -37,6 +37,8 @@ const base = {
           transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
           target: 'es2024',
         },
+        // Beside the code: Jest would read inline ones out of it again.
+        sourceMaps: true,
       },
     ],
   },
