@@ -29,7 +29,8 @@ export default defineConfig({
   testMatch: ['search', 'results', 'price-history', 'cheapest', 'price-feed', 'login', 'alerts'].map(
     (name) => `${name}.spec.ts`,
   ),
-  grep: new RegExp(`(${quoted.join('|')})$`),
+  // Tags follow the title.
+  grep: new RegExp(`(${quoted.join('|')})( @\\w+)*$`),
   workers: 1,
   // What is missing is told after half a minute, however busy the machine; what is there costs no wait.
   timeout: 180_000,

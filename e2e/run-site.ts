@@ -29,13 +29,17 @@ export async function runSite(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
+  let told = ''
   const ready = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       hear(text)
-      if (/^(Pointfare is|The services are) ready: /m.test(text)) resolve()
+      told = (told + text).slice(-2000)
+      if (/^(Pointfare is|The services are) ready: /m.test(told)) resolve()
     })
   })
-  const ended = exited.then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`)))
+  const ended = exited.then(([code]) =>
+    Promise.reject(new Error(`${program} ended with ${code}, and said last: ${told}`)),
+  )
   await Promise.race([ready, ended])
   // From now on it ends because it is asked to.
   ended.catch(() => {})

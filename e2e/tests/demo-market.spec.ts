@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
 
-// Several changes a second.
-ownSite({ DEMO_DATA: 'on', DEMO_MARKET: 'on', DEMO_MARKET_PACE: '100' })
+// A change a second.
+ownSite({ DEMO_DATA: 'on', DEMO_MARKET: 'on', DEMO_MARKET_PACE: '20' })
 
 test('the dashboard moves by itself while the demo market does', async ({ page }) => {
   await page.goto('/price-changes/airlines')

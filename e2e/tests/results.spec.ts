@@ -176,7 +176,7 @@ test(
   'Next starts at the top of the results, and keeps the keyboard where it is',
   { tag: '@core' },
   async ({ page }) => {
-    await openResults(page)
+    await openResultsOf(page, worldResults(60, 85))
     const next = page.getByRole('button', { name: 'Next', exact: true })
 
     await next.click()
