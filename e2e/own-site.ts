@@ -25,7 +25,7 @@ export function ownSite(
   test.describe.configure({ mode })
   test.use({ baseURL: origin })
   test.beforeAll(async () => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     await remove()
     stop = await runSite('tools/commands/start.ts', port, { ...settings, DATA_DIR: dataDir })
     await untilReady(origin)

@@ -19,7 +19,7 @@ const served = ({ port, origin, env = {} }: Site) => ({
     PORT: String(port),
   },
   url: `${origin}/readyz`,
-  timeout: 180_000,
+  timeout: 600_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   stdout: 'pipe' as const,

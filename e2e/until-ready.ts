@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 const everyMs = 200
-const longestMs = 120_000
+const longestMs = 300_000
 
 /** Waits until a site has its first release, which one may be without that answers already, and what draws its pages. */
 export async function untilReady(origin: string) {
