@@ -4,6 +4,7 @@ import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { aBrowserAt, openReceiver, type Receiver } from '@pointfare/alerts/testing/push-receiver'
 import { listenTo } from '@pointfare/alerts/testing/listen-to-events'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import { addDays, utcDate } from '@pointfare/shared/contracts/days'
 import { addAlert } from '@pointfare/shared/operations/alerts'
 import { followInbox } from '@pointfare/shared/operations/inbox'
 import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
@@ -37,6 +38,7 @@ async function post(path: string, body: object, headers: Record<string, string>)
   if (!answer.ok) throw new Error(`POST ${path} was refused: ${await answer.text()}`)
 }
 
+const day = addDays(utcDate(new Date()), 100)
 const none = { points: 0, seats: 0 }
 const seePrice = (points: number) =>
   post(
@@ -48,7 +50,7 @@ const seePrice = (points: number) =>
           carrier: 'VS',
           origin: 'LHR',
           destination: 'JFK',
-          departure: '2027-03-15',
+          departure: day,
           departureTime: '08:30',
           flightNumber: 'VS3',
           economy: none,
@@ -75,8 +77,8 @@ it('a price that falls is in the inbox, pushed and written to its member', async
     airlines: 'ANY',
     origin: 'LHR',
     destination: 'JFK',
-    from: '2027-03-15',
-    to: '2027-03-15',
+    from: day,
+    to: day,
     cabin: 'BUSINESS',
     travellers: 2,
     mostPoints: 60_000,
@@ -96,5 +98,5 @@ it('a price that falls is in the inbox, pushed and written to its member', async
     event: 'item',
     data: { unread: 1, item: { flight: { flightNumber: 'VS3', points: 29_000, pointsBefore: 85_000 } } },
   })
-  expect(browser.read(push!)).toMatchObject({ url: expect.stringContaining('/from/2027-03-15/to/2027-03-15') })
+  expect(browser.read(push!)).toMatchObject({ url: expect.stringContaining(`/from/${day}/to/${day}`) })
 })
