@@ -7,13 +7,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Colours in the middle of a change of theme are not judged; endless animations are left out. */
 const settled = `
-  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
-    Promise.allSettled(
+  (async () => {
+    const isDrawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const changes = () =>
       document.getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )`
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    for (await isDrawn(); changes().length > 0; await isDrawn()) {
+      await Promise.allSettled(changes().map(({ finished }) => finished))
+    }
+  })()`
 
 /**
  * Rule and place of everything axe objects to, on the page or in a part of it. The page's policy forbids foreign

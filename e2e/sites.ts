@@ -52,10 +52,7 @@ export const ownSiteOf = (worker: number) => at(firstPort + 20 + worker)
 
 /** Pages at one address that find their API at another; only the journeys about that start the two. */
 export const pagesSite = at(firstPort + 3)
-export const apiSite = {
-  ...at(firstPort + 4),
-  env: { INGEST_TOKEN: 'prices-from-journeys', DEMO_DATA: 'on' },
-}
+export const apiSite = { ...at(firstPort + 4), env: { INGEST_TOKEN: 'prices-from-journeys' } }
 
 /** People sign in at a tenant on another origin; only the journeys about that start it. */
 export const membersElsewhereSite = at(firstPort + 8)

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let stop: (() => Promise<void>)[] = []
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   stop = await Promise.all([
     runSite('tools/commands/start.ts', pagesSite.port, {
       ...bases,

@@ -141,6 +141,7 @@ test('a price history fits into its dialog at every width, today included', asyn
 })
 
 test('axe finds nothing in a price history', async ({ page }) => {
+  test.slow()
   const { dialog } = await openHistory(page)
   expect(await findingsInBothThemes(page)).toEqual([])
 

@@ -1,4 +1,4 @@
-import { findingsInBothThemes } from '../axe.ts'
+import { axeFindings } from '../axe.ts'
 import { isDrawn } from '../drawn-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { worldResults } from '../small-world.ts'
@@ -129,17 +129,21 @@ for (const [name, path] of Object.entries({
   'how it works': '/how-it-works',
 })) {
   test(`without scripts axe finds nothing in what a server drew of ${name}, narrow and wide`, async ({ page }) => {
+    test.slow()
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: withoutScripts(await response.text()) })
     })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await isDrawn(page)).toBe(1)
 
-    expect(await isDrawn(page)).toBe(1)
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect({ width, findings: await findingsInBothThemes(page) }).toEqual({ width, findings: [] })
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect({ width, findings: await axeFindings(page) }).toEqual({ width, findings: [] })
+      }
     }
   })
 }

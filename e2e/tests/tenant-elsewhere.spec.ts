@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 let tenant: Awaited<ReturnType<typeof openTenantElsewhere>>
 let stop: () => Promise<void>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   tenant = await openTenantElsewhere()
   stop = await runSite('tools/commands/start.ts', membersElsewhereSite.port, tenant.settings)
 })

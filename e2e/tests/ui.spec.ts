@@ -101,6 +101,7 @@ test('axe finds nothing on any primitive, in both themes, narrow and wide', asyn
 
 for (const [name, { open, part }] of Object.entries(popups)) {
   test(`axe finds nothing on ${name}, in both themes, narrow and wide`, async ({ gallery }) => {
+    test.slow()
     for (const how of looks) {
       await look(gallery, how)
       await gallery.goto(origin)

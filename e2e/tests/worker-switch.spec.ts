@@ -8,7 +8,7 @@ import { runSite } from '../run-site.ts'
 import { workerSite } from '../sites.ts'
 
 test.use({ baseURL: workerSite.origin, serviceWorkers: 'allow', expectedNoise: [/Failed to load resource/] })
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'How It Works' })
 

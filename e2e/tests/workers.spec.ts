@@ -19,7 +19,7 @@ let stop: () => Promise<void>
 let workers: string[]
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   dataDir = await mkdtemp(join(tmpdir(), 'pointfare-many-'))
   let told = ''
   stop = await runSite(
