@@ -9,7 +9,8 @@ import { loadPagesOnDemand } from '@pointfare/shared/hooks/page-on-demand'
 configure({ asyncUtilTimeout: 20_000 })
 jest.setTimeout(60_000)
 
-computeStylesQuickly()
+// Some tests draw in Node, on no page.
+if (typeof window !== 'undefined') computeStylesQuickly()
 
 // What a document starts beside the rest is there by the time a page is drawn.
 beforeAll(loadPagesOnDemand)
