@@ -3,6 +3,12 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
+/** What is far from the window is not laid out, and axe would judge it where it overlaps what follows. */
+const laidOut = `
+  for (const element of document.querySelectorAll('article, [role="feed"] > *, section')) {
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  }`
+
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Colours in the middle of a change of theme are not judged; endless animations are left out. */
@@ -25,7 +31,7 @@ export async function axeFindings(
   page: { evaluate: (code: string) => Promise<unknown> },
   part = 'html',
 ): Promise<string[]> {
-  const run = `${source}; ${settled}.then(() => axe.run(${JSON.stringify(part)}))`
+  const run = `${source}; ${laidOut}; ${settled}.then(() => axe.run(${JSON.stringify(part)}))`
   const { violations } = (await page.evaluate(run)) as AxeResults // what axe.run resolves with
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -40,6 +40,8 @@ export const item = css({
   borderRadius: radius.sm,
   padding: `${space[1]} ${space[3]}`,
   cursor: 'pointer',
+  // Room for the cookie banner, which covers the bottom of the window.
+  scrollMarginBlock: '6rem',
 })
 
 export const groupName = css({

@@ -77,7 +77,9 @@ export function useCombobox<Item>({ items, selectedIndex, isDisabled, isTyping, 
   }
 
   useLayoutEffect(() => {
-    if (highlighted >= 0 && !isPointed) showIn(menu.current, document.getElementById(`${id}item-${highlighted}`))
+    // The list may reach below the window: the page is scrolled as well.
+    if (highlighted >= 0 && !isPointed)
+      document.getElementById(`${id}item-${highlighted}`)?.scrollIntoView({ block: 'nearest' })
   }, [highlighted, isPointed, id])
 
   useEffect(() => {
@@ -146,10 +148,3 @@ export function useCombobox<Item>({ items, selectedIndex, isDisabled, isTyping, 
 
 /** For what is pressed beside the field that keeps the focus. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
-
-function showIn(list: Element | null, option: Element | null) {
-  if (!list || !option) return
-  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()]
-  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top
-  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
-}
