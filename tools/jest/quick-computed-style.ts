@@ -104,7 +104,7 @@ function followRules(): () => Rules {
 const hasStyles = ({ target, addedNodes, removedNodes }: MutationRecord) =>
   isStyle(target) || isStyle(target.parentNode) || [...addedNodes, ...removedNodes].some(holdsStyle)
 
-const isStyle = (node: Node | null) => node?.nodeName === 'STYLE'
+const isStyle = (node: Node | null) => node instanceof HTMLStyleElement
 
 const holdsStyle = (node: Node) =>
   isStyle(node) || (node instanceof Element && node.getElementsByTagName('style').length > 0)
