@@ -32,8 +32,9 @@ const programs = ['tsconfig.all-browser.json', 'tsconfig.all-server.json', 'tool
 
 const cruised = [...packages, 'shared', 'services', 'tools', 'e2e']
 
-/** So many random histories does each property test try in `npm run test:all`; one in `npm test`. */
-const manySeeds = { PROPERTY_SEEDS: '20' }
+/** `npm test` tries one random history in each property test, and few random requests. */
+const coreSettings = { TEST_LAYER: 'core', FUZZ_REQUESTS: '300' }
+const allSettings = { PROPERTY_SEEDS: '20' }
 
 /** Everything that is checked, in the order of `npm test`. */
 export const steps: Step[] = [
@@ -54,7 +55,7 @@ export const steps: Step[] = [
       runJest({
         name: 'unit',
         args: filters,
-        env: filters.length > 0 ? {} : layer === 'all' ? manySeeds : { TEST_LAYER: 'core' },
+        env: filters.length > 0 ? {} : layer === 'all' ? allSettings : coreSettings,
       }),
   },
   {

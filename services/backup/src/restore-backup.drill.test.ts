@@ -12,6 +12,9 @@ import type { BackupStore } from './store/backup-store.ts'
 import { aLostSite, copyOf, rowsIn, type LostSite } from './testing/a-lost-site.ts'
 import { aFolderStore, storeKinds, type TestStore } from './testing/store-kinds.ts'
 
+// Whole clusters are recovered.
+jest.setTimeout(600_000)
+
 const version: Version = { migrations: readMigrations().map(({ name }) => name), postgres: findPostgresVersion() }
 
 let folder: string
