@@ -1,4 +1,11 @@
-import { toPointsStep, type CabinFare, type DynamicFare, type Openness, type RouteFares } from './fares/fare-rules.ts'
+import {
+  pointsStep,
+  toPointsStep,
+  type CabinFare,
+  type DynamicFare,
+  type Openness,
+  type RouteFares,
+} from './fares/fare-rules.ts'
 import { leadMarkup } from './fares/demand.ts'
 import type { Random } from './random.ts'
 
@@ -30,6 +37,8 @@ export function copyAwards(from: Awards, to: Awards) {
   }
 }
 
+type PerCabin<Value> = readonly [Value, Value, Value, Value]
+
 /** Everything that a draw for one flight depends on beside chance. */
 export type Situation = {
   fares: RouteFares
@@ -38,15 +47,17 @@ export type Situation = {
   /** See `demandOn`. */
   demand: number
   /** In [0, 1), for each cabin: how scarce its seats are on every flight of that day. */
-  scarcity: readonly [number, number, number, number]
+  scarcity: PerCabin<number>
+  /** Whether the airline releases savers in the cabin on that day. */
+  hasSavers: PerCabin<boolean>
 }
 
-/** Draws all cabins of a flight as they are on one day. */
+/** Draws all cabins of a flight as they are on one day, from the front, which leaves less room to the cabins behind it. */
 export function drawAwards(awards: Awards, situation: Situation, random: Random) {
-  for (const cabin of cabinIndexes) {
+  for (const cabin of cabinIndexes) closeCabin(awards, cabin)
+  for (const cabin of cabinIndexes.toReversed()) {
     const fare = situation.fares[cabin]
     if (fare && isOpen(fare, cabin, situation, random)) openCabin(awards, cabin, fare, situation, random)
-    else closeCabin(awards, cabin)
   }
 }
 
@@ -70,9 +81,8 @@ export function openCabin(
     awards.saver[cabin] = true
     return
   }
-  const isSaver = random.chance(saverShareOf(fare, situation))
-  if (isSaver) setSaver(awards, cabin, fare, random)
-  else setDynamic(awards, cabin, drawPoints(fare, situation, random), random)
+  if (random.chance(saverShareOf(cabin, situation))) setSaver(awards, cabin, fare, random)
+  else setDynamic(awards, cabin, drawPoints(awards, cabin, fare, situation, random), random)
 }
 
 /** Guaranteed saver seats are few: up to eight in economy, mostly one or two at the front. */
@@ -88,11 +98,40 @@ export function setDynamic(awards: Awards, cabin: CabinIndex, points: number, ra
   awards.saver[cabin] = false
 }
 
-/** Points without a saver: never as low as one, nor above the airline's highest. */
-export function drawPoints(fare: DynamicFare, { demand, daysToDeparture }: Situation, random: Random): number {
+/** Points without a saver. */
+export function drawPoints(
+  awards: Awards,
+  cabin: CabinIndex,
+  fare: DynamicFare,
+  situation: Situation,
+  random: Random,
+): number {
+  const { demand, daysToDeparture } = situation
   const logarithm = demand + leadMarkup(daysToDeparture) + fare.spread * ownShare * random.normal()
   const points = toPointsStep(fare.median * Math.exp(logarithm))
-  return Math.min(fare.cap, Math.max(lowestDynamic(fare), points))
+  const { lowest, highest } = limitsOf(awards, cabin, fare, situation)
+  // Spread below and above the limits instead of cut off at them, or half a month would cost exactly the least.
+  if (points < lowest) return Math.min(highest, 2 * lowest - points)
+  return points > highest ? highest - toPointsStep(((highest - lowest) / 2) * random.next()) : points
+}
+
+/**
+ * Between which points a cabin without a saver may cost: more than a saver and than the cabins behind it, less than the
+ * cabins in front of it and than their savers on that day, and at most what the airline asks for it.
+ */
+export function limitsOf(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation) {
+  let lowest = lowestDynamic(fare)
+  let highest = fare.cap
+  for (const other of cabinIndexes) {
+    const points = awards.points[other]
+    if (other < cabin) lowest = Math.max(lowest, points + pointsStep)
+    if (other <= cabin) continue
+    if (points > 0) highest = Math.min(highest, points - pointsStep)
+    const front = situation.fares[other]
+    if (situation.hasSavers[other] && front?.kind === 'dynamic' && front.saver)
+      highest = Math.min(highest, front.saver - pointsStep)
+  }
+  return { lowest: Math.min(lowest, highest), highest }
 }
 
 /** What is left of the spread for the flight itself once its day is known. */
@@ -100,9 +139,14 @@ const ownShare = 0.9
 
 export const lowestDynamic = (fare: DynamicFare) => toPointsStep((fare.saver ?? fare.median / 4) * 1.15)
 
-/** Savers keep away from the days that sell anyway. */
-export const saverShareOf = ({ saver, saverShare: share }: DynamicFare, { isPeak }: Situation) =>
-  saver === null ? 0 : share * (isPeak ? 0.5 : 1.15)
+/** How many flights of a day with savers have one at a time. */
+const saverShare = 0.75
+
+/** How likely an open cabin is a saver. */
+export function saverShareOf(cabin: CabinIndex, { fares, hasSavers }: Situation): number {
+  const fare = fares[cabin]
+  return hasSavers[cabin] && fare?.kind === 'dynamic' && fare.saver !== null ? saverShare : 0
+}
 
 /** On most days all flights of a route are as scarce as each other; some go their own way. */
 function isOpen(

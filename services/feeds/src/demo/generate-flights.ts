@@ -18,6 +18,7 @@ import {
 } from './change-rates.ts'
 import { demandOn } from './fares/demand.ts'
 import { faresOf } from './fares/fares-of.ts'
+import { createSaverDays } from './saver-days.ts'
 import { appendState, createFlightStates, type FlightStates } from './flight-states.ts'
 import { createRandom, seedOf, shareOf } from './random.ts'
 import type { DirectedRoute, Service } from './timetable.ts'
@@ -61,6 +62,14 @@ export function generateFlights(
   return generated
 }
 
+const saverDays = new Map<number, ReturnType<typeof createSaverDays>>()
+
+function saverDaysFor(seed: number) {
+  let known = saverDays.get(seed)
+  if (!known) saverDays.set(seed, (known = createSaverDays(seed)))
+  return known
+}
+
 /** What the flights of one route and day have in common. */
 export function situationOn(
   route: DirectedRoute,
@@ -69,12 +78,14 @@ export function situationOn(
   { seed, today }: Omit<Moment, 'now'>,
 ): Situation {
   const scarcity = (cabin: CabinIndex) => shareOf(seed, route.key, day, cabin)
+  const hasSavers = (cabin: CabinIndex) => saverDaysFor(seed)(route, day, cabin)
   return {
     fares,
     daysToDeparture: day - today,
     isPeak: isPeak(day),
     demand: demandOn(seed, route.key, day),
     scarcity: [scarcity(0), scarcity(1), scarcity(2), scarcity(3)],
+    hasSavers: [hasSavers(0), hasSavers(1), hasSavers(2), hasSavers(3)],
   }
 }
 

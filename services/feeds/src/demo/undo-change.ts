@@ -2,7 +2,7 @@ import { lowered, moveSeats, raised } from './award-steps.ts'
 import {
   closeCabin,
   drawPoints,
-  lowestDynamic,
+  limitsOf,
   openCabin,
   setDynamic,
   setSaver,
@@ -26,7 +26,7 @@ export function undoChange(awards: Awards, cabin: CabinIndex, situation: Situati
   const kind = random.next()
   if (kind < 0.05) closeCabin(awards, cabin)
   else if (fare.kind === 'chart') moveSeats(awards, cabin, kind < 0.7 ? 'up' : 'down', random)
-  else if (kind < 0.5) undoRise(awards, cabin, fare, random)
+  else if (kind < 0.5) undoRise(awards, cabin, fare, situation, random)
   else if (kind < 0.65) undoFall(awards, cabin, fare, situation, random)
   else moveSeats(awards, cabin, kind < 0.9 ? 'up' : 'down', random)
 }
@@ -34,17 +34,21 @@ export function undoChange(awards: Awards, cabin: CabinIndex, situation: Situati
 /** The share of rises that began when the last saver seat went. */
 const lostSaverShare = 0.04
 
-function undoRise(awards: Awards, cabin: CabinIndex, fare: DynamicFare, random: Random) {
+function undoRise(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation, random: Random) {
   if (awards.saver[cabin]) return moveSeats(awards, cabin, 'up', random)
-  if (fare.saver !== null && random.chance(lostSaverShare)) return setSaver(awards, cabin, fare, random)
+  const { saver } = fare
+  const isAboveCabinsBehind = saver !== null && awards.points.every((points, other) => other >= cabin || points < saver)
+  if (isAboveCabinsBehind && random.chance(lostSaverShare)) return setSaver(awards, cabin, fare, random)
 
   const lower = lowered(awards.points[cabin], random)
-  awards.points[cabin] = lower >= lowestDynamic(fare) ? lower : raised(awards.points[cabin], random)
+  if (lower >= limitsOf(awards, cabin, fare, situation).lowest) awards.points[cabin] = lower
+  else moveSeats(awards, cabin, 'up', random)
 }
 
 function undoFall(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation, random: Random) {
-  if (awards.saver[cabin]) return setDynamic(awards, cabin, drawPoints(fare, situation, random), random)
+  if (awards.saver[cabin]) return setDynamic(awards, cabin, drawPoints(awards, cabin, fare, situation, random), random)
 
   const higher = raised(awards.points[cabin], random)
-  awards.points[cabin] = higher <= fare.cap ? higher : lowered(awards.points[cabin], random)
+  if (higher <= limitsOf(awards, cabin, fare, situation).highest) awards.points[cabin] = higher
+  else moveSeats(awards, cabin, 'down', random)
 }

@@ -10,11 +10,11 @@ type Band = { upToMiles: number; usual: Pounds }
  * class for some £4,000; no airline asked these prices.
  */
 const bands: readonly Band[] = [
-  { upToMiles: 3000, usual: [180, 460, 980, 1600] },
-  { upToMiles: 3700, usual: [285, 737, 1714, 2900] },
-  { upToMiles: 4500, usual: [339, 881, 2044, 3450] },
-  { upToMiles: 5600, usual: [392, 1012, 2355, 3950] },
-  { upToMiles: Infinity, usual: [439, 1128, 2614, 4400] },
+  { upToMiles: 3000, usual: [140, 460, 980, 1600] },
+  { upToMiles: 3700, usual: [225, 737, 1714, 2900] },
+  { upToMiles: 4500, usual: [265, 881, 2044, 3450] },
+  { upToMiles: 5600, usual: [305, 1012, 2355, 3950] },
+  { upToMiles: Infinity, usual: [345, 1128, 2614, 4400] },
 ]
 
 /** On an ordinary day. */

@@ -1,12 +1,11 @@
 /** Shares of flights that offer the cabin, by days to departure: under 30, under 90, under 180, further out. */
 export type Openness = readonly [number, number, number, number]
 
-/** Points follow demand; some flights offer a fixed low price, the saver award. */
+/** Points follow demand; on a few days of a month there is a fixed low price, the saver award. */
 export type DynamicFare = {
   kind: 'dynamic'
   /** Points of a saver award; null where the airline has none. */
   saver: number | null
-  saverShare: number
   /** Median points where no saver is offered. */
   median: number
   /** Standard deviation of the points' logarithm. */

@@ -3,7 +3,7 @@ import {
   cabinIndexes,
   closeCabin,
   drawPoints,
-  lowestDynamic,
+  limitsOf,
   openCabin,
   opennessAt,
   saverShareOf,
@@ -65,21 +65,24 @@ function movePriceOrSeats(awards: Awards, cabin: CabinIndex, situation: Situatio
 function raise(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation, random: Random) {
   if (awards.saver[cabin]) return sellSaver(awards, cabin, fare, situation, random)
 
+  const { highest } = limitsOf(awards, cabin, fare, situation)
   const higher = raised(awards.points[cabin], random)
-  awards.points[cabin] = higher <= fare.cap ? higher : lowered(awards.points[cabin], random)
+  if (higher <= highest) awards.points[cabin] = higher
+  else moveSeats(awards, cabin, 'down', random)
 }
 
 /** Savers go as often as they come, see `lower`; until then they only get fewer. */
 function sellSaver(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation, random: Random) {
-  const isGone = random.chance((priceDown / priceUp) * (1 - saverShareOf(fare, situation)))
-  if (isGone) setDynamic(awards, cabin, drawPoints(fare, situation, random), random)
+  const isGone = random.chance((priceDown / priceUp) * (1 - saverShareOf(cabin, situation)))
+  if (isGone) setDynamic(awards, cabin, drawPoints(awards, cabin, fare, situation, random), random)
   else moveSeats(awards, cabin, 'down', random)
 }
 
 function lower(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation, random: Random) {
   if (awards.saver[cabin]) return moveSeats(awards, cabin, 'up', random)
-  if (random.chance(saverShareOf(fare, situation))) return setSaver(awards, cabin, fare, random)
+  if (random.chance(saverShareOf(cabin, situation))) return setSaver(awards, cabin, fare, random)
 
   const cheaper = lowered(awards.points[cabin], random)
-  awards.points[cabin] = cheaper >= lowestDynamic(fare) ? cheaper : raised(awards.points[cabin], random)
+  if (cheaper >= limitsOf(awards, cabin, fare, situation).lowest) awards.points[cabin] = cheaper
+  else moveSeats(awards, cabin, 'up', random)
 }
