@@ -98,7 +98,7 @@ create function lending.schema_now() returns text language sql as $$
 $$;
 
 create function lending.clean() returns boolean language plpgsql as $$
-declare name text; copy text; start bigint; is_filled boolean;
+declare name text; copy text; start bigint;
 begin
   perform pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
@@ -112,9 +112,9 @@ begin
 
   -- Without triggers: some tables refuse to forget, and the order of foreign keys does not matter.
   set local session_replication_role = replica;
-  for name in select original.name from lending.original loop
-    execute format('select exists (select from %s)', name) into is_filled;
-    if is_filled then execute format('delete from %s', name); end if;
+  -- Most tables are empty: their size says so sooner than a query of each.
+  for name in select original.name from lending.original where pg_relation_size(original.oid) > 0 loop
+    execute format('delete from %s', name);
   end loop;
   for name, copy in
     select original.name, original.copy from lending.original where to_regclass(format('lending.%I', original.copy)) is not null
