@@ -8,6 +8,9 @@ import { dropDatabase, runOn, withDatabase } from './test-databases.ts'
  */
 const freeName = (template: string) => `${template}_free_${randomBytes(6).toString('hex')}`
 
+/** The name of connections that may stay while their database is cleaned. */
+export const janitor = 'pointfare-tests'
+
 /** Called in the migrated template: it and its copies can be cleaned from then on. */
 export const prepareForLending = (templateUrl: string) => runOn(templateUrl, cleaning)
 
@@ -100,8 +103,14 @@ $$;
 create function lending.clean() returns boolean language plpgsql as $$
 declare name text; copy text; start bigint;
 begin
-  perform pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
+  for attempt in 1 .. 5000 loop
+    perform pg_stat_clear_snapshot();
+    perform pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and application_name <> '${janitor}';
+    exit when not found;
+    perform pg_sleep(0.001);
+  end loop;
 
   if not exists (
     select from lending.origin
