@@ -1,3 +1,4 @@
+import { benchAlertDelivery } from '../bench/alert-delivery.ts'
 import { benchAlerts } from '../bench/alerts.ts'
 import { benchAlertsByRoute } from '../bench/alerts-by-route.ts'
 import { benchAnyAirline } from '../bench/any-airline.ts'
@@ -56,7 +57,7 @@ const ofSite = {
   workers: benchWorkers,
 }
 
-const ofItsOwn = { 'drawn-cpu': benchDrawnCpu }
+const ofItsOwn = { 'drawn-cpu': benchDrawnCpu, 'alert-delivery': benchAlertDelivery }
 
 const known = [...Object.keys(ofDatabase), ...Object.keys(ofSite), ...Object.keys(ofItsOwn)]
 const names = process.argv.slice(2)

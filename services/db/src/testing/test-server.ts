@@ -12,8 +12,8 @@ export const testServerVariable = 'POINTFARE_TEST_SERVER'
 
 export type TestServer = { adminUrl: string; template: string }
 
-/** A crash may lose a test's data, never its result. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** A crash may lose a test's data, never its result. Nothing is vacuumed or analysed at a moment of the server's choice. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /**
  * Makes a migrated database for tests to copy, on `databaseUrl` or else on an embedded server of its own.

@@ -10,7 +10,7 @@ let earlier: OpenDatabase
 let versions: FollowedVersions
 beforeEach(async () => {
   ;[db, earlier] = await Promise.all([openTestDatabase(), openTestDatabase()])
-  versions = followRouteVersions({ connectionString: db.connectionString, report: () => {} })
+  versions = followRouteVersions({ connectionString: db.connectionString, report: () => {}, lookPatienceMs: 60_000 })
 })
 afterEach(async () => {
   await versions.close()
