@@ -96,8 +96,8 @@ test('the address follows the form without filling the history', async ({ page }
   await page.getByRole('option', { name: 'Virgin Atlantic (VS)' }).click()
   await page.getByRole('combobox', { name: 'Origin' }).fill('heathrow')
   await page.getByRole('option', { name: 'London Heathrow (LHR)' }).click()
-  await expect(page).toHaveURL('/search/airline/VS/origin/LHR/destination/any/from/any/to/any')
-  await expect(page).toHaveTitle('LHR to Any | VS | Any - Any | Pointfare')
+  await expect(page).toHaveURL(/\/search\/airline\/VS\/origin\/LHR\/destination\/any\/from\/[\d-]+\/to\/[\d-]+$/)
+  await expect(page).toHaveTitle(/^LHR to Any \| VS \| [\d/]+ - [\d/]+ \| Pointfare$/)
   await page.goBack()
 
   await expect(page).toHaveURL('/site-map')

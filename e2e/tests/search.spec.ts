@@ -73,6 +73,8 @@ test('a results address opened directly shows the flights, pages and sizes', { t
 
 test('what is missing is listed in the order of the form', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search')
+  await page.getByRole('textbox', { name: 'Start date' }).clear()
+  await page.getByRole('textbox', { name: 'End date' }).clear()
 
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
 

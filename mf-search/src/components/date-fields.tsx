@@ -42,7 +42,7 @@ export function DateFields({ criteria, trip, onEdit, today, maxRangeDays, locale
           value={criteria.endDate}
           onChange={(endDate) => onEdit({ ...criteria, endDate })}
           {...endLimits(criteria, today, days)}
-          {...whyNotBeyond(criteria, today, days, trip.isReturn)}
+          {...whyNotBeyond(criteria, today, days)}
           today={today}
           locale={locale}
         />

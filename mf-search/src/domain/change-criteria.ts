@@ -3,7 +3,14 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { airportsIn } from '@pointfare/shared/contracts/airports-in'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { destinationsOf } from '@pointfare/shared/page/search-address'
+import { defaultRange } from './date-ranges.ts'
 import { noCriteria, type SearchCriteria } from './search-criteria.ts'
+
+/** What the form opens with: a search of which nothing but the airline is known yet begins with the default range. */
+export function withDefaults(criteria: SearchCriteria, today: IsoDate): SearchCriteria {
+  const { origin, destination, startDate, endDate } = criteria
+  return origin || destination || startDate || endDate ? criteria : { ...criteria, ...defaultRange(today) }
+}
 
 /** A new airline flies other routes: both ends start anew. */
 export const chooseAirline = (criteria: SearchCriteria, airlineCode: string | null): SearchCriteria => ({

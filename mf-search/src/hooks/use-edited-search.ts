@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useSite } from '@pointfare/shared/remote'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { reportedCriteria } from '../domain/change-criteria.ts'
+import { reportedCriteria, withDefaults } from '../domain/change-criteria.ts'
 import { queryOfSearch } from '../domain/kept-query.ts'
 import { noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
 import { noTrip, queryWithTrip, readTrip, tripQuery, type Trip } from '../domain/trip.ts'
@@ -19,7 +20,14 @@ export function useEditedSearch(given: SearchCriteria, writesAddress: boolean) {
   const path = resultsPath(given)
   const address = path + tripQuery(givenTrip)
   const [known, setKnown] = useState(address)
-  const [search, setSearch] = useState<Search>({ criteria: given, trip: givenTrip })
+  const [changed, setChanged] = useState<Search & { isByHand: boolean }>({
+    criteria: given,
+    trip: givenTrip,
+    isByHand: false,
+  })
+  // Filled in as it is rendered: which day it is, is only known for sure once the page is taken over.
+  const today = useSite().date()
+  const search = changed.isByHand ? changed : { ...changed, criteria: withDefaults(changed.criteria, today) }
   const isOwn = useIsOwnAddress()
   const [isEdited, setIsEdited] = useState(false)
   const reported = reportedCriteria(search.criteria, given)
@@ -32,7 +40,7 @@ export function useEditedSearch(given: SearchCriteria, writesAddress: boolean) {
     // takes a while to write, and half a range that is not in the address stays in the form.
     if (!isOwn) {
       setIsEdited(false)
-      if (address !== nowhere) setSearch({ criteria: given, trip: givenTrip })
+      if (address !== nowhere) setChanged({ criteria: given, trip: givenTrip, isByHand: false })
     }
   }
 
@@ -46,11 +54,11 @@ export function useEditedSearch(given: SearchCriteria, writesAddress: boolean) {
     return () => clearTimeout(timer)
   }, [isBehind, wanted, navigate])
 
-  const edit = (changed: Search) => {
+  const edit = ({ criteria, trip }: Search) => {
     setIsEdited(true)
-    setSearch(changed)
+    setChanged({ criteria, trip, isByHand: true })
   }
-  return { ...search, edit }
+  return { criteria: search.criteria, trip: search.trip, edit }
 }
 
 /** Goes with an address that the form writes. */

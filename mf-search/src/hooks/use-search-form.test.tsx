@@ -30,7 +30,13 @@ function openForm() {
   return { shown, router, choose, address }
 }
 
-const virgin = { airlineCode: 'VS', origin: null, destination: null, startDate: null, endDate: null }
+const virgin = {
+  airlineCode: 'VS',
+  origin: null,
+  destination: null,
+  startDate: '2027-03-01',
+  endDate: '2027-03-31',
+}
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('an origin that is chosen while the address of the airline is still on its way', () => {

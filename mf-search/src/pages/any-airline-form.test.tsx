@@ -2,7 +2,7 @@ import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
-import { answers, refuses } from '@pointfare/shared/testing/fake-api'
+import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
@@ -18,10 +18,16 @@ async function choose(name: string, typed: string) {
   await userEvent.type(field(name), `${typed}{Enter}`)
 }
 
+async function typeDate(name: string, date: string) {
+  await userEvent.clear(screen.getByRole('textbox', { name }))
+  await userEvent.type(screen.getByRole('textbox', { name }), date)
+}
+
 function anyApi() {
   const api = searchApi()
   const anywhere = { airline: 'any', origin: 'LON', destination: 'NYC' }
   api.answer(
+    hangs(searchRewardFlights),
     answers(listRoutesOfAirline, { params: { code: 'any' } }, twoCities),
     answers(searchRewardFlights, flightsAsked(anywhere), aPage([aRewardFlight()])),
     answers(listDayPrices, daysAsked(anywhere), []),
@@ -42,8 +48,8 @@ describe('the search form for any airline', () => {
     await choose('Origin', 'lon')
     expect(field('Origin')).toHaveValue('London, any airport (LON)')
     await choose('Destination', 'new york, any')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Start date' }), '15-03-2027')
-    await userEvent.type(screen.getByRole('textbox', { name: 'End date' }), '16-03-2027')
+    await typeDate('Start date', '15-03-2027')
+    await typeDate('End date', '16-03-2027')
     await userEvent.click(searchButton())
 
     expect(router.state.location.pathname).toBe(

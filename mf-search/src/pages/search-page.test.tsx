@@ -2,6 +2,7 @@ import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/
 import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,7 +39,9 @@ describe('the address of the search page', () => {
     await choose('Airline', 'Virgin Atlantic (VS)')
     await choose('Origin', 'London Heathrow (LHR)')
 
-    await waitFor(() => expect(addressOf(page)).toBe('/search/airline/VS/origin/LHR/destination/any/from/any/to/any'))
+    await waitFor(() =>
+      expect(addressOf(page)).toBe('/search/airline/VS/origin/LHR/destination/any/from/2027-03-01/to/2027-03-31'),
+    )
     expect(page.router.state.historyAction).toBe('REPLACE')
     expect(values().slice(0, 2)).toEqual(['Virgin Atlantic (VS)', 'London Heathrow (LHR)'])
   })
@@ -69,6 +72,7 @@ describe('the address of the search page', () => {
 
 describe('the search form', () => {
   it('leads from an airline, a route and dates to the results', async () => {
+    searchApi().answer(hangs(searchRewardFlights))
     const { router } = openSearch('/search')
 
     await choose('Airline', 'Virgin Atlantic (VS)')
@@ -144,6 +148,8 @@ describe('the search form', () => {
 
   it('lists what is missing, in order, until something is changed', async () => {
     openSearch('/search')
+    await userEvent.clear(dateField('Start date'))
+    await userEvent.clear(dateField('End date'))
 
     await userEvent.click(searchButton())
     const alert = screen.getByRole('alert')
@@ -217,8 +223,25 @@ describe('the search form', () => {
     expect(field('Origin')).toHaveValue('London Heathrow (LHR)')
   })
 
-  it('takes no start before today and no end beyond the longest range', async () => {
+  it('opens with the rest of the month, which a traveller may replace by any range up to 366 days', async () => {
     openSearch('/search')
+    expect([dateField('Start date'), dateField('End date')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      '01-03-2027',
+      '31-03-2027',
+    ])
+
+    await typeDate('Start date', '15-04-2027')
+    await typeDate('End date', '14-04-2028')
+    expect(dateField('End date')).toBeValid()
+    await typeDate('End date', '15-04-2028')
+
+    expect(dateField('End date')).toHaveAccessibleDescription(
+      'Date input not valid. The end can be at most 365 days after the start (14-04-2028).',
+    )
+  })
+
+  it('takes no start before today and no end beyond the one day that an operator allows', async () => {
+    openSearch('/search', { site: { config: aRuntimeConfig({ maxRangeDays: 1 }) } })
 
     await typeDate('Start date', '28-02-2027')
     expect(dateField('Start date')).toHaveAccessibleDescription('Date input not valid. It is before today.')

@@ -28,7 +28,7 @@ const standaloneConfig: RuntimeConfig = {
     socialLogin: false,
   },
   pushKey: null,
-  maxRangeDays: 1,
+  maxRangeDays: 366,
   airlineLogos: null,
   bookingLinks: {},
   hotelLinks: {},

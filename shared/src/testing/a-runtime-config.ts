@@ -20,7 +20,7 @@ export const aRuntimeConfig = (config: Partial<RuntimeConfig> = {}): RuntimeConf
     socialLogin: false,
   },
   pushKey: null,
-  maxRangeDays: 1,
+  maxRangeDays: 366,
   bookingLinks: {},
   hotelLinks: {},
   returnBookingLinks: {},

@@ -98,7 +98,7 @@ export const siteSettings = z.object({
     .optional()
     .describe('Where weaknesses of the site are reported to; default CONTACT_EMAIL'),
   COMMUNITY_URL: webAddress.default('https://community.pointfare.example/').describe('The community chat'),
-  MAX_RANGE_DAYS: wholeNumber(1, 366).default(1).describe('Longest range of the date picker'),
+  MAX_RANGE_DAYS: wholeNumber(1, 366).default(366).describe('Longest range of dates that the search form takes'),
 })
 
 type Data = z.infer<typeof siteSettings> & { PORT: number }
