@@ -85,9 +85,14 @@ for (const { name, viewport, isWide } of screens) {
       async ({ page }) => {
         await openList(page)
 
+        const actions = flights(page).first().getByRole('button')
+        const places = async () => (await actions.all()).map((button) => button.boundingBox())
+        const before = await Promise.all(await places())
         await flights(page).first().getByRole('button', { name: 'Show details' }).click()
 
         await expect(page.getByText('3,442 miles')).toBeVisible()
+        await expect(flights(page).first().getByRole('button', { name: 'Hide details' })).toBeVisible()
+        expect(await Promise.all(await places())).toEqual(before)
         await expect(page.getByText('7 h 55 min')).toBeVisible()
         await expect(page.getByText(/^Airbus A3/)).toBeVisible()
         const others = page.getByRole('region', { name: 'Other flights that day' }).getByRole('rowheader')
@@ -235,7 +240,7 @@ for (const { name, viewport, isWide } of screens) {
     })
 
     test('prices change with the currency, verdicts do not', async ({ page }) => {
-      await openList(page, '&cabin=business&sort=value')
+      await openList(page, '&cabin=business')
       const verdicts = await flights(page)
         .getByText(/value!?$|instead$/)
         .allTextContents()
@@ -253,11 +258,11 @@ for (const { name, viewport, isWide } of screens) {
 
     test('a month leads to its flights', { tag: '@core' }, async ({ page }) => {
       await openList(page)
-      const months = page.getByRole('region', { name: 'Usual points by month, Economy' })
+      const months = page.getByRole('region', { name: 'Typical points by month, Economy' })
 
       // Several months may cost the same.
       await months
-        .getByRole('link', { name: /the cheapest month/ })
+        .getByRole('link', { name: /the cheapest months?/ })
         .first()
         .click()
 

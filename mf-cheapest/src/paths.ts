@@ -3,14 +3,11 @@ import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { lastOfMonth } from '@pointfare/shared/contracts/days'
 import type { AirlineCode } from '@pointfare/shared/contracts/iata'
-import type { CompletePair } from './domain/criteria.ts'
+import { cheapestAirline, type CompletePair } from './domain/criteria.ts'
 
 export const cheapestPattern = '/cheapest'
 
 export const explorePattern = '/explore'
-
-/** The airline of this page is fixed (rule 6.1 of the product). */
-export const cheapestAirline: AirlineCode = 'VS'
 
 /** State of a navigation to a deal's route: the deal that had the focus goes with it. */
 export const chosenDeal = 'chosen-deal'

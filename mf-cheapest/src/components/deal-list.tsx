@@ -9,7 +9,7 @@ import type { CompletePair } from '../domain/criteria.ts'
 import type { ListedFlight } from '../domain/listed-flight.ts'
 import { seatsText } from '../domain/texts.ts'
 import { PointsFigure } from './points-figure.tsx'
-import { ValueFigure } from './value-figure.tsx'
+import { ValueInList } from './value-figure.tsx'
 
 type Props = {
   deals: readonly ListedFlight[]
@@ -22,7 +22,7 @@ type Props = {
   state: string
 }
 
-/** One flight of each route; each leads to all flights of it. */
+/** One flight of each route, the best value first; each leads to all flights of it. */
 export function DealList({ deals, cabin, locale, nameOf, addressOf, state }: Props) {
   return (
     <ul role="list" aria-label="Best deals" css={list}>
@@ -45,7 +45,7 @@ export function DealList({ deals, cabin, locale, nameOf, addressOf, state }: Pro
               {shortWeekday(date, locale)} {shortDateWithYear(date, locale)} · {flight.flightNumber} ·{' '}
               {seatsText(award)}
             </span>{' '}
-            <ValueFigure value={value} locale={locale} />
+            <ValueInList value={value} locale={locale} isRankedByValue />
           </Link>
         </li>
       ))}

@@ -41,7 +41,7 @@ export function FlightActions({ listed, setting, nameId, detailsId }: Props) {
         aria-describedby={nameId}
         onClick={() => setting.onToggleOpened(key)}
       >
-        Show details
+        <span css={eitherText}>{isOpen ? 'Hide details' : 'Show details'}</span>
         <span css={[arrow, isOpen && turned]}>
           <Icon name="chevronDown" size="1rem" />
         </span>
@@ -62,6 +62,9 @@ const row = css({
 })
 
 const chosen = css({ borderColor: color.accent, background: color['accent-soft'] })
+
+/** As wide as the wider of the two, so that no button beside it moves. */
+const eitherText = css({ minWidth: '6.25em', textAlign: 'start' })
 
 const arrow = css({ display: 'inline-grid', transition: `rotate ${motion.fast} ${motion.ease}` })
 

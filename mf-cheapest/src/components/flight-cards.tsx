@@ -10,7 +10,7 @@ import { CashFigure } from './cash-figure.tsx'
 import { FlightActions } from './flight-actions.tsx'
 import type { FlightListProps, FlightListSetting } from './flight-list-setting.ts'
 import { PointsFigure } from './points-figure.tsx'
-import { ValueFigure } from './value-figure.tsx'
+import { ValueInList } from './value-figure.tsx'
 
 /** Flights where a table has no room: a card each. */
 export function FlightCards({ flights, setting }: FlightListProps) {
@@ -54,7 +54,7 @@ function FlightCard({ listed, setting }: { listed: ListedFlight; setting: Flight
         <div>
           <dt>Value per point</dt>
           <dd>
-            <ValueFigure value={value} locale={locale} />
+            <ValueInList value={value} locale={locale} isRankedByValue={setting.isRankedByValue} />
           </dd>
         </div>
       </dl>

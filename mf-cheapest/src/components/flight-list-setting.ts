@@ -9,6 +9,7 @@ export type FlightListSetting = {
   cabin: Cabin
   locale: string
   balance: Balance | undefined
+  isRankedByValue: boolean
   opened: readonly FlightKey[]
   compared: readonly FlightKey[]
   /** Whether one more can be compared. */

@@ -10,7 +10,7 @@ import { CashFigure } from './cash-figure.tsx'
 import { FlightActions } from './flight-actions.tsx'
 import type { FlightListProps, FlightListSetting } from './flight-list-setting.ts'
 import { PointsFigure } from './points-figure.tsx'
-import { ValueFigure } from './value-figure.tsx'
+import { ValueInList } from './value-figure.tsx'
 
 /** Flights on a wide screen: a row each, details below it. */
 export function FlightsTable({ flights, setting }: FlightListProps) {
@@ -66,7 +66,7 @@ function FlightRow({ listed, setting }: { listed: ListedFlight; setting: FlightL
           <CashFigure cash={flight.cash} locale={locale} />
         </td>
         <td>
-          <ValueFigure value={value} locale={locale} />
+          <ValueInList value={value} locale={locale} isRankedByValue={setting.isRankedByValue} />
         </td>
         <td>
           <FlightActions listed={listed} setting={setting} nameId={id} detailsId={`${id}-details`} />
@@ -92,10 +92,12 @@ const frame = css({
 })
 
 const table = css({
+  // Details below a row must not change the widths of the columns.
+  tableLayout: 'fixed',
   width: '100%',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  'th, td': { padding: `${space[3]} ${space[4]}`, textAlign: 'start', verticalAlign: 'middle' },
+  'th, td': { padding: space[3], textAlign: 'start', verticalAlign: 'middle' },
   'thead :is(th, td)': {
     borderBlockEnd: `1px solid ${color.line}`,
     background: color.sunken,
@@ -104,8 +106,14 @@ const table = css({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
+  'thead :nth-of-type(1)': { width: '10rem' },
+  'thead :nth-of-type(2)': { width: '7.75rem' },
+  'thead :nth-of-type(4)': { width: '5.5rem' },
+  'thead :nth-of-type(5)': { width: '9.75rem' },
+  'thead :nth-of-type(7)': { width: '18.5rem' },
   // What one takes to a travel desk: every flight on one sheet, nothing to press.
   '@media print': {
+    tableLayout: 'auto',
     fontSize: '9pt',
     'th, td': { padding: '2pt 4pt' },
     ':is(th, td):nth-child(7)': { display: 'none' },

@@ -19,10 +19,12 @@ type Props = {
 /** Which month to fly in: what half of its flights cost at most, the cheapest month marked. */
 export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
   const lowest = Math.min(...(months ?? []).map(({ usualPoints }) => usualPoints))
+  const lowestMonths = months?.filter(({ usualPoints }) => usualPoints === lowest).length ?? 0
+  const mark = lowestMonths === 1 ? 'the cheapest month' : 'one of the cheapest months'
 
   return (
     <BarStrip
-      title={`Usual points by month, ${cabinLabel(cabin)}`}
+      title={`Typical points by month, ${cabinLabel(cabin)}`}
       bars={months?.map((month) => {
         const isLowest = month.usualPoints === lowest
         return {
@@ -30,7 +32,7 @@ export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
           to: addressOf(month),
           points: month.usualPoints,
           isLowest,
-          inWords: inWords(month, isLowest, locale),
+          inWords: inWords(month, isLowest ? mark : undefined, locale),
           label: shortMonthAndYear(firstDay(month), locale),
         }
       })}
@@ -42,10 +44,10 @@ export function MonthStrip({ months, cabin, locale, addressOf }: Props) {
 }
 
 /** March 2027: usually 24,000 points, the cheapest month; from 6,000 on Monday, 15 March 2027. */
-function inWords(month: CheapestMonth, isLowest: boolean, locale: string) {
+function inWords(month: CheapestMonth, mark: string | undefined, locale: string) {
   const usual = `${monthAndYear(firstDay(month), locale)}: usually ${showPoints(month.usualPoints, locale)} points`
   const lowest = `from ${showPoints(month.lowestPoints, locale)} on ${longDate(month.lowestOn, locale)}`
-  return `${usual}${isLowest ? ', the cheapest month' : ''}; ${lowest}`
+  return `${usual}${mark ? `, ${mark}` : ''}; ${lowest}`
 }
 
 const firstDay = ({ month }: CheapestMonth) => localDay(`${month}-01`)

@@ -8,11 +8,7 @@ type Props = { rates: CurrencyRates | undefined; locale: string }
 /** What the figures above mean, and what they were converted by. */
 export const PriceNotes = ({ rates, locale }: Props) => (
   <div css={notes}>
-    <p>
-      Value per point is the cash price divided by the points, in US cents. After taxes is what counts: what has to be
-      paid beside the points is no longer saved by them, so it comes off the cash price first. All of it is for one
-      adult, one way.
-    </p>
+    <p>Value per point = (cash price − taxes) ÷ points, in US cents; one adult, one way.</p>
     {rates && (
       <p>
         Prices are converted at the rates of {shortDateWithYear(rates.date, locale)} ({rates.source}).

@@ -37,7 +37,7 @@ export function RoutePicker({ pair, isLoading, hasFailed, canSwap, ...picker }: 
         recentKey={recentAirportsKey}
         selected={pair.origin}
         onSelect={picker.onOrigin}
-        placeholder="An airport, or anywhere"
+        placeholder="From, or anywhere"
         loadingText={loading('origins')}
         error={hasFailed ? 'Failed to load routes. Please try again later.' : undefined}
       />
@@ -49,7 +49,7 @@ export function RoutePicker({ pair, isLoading, hasFailed, canSwap, ...picker }: 
         recentKey={recentAirportsKey}
         selected={pair.destination}
         onSelect={picker.onDestination}
-        placeholder="An airport, or anywhere"
+        placeholder="To, or anywhere"
         loadingText={loading('destinations')}
         disabled={!pair.origin}
       />

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId } from 'react'
 import { pointValue } from '../domain/point-value.ts'
 import { cabinLabel, showDuration, showMoney } from '../domain/texts.ts'
-import { ValueFigure } from './value-figure.tsx'
+import { ValueInList } from './value-figure.tsx'
 
 type Props = {
   routes: readonly ExploredRoute[]
@@ -24,6 +24,7 @@ type Props = {
   cabin: Cabin
   locale: string
   rates: CurrencyRates | undefined
+  isRankedByValue: boolean
   nameOf: (route: ExploredRoute) => string
   addressOf: (route: ExploredRoute) => string
   onBook: (route: ExploredRoute) => void
@@ -44,8 +45,9 @@ export function RouteRanking({ routes, before, ...setting }: Props) {
 
 type RankedProps = Omit<Props, 'routes' | 'before'> & { route: ExploredRoute; rank: number }
 
-function RankedRoute({ route, rank, locale, rates, nameOf, addressOf, onBook }: RankedProps) {
+function RankedRoute({ route, rank, locale, rates, isRankedByValue, ...rest }: RankedProps) {
   const id = useId()
+  const { nameOf, addressOf, onBook } = rest
   const { points, date, days, taxes } = route
   return (
     <article aria-labelledby={id} css={row}>
@@ -86,7 +88,7 @@ function RankedRoute({ route, rank, locale, rates, nameOf, addressOf, onBook }: 
         </p>
       </div>
       <div>
-        <ValueFigure value={pointValue(route.cash, points, rates)} locale={locale} />
+        <ValueInList value={pointValue(route.cash, points, rates)} locale={locale} isRankedByValue={isRankedByValue} />
       </div>
       <div css={actions}>
         <ButtonLink to={addressOf(route)} size="compact" aria-describedby={id}>

@@ -62,9 +62,8 @@ export function ValueChart({ flights, isListed, cabin, locale, dayAddressOf }: P
             </p>
           )}
           <p css={legend}>
-            <span aria-hidden="true" css={[sample, { background: color.accent }]} /> in the list below
-            <span aria-hidden="true" css={[sample, { background: cabinColor[cabin].edge, opacity: 0.5 }]} /> every other
-            flight
+            <span aria-hidden="true" css={[sample, { background: color.accent }]} /> on this page
+            <span aria-hidden="true" css={[sample, { background: cabinColor[cabin].edge, opacity: 0.5 }]} /> others
           </p>
         </>
       }

@@ -5,7 +5,7 @@ import { notAvailable, showCents } from '../domain/texts.ts'
 
 type Props = { value: PointValue | undefined; locale: string }
 
-/** What a point is worth on a flight once the taxes are paid, which is what counts, and below it what it is before. */
+/** What a point is worth on a flight once the taxes are paid, and below it what it is before. */
 export function ValueFigure({ value, locale }: Props) {
   if (!value) return <span css={{ color: color.muted }}>{notAvailable}</span>
 
@@ -23,6 +23,28 @@ export function ValueFigure({ value, locale }: Props) {
         <span css={!net && [verdict, verdicts[gross.verdict]]}>{gross.verdict}</span>
         {net && <span> before taxes</span>}
       </span>
+    </span>
+  )
+}
+
+type InListProps = Props & {
+  /** A list by value says the verdict by its order. */
+  isRankedByValue: boolean
+}
+
+/** The one value of a flight in a list: after taxes where they are known. */
+export function ValueInList({ value, locale, isRankedByValue }: InListProps) {
+  if (!value) return <span css={{ color: color.muted }}>{notAvailable}</span>
+
+  const shown = value.net ?? value
+  const basis = value.net ? 'after taxes' : 'before taxes'
+  return (
+    <span css={line}>
+      <span css={cents}>
+        {showCents(shown.cents, locale)}
+        {isRankedByValue && ` ${basis}`}
+      </span>
+      {!isRankedByValue && <span css={[verdict, verdicts[shown.verdict]]}> {shown.verdict}</span>}
     </span>
   )
 }

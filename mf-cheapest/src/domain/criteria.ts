@@ -8,9 +8,12 @@ import {
 } from '@pointfare/shared/contracts/cheapest'
 import { Currency, defaultSearchCurrency } from '@pointfare/shared/contracts/currency'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
-import { AirportCode } from '@pointfare/shared/contracts/iata'
+import { AirportCode, type AirlineCode } from '@pointfare/shared/contracts/iata'
 import * as z from 'zod/mini'
 import { isFlightKey, type FlightKey } from './flight-key.ts'
+
+/** The airline of a route's list and of the deals is fixed (rule 6.1 of the product). */
+export const cheapestAirline: AirlineCode = 'VS'
 
 /** Stands for an end of a route that may be any airport. */
 export const anywhere = 'ANYWHERE'
@@ -49,7 +52,7 @@ export const initialCriteria: Criteria = {
   size: defaultCheapestPageSize,
   currency: defaultSearchCurrency,
   sort: 'points',
-  isAnyAirline: false,
+  isAnyAirline: true,
   isChartOpen: null,
   opened: [],
   compared: [],
@@ -74,7 +77,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
     size: oneOf(cheapestPageSizes, query.get('size')) ?? initialCriteria.size,
     currency: z.safeParse(Currency, query.get('currency')?.toUpperCase()).data ?? initialCriteria.currency,
     sort: oneOf(cheapestSorts, query.get('sort')) ?? initialCriteria.sort,
-    isAnyAirline: query.get('airline')?.toLowerCase() === 'any',
+    isAnyAirline: query.get('airline')?.toUpperCase() !== cheapestAirline,
     isChartOpen: chartOf(query.get('chart')),
     opened: keysOf(query.get('open'), mostOpened),
     compared,
@@ -93,7 +96,7 @@ export function criteriaQuery(criteria: Criteria): URLSearchParams {
     ['size', size === initialCriteria.size ? null : String(size)],
     ['currency', currency === initialCriteria.currency ? null : currency],
     ['sort', sort === initialCriteria.sort ? null : sort],
-    ['airline', criteria.isAnyAirline ? 'any' : null],
+    ['airline', criteria.isAnyAirline ? null : cheapestAirline],
     ['chart', criteria.isChartOpen === null ? null : criteria.isChartOpen ? '1' : '0'],
     ['open', criteria.opened.join(',') || null],
     ['compare', criteria.compared.join(',') || null],

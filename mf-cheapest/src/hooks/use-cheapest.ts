@@ -7,9 +7,9 @@ import {
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { listCheapestFlights, listCheapestMonths, listPointsByFlight } from '@pointfare/shared/operations/cheapest'
-import { cheapestAirline } from '../paths.ts'
 import { usePersonalOperation } from './use-personal-operation.ts'
 import { useOperation } from '@pointfare/shared/http/use-operation'
+import { cheapestAirline } from '../domain/criteria.ts'
 
 /**
  * One page of a route's cheapest flights. While another page is on its way the one before it stays, `isUpdating`; a hook

@@ -8,9 +8,8 @@ import { getRouteInfo } from '@pointfare/shared/operations/cash-prices'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { useSession } from '@pointfare/shared/remote'
 import useSWR from 'swr'
-import type { CompletePair } from '../domain/criteria.ts'
+import { cheapestAirline, type CompletePair } from '../domain/criteria.ts'
 import { flightKey, flightOfKey, type FlightKey } from '../domain/flight-key.ts'
-import { cheapestAirline } from '../paths.ts'
 
 type Setting = CompletePair & { cabin: Cabin; currency: Currency }
 

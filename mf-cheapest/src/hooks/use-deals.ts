@@ -1,8 +1,8 @@
 import { dealsInput, type DealsQuery } from '@pointfare/shared/contracts/cheapest'
 import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { listDeals } from '@pointfare/shared/operations/cheapest'
-import { cheapestAirline } from '../paths.ts'
 import { usePersonalOperation } from './use-personal-operation.ts'
+import { cheapestAirline } from '../domain/criteria.ts'
 
 /** The best deals of the page's airline; while those of another origin or cabin are on their way, the ones before stay. */
 export function useDeals(query: Omit<DealsQuery, 'airline'>) {

@@ -1,8 +1,8 @@
 import { mostAlternatives, type RouteInfoQuery } from '@pointfare/shared/contracts/route-info'
 import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
 import type { SWRConfiguration } from 'swr'
-import { cheapestAirline } from '../paths.ts'
 import { usePersonalOperation } from './use-personal-operation.ts'
+import { cheapestAirline } from '../domain/criteria.ts'
 
 type FlightQuery = Required<Omit<RouteInfoQuery, 'airlineCode'>>
 

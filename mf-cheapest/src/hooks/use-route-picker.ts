@@ -1,10 +1,9 @@
 import { useSite } from '@pointfare/shared/remote'
 import { useRef, useState } from 'react'
 import { canSwap, chooseOrigin, destinationsFrom, isComplete, isOpenEnded } from '../domain/change-criteria.ts'
-import { anywhere, type CompletePair, type RoutePair } from '../domain/criteria.ts'
+import { anywhere, cheapestAirline, type CompletePair, type RoutePair } from '../domain/criteria.ts'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
-import { cheapestAirline } from '../paths.ts'
 
 /** Presses of the swap button within this time are one press (rule 6.4 of the product). */
 const swapGuardMs = 100
@@ -21,8 +20,8 @@ type Options = {
 /** Everything the pickers of origin and destination show and do. */
 export function useRoutePicker({ given, isAnyAirline, onPair }: Options) {
   const { now } = useSite()
-  const { routes, allRoutes, hasFailed, isLoading } = useFlownRoutes(isAnyAirline)
   const [pair, setPair] = useState(given)
+  const { routes, allRoutes, hasFailed, isLoading } = useFlownRoutes(isAnyAirline && isOpenEnded(pair))
   const [known, setKnown] = useState(given)
   const swappedAt = useRef(-Infinity)
 

@@ -9,13 +9,13 @@ import { color, space } from '@pointfare/shared/ui/tokens'
 import { DealList, DealsLoading } from '../components/deal-list.tsx'
 import { PriceNotes } from '../components/price-notes.tsx'
 import { chooseRoute } from '../domain/change-criteria.ts'
-import { criteriaQuery, type Criteria } from '../domain/criteria.ts'
+import { cheapestAirline, type Criteria, criteriaQuery } from '../domain/criteria.ts'
 import { listedFlight } from '../domain/listed-flight.ts'
 import { routeInWords } from '../domain/places.ts'
 import { cabinLabel } from '../domain/texts.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
 import { useDeals } from '../hooks/use-deals.ts'
-import { cheapestAirline, chosenDeal } from '../paths.ts'
+import { chosenDeal } from '../paths.ts'
 
 type Props = {
   criteria: Criteria
@@ -35,11 +35,10 @@ export function BestDeals({ criteria, origin, routes }: Props) {
       <header css={opening}>
         <h2 id="best-deals">
           Best deals in {cabinLabel(cabin)}
-          {origin && ` from ${origin}`}
+          {origin && ` from ${origin}`} with {airlineOf(cheapestAirline).name}
         </h2>
         <p css={{ color: color.muted }}>
-          {invitation} Or begin with one of these: of the lowest prices of each {airlineOf(cheapestAirline).name} route,
-          the one that is worth most after taxes.
+          {invitation} Or start from today’s best-value {airlineOf(cheapestAirline).name} seats.
         </p>
         {config.demoData && <DemoDataNote />}
       </header>

@@ -37,9 +37,29 @@ describe('the list', () => {
     expect(await card()).toHaveTextContent(/VS3 09:15 · 4 seats/)
     expect(await card()).toHaveTextContent(/10,000 pts.*Standard Award/)
     expect(await card()).toHaveTextContent(/US\$120.*award taxes US\$40/)
-    expect(await card()).toHaveTextContent(
-      /0\.80¢ after taxes Consider paying cash instead 1\.20¢ Good value before taxes/,
+    expect(await card()).toHaveTextContent(/Value per point0\.80¢ Consider paying cash instead/)
+    expect(await card()).not.toHaveTextContent('1.20¢')
+  })
+
+  it('names its one airline', async () => {
+    cheapestApi()
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(
+      screen.getByRole('heading', { name: 'Cheapest Economy flights from LHR to JFK with Virgin Atlantic' }),
+    ).toBeVisible()
+  })
+
+  it('has cents instead of a verdict on each flight while it is ranked by value', async () => {
+    cheapestApi().answer(
+      answers(listCheapestFlights, cheapestAsked({ sort: 'value' }), aPage([aCheapestFlight()], { pageSize: 20 })),
     )
+
+    await act(async () => openCheapest(`${listUrl}&sort=value`))
+
+    expect(await card()).toHaveTextContent('0.80¢ after taxes')
+    expect(await card()).not.toHaveTextContent(/value!|Good value|paying cash/)
   })
 
   it("leads from each flight to the airline's own award search", async () => {
@@ -131,7 +151,7 @@ describe('the list on a wide screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show details' }))
 
     expect(await screen.findByText('7 h 55 min')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Show details' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button', { name: 'Hide details' })).toHaveAttribute('aria-expanded', 'true')
   })
 })
 
@@ -252,7 +272,7 @@ describe('prices', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'GBP')
 
     expect(await screen.findByText('£80')).toBeVisible()
-    expect(await card()).toHaveTextContent('1.20¢ Good value')
+    expect(await card()).toHaveTextContent('0.80¢ Consider paying cash instead')
     expect(screen.getByText('Prices are converted at the rates of 26 Feb 2027 (European Central Bank).')).toBeVisible()
   })
 
@@ -311,6 +331,28 @@ describe("a member's balance", () => {
 })
 
 describe('months', () => {
+  it('that cost the same are each one of the cheapest', async () => {
+    cheapestApi().answer(
+      answers(
+        listCheapestMonths,
+        routeAsked(),
+        ['2027-03', '2027-04'].map((month) => ({
+          month,
+          usualPoints: 24_000,
+          lowestPoints: 10_000,
+          lowestOn: `${month}-15`,
+          flights: 31,
+        })),
+      ),
+    )
+
+    await act(async () => openCheapest(listUrl))
+
+    expect(
+      await screen.findAllByRole('link', { name: /usually 24,000 points, one of the cheapest months;/ }),
+    ).toHaveLength(2)
+  })
+
   it('say what they usually cost, mark the cheapest and lead to their flights from today on', async () => {
     cheapestApi()
 

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import { airlineOf } from '@pointfare/shared/format/airlines'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -8,12 +9,12 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { clampPage } from '../domain/change-criteria.ts'
-import { criteriaQuery, type CompletePair, type Criteria } from '../domain/criteria.ts'
+import { cheapestAirline, type CompletePair, type Criteria, criteriaQuery } from '../domain/criteria.ts'
 import { routeInWords } from '../domain/places.ts'
 import { cabinLabel } from '../domain/texts.ts'
 import { watchOfRoute } from '../domain/watch-of-route.ts'
 import { useCheapest } from '../hooks/use-cheapest.ts'
-import { cheapestAirline, chosenDeal } from '../paths.ts'
+import { chosenDeal } from '../paths.ts'
 import { FoundFlights } from './found-flights.tsx'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 
@@ -47,7 +48,8 @@ export function CheapestResults({ routes, ...props }: Props) {
       <header>
         <div css={headingRow}>
           <h2 ref={heading} tabIndex={-1}>
-            Cheapest {cabinLabel(criteria.cabin)} flights from {route.origin} to {route.destination}
+            Cheapest {cabinLabel(criteria.cabin)} flights from {route.origin} to {route.destination} with{' '}
+            {airlineOf(cheapestAirline).name}
           </h2>
           <div css={beside}>
             <Slot name="holiday-suggestions" origin={route.origin} destination={route.destination} />

@@ -15,11 +15,11 @@ import { Navigate } from 'react-router-dom'
 import { PriceNotes } from '../components/price-notes.tsx'
 import { RouteRanking, RoutesLoading } from '../components/route-ranking.tsx'
 import { chooseAirlines, choosePage, chooseSort, clampPage } from '../domain/change-criteria.ts'
-import { anywhere, criteriaQuery, type CompletePair, type Criteria } from '../domain/criteria.ts'
+import { anywhere, cheapestAirline, type CompletePair, type Criteria, criteriaQuery } from '../domain/criteria.ts'
 import { cabinLabel } from '../domain/texts.ts'
 import { useCheapestRoutes } from '../hooks/use-cheapest-routes.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
-import { cheapestAirline, flightsAddress } from '../paths.ts'
+import { flightsAddress } from '../paths.ts'
 
 type Props = {
   criteria: Criteria & CompletePair
@@ -39,17 +39,15 @@ export function CheapestRoutes({ criteria, onChange }: Props) {
         <h2 id="cheapest-routes">
           Cheapest {cabinLabel(cabin)} routes from {named(origin)} to {named(destination)}
         </h2>
-        <p css={{ color: color.muted }}>
-          Each route once, with its lowest points over all days on sale and the first day that has them.
-        </p>
+        <p css={{ color: color.muted }}>Each route’s lowest points, and the first day with them.</p>
         {config.demoData && <DemoDataNote />}
       </header>
       <div css={choices}>
         <SegmentedChoice
           label="Airlines"
           options={[
-            { value: 'one', label: airlineOf(cheapestAirline).name },
             { value: 'any', label: 'Any airline' },
+            { value: 'one', label: airlineOf(cheapestAirline).name },
           ]}
           selected={isAnyAirline ? 'any' : 'one'}
           onSelect={(value) => onChange(chooseAirlines(criteria, value === 'any'))}
@@ -126,6 +124,7 @@ function FoundRoutes({
           cabin={criteria.cabin}
           locale={locale}
           rates={rates}
+          isRankedByValue={criteria.sort === 'value'}
           nameOf={(route) => `${nameOf(route.origin)} to ${nameOf(route.destination)}`}
           addressOf={(route: ExploredRoute) => flightsAddress(route, route.date, criteria.cabin)}
           onBook={({ airlineCode, flightNumber, date, ...ends }) =>

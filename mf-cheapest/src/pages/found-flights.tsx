@@ -60,6 +60,7 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
     cabin,
     locale,
     balance,
+    isRankedByValue: criteria.sort === 'value',
     opened: criteria.opened,
     compared: criteria.compared,
     canCompareMore: criteria.compared.length < mostCompared,

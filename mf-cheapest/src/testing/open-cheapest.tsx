@@ -84,6 +84,7 @@ const seat = (flightNumber: string, date: string, currency: Currency) => ({
 export const cheapestApi = (): FakeApi =>
   fakeApi(
     answers(listRoutesOfAirline, routesAsked, aNetwork()),
+    answers(listRoutesOfAirline, { params: { code: 'any' } }, aNetwork()),
     answers(getCurrencyRates, {}, someRates),
     answers(listCheapestFlights, cheapestAsked(), aPage([aCheapestFlight()], { pageSize: 20 })),
     answers(listDeals, {}, [aCheapestFlight()]),
