@@ -38,6 +38,7 @@ import { startFrontCaches } from './start-front-caches.ts'
 import { startReleases } from './start-releases.ts'
 import { startRendering } from './start-rendering.ts'
 import { edgePorts, type Parts } from './edge-ports.ts'
+import { fillDemoMember } from './demo-member/fill-demo-member.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
 import { openKeptDatabase } from './open-kept-database.ts'
 import { atPort, reachable } from './listening-address.ts'
@@ -174,6 +175,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
     // Accounts with a public password belong beside made-up figures only.
     const common = { db: loginDb, config, post: mail.post, securityLog, now }
     parts.identity = await buildIdentity({ ...common, allowsDemo: isDemo, outbox })
+    if (isDemo) await fillDemoMember(memberDb, now()).catch(report)
   }
   const loginDeletions = openLoginDeletions({
     db: loginDb,

@@ -1,4 +1,5 @@
 import { listAlerts } from '@pointfare/shared/operations/alerts'
+import { listInbox } from '@pointfare/shared/operations/inbox'
 import { listDestinations } from '@pointfare/shared/operations/explore'
 import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { listRecentPriceChanges } from '@pointfare/shared/operations/price-changes'
@@ -11,6 +12,7 @@ import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
 import { membersPattern } from '../../paths.ts'
 import { routes } from '../../routes.tsx'
+import { anItem } from '../../testing/inbox-api.ts'
 import { ada, flyingClub } from '../../testing/membership-api.ts'
 
 const hers = { params: { userId: '7' } }
@@ -87,11 +89,13 @@ const full: Answer[] = [
   answers(listAirlineMemberships, hers, [flyingClub]),
   answers(listDestinations, {}, { content: [idea], totalElements: 23, places: [newYork] }),
   answers(listRecentPriceChanges, {}, [{ id: '9', change: aPriceChange() }]),
+  answers(listInbox, {}, { items: [anItem()], unread: 1, next: null }),
 ]
 const empty: Answer[] = [
   answers(listSavedSearches, hers, { searches: [] }),
   answers(listAlerts, {}, []),
   answers(listAirlineMemberships, hers, []),
+  answers(listInbox, {}, { items: [], unread: 0, next: null }),
 ]
 
 async function open(answered: Answer[]) {
@@ -114,7 +118,7 @@ describe('the home of a member', () => {
   it('tells which alerts match now', async () => {
     await open(full)
 
-    expect(part('Your alerts').getByRole('listitem')).toHaveTextContent('3 matches, from 47,500')
+    expect(part('Your alerts').getByRole('listitem')).toHaveTextContent('3 days match, from 47,500')
     expect(part('Your alerts').getByRole('link', { name: alert.name })).toHaveAttribute('href', alert.address)
   })
 
@@ -134,9 +138,31 @@ describe('the home of a member', () => {
     expect(part('Trip ideas from LHR').getByRole('listitem')).toHaveTextContent(
       'New York 2 Apr, Virgin Atlantic12,500 worth 1.4¢ each',
     )
-    expect(part('Price moves on your routes').getByRole('listitem')).toHaveTextContent(
+    expect(part('Price changes on your routes').getByRole('listitem')).toHaveTextContent(
       /LHR to JFK, 15 Mar VS3 Economy, .*▼ down to 12,500/,
     )
+  })
+
+  it('tells what alerts found last', async () => {
+    await open(full)
+
+    expect(part('Recent alerts').getByRole('listitem')).toHaveTextContent(
+      'VS3 from LHR to JFK on Mon 15 Mar 2027 Business, 2 minutes ago47,500 points',
+    )
+    expect(part('Recent alerts').getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/members/inbox')
+  })
+
+  it('leads to every page of the member, each by one link', async () => {
+    await open(full)
+
+    const pages = within(screen.getByRole('navigation', { name: 'Members Area' })).getAllByRole('link')
+    expect(pages.map((link) => link.getAttribute('href'))).toEqual([
+      '/members/profile',
+      '/members/memberships',
+      '/members/saved-searches',
+      '/members/alerts',
+      '/members/inbox',
+    ])
   })
 
   it('says what to do where there is nothing yet', async () => {
@@ -145,8 +171,9 @@ describe('the home of a member', () => {
     expect(part('Your searches').getByRole('link', { name: 'Search reward flights' })).toBeVisible()
     expect(part('Your alerts').getByText(/Press “Tell me”/)).toBeVisible()
     expect(part('Your points').getByRole('link', { name: 'Add a membership' })).toBeVisible()
-    expect(part('Trip ideas').getByText(/Search once/)).toBeVisible()
-    expect(part('Price moves on your routes').getByText(/Once you have searched/)).toBeVisible()
+    expect(part('Recent alerts').getByText(/Nothing yet/)).toBeVisible()
+    expect(part('Trip ideas').getByText(/Search for a flight to get ideas/)).toBeVisible()
+    expect(part('Price changes on your routes').getByText(/Search for a route or set an alert/)).toBeVisible()
   })
 
   it('keeps what failed to itself, with a way to try again', async () => {
@@ -155,14 +182,15 @@ describe('the home of a member', () => {
       refuses(listDayPrices, {}, 503),
       refuses(listAlerts, {}, 503),
       refuses(listAirlineMemberships, hers, 503),
+      refuses(listInbox, {}, 503),
       refuses(listDestinations, {}, 503),
       refuses(listRecentPriceChanges, {}, 503, { requestId: 'moves-7' }),
     ])
 
-    expect(part('Price moves on your routes').getByRole('button', { name: 'Reference: moves-7' })).toBeVisible()
-    for (const name of ['Your alerts', 'Your points', 'Price moves on your routes'])
+    expect(part('Price changes on your routes').getByRole('button', { name: 'Reference: moves-7' })).toBeVisible()
+    for (const name of ['Your alerts', 'Your points', 'Recent alerts', 'Price changes on your routes'])
       expect(part(name).getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(part('Trip ideas from LHR').getByText(/cannot be had right now/)).toBeVisible()
+    expect(part('Trip ideas from LHR').getByText(/could not be loaded. You can find them in Explore/)).toBeVisible()
     expect(part('Your searches').getByRole('link', { name: 'LHR to JFK' })).toBeVisible()
   })
 })

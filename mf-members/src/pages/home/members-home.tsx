@@ -6,6 +6,7 @@ import { useMember } from '../../hooks/use-member.ts'
 import { useSavedSearches } from '../../hooks/use-saved-searches.ts'
 import { NewestSearches } from './newest-searches.tsx'
 import { PriceMoves } from './price-moves.tsx'
+import { RecentAlerts } from './recent-alerts.tsx'
 import { TripIdeas } from './trip-ideas.tsx'
 import { YourAlerts } from './your-alerts.tsx'
 import { YourPoints } from './your-points.tsx'
@@ -20,11 +21,12 @@ export function MembersHome() {
   const place = homePlace(searches)
   return (
     <div css={grid}>
+      <PriceMoves searches={searches} />
+      <YourPoints place={place} />
       <NewestSearches searches={searches} today={date()} />
       <YourAlerts />
-      <YourPoints place={place} />
+      <RecentAlerts />
       <TripIdeas place={place} />
-      <PriceMoves searches={searches} />
     </div>
   )
 }
@@ -33,13 +35,6 @@ const grid = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  // The last of five fills its line.
-  '@media (min-width: 56rem)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :last-child': { gridColumn: '1 / -1' },
-  },
-  '@media (min-width: 110rem)': {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > :last-child': { gridColumn: 'span 2' },
-  },
+  '@media (min-width: 56rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (min-width: 110rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 })

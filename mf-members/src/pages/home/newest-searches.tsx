@@ -22,7 +22,7 @@ export function NewestSearches({ searches, today }: { searches: readonly SavedSe
     <HomeCard title="Your searches" more={more}>
       {searches.length === 0 ? (
         <HomeHint>
-          <p>What you search for is kept here, with what it costs each day.</p>
+          <p>Your recent searches appear here, with today’s price.</p>
           <ButtonLink to="/search" size="compact">
             Search reward flights
           </ButtonLink>

@@ -29,17 +29,17 @@ export function PriceMoves({ searches }: { searches: readonly SavedSearch[] }) {
   const { moves, hasFailed, reference, retry } = useRouteMoves(routes, most)
 
   return (
-    <HomeCard title="Price moves on your routes" more={{ to: '/price-changes/airlines', label: 'All price changes' }}>
+    <HomeCard title="Price changes on your routes" more={{ to: '/price-changes/airlines', label: 'All price changes' }}>
       {!isReady ? (
         <HomeRowsLoading rows={most} />
       ) : routes.length === 0 ? (
-        <HomeHint>Once you have searched for a route, or keep an alert, its latest price changes are here.</HomeHint>
+        <HomeHint>Search for a route or set an alert to see its price changes here.</HomeHint>
       ) : hasFailed ? (
         <ErrorBox title="Price changes could not be loaded" onRetry={retry} reference={reference} />
       ) : !moves ? (
         <HomeRowsLoading rows={most} />
       ) : moves.length === 0 ? (
-        <HomeHint>Nothing has moved on {routes.map(nameOf).join(', ')} lately.</HomeHint>
+        <HomeHint>No price changes on {routes.map(nameOf).join(', ')} lately.</HomeHint>
       ) : (
         <ul css={list}>
           {moves.map((move) => (

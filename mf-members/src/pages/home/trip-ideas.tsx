@@ -27,7 +27,7 @@ export function TripIdeas({ place }: { place: string | null }) {
     return (
       <HomeCard title="Trip ideas" more={more}>
         <HomeHint>
-          <p>Search once, and ideas begin where you fly from.</p>
+          <p>Search for a flight to get ideas from your airport.</p>
           <ButtonLink to="/search" size="compact">
             Search reward flights
           </ButtonLink>
@@ -38,7 +38,7 @@ export function TripIdeas({ place }: { place: string | null }) {
   return (
     <HomeCard title={`Trip ideas from ${placeInShort(place)}`} more={more}>
       {ideas === null ? (
-        <HomeHint>Ideas cannot be had right now. Explore has them, too.</HomeHint>
+        <HomeHint>Ideas could not be loaded. You can find them in Explore too.</HomeHint>
       ) : ideas === undefined ? (
         <HomeRowsLoading rows={most} />
       ) : ideas.content.length === 0 ? (

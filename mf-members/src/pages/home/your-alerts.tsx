@@ -6,7 +6,7 @@ import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Link } from 'react-router-dom'
 import { figure, HomeCard, HomeHint, HomeRowsLoading, list, quiet, row } from '../../components/home/home-card.tsx'
 import { useNewestAlerts } from '../../hooks/home/use-newest-alerts.ts'
-import { alertsPattern, inboxPattern } from '../../paths.ts'
+import { alertsPattern } from '../../paths.ts'
 
 const most = 4
 
@@ -35,8 +35,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   if (alerts.length === 0) {
     return (
       <HomeHint>
-        <p>Press “Tell me” beside any flight, day or route, and hear of it when its seats or its price get there.</p>
-        <Link to={inboxPattern}>Inbox</Link>
+        <p>Press “Tell me” beside a flight, a day or a route, and we notify you when it drops to your price.</p>
       </HomeHint>
     )
   }
@@ -54,5 +53,5 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 
 function stateOf(matches: number, lowest: Alert['lowest'], locale: string) {
   if (!lowest) return 'nothing yet'
-  return `${matches === 1 ? '1 match' : `${matches} matches`}, from ${showPoints(lowest.points, locale)}`
+  return `${matches === 1 ? '1 day matches' : `${matches} days match`}, from ${showPoints(lowest.points, locale)}`
 }

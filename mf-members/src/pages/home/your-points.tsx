@@ -37,7 +37,7 @@ function Schemes({ memberships, place }: { memberships: readonly Membership[]; p
   if (memberships.length === 0) {
     return (
       <HomeHint>
-        <p>Add what you have in an airline’s scheme, and see where it takes you.</p>
+        <p>Add your airline points to see where they can take you.</p>
         <ButtonLink to={membershipsPattern} size="compact">
           Add a membership
         </ButtonLink>
@@ -92,4 +92,4 @@ function Places({ count, to, place }: { count: number; to: string; place: string
   )
 }
 
-const tooFew = (place: string) => `too few for a seat from ${placeInShort(place)} today`
+const tooFew = (place: string) => `not enough for a seat from ${placeInShort(place)} today`
