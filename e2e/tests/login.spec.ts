@@ -12,11 +12,9 @@ const header = (page: Page) => page.getByRole('banner')
 const logInLink = (page: Page) => header(page).getByRole('link', { name: 'Log In' })
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 
-test('a visitor logs in from any page and comes back to it', { tag: '@core' }, async ({ page }) => {
+test('a visitor logs in from any page at one press, and comes back to it', { tag: '@core' }, async ({ page }) => {
   await page.goto('/terms-of-service')
   await logInLink(page).click()
-  await expect(page.getByRole('dialog', { name: 'Log in to Pointfare' })).toBeVisible()
-  await continueButton(page).click()
   await passProvider(page, ada)
 
   await expect(page).toHaveURL('/terms-of-service')
@@ -116,62 +114,6 @@ test('the identity client is loaded only when it is needed', async ({ page }) =>
 
   await logInLink(page).click()
   await expect.poll(() => loaded.length).toBe(1)
-})
-
-test.describe('a small window', () => {
-  async function openWindow(page: Page) {
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Use a small window instead' }).click()
-    return opened
-  }
-
-  test('logs in beside the page', { tag: '@core' }, async ({ page }) => {
-    await page.goto('/login')
-    const popup = await openWindow(page)
-    await popup.getByLabel('Email').waitFor()
-    expect(await popup.evaluate('[innerWidth, innerHeight]')).toEqual([400, 600])
-    await passProvider(popup, ada)
-
-    await expect(header(page)).toContainText(ada.name)
-    await expect(page.getByRole('heading', { level: 1, name: "You're already logged in!" })).toBeVisible()
-    expect(popup.isClosed()).toBe(true)
-  })
-
-  test('logs in a page that is too busy to hear of it before the window has closed', async ({ page }) => {
-    await page.addInitScript(holdBackMessages, 1500)
-    await page.goto('/login')
-    const popup = await openWindow(page)
-    await passProvider(popup, ada)
-
-    await expect(header(page)).toContainText(ada.name)
-  })
-
-  /** As a device does that has more to do: what other windows say arrives later than that they have closed. */
-  function holdBackMessages(ms: number) {
-    const read = new WeakSet<Event>()
-    addEventListener(
-      'message',
-      (event) => {
-        if (read.has(event) || event.data?.type !== 'authorization_response') return
-        event.stopImmediatePropagation()
-        const { data, origin, source } = event
-        const later = new MessageEvent('message', { data, origin, source })
-        read.add(later)
-        setTimeout(() => dispatchEvent(later), ms)
-      },
-      { capture: true },
-    )
-  }
-
-  test('says when it is closed, with a way on', async ({ page }) => {
-    await page.goto('/login')
-    const popup = await openWindow(page)
-    await popup.getByLabel('Email').waitFor()
-    await popup.close()
-
-    await expect(page.getByRole('alert')).toContainText('Popup closed')
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
-  })
 })
 
 for (const returnTo of [

@@ -1,7 +1,9 @@
-import type { Session } from '@pointfare/shared/remote'
+import { SessionProvider, useSession, type Session } from '@pointfare/shared/remote'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Account } from './account.tsx'
 
 const ada = { sub: 'auth0|1', name: 'Ada King Lovelace', email: 'ada@pointfare.example' }
@@ -17,6 +19,48 @@ describe('the account in the header', () => {
       'href',
       '/login?returnTo=%2Fcheapest%3Fcabin%3DFIRST',
     )
+  })
+
+  it('begins the login at one press, which comes back to this page', async () => {
+    const logIns: string[] = []
+    open({ status: 'anonymous', logIn: (returnTo) => logIns.push(returnTo) })
+
+    await userEvent.click(screen.getByRole('link', { name: 'Log In' }))
+
+    expect(logIns).toEqual(['/cheapest?cabin=FIRST'])
+  })
+
+  it('leaves a press that opens another tab to the browser', () => {
+    const logIns: string[] = []
+    open({ status: 'anonymous', logIn: (returnTo) => logIns.push(returnTo) })
+
+    let isLeftToBrowser = false
+    const look = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented
+      event.preventDefault()
+    }
+    document.addEventListener('click', look, { once: true })
+    fireEvent.click(screen.getByRole('link', { name: 'Log In' }), { ctrlKey: true })
+
+    expect({ logIns, isLeftToBrowser }).toEqual({ logIns: [], isLeftToBrowser: true })
+  })
+
+  it('leads to the login page, which says why, when the login cannot be started', async () => {
+    function Header() {
+      const [session, setSession] = useState<Session>({ ...useSession(), status: 'anonymous' })
+      const logIn = () => setSession((before) => ({ ...before, status: 'failed', message: 'Login failed' }) as Session)
+      return (
+        <SessionProvider value={{ ...session, logIn }}>
+          <Account />
+          <p>{useLocation().pathname + useLocation().search}</p>
+        </SessionProvider>
+      )
+    }
+    renderAt([{ path: '*', element: <Header /> }], '/cheapest')
+
+    await userEvent.click(screen.getByRole('link', { name: 'Log In' }))
+
+    expect(screen.getByText('/login?returnTo=%2Fcheapest')).toBeVisible()
   })
 
   it('keeps room, and shows no login, on a drawn page in a browser that holds a session', () => {

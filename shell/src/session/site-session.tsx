@@ -30,6 +30,9 @@ function Failed({ error, onFailure }: { error: Error; onFailure: (error: Error) 
   return null
 }
 
+/** Loads the identity client ahead of a login. */
+export const usePrepareLogin = () => useContext(PrepareContext) ?? (() => {})
+
 /** Has the identity client loaded while this page is open, so that a press on its buttons does not wait. */
 export function usePreparedLogin() {
   const prepare = useContext(PrepareContext)

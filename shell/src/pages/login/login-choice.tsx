@@ -1,5 +1,5 @@
-import type { LoginFailure } from '@pointfare/shared/remote'
-import { useSite } from '@pointfare/shared/remote'
+import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
+import { useSite, type LoginFailure } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
@@ -13,11 +13,10 @@ type Props = {
   isAskedAtOnce: boolean
   onContinue: () => void
   onContinueSocially: (() => void) | undefined
-  onOpenWindow: () => void
 }
 
 /** The ways to log in. */
-export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSocially, onOpenWindow }: Props) {
+export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSocially }: Props) {
   const { config } = useSite()
   const [isWanted, setIsWanted] = useState<boolean>()
   const isOpen = isWanted ?? isAskedAtOnce
@@ -30,13 +29,12 @@ export function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSoci
       <Button look="primary" onClick={() => setIsWanted(true)}>
         Log In
       </Button>
-      <Button look="quiet" onClick={onOpenWindow}>
-        Use a small window instead
-      </Button>
-      <p css={note}>
-        An external provider handles authentication: you log in on its pages, and come straight back to{' '}
-        {config.siteTitle}.
-      </p>
+      {tenantElsewhere(config) && (
+        <p css={note}>
+          An external provider handles authentication: you log in on its pages, and come straight back to{' '}
+          {config.siteTitle}.
+        </p>
+      )}
       <LoginDialog
         isOpen={isOpen}
         onClose={() => setIsWanted(false)}

@@ -1,3 +1,4 @@
+import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ModalDialog } from '@pointfare/shared/ui/modal-dialog'
@@ -32,8 +33,9 @@ export function LoginDialog({ isOpen, onClose, onContinue, onContinueSocially, c
           Log in to {config.siteTitle}
         </h2>
         <p id={wordsId} css={{ color: color.muted }}>
-          You are leaving for the provider that handles authentication. Log in or sign up there, and you come straight
-          back.
+          {tenantElsewhere(config)
+            ? 'You are leaving for the provider that handles authentication. Log in or sign up there, and you come straight back.'
+            : 'Log in or create an account, and come straight back to this page.'}
         </p>
         {/* In this order, so that the keyboard begins at what most people want. */}
         <div css={ways}>

@@ -42,10 +42,23 @@ describe('the login page', () => {
     expect({ dialog: dialog(), starts }).toEqual({ dialog: null, starts: [] })
   })
 
-  it('welcomes, says who handles authentication, and asks before it leaves', async () => {
+  it.each<[string, Partial<RuntimeConfig>, boolean]>([
+    ['at a tenant elsewhere', { auth: { domain: 'people.eu.auth0.com', clientId: '', audience: '' } }, true],
+    ['not at the site’s own tenant', {}, false],
+  ])('says that an external provider handles authentication: %s', async (_where, config, isSaid) => {
+    const { user } = await open('/login', { config })
+    const says = () => document.body.textContent?.includes('provider') ?? false
+    expect(says()).toBe(isSaid)
+
+    await user.click(press('Log In'))
+    expect(within(screen.getByRole('dialog')).queryAllByText(/provider that handles authentication/)).toHaveLength(
+      isSaid ? 1 : 0,
+    )
+  })
+
+  it('welcomes, and asks before it leaves', async () => {
     const { user, starts } = await open('/login')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Pointfare')
-    expect(screen.getByRole('main')).toHaveTextContent('An external provider handles authentication')
     expect(dialog()).toBeNull()
 
     await user.click(press('Log In'))

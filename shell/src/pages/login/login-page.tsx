@@ -58,7 +58,6 @@ function Face() {
           isAskedAtOnce={asked !== null}
           onContinue={() => session.logIn(returnTo)}
           onContinueSocially={hasSocialLogin ? () => session.logIn(returnTo, socialConnection) : undefined}
-          onOpenWindow={session.logInWithPopup}
         />
       )
     case 'loading':
