@@ -44,6 +44,19 @@ describe('the HTML of a letter', () => {
     expect(html).toContain('@media (prefers-color-scheme:dark)')
   })
 
+  it('gives each colour that is written for the light theme another in the dark one', () => {
+    const { html } = withBlocks(...Object.values(everyKind))
+    const [, dark = ''] = /prefers-color-scheme:dark\)\{(.*?)\}\}/s.exec(html) ?? []
+    const coloured = [...html.matchAll(/<\w+([^>]*style="[^"]*\b(?:background-color|color):[^>]*)>/g)]
+    const withoutDark = coloured.filter(([, attributes = '']) => {
+      const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
+      return !classes.some((name) => dark.includes(`.${name}{`))
+    })
+
+    expect(coloured.length).toBeGreaterThan(10)
+    expect(withoutDark.map(([tag]) => tag)).toEqual([])
+  })
+
   it('says what it is called, and in which language', () => {
     const { html } = letterOf({ site, preheader: '', heading: 'Confirm your address', blocks: [], footer: { why: '' } })
 

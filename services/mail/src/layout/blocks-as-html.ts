@@ -17,7 +17,7 @@ function htmlOf(block: Block): string {
     case 'button':
       return buttonOf(block)
     case 'link':
-      return `<p style="margin:0;${body}">${linkOf(block.label, block.url)}</p>`
+      return `<p class="ink" style="margin:0;${body}">${linkOf(block.label, block.url)}</p>`
     case 'table':
       return tableOf(block)
     case 'list':
