@@ -63,9 +63,7 @@ for (const viewport of [
 
     test('cities are chosen by what they are called, and searched at all their airports', async ({ page }) => {
       await page.goto('/search')
-      await page.getByRole('combobox', { name: 'Airline' }).click()
-      await expect(page.getByRole('option').first()).toHaveText('Any airline')
-      await page.getByRole('option', { name: 'Any airline' }).click()
+      await expect(page.getByRole('combobox', { name: 'Airline' })).toHaveValue('Any airline')
       await page.getByRole('combobox', { name: 'Origin' }).fill('lon')
       await page.getByRole('option', { name: 'London, any airport (LON)' }).click()
       await page.getByRole('combobox', { name: 'Destination' }).fill('jfk, newark')

@@ -85,7 +85,7 @@ test('the search stays in sight while its results are read, and leads back to th
   await bar.getByRole('button', { name: 'Modify Search' }).click()
 
   await expect(bar).toBeHidden()
-  await expect(page.getByRole('combobox', { name: 'Airline' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Origin' })).toBeFocused()
 })
 
 test('the address follows the form without filling the history', async ({ page }) => {

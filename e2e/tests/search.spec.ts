@@ -38,17 +38,16 @@ test('codes and Tab alone find the flights of a month', async ({ page }) => {
   await page.goto('/')
   const field = (name: string) => page.getByRole('combobox', { name })
 
-  await field('Airline').click()
-  await page.keyboard.type('VS')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Clear airline' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(field('Origin')).toBeFocused()
+  await field('Origin').click()
   await expect(field('Origin')).not.toHaveAttribute('aria-busy')
   await page.keyboard.type('LHR')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clear origin' })).toBeFocused()
   await field('Destination').click()
   await page.keyboard.type('JFK')
+  await page.keyboard.press('Tab')
+  await field('Airline').click()
+  await page.keyboard.type('VS')
   await page.getByRole('button', { name: 'Whole month' }).click()
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
 
@@ -71,8 +70,62 @@ test('a results address opened directly shows the flights, pages and sizes', { t
   await expect(pager).toBeHidden()
 })
 
+test(
+  'any airline and the next days are chosen: a route of this month takes four presses',
+  { tag: '@core' },
+  async ({ page }) => {
+    let presses = 0
+    const press = async (pressed: Promise<void>) => {
+      presses += 1
+      await pressed
+    }
+    await page.goto('/')
+    const field = (name: string) => page.getByRole('combobox', { name })
+    await expect(field('Airline')).toHaveValue('Any airline')
+
+    await press(field('Origin').click())
+    await page.keyboard.type('glasgow')
+    await press(page.keyboard.press('Enter'))
+    await expect(field('Destination')).toBeFocused()
+    await page.keyboard.type('BOS')
+    await press(page.keyboard.press('Enter'))
+    await press(page.getByRole('button', { name: 'Search Reward Flights' }).click())
+
+    await expect(page.getByRole('heading', { name: /^Reward Flights from GLA to BOS/ })).toBeFocused()
+    await expect(page).toHaveURL(/\/airline\/any\/origin\/GLA\/destination\/BOS\//)
+    expect(presses).toBe(4)
+
+    await page.goto('/')
+    await expect(field('Airline')).toHaveValue('Any airline')
+  },
+)
+
+test('on a phone the whole form is on the first screen', { tag: '@core' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/search']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Search Reward Flights' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('another airline keeps the route where it flies it, and is chosen the next time', async ({ page }) => {
+  await page.goto('/search')
+  const field = (name: string) => page.getByRole('combobox', { name })
+  await choose(page, 'Origin', 'LHR', 'London Heathrow (LHR)')
+  await choose(page, 'Destination', 'JFK', 'New York John F Kennedy (JFK)')
+  await choose(page, 'Airline', 'virgin', 'Virgin Atlantic (VS)')
+  await expect(field('Origin')).toHaveValue('London Heathrow (LHR)')
+  await expect(field('Destination')).toHaveValue('New York John F Kennedy (JFK)')
+  await page.getByRole('button', { name: 'Search Reward Flights' }).click()
+  await expect(page.getByRole('heading', { name: /with Virgin Atlantic$/ })).toBeFocused()
+
+  await page.goto('/search')
+  await expect(field('Airline')).toHaveValue('Virgin Atlantic (VS)')
+})
+
 test('what is missing is listed in the order of the form', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search')
+  await page.getByRole('button', { name: 'Clear airline' }).click()
   await page.getByRole('textbox', { name: 'Start date' }).clear()
   await page.getByRole('textbox', { name: 'End date' }).clear()
 

@@ -1,49 +1,45 @@
-import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
+import { css } from '@emotion/react'
+import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import { mostPlaces } from '@pointfare/shared/contracts/place-codes'
 import { recentAirportsKey } from '@pointfare/shared/format/airport-options'
 import { placeOptions } from '@pointfare/shared/format/place-options'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { SwapButton } from '@pointfare/shared/ui/swap-button'
-import { useMemo } from 'react'
-import { canSwap, chooseAirline, chooseOrigin, destinationsFrom, swapEnds } from '../domain/change-criteria.ts'
-import { airlineOptions } from '../domain/place-options.ts'
+import { controlHeight, space } from '@pointfare/shared/ui/tokens'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { canSwap, chooseOrigin, destinationsFrom, swapEnds } from '../domain/change-criteria.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
-
-type Loaded = { isLoading: boolean; error?: unknown }
 
 export type PlaceFieldsProps = {
   criteria: SearchCriteria
-  airlines: Loaded & { airlines: Airline[] }
   /** Of the chosen airline, or of all. */
-  routes: Loaded & { routes: RouteEntry[] }
+  routes: { routes: RouteEntry[]; isLoading: boolean; error?: unknown }
   onEdit: (criteria: SearchCriteria) => void
   locale: string
 }
 
-/** Airline, origin and destination: each opens once the one before it is chosen. */
-export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: PlaceFieldsProps) {
+/** Origin, and destination, which opens once the origin is chosen and then takes the keyboard. */
+export function PlaceFields({ criteria, onEdit, routes, locale }: PlaceFieldsProps) {
   const loading = (what: string) => (routes.isLoading ? `Loading ${what}...` : undefined)
   const origins = useMemo(() => placeOptions(originsOf(routes.routes), locale), [routes.routes, locale])
   const destinations = useMemo(
     () => placeOptions(destinationsFrom(routes.routes, criteria.origin), locale),
     [routes.routes, criteria.origin, locale],
   )
+  const destinationPlace = useRef<HTMLDivElement>(null)
+  const [moves, moveOn] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (moves === 0) return
+    const input = destinationPlace.current?.querySelector<HTMLInputElement>('[role="combobox"]')
+    input?.focus()
+    // A press opens its list; one that was chosen before needs none.
+    if (input?.value === '') input.click()
+  }, [moves])
+
   const routesError = routes.error ? 'Failed to load routes. Please try again later.' : undefined
 
   return (
     <>
-      <div css={{ gridArea: 'airline' }}>
-        <Combobox
-          label="Airline"
-          name="airline"
-          options={airlineOptions(airlines.airlines)}
-          selected={criteria.airlineCode}
-          onSelect={(code) => onEdit(chooseAirline(criteria, code))}
-          placeholder="Select an airline"
-          loadingText={airlines.isLoading ? 'Loading airlines...' : undefined}
-          error={airlines.error ? 'Failed to load airlines. Please try again later.' : undefined}
-        />
-      </div>
       <div css={{ gridArea: 'origin' }}>
         <Combobox
           label="Origin"
@@ -54,16 +50,16 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
           note={severalNote}
           selected={criteria.origin}
           onSelect={(code) => onEdit(chooseOrigin(criteria, code, routes.routes))}
+          onChosen={moveOn}
           placeholder="Select an airport"
           loadingText={loading('origins')}
           error={routesError}
-          disabled={!criteria.airlineCode}
         />
       </div>
-      <div css={{ gridArea: 'swap', justifySelf: 'center' }}>
+      <div css={swapPlace}>
         <SwapButton isPossible={canSwap(criteria, routes.routes)} onSwap={() => onEdit(swapEnds(criteria))} />
       </div>
-      <div css={{ gridArea: 'destination' }}>
+      <div ref={destinationPlace} css={{ gridArea: 'destination' }}>
         <Combobox
           label="Destination"
           name="destination"
@@ -75,12 +71,27 @@ export function PlaceFields({ criteria, onEdit, airlines, routes, locale }: Plac
           onSelect={(destination) => onEdit({ ...criteria, destination })}
           placeholder="Select an airport"
           loadingText={loading('destinations')}
-          disabled={!criteria.airlineCode || !criteria.origin}
+          disabled={!criteria.origin}
         />
       </div>
     </>
   )
 }
+
+/** Beside the label of the destination, until there is room between both fields. */
+const swapPlace = css({
+  gridArea: 'destination',
+  justifySelf: 'end',
+  alignSelf: 'start',
+  zIndex: 1,
+  marginBlockStart: `calc(-1 * ${space[1]})`,
+  '& button': { minHeight: '2.25rem', minWidth: '2.25rem' },
+  '@container (min-width: 40rem)': {
+    gridArea: 'swap',
+    marginBlockStart: 0,
+    '& button': { minHeight: controlHeight, minWidth: controlHeight },
+  },
+})
 
 const severalNote = 'Several airports: type LHR, LGW'
 

@@ -4,6 +4,7 @@ import { Icon } from '@pointfare/shared/ui/icon'
 import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
+import { AirlineField, type AirlineFieldProps } from './airline-field.tsx'
 import { DateFields, type DateFieldsProps } from './date-fields.tsx'
 import { airlineOptions } from '../domain/place-options.ts'
 import { searchPattern } from '../paths.ts'
@@ -11,7 +12,8 @@ import { SearchTabs } from './search-tabs.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { TripFields, type TripFieldsProps } from './trip-fields.tsx'
 
-type Props = PlaceFieldsProps &
+type Props = AirlineFieldProps &
+  PlaceFieldsProps &
   DateFieldsProps &
   TripFieldsProps & {
     /** What was missing when the search was last started. */
@@ -41,10 +43,11 @@ export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }
         {...interest}
         css={form}
       >
-        <TripFields {...fields} />
         <PlaceFields {...fields} />
         <DateFields {...fields} />
-        <Button type="submit" look="primary" css={{ gridArea: 'go' }}>
+        <AirlineField {...fields} />
+        <TripFields {...fields} />
+        <Button type="submit" look="primary" css={{ gridArea: 'go', alignSelf: 'end' }}>
           <Icon name="search" />
           Search Reward Flights
         </Button>
@@ -67,16 +70,16 @@ export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }
 
 /** The same questions for a browser without scripts; names and codes are typed out. */
 const plainFields = ({ criteria, airlines, trip }: Pick<Props, 'criteria' | 'airlines' | 'trip'>) => [
+  { name: 'origin', label: 'Origin, such as LHR or London', value: criteria.origin ?? '' },
+  { name: 'destination', label: 'Destination, such as JFK or New York', value: criteria.destination ?? '' },
+  { name: 'from', label: 'Start date', type: 'date' as const, value: criteria.startDate ?? '' },
+  { name: 'to', label: 'End date', type: 'date' as const, value: criteria.endDate ?? '' },
   {
     name: 'airline',
     label: 'Airline',
     value: criteria.airlineCode ?? '',
     options: airlineOptions(airlines.airlines).map(({ value, label }) => ({ value, label })),
   },
-  { name: 'origin', label: 'Origin, such as LHR or London', value: criteria.origin ?? '' },
-  { name: 'destination', label: 'Destination, such as JFK or New York', value: criteria.destination ?? '' },
-  { name: 'from', label: 'Start date', type: 'date' as const, value: criteria.startDate ?? '' },
-  { name: 'to', label: 'End date', type: 'date' as const, value: criteria.endDate ?? '' },
   { name: 'travellers', label: 'Travellers', type: 'number' as const, value: String(trip.travellers) },
 ]
 
@@ -97,38 +100,39 @@ function MissingFields({ missing }: { missing: string[] }) {
 const form = css({
   ...withScripts,
   display: 'grid',
-  gap: space[4],
-  marginBlockStart: space[4],
+  gap: space[3],
+  marginBlockStart: space[2],
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gridTemplateAreas: `
-    "trip trip"
-    "airline airline"
     "origin origin"
-    "swap swap"
     "destination destination"
     "start end"
     "quick quick"
+    "airline airline"
+    "trip trip"
     "go go"`,
   '@container (max-width: 19rem)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateAreas: '"trip" "airline" "origin" "swap" "destination" "start" "end" "quick" "go"',
+    gridTemplateAreas: '"origin" "destination" "start" "end" "quick" "airline" "trip" "go"',
   },
   '@container (min-width: 40rem)': {
+    gap: space[4],
+    marginBlockStart: space[4],
     gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
     gridTemplateAreas: `
-      "trip trip trip"
-      "airline airline airline"
       "origin swap destination"
       "start . end"
-      "quick quick go"`,
+      "quick quick quick"
+      "airline . trip"
+      "go go go"`,
   },
   '@container (min-width: 64rem)': {
-    gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1.3fr) auto minmax(0, 1.3fr) minmax(0, 0.9fr) minmax(0, 0.9fr)',
+    gridTemplateColumns: 'minmax(0, 1.3fr) auto minmax(0, 1.3fr) minmax(0, 0.8fr) minmax(0, 0.8fr)',
     gridTemplateAreas: `
-      "trip trip trip trip trip trip"
-      "airline origin swap destination start end"
-      "quick quick quick quick go go"`,
+      "origin swap destination start end"
+      "quick quick quick quick quick"
+      "airline . trip go go"`,
   },
 })
 

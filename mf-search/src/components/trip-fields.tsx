@@ -3,7 +3,7 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { maxNights, maxTravellers } from '@pointfare/shared/contracts/return-trip'
 import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Select } from '@pointfare/shared/ui/select'
-import { controlHeight, space } from '@pointfare/shared/ui/tokens'
+import { controlHeight, space, text } from '@pointfare/shared/ui/tokens'
 import type { Trip } from '../domain/trip.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -21,21 +21,13 @@ const cabinOptions = [
 ]
 const cabinOf = (value: string): Cabin | null => cabins.find(({ cabin }) => cabin === value)?.cabin ?? null
 
-/** One way or return, and for how many; of a return trip nights and cabins, too. */
+/** For how many, and one way or return; of a return trip nights and cabins, too. */
 export function TripFields({ trip, onTrip }: TripFieldsProps) {
   const change = (part: Partial<Trip>) => onTrip({ ...trip, ...part })
   const { isReturn, travellers, nights, cabin, backCabin } = trip
 
   return (
     <div css={row}>
-      <div css={way}>
-        <SegmentedChoice
-          label="Trip"
-          options={ways}
-          selected={isReturn ? 'return' : 'one-way'}
-          onSelect={(value) => change({ isReturn: value === 'return' })}
-        />
-      </div>
       <div css={figure}>
         <NumberField
           label="Travellers"
@@ -44,6 +36,17 @@ export function TripFields({ trip, onTrip }: TripFieldsProps) {
           max={maxTravellers}
           value={travellers}
           onChange={(count) => change({ travellers: count })}
+        />
+      </div>
+      <div css={way}>
+        <span aria-hidden="true" css={wayLabel}>
+          Trip
+        </span>
+        <SegmentedChoice
+          label="Trip"
+          options={ways}
+          selected={isReturn ? 'return' : 'one-way'}
+          onSelect={(value) => change({ isReturn: value === 'return' })}
         />
       </div>
       {isReturn && (
@@ -102,16 +105,18 @@ const row = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
-  gap: `${space[3]} ${space[4]}`,
+  gap: space[3],
   minWidth: 0,
 })
 
-/** As high as the fields beside it. */
+/** As high as the fields beside it, and labelled as they are. */
 const way = css({
   display: 'grid',
+  gap: space[1],
   '& > [role="radiogroup"]': { minHeight: controlHeight, alignItems: 'stretch' },
-  '& label': { paddingInline: space[4] },
 })
+
+const wayLabel = css({ fontSize: text.sm, fontWeight: 600 })
 
 const figure = css({ width: '9rem', '@container (max-width: 26rem)': { width: `calc(50% - ${space[2]})` } })
 

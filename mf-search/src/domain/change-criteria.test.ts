@@ -1,5 +1,5 @@
 import type { Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
-import { canSwap, chooseAirline, chooseOrigin, chooseStart, swapEnds } from './change-criteria.ts'
+import { canSwap, chooseOrigin, chooseStart, swapEnds, withDefaults, withServedEnds } from './change-criteria.ts'
 import { missingFields } from './validate-search.ts'
 import { noCriteria } from './search-criteria.ts'
 
@@ -13,9 +13,34 @@ const routes: RouteEntry[] = [
 
 const search = { airlineCode: 'VS', origin: 'LHR', destination: 'JFK', startDate: '2027-03-15', endDate: '2027-03-16' }
 
+describe('what the form opens with', () => {
+  const rest = { startDate: '2027-03-10', endDate: '2027-03-31' }
+
+  it('is an airline and the default range', () => {
+    expect(withDefaults(noCriteria, '2027-03-10', 'any')).toEqual({ ...noCriteria, airlineCode: 'any', ...rest })
+    expect(withDefaults({ ...noCriteria, airlineCode: 'VS' }, '2027-03-10', 'any')).toMatchObject({
+      airlineCode: 'VS',
+      ...rest,
+    })
+  })
+
+  it('leaves what is asked for as it is', () => {
+    expect(withDefaults(search, '2027-03-10', 'any')).toEqual(search)
+    expect(withDefaults({ ...search, startDate: null, endDate: null }, '2027-03-10', 'any').startDate).toBeNull()
+  })
+})
+
 describe('changing the search', () => {
-  it('starts both ends anew with another airline', () => {
-    expect(chooseAirline(search, 'BA')).toMatchObject({ airlineCode: 'BA', origin: null, destination: null })
+  it('keeps both ends with another airline that flies between them', () => {
+    expect(withServedEnds(search, routes)).toBe(search)
+    expect(withServedEnds({ ...search, origin: 'MAN', destination: null }, routes).origin).toBe('MAN')
+  })
+
+  it('starts both ends anew with an airline that does not', () => {
+    const anew = { airlineCode: 'VS', origin: null, destination: null }
+
+    expect(withServedEnds({ ...search, origin: 'MAN', destination: 'BOS' }, routes)).toMatchObject(anew)
+    expect(withServedEnds({ ...search, origin: 'GVA', destination: null }, routes)).toMatchObject(anew)
   })
 
   it('keeps the destination when the new origin reaches it', () => {
@@ -33,6 +58,11 @@ describe('changing the search', () => {
   it('clears an end date that the new start has passed', () => {
     expect(chooseStart(search, '2027-03-17').endDate).toBeNull()
     expect(chooseStart(search, '2027-03-16').endDate).toBe('2027-03-16')
+  })
+
+  it('clears an end date that is farther from the new start than a search reaches', () => {
+    expect(chooseStart(search, '2026-03-16').endDate).toBe('2027-03-16')
+    expect(chooseStart(search, '2026-03-15').endDate).toBeNull()
   })
 
   it('swaps the ends only where the way back is flown', () => {

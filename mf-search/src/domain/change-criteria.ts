@@ -1,24 +1,28 @@
-import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { airportsIn } from '@pointfare/shared/contracts/airports-in'
+import { daysBetween } from '@pointfare/shared/contracts/days'
+import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { destinationsOf } from '@pointfare/shared/page/search-address'
 import { defaultRange } from './date-ranges.ts'
-import { noCriteria, type SearchCriteria } from './search-criteria.ts'
+import type { SearchCriteria } from './search-criteria.ts'
 
-/** What the form opens with: a search of which nothing but the airline is known yet begins with the default range. */
-export function withDefaults(criteria: SearchCriteria, today: IsoDate): SearchCriteria {
+/** What the form opens with: an airline, and the default range where no place and no day is asked for. */
+export function withDefaults(criteria: SearchCriteria, today: IsoDate, lastAirline: string): SearchCriteria {
   const { origin, destination, startDate, endDate } = criteria
-  return origin || destination || startDate || endDate ? criteria : { ...criteria, ...defaultRange(today) }
+  const dates = origin || destination || startDate || endDate ? {} : defaultRange(today)
+  return { ...criteria, airlineCode: criteria.airlineCode ?? lastAirline, ...dates }
 }
 
-/** A new airline flies other routes: both ends start anew. */
-export const chooseAirline = (criteria: SearchCriteria, airlineCode: string | null): SearchCriteria => ({
-  ...criteria,
-  airlineCode,
-  origin: noCriteria.origin,
-  destination: noCriteria.destination,
-})
+/** The ends, where an airline that was just chosen flies between them; otherwise they start anew. */
+export function withServedEnds(criteria: SearchCriteria, routes: RouteEntry[]): SearchCriteria {
+  const { origin, destination } = criteria
+  if (origin === null) return criteria
+  const origins = routes.map((route) => route.origin)
+  const isFlown = areAmong(origins, origin) && (destination === null || isServed(routes, origin, destination))
+  return isFlown ? criteria : { ...criteria, origin: null, destination: null }
+}
 
 /** Keeps the destination only if the new origin reaches it; no origin, no destination. */
 export const chooseOrigin = (
@@ -31,12 +35,15 @@ export const chooseOrigin = (
   destination: origin && isServed(routes, origin, criteria.destination) ? criteria.destination : null,
 })
 
-/** An end before the new start cannot stay. */
+/** An end before the new start, or farther from it than a search reaches, cannot stay. */
 export const chooseStart = (criteria: SearchCriteria, startDate: IsoDate | null): SearchCriteria => ({
   ...criteria,
   startDate,
-  endDate: startDate && criteria.endDate && startDate > criteria.endDate ? null : criteria.endDate,
+  endDate: startDate && criteria.endDate && !isSearchable(startDate, criteria.endDate) ? null : criteria.endDate,
 })
+
+const isSearchable = (startDate: IsoDate, endDate: IsoDate) =>
+  startDate <= endDate && daysBetween(startDate, endDate) < maxSearchRangeDays
 
 /** Whether the way back is flown too, so that both ends may change places. */
 export const canSwap = ({ origin, destination }: SearchCriteria, routes: RouteEntry[]) =>
@@ -61,8 +68,9 @@ export function reportedCriteria(criteria: SearchCriteria, address: SearchCriter
 export const destinationsFrom = (routes: RouteEntry[], origin: string | null) =>
   origin === null ? [] : destinationsOf(origin, routes)
 
-/** Each of the places has to be reached. */
-function isServed(routes: RouteEntry[], origin: string, destination: string | null) {
-  const reached = destinationsFrom(routes, origin)
-  return destination !== null && splitCodes(destination).every((code) => airportsIn(code, reached).length > 0)
-}
+const isServed = (routes: RouteEntry[], origin: string, destination: string | null) =>
+  destination !== null && areAmong(destinationsFrom(routes, origin), destination)
+
+/** Each of the places has to be one of the airports. */
+const areAmong = (airports: readonly Airport[], places: string) =>
+  splitCodes(places).every((code) => airportsIn(code, airports).length > 0)

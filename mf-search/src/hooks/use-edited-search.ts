@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { readSavedSearches, savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
+import { anyAirline } from '@pointfare/shared/page/search-address'
 import { useSite } from '@pointfare/shared/remote'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { reportedCriteria, withDefaults } from '../domain/change-criteria.ts'
@@ -25,9 +28,13 @@ export function useEditedSearch(given: SearchCriteria, writesAddress: boolean) {
     trip: givenTrip,
     isByHand: false,
   })
-  // Filled in as it is rendered: which day it is, is only known for sure once the page is taken over.
+  // Filled in as it is rendered: the day and what this browser has stored are only known once the page is taken over.
   const today = useSite().date()
-  const search = changed.isByHand ? changed : { ...changed, criteria: withDefaults(changed.criteria, today) }
+  const [saved] = useStoredText(savedSearchesKey)
+  const lastAirline = readSavedSearches(saved)[0]?.airlineCode ?? anyAirline
+  const search = changed.isByHand
+    ? changed
+    : { ...changed, criteria: withDefaults(changed.criteria, today, lastAirline) }
   const isOwn = useIsOwnAddress()
   const [isEdited, setIsEdited] = useState(false)
   const reported = reportedCriteria(search.criteria, given)

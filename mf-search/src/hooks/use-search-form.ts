@@ -1,7 +1,9 @@
 import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
+import { anyAirline } from '@pointfare/shared/page/search-address'
 import { useSite } from '@pointfare/shared/remote'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { withServedEnds } from '../domain/change-criteria.ts'
 import { queryOfSearch } from '../domain/kept-query.ts'
 import { airlineOf, noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
 import { queryWithTrip, tripQuery, withinReturnDays, type Trip } from '../domain/trip.ts'
@@ -26,14 +28,24 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
   const { pathname, search: query } = useLocation()
   const { criteria, trip, edit: editSearch } = useEditedSearch(given, writesAddress)
   const [missing, setMissing] = useState<string[]>([])
+  const [hasNewAirline, setHasNewAirline] = useState(false)
+  const airlineRoutes = useAirlineRoutes(criteria.airlineCode ?? anyAirline)
 
   const edit = (changed: SearchCriteria) => {
+    setHasNewAirline((isNew) => isNew || changed.airlineCode !== criteria.airlineCode)
     editSearch({ criteria: trip.isReturn ? withinReturnDays(changed) : changed, trip })
     setMissing([])
   }
   const editTrip = (changed: Trip) => {
     editSearch({ criteria: changed.isReturn ? withinReturnDays(criteria) : criteria, trip: changed })
     setMissing([])
+  }
+
+  // Where a newly chosen airline flies is known a moment after it was chosen.
+  if (hasNewAirline && airlineRoutes.routes.length > 0) {
+    setHasNewAirline(false)
+    const served = withServedEnds(criteria, airlineRoutes.routes)
+    if (served !== criteria) edit(served)
   }
 
   const search = () => {
@@ -54,7 +66,7 @@ export function useSearchForm({ given = noCriteria, writesAddress = false, onSea
     trip,
     missing,
     airlines: useAirlines(),
-    routes: useAirlineRoutes(criteria.airlineCode),
+    routes: airlineRoutes,
     today: date(),
     maxRangeDays: config.maxRangeDays,
     locale,

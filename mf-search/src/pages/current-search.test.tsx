@@ -65,7 +65,7 @@ describe('the bar of the current search', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Modify Search' }))
 
-    expect(screen.getByRole('combobox', { name: 'Airline' })).toHaveFocus()
+    expect(screen.getByRole('combobox', { name: 'Origin' })).toHaveFocus()
   })
 })
 

@@ -1,12 +1,12 @@
 import { listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
-import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { airlines, flightsAsked, openForm, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { airlines, flightsAsked, openForm, openSearch, resultsUrl, search, searchApi } from '../testing/open-search.tsx'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const dateField = (name: string) => screen.getByRole('textbox', { name })
@@ -115,7 +115,7 @@ describe('the search form', () => {
     openSearch(resultsUrl)
 
     await userEvent.click(await screen.findByRole('button', { name: 'Edit search' }))
-    expect(field('Airline')).toHaveFocus()
+    expect(field('Origin')).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Close form' }))
 
     expect(screen.getByRole('button', { name: 'Edit search' })).toHaveFocus()
@@ -148,6 +148,7 @@ describe('the search form', () => {
 
   it('lists what is missing, in order, until something is changed', async () => {
     openSearch('/search')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear airline' }))
     await userEvent.clear(dateField('Start date'))
     await userEvent.clear(dateField('End date'))
 
@@ -170,28 +171,55 @@ describe('the search form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('opens origin and destination one after the other', async () => {
+  it('opens with any airline and its origins, and a chosen origin leads on to the destinations', async () => {
     openSearch('/search')
-    expect(field('Origin')).toBeDisabled()
-    expect(field('Origin')).toHaveAttribute('placeholder', 'Select an airport')
-
-    await choose('Airline', 'Virgin Atlantic (VS)')
-    await waitFor(() => expect(field('Origin')).toBeEnabled())
+    expect(field('Airline')).toHaveValue('Any airline')
     expect(field('Destination')).toBeDisabled()
-    await choose('Origin', 'Manchester (MAN)')
-    await userEvent.click(field('Destination'))
 
+    await choose('Origin', 'Manchester (MAN)')
+
+    await waitFor(() => expect(field('Destination')).toHaveFocus())
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'New York John F Kennedy (JFK)',
     ])
   })
 
-  it('starts the route anew with another airline', async () => {
+  it('leaves the keyboard where an origin was typed and left', async () => {
+    openSearch('/search')
+    await waitFor(() => expect(field('Origin')).not.toHaveAttribute('aria-busy'))
+
+    await userEvent.type(field('Origin'), 'MAN')
+    await userEvent.tab()
+
+    expect(screen.getByRole('button', { name: 'Clear origin' })).toHaveFocus()
+    expect(field('Destination')).toBeEnabled()
+  })
+
+  it('opens with the airline that was searched last', async () => {
+    localStorage.setItem(savedSearchesKey, withSearch(null, search, new Date('2027-02-01T12:00:00Z')))
+
+    openSearch('/search')
+
+    await waitFor(() => expect(field('Airline')).toHaveValue('Virgin Atlantic (VS)'))
+  })
+
+  it('starts the route anew with another airline that does not fly it', async () => {
     openForm(resultsUrl)
 
     await choose('Airline', 'British Airways (BA)')
 
-    expect(values()).toEqual(['British Airways (BA)', '', ''])
+    await waitFor(() => expect(values()).toEqual(['British Airways (BA)', '', '']))
+  })
+
+  it('keeps the route with another airline that flies it', async () => {
+    searchApi().answer(hangs(searchRewardFlights), hangs(listDayPrices))
+    openForm(resultsUrl.replace('/LHR/', '/MAN/'))
+
+    await choose('Airline', 'British Airways (BA)')
+
+    await waitFor(() =>
+      expect(values()).toEqual(['British Airways (BA)', 'Manchester (MAN)', 'New York John F Kennedy (JFK)']),
+    )
   })
 
   it('clears both ends with the origin', async () => {
@@ -280,7 +308,7 @@ describe('the search form', () => {
       refuses(listRoutesOfAirline, { params: { code: 'BA' } }, 500),
     )
     openSearch('/search')
-    expect(field('Airline')).toHaveAttribute('placeholder', 'Loading airlines...')
+    expect(field('Airline')).toHaveAttribute('aria-busy', 'true')
 
     await choose('Airline', 'Virgin Atlantic (VS)')
     expect(field('Origin')).toHaveAttribute('placeholder', 'Loading origins...')
@@ -301,7 +329,7 @@ describe('the search form', () => {
   it('offers the airlines of a list that begins with an entry without a code', async () => {
     searchApi().answer(answers(listAirlines, {}, [{ code: '', name: 'Pick one' }, ...airlines]))
     openSearch('/search')
-    await waitFor(() => expect(field('Airline')).toHaveAttribute('placeholder', 'Select an airline'))
+    await waitFor(() => expect(field('Airline')).not.toHaveAttribute('aria-busy'))
 
     await userEvent.click(field('Airline'))
     expect(await screen.findByRole('option', { name: /Pick one/ })).toHaveAttribute('aria-disabled', 'true')
@@ -311,7 +339,7 @@ describe('the search form', () => {
 
   it('shows hotels and holidays as coming soon', async () => {
     openSearch('/search')
-    await waitFor(() => expect(field('Airline')).toHaveAttribute('placeholder', 'Select an airline'))
+    await waitFor(() => expect(field('Airline')).not.toHaveAttribute('aria-busy'))
 
     expect(screen.getByRole('tab', { name: 'Flights' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('tab', { name: 'Hotels' })).toHaveAttribute('aria-disabled', 'true')

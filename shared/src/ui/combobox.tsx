@@ -29,6 +29,8 @@ type Props = {
   /** The chosen option's value. One that is not among the options is shown as it is. */
   selected: string | null
   onSelect: (value: string | null) => void
+  /** Called after `onSelect` where an option was taken by a press or Enter: the person is done with this field. */
+  onChosen?: () => void
   placeholder?: string
   /** Given while the options are on their way: what is being loaded. */
   loadingText?: string | undefined
@@ -45,7 +47,7 @@ type Props = {
 
 /** A field to type into or choose from. What is left half-typed gives way to the choice that was there. */
 export function Combobox({ label, options, selected, onSelect, placeholder, loadingText, error, ...rest }: Props) {
-  const { emptyText = 'Nothing found', disabled = false, recentKey, mostChosen = 1, note, name } = rest
+  const { emptyText = 'Nothing found', disabled = false, recentKey, mostChosen = 1, note, name, onChosen } = rest
   const [typed, setTyped] = useState<string>()
   const [recent, setRecent] = useState<readonly string[]>([])
   /** What was typed before there were options: the field was left with it, or Enter was to take the best of them. */
@@ -68,6 +70,11 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
     onSelect(value)
   }
 
+  const take = (value: string) => {
+    choose(value)
+    onChosen?.()
+  }
+
   const isEarly = loadingText !== undefined && isLookedFor(typed)
   const leave = () => {
     if (isEarly) {
@@ -85,7 +92,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
     isTyping: isLookedFor(typed),
     onOpen: () => recentKey && setRecent(readRecentChoices(recentKey)),
     // Only Enter, a press, or the field itself (see `leave`) may change the choice.
-    onChoose: ({ value }) => choose(value),
+    onChoose: ({ value }) => take(value),
   })
 
   const settle = useEffectEvent(() => {
@@ -93,7 +100,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
     waiting.current = undefined
     if (!meantBy) return
     const best = matches.find(({ disabled: isUnavailable }) => !isUnavailable)
-    if (meantBy === 'entered' && best) choose(best.value)
+    if (meantBy === 'entered' && best) take(best.value)
     else leave()
     combobox.close()
   })

@@ -43,10 +43,9 @@ export function useCombobox<Item>({ items, selectedIndex, isDisabled, isTyping, 
   }
   const toggleList = () => (isOpen ? close() : highlight(selectedIndex))
   const hearTyping = () => highlight(0)
-  /** Whoever is typing places the caret by a press, and goes on. */
+  /** A list that is open stays: it may have opened before the press, and whoever is typing only places the caret. */
   const hearPress = () => {
-    if (!isTyping) toggleList()
-    else if (!isOpen) hearTyping()
+    if (!isOpen) highlight(isTyping ? 0 : selectedIndex)
   }
 
   /** The next option that can be chosen, from the other end when this one is passed. */
