@@ -34,7 +34,7 @@ export function createDemoCashPrices({ seed, now }: Options): CashPriceProvider 
       return routes.flatMap((route) =>
         route.services.flatMap((service) => {
           const fare = fareOf(route, service, cabin, { seed, today: today(), day: dayOf(date) })
-          return fare ? [{ ...fare, ...factsOf(route, service, dayOf(date)) }] : []
+          return fare ? [{ ...fare, ...factsOf(route, service) }] : []
         }),
       )
     },
@@ -48,7 +48,9 @@ export function createDemoCashPrices({ seed, now }: Options): CashPriceProvider 
     facts: ({ carrier, origin, destination }) =>
       routesBetween(origin, destination)
         .filter((route) => route.carrier === carrier)
-        .flatMap((route) => route.services.map(({ flightNumber }) => ({ flightNumber, ...everyDay(route) }))),
+        .flatMap((route) =>
+          route.services.map((service) => ({ flightNumber: service.flightNumber, ...everyDay(route, service) })),
+        ),
   }
 }
 
@@ -73,13 +75,16 @@ function fareOf(route: DirectedRoute, service: Service, cabin: Cabin, { seed, to
   }
 }
 
-/** Types take turns; what an award costs beside its points does not. */
-function everyDay(route: DirectedRoute): Omit<FlightFacts, 'flightNumber'> {
+/** Flights of a route have different types, each flight always the same one. */
+const planeOf = (route: DirectedRoute, { key }: Service) =>
+  aircraftOf(route.aircraft[Math.floor(shareOf(key) * route.aircraft.length)] ?? '')
+
+function everyDay(route: DirectedRoute, service: Service): Omit<FlightFacts, 'flightNumber'> {
   const fees = awardFeesOf(route)
   const taxesIn = (cabin: 0 | 1 | 2 | 3) => (fees ? ({ amount: fees[cabin], currency: 'GBP' } as const) : null)
   return {
     journeyTimeMinutes: null,
-    planeType: route.aircraft.flatMap((code) => aircraftOf(code) ?? []).join(' or ') || null,
+    planeType: planeOf(route, service),
     stops: 0,
     taxes: {
       ECONOMY: taxesIn(0),
@@ -92,17 +97,14 @@ function everyDay(route: DirectedRoute): Omit<FlightFacts, 'flightNumber'> {
 
 const hasFirst = ({ carrier }: DirectedRoute) => carrier === 'BA' || carrier === 'AA'
 
-function factsOf(
-  route: DirectedRoute,
-  { flightNumber, key, departureMinute }: Service,
-  day: Day,
-): Omit<CashOffer, keyof Fare> {
+function factsOf(route: DirectedRoute, service: Service): Omit<CashOffer, keyof Fare> {
+  const { flightNumber, key, departureMinute } = service
   return {
     carrier: route.carrier,
     flightNumber,
     departureTime: timeOf(departureMinute),
     journeyTimeMinutes: null,
-    planeType: aircraftOf(route.aircraft[Math.floor(shareOf(key, day) * route.aircraft.length)] ?? ''),
+    planeType: planeOf(route, service),
     estimatedDelayMinutes: delayOf(key, departureMinute),
   }
 }
