@@ -68,6 +68,7 @@ describe('a trip in words', () => {
     expect(tripInWords(family)).toEqual(['Return', '7–14 nights', '4 travellers', 'in Business'])
     expect(tripInWords({ ...noTrip, travellers: 2 })).toEqual(['2 travellers'])
     expect(tripInWords(noTrip)).toEqual([])
+    expect(cabinsInWords({ cabin: null, backCabin: null })).toBe('in the same cabin both ways')
     expect(cabinsInWords({ cabin: null, backCabin: 'FIRST' })).toBe('out in any cabin, back in First')
   })
 })

@@ -18,7 +18,7 @@ export type Trip = {
   /** Seats on one flight. One way it is the filter by seats. */
   travellers: number
   nights: Nights
-  /** Null: whichever has the lowest points. */
+  /** Null: whichever has the lowest points, both ways where both are null. */
   cabin: Cabin | null
   backCabin: Cabin | null
 }
@@ -110,9 +110,10 @@ export const nightsInWords = ({ min, max }: Nights) =>
 /** 4 travellers */
 export const travellersInWords = (travellers: number) => (travellers === 1 ? '1 traveller' : `${travellers} travellers`)
 
-/** in Business, out in Business and back in Economy; in any cabin */
+/** in Business; out in Business, back in Economy; in the same cabin both ways */
 export function cabinsInWords({ cabin, backCabin }: Pick<Trip, 'cabin' | 'backCabin'>) {
   const word = (of: Cabin | null) => cabins.find((known) => known.cabin === of)?.label ?? 'any cabin'
+  if (cabin === null && backCabin === null) return 'in the same cabin both ways'
   return cabin === backCabin ? `in ${word(cabin)}` : `out in ${word(cabin)}, back in ${word(backCabin)}`
 }
 

@@ -134,7 +134,7 @@ export type ReturnTripsQuery = {
   travellers: number
   /** Null: whichever has the lowest points. */
   cabin: Cabin | null
-  /** Of the flight back, where it is another one. */
+  /** Of the flight back, where it is not to be that of the flight out. */
   backCabin?: Cabin | null | undefined
   currency: Currency
   sort: ReturnTripSort
@@ -148,14 +148,18 @@ export const returnTripsInput = ({ airline, origin, destination, from, to, ...qu
     nights: writeNights(query.nights),
     travellers: query.travellers,
     cabin: cabinOrAny(query.cabin),
-    ...(query.backCabin === undefined || query.backCabin === query.cabin
-      ? {}
-      : { 'back-cabin': cabinOrAny(query.backCabin) }),
+    ...backCabinOf(query),
     currency: query.currency,
     ...(query.sort === 'points' ? {} : { sort: query.sort }),
     'page-number': query.pageNumber,
     'page-size': returnTripsPageSize,
   },
 })
+
+/** Whoever names no other cabin for the way back sits in one cabin both ways. */
+function backCabinOf({ cabin, backCabin = cabin }: Pick<ReturnTripsQuery, 'cabin' | 'backCabin'>) {
+  if (backCabin !== cabin) return { 'back-cabin': cabinOrAny(backCabin) }
+  return cabin === null ? { 'back-cabin': 'same' } : {}
+}
 
 const cabinOrAny = (cabin: Cabin | null) => (cabin ? cabinInPath(cabin) : 'any')

@@ -52,6 +52,17 @@ const pairOf = <Flight extends Leg>(out: Flight, back: Flight, nights: number): 
   taxes: out.taxes === null || back.taxes === null ? null : out.taxes + back.taxes,
 })
 
+/** Of each carrier, day out and day back the pair with the lowest points, then taxes: in more than one cabin there are several. */
+export function lowestOfAirlines<Flight extends Leg>(pairs: readonly Pair<Flight>[]): Pair<Flight>[] {
+  const lowest = new Map<string, Pair<Flight>>()
+  for (const pair of pairs) {
+    const key = `${pair.out.carrier}${pair.out.day * mostNights + pair.nights}`
+    const other = lowest.get(key)
+    if (!other || byCost(pair, other) < 0) lowest.set(key, pair)
+  }
+  return [...lowest.values()]
+}
+
 /** Of each day out and day back the pair with the lowest points, then taxes; by day out and day back. */
 export function lowestOfDays<Flight extends Leg>(pairs: readonly Pair<Flight>[]): Pair<Flight>[] {
   const lowest = new Map<number, Pair<Flight>>()

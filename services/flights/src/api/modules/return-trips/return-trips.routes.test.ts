@@ -140,6 +140,11 @@ describe('return trips', () => {
     expect([any?.out.cabin, any?.back.cabin]).toEqual(['ECONOMY', 'BUSINESS'])
   })
 
+  it('stay in one cabin both ways when asked to, whichever is lowest', async () => {
+    expect(inShort(await trips({ cabin: 'ANY', 'back-cabin': 'SAME' }))).toEqual(inShort(await trips()))
+    expect(inShort(await trips({ 'back-cabin': 'SAME' }))).toEqual(inShort(await trips()))
+  })
+
   it('leave no flight out that has left, nor one back that leaves before the other lands', async () => {
     now = new Date('2027-03-01T12:00:00Z')
     expect(inShort(await trips({}, { airline: 'VS' }))).toEqual(['VS3 VS4 89000', 'VS25 VS4 189000'])

@@ -1,6 +1,7 @@
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, dayMs } from '@pointfare/shared/contracts/days'
+import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import {
   maxReturnDays,
   type Nights,
@@ -18,7 +19,7 @@ import type { KnownCodes } from '../known-codes.ts'
 import type { BestFlight } from '../best-flight.ts'
 import type { CabinChoice } from '../open-cabin.ts'
 import { taxesIn } from '../taxes-told.ts'
-import { lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from './pair-flights.ts'
+import { lowestOfAirlines, lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from './pair-flights.ts'
 import type { KnownWays, ReturnTripsRepository } from './return-trips.repository.ts'
 import { detailsOf, type TripDetails } from '../trip-details.ts'
 import type { TripPlaces } from '../trip-places.ts'
@@ -41,7 +42,8 @@ type Question = Asked & {
   nights: Nights
   travellers: number
   cabin: CabinChoice
-  backCabin: CabinChoice
+  /** `SAME`: one cabin both ways. */
+  backCabin: CabinChoice | 'SAME'
   currency: Currency
   sort: ReturnTripSort
   pageNumber: number
@@ -89,15 +91,27 @@ export function createReturnTripsService({ repository, codes, places, cashPrices
       checkRange(asked)
       const { from, to, nights, travellers } = asked
       const ways = await routesOf(codes, asked)
-      const out = { from, to, cabin: asked.cabin }
-      const back = { from: addDays(from, nights.min), to: addDays(to, nights.max), cabin: asked.backCabin }
-      const found = await repository.bestFlights({ ...ways, out, back, travellers }, now())
-      if (found.length === 0) checkWays(await repository.knownWays(ways), ways)
+      const out = { from, to }
+      const back = { from: addDays(from, nights.min), to: addDays(to, nights.max) }
+      const found = await Promise.all(
+        cabinsOf(asked).map(([there, home]) =>
+          repository.bestFlights(
+            { ...ways, out: { ...out, cabin: there }, back: { ...back, cabin: home }, travellers },
+            now(),
+          ),
+        ),
+      )
+      if (found.flat().length === 0) checkWays(await repository.knownWays(ways), ways)
 
       const details = detailsOf(await places.of([...ways.origins, ...ways.destinations]), cashPrices)
-      const flights = found.map((flight) => priced(flight, asked.currency))
-      const [outs, backs] = [flights.filter(({ way }) => way === 0), flights.filter(({ way }) => way === 1)]
-      const pairs = pairFlights(outs, backs, { nights, canConnect: details.canConnect })
+      const flights = found.map((ofCabin) => ofCabin.map((flight) => priced(flight, asked.currency)))
+      const ofWay = (way: 0 | 1) => flights.map((ofCabin) => ofCabin.filter((flight) => flight.way === way))
+      const [outs, backs] = [ofWay(0), ofWay(1)]
+      const pairs = lowestOfAirlines(
+        outs.flatMap((ofCabin, index) =>
+          pairFlights(ofCabin, backs[index] ?? [], { nights, canConnect: details.canConnect }),
+        ),
+      )
       const { offset, limit } = windowOf(asked)
       const shown = rankPairs(pairs, asked.sort).slice(offset, offset + limit)
 
@@ -112,11 +126,17 @@ export function createReturnTripsService({ repository, codes, places, cashPrices
           points: pair.points * travellers,
           taxes: forAll(pair.taxes, travellers),
         })),
-        daysOut: new Set(outs.map(({ day }) => day)).size,
-        daysBack: new Set(backs.map(({ day }) => day)).size,
+        daysOut: new Set(outs.flat().map(({ day }) => day)).size,
+        daysBack: new Set(backs.flat().map(({ day }) => day)).size,
       }
     },
   }
+}
+
+/** The cabins out and back, each with trips of its own. */
+function cabinsOf({ cabin, backCabin }: Pick<Question, 'cabin' | 'backCabin'>): [CabinChoice, CabinChoice][] {
+  if (backCabin !== 'SAME') return [[cabin, backCabin]]
+  return cabin === 'ANY' ? searchableCabins.map((each) => [each, each]) : [[cabin, cabin]]
 }
 
 /** Taxes of everybody from those of one traveller; sums of coins are coins, but for what computers lose. */
