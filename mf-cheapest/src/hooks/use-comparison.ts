@@ -1,7 +1,7 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { resultsPageSizes, searchInput } from '@pointfare/shared/contracts/reward-flight'
+import { resultsPageSize, searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperations } from '@pointfare/shared/http/use-operation'
 import { getRouteInfo } from '@pointfare/shared/operations/cash-prices'
@@ -60,5 +60,5 @@ const flightsOfDay = ({ date, ...route }: Day) =>
     from: date,
     to: date,
     pageNumber: 0,
-    pageSize: resultsPageSizes[0],
+    pageSize: resultsPageSize,
   })

@@ -12,7 +12,7 @@ import { pageSizes, type PageSize } from '../domain/paging.ts'
 import type { View } from '../domain/view.ts'
 import type { CarrierCounts } from './airlines-filter.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
-import { hiddenFromEyes, onPhones, onSmallScreens } from './screens.ts'
+import { hiddenFromEyes, onPhones, onSmallScreens, onTallPhones } from './screens.ts'
 import { ShareAndSave } from './share-and-save.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -40,7 +40,7 @@ const sorts: { value: Sort; label: string }[] = [
   { value: 'points', label: 'Lowest points' },
   { value: 'seats', label: 'Most seats' },
 ]
-const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
+const sizes = pageSizes.map((size) => ({ value: String(size), label: size === 'All' ? size : `${size} days` }))
 
 /**
  * All there is to say and to choose about the results, in one line that keeps its height; on a phone what is used most
@@ -101,7 +101,7 @@ export function ResultsToolbar({
 }
 
 /** What the keyboard reaches is scrolled to above the bar of a phone and a notice below it (WCAG 2.4.11). */
-const keepFocusInSight = `${onPhones} { :where(main) * { scroll-margin-block-end: 16rem; } footer { padding-block-end: 4rem; } }`
+const keepFocusInSight = `${onTallPhones} { :where(main) * { scroll-margin-block-end: 16rem; } footer { padding-block-end: 4rem; } }`
 
 const bar = css({
   display: 'flex',
@@ -134,7 +134,8 @@ const handy = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  [onPhones]: {
+  [onPhones]: { gridColumn: '1 / -1' },
+  [onTallPhones]: {
     position: 'fixed',
     zIndex: 16,
     insetInline: 0,

@@ -17,7 +17,7 @@ describe('the first request of a results page', () => {
     const prefetch = description.prefetch.find(({ path }) => path === resultsPattern)
 
     const { startDate: from, endDate: to } = dates
-    const asked = searchInput({ airline, ...search, from, to, pageNumber: 0, pageSize: 28 })
+    const asked = searchInput({ airline, ...search, from, to, pageNumber: 0, pageDays: 28 })
 
     expect(fillTemplate(prefetch?.request ?? '', params)).toBe(addressOf(searchRewardFlights, asked))
   })

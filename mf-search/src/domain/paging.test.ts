@@ -5,9 +5,9 @@ const read = (query: string) => readPaging(new URLSearchParams(query))
 describe('the page of results', () => {
   it.each([
     ['', { page: 1, size: 28 }],
-    ['page=2&size=56', { page: 2, size: 56 }],
+    ['page=2&size=7', { page: 2, size: 7 }],
     ['page=3&size=all', { page: 1, size: 'All' }],
-    ['page=0&size=57', { page: 1, size: 28 }],
+    ['page=0&size=56', { page: 1, size: 28 }],
     ['page=-2', { page: 1, size: 28 }],
     ['page=1e9', { page: 1, size: 28 }],
     ['page=99999999999', { page: 1, size: 28 }],
@@ -19,11 +19,11 @@ describe('the page of results', () => {
     const query = new URLSearchParams('page=4&ref=mail')
 
     expect(String(withPaging(query, { page: 1, size: 28 }))).toBe('ref=mail')
-    expect(String(withPaging(query, { page: 2, size: 56 }))).toBe('ref=mail&page=2&size=56')
+    expect(String(withPaging(query, { page: 2, size: 14 }))).toBe('ref=mail&page=2&size=14')
   })
 
   it('counts from 0 in the request, and All asks for one very long page', () => {
-    expect(pageRequest({ page: 3, size: 56 })).toEqual({ pageNumber: 2, pageSize: 56 })
+    expect(pageRequest({ page: 3, size: 14 })).toEqual({ pageNumber: 2, pageDays: 14 })
     expect(pageRequest({ page: 1, size: 'All' })).toEqual({ pageNumber: 0, pageSize: 10_000 })
   })
 

@@ -1,15 +1,16 @@
-import { allResultsPageSize, resultsPageSizes } from '@pointfare/shared/contracts/reward-flight'
+import { allResultsPageSize, resultsPageDays } from '@pointfare/shared/contracts/reward-flight'
 
-export type PageSize = (typeof resultsPageSizes)[number] | 'All'
+/** In days, because a day is never divided. */
+export type PageSize = (typeof resultsPageDays)[number] | 'All'
 
-export const pageSizes: readonly PageSize[] = [...resultsPageSizes, 'All']
+export const pageSizes: readonly PageSize[] = [...resultsPageDays, 'All']
 
 /** `page` counts from 1, as people do and as the address says it. */
 export type Paging = { page: number; size: PageSize }
 
-export const firstPage: Paging = { page: 1, size: resultsPageSizes[0] }
+export const firstPage: Paging = { page: 1, size: 28 }
 
-/** Reads `?page=2&size=56`; what cannot be used falls back to the first page of the usual size. */
+/** Reads `?page=2&size=7`; what cannot be used falls back to the first page of the usual size. */
 export function readPaging(query: URLSearchParams): Paging {
   const size =
     pageSizes.find((known) => String(known).toLowerCase() === query.get('size')?.toLowerCase()) ?? firstPage.size
@@ -29,7 +30,7 @@ export function withPaging(query: URLSearchParams, { page, size }: Paging): URLS
 
 /** What the API is asked for: it counts pages from 0, and `All` is one very long page. */
 export const pageRequest = ({ page, size }: Paging) =>
-  size === 'All' ? { pageNumber: 0, pageSize: allResultsPageSize } : { pageNumber: page - 1, pageSize: size }
+  size === 'All' ? { pageNumber: 0, pageSize: allResultsPageSize } : { pageNumber: page - 1, pageDays: size }
 
 /** A page past the last one is the last one (rule 5.4 of the product). */
 export const withinPages = ({ page, size }: Paging, totalPages: number): Paging => ({

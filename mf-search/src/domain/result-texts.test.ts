@@ -32,10 +32,9 @@ describe('an airline', () => {
 describe('the summary line', () => {
   it('counts what is on the page', () => {
     expect(shownPart(page(0, 28), 28)).toBe('Showing flights 1-28 of 60')
-    expect(shownPart(page(2, 4), 28)).toBe('Showing flights 57-60 of 60')
   })
 
-  it('begins where the page does, which holds whole days', () => {
+  it('begins where the page does', () => {
     const second = { ...page(1, 24), pageable: { pageNumber: 1, firstElement: 24 } }
 
     expect(shownPart(second, 28)).toBe('Showing flights 25-48 of 60')

@@ -34,14 +34,11 @@ type Counted = Pick<PagedResponse<unknown>, 'content' | 'totalElements'> & {
   pageable: { pageNumber: number; firstElement?: number | undefined }
 }
 
-/**
- * Showing flights 29-56 of 180: a page may end before its size does, because no day is divided. Without a size: how many
- * there are.
- */
+/** Showing flights 29-56 of 180, whatever days the page has. Without a size: how many there are. */
 export function shownPart({ content, totalElements, pageable }: Counted, pageSize?: number | 'All') {
   if (pageSize === undefined) return `${totalElements} ${totalElements === 1 ? 'flight' : 'flights'}`
   if (pageSize === 'All') return `All ${totalElements} flights`
-  const before = pageable.firstElement ?? pageable.pageNumber * pageSize
+  const before = pageable.firstElement ?? 0
   return `Showing flights ${before + 1}-${before + content.length} of ${totalElements}`
 }
 

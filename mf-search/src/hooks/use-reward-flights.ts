@@ -1,7 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import {
   allResultsPageSize,
-  resultsPageSizes,
   searchInput,
   type RewardFlightPage,
   type RewardFlightSearch,
@@ -14,7 +13,8 @@ import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { filterRewardFlights, searchRewardFlights, listDayPrices } from '@pointfare/shared/operations/reward-flights'
-import { filterRequest, isFiltering, ofOneAirline, type Filters } from '../domain/filters.ts'
+import { firstPage, pageRequest } from '../domain/paging.ts'
+import { filterRequest, hidesFlights, isFiltering, ofOneAirline, type Filters } from '../domain/filters.ts'
 
 /** An unchanged page costs a 304; hidden tabs do not ask. */
 const refreshMs = 60_000
@@ -31,7 +31,8 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
 
   /** The shown flights of some days, as they are now. A day is a small request, however long the results are. */
   const refreshDays = async (days: readonly IsoDate[]) => {
-    const inputs = days.map((day) => searchInput({ ...search, ...wholeDay(day) }))
+    const { airline, origin, destination } = search
+    const inputs = days.map((day) => searchInput({ airline, origin, destination, ...wholeDay(day) }))
     try {
       const pages = await Promise.all(inputs.map((input) => call(searchRewardFlights, input)))
       await mutate((page) => page && withFlights(page, pages), { revalidate: false })
@@ -72,7 +73,8 @@ export function useCarriers(
   found: RewardFlightPage | undefined,
 ): NonNullable<RewardFlightPage['carriers']> {
   const isNarrowed = filters.airlines.length > 0
-  const all = { ...search, airline: null, pageNumber: 0, pageSize: resultsPageSizes[0] }
+  const { origin, destination, from, to } = search
+  const all = { airline: null, origin, destination, from, to, ...pageRequest(firstPage) }
   const { data } = usePage(isNarrowed ? all : null, ofOneAirline(filters), {})
   return (isNarrowed ? data : found)?.carriers ?? noCarriers
 }
@@ -96,6 +98,8 @@ const filterInput = ({ airline, origin, destination, from, to, ...page }: Reward
     endDate: to,
     ...page,
     ...filterRequest(filters),
+    // An order alone hides no flight.
+    ...(!hidesFlights(ofOneAirline(filters)) && { allFlights: true }),
   },
 })
 

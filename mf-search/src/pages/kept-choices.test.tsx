@@ -10,14 +10,14 @@ it('the form keeps filters and view on other days, and leaves page and open hist
     answers(filterRewardFlights, {}, aPage([aRewardFlight()])),
     answers(searchRewardFlights, {}, aPage([aRewardFlight()])),
   )
-  const { router } = openForm(`${resultsUrl}?seats=2&size=56&view=table`)
+  const { router } = openForm(`${resultsUrl}?seats=2&size=14&view=table`)
   const last = screen.getByRole('textbox', { name: 'End date' })
 
   await userEvent.clear(last)
   await userEvent.type(last, '15-03-2027')
 
   await waitFor(() => expect(router.state.location.pathname).toBe(resultsUrl.replace(/16$/, '15')))
-  expect(router.state.location.search).toBe('?seats=2&size=56&view=table')
+  expect(router.state.location.search).toBe('?seats=2&size=14&view=table')
   await userEvent.click(screen.getByRole('button', { name: 'Search Reward Flights' }))
-  expect(router.state.location.search).toBe('?seats=2&size=56&view=table')
+  expect(router.state.location.search).toBe('?seats=2&size=14&view=table')
 })

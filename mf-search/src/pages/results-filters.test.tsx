@@ -58,14 +58,14 @@ describe('filters', () => {
 
   it('can be cleared together', async () => {
     api.answer(answers(filterRewardFlights, {}, flights('VS137')))
-    api.answer(answers(searchRewardFlights, flightsAsked({ pageSize: 56 }), flights('VS3')))
-    const page = openSearch(`${resultsUrl}?size=56&cabins=first`)
+    api.answer(answers(searchRewardFlights, flightsAsked({ pageDays: 14 }), flights('VS3')))
+    const page = openSearch(`${resultsUrl}?size=14&cabins=first`)
     await screen.findByText('VS137')
 
     await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
 
-    expect(queryOf(page)).toBe('?size=56')
+    expect(queryOf(page)).toBe('?size=14')
     expect(await screen.findByText('VS3')).toBeVisible()
   })
 

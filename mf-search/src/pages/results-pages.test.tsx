@@ -8,11 +8,11 @@ import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const status = () => screen.getByText(/flights \d|All \d/)
 
-const pageOf = (pageNumber: number, pageSize: number, flightNumber: string, totalElements = 60) =>
+const pageOf = (pageNumber: number, pageDays: number, flightNumber: string, totalElements = 60) =>
   answers(
     searchRewardFlights,
-    flightsAsked({ pageNumber, pageSize }),
-    aPage([aRewardFlight({ flightNumber })], { pageNumber, pageSize, totalElements }),
+    flightsAsked({ pageNumber, pageDays }),
+    aPage([aRewardFlight({ flightNumber })], { pageNumber, pageSize: 28, totalElements }),
   )
 
 describe('pages of results', () => {
@@ -47,18 +47,19 @@ describe('pages of results', () => {
   })
 
   it('start at the first with another size', async () => {
-    searchApi().answer(pageOf(1, 28, 'VS9'), pageOf(0, 56, 'VS3'))
+    searchApi().answer(pageOf(1, 28, 'VS9'), pageOf(0, 7, 'VS3'))
     const { router } = openSearch(`${resultsUrl}?page=2`)
     await screen.findByText('VS9')
 
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '56')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '7 days')
 
     await screen.findByText('VS3')
-    expect(router.state.location.search).toBe('?size=56')
+    expect(router.state.location.search).toBe('?size=7')
   })
 
   it('are one long one with All, without a pager', async () => {
-    searchApi().answer(pageOf(0, 10_000, 'VS3'))
+    const all = aPage([aRewardFlight()], { pageSize: 10_000, totalElements: 60 })
+    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageSize: 10_000 }), all))
 
     openSearch(`${resultsUrl}?size=All`)
 

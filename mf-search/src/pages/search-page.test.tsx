@@ -102,13 +102,13 @@ describe('the search form', () => {
   })
 
   it('keeps how its results are shown when it is searched again as it is', async () => {
-    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageSize: 56 }), aPage([aRewardFlight()])))
-    const { router } = openForm(`${resultsUrl}?size=56`)
+    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageDays: 14 }), aPage([aRewardFlight()])))
+    const { router } = openForm(`${resultsUrl}?size=14`)
 
     await userEvent.click(searchButton())
 
     expect(screen.getByRole('heading', { name: /^Reward Flights from LHR/ })).toHaveFocus()
-    expect(router.state.location.search).toBe('?size=56')
+    expect(router.state.location.search).toBe('?size=14')
   })
 
   it('is unfolded in its place, and put away again', async () => {

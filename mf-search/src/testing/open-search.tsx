@@ -41,7 +41,7 @@ export const flightsAsked = (query: Partial<RewardFlightSearch> = {}) =>
     from: search.startDate,
     to: search.endDate,
     pageNumber: 0,
-    pageSize: 28,
+    ...(query.pageSize === undefined && { pageDays: 28 }),
     ...query,
   })
 export const flightsUrl = (query?: Partial<RewardFlightSearch>) => addressOf(searchRewardFlights, flightsAsked(query))

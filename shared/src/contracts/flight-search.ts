@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { mostAirlines, mostPlaces } from './place-codes.ts'
-import { allResultsPageSize, resultsPageSizes } from './reward-flight.ts'
+import { allResultsPageSize, maxSearchRangeDays, resultsPageSize } from './reward-flight.ts'
 
 export const searchableCabins = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const
 
@@ -26,7 +26,8 @@ const saidOnce = [
  * The body of a search (rule 12.5 of the product). Without airlines it is of every airline; places are airports, or
  * cities by the code that their airports share. A flight is found when one of `cabins` (all four when absent) has a
  * seat for points, at least `minimumSeats` of them, for at most `maximumPoints`, and a saver award if `saverOnly`: one
- * cabin must satisfy all of it.
+ * cabin must satisfy all of it. Between places, `allFlights` finds the others, too, on days after those with one that
+ * fits, and `pageDays` asks for pages of so many days instead of `pageSize` flights.
  */
 export const FlightSearch = z
   .strictObject({
@@ -42,9 +43,11 @@ export const FlightSearch = z
     minimumSeats: z.optional(z.int().check(z.minimum(1), z.maximum(mostSeatsAskedFor))),
     maximumPoints: z.optional(z.int().check(z.minimum(1), z.maximum(mostPointsAskedFor))),
     saverOnly: z.optional(z.boolean()),
+    allFlights: z.optional(z.boolean()),
     sort: z._default(z.enum(flightSorts), 'departure'),
     pageNumber: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
-    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(allResultsPageSize)), resultsPageSizes[0]),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(allResultsPageSize)), resultsPageSize),
+    pageDays: z.optional(z.int().check(z.minimum(1), z.maximum(maxSearchRangeDays))),
   })
   .check(
     ...saidOnce.map(([one, several]) =>

@@ -4,8 +4,10 @@ import { AirlineCode, AirportCode } from './iata.ts'
 import { awardDetails, itinerary, LocalTime } from './itinerary.ts'
 import { pagedResponse } from './paged.ts'
 
-/** Page sizes of results (rule 5.4 of the product); `All` asks for page 0 of `allResultsPageSize`. */
-export const resultsPageSizes = [28, 56, 112] as const
+/** How many days a page of results has (rule 5.4 of the product); `All` asks for page 0 of `allResultsPageSize`. */
+export const resultsPageDays = [7, 14, 28] as const
+/** How many flights a page of the API has, unless told otherwise. */
+export const resultsPageSize = 28
 export const allResultsPageSize = 10_000
 /** Rule 5.17 of the product. */
 export const historyPageSize = 20
@@ -92,16 +94,22 @@ export type RewardFlightQuery = {
   from: IsoDate
   to: IsoDate
   pageNumber: number
-  pageSize: number
+  /** So many flights, in whole days; `pageDays` goes before it. */
+  pageSize?: number
+  pageDays?: number
 }
 
 /** The same of somebody who may have chosen no airline. */
 export type RewardFlightSearch = Omit<RewardFlightQuery, 'airline'> & { airline: string | null }
 
 /** What a search asks for, as its operation takes it. */
-export const searchInput = ({ airline, pageNumber, pageSize, ...params }: RewardFlightSearch) => ({
+export const searchInput = ({ airline, pageNumber, pageSize, pageDays, ...params }: RewardFlightSearch) => ({
   params: { ...params, airline: airlineInPath(airline) },
-  query: { 'page-number': pageNumber, 'page-size': pageSize },
+  query: {
+    'page-number': pageNumber,
+    ...(pageSize !== undefined && { 'page-size': pageSize }),
+    ...(pageDays !== undefined && { 'page-days': pageDays }),
+  },
 })
 
 export type HistoryQuery = {

@@ -57,7 +57,7 @@ describe('the operations of the product', () => {
       listConnections: 'seats cabin currency limit',
       listReturnTrips: 'nights travellers cabin back-cabin currency sort page-number page-size',
       listRewardFlights: 'departureDate returnDate page-number',
-      searchRewardFlights: 'page-number page-size',
+      searchRewardFlights: 'page-number page-size page-days',
       searchAirlines: 'q',
       searchEverything: 'q limit',
       searchFlights: 'origin destination departureDate page-number',

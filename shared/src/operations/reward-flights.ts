@@ -7,7 +7,8 @@ import {
   allResultsPageSize,
   HistoricRewardFlightPage,
   historyPageSize,
-  resultsPageSizes,
+  maxSearchRangeDays,
+  resultsPageSize,
   RewardFlightPage,
 } from '../contracts/reward-flight.ts'
 import { RouteSchedule } from '../contracts/route-schedule.ts'
@@ -41,9 +42,12 @@ export const searchRewardFlights = {
   operationId: 'searchRewardFlights',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to',
   summary: 'Reward flights of airlines between places, by date',
-  description: `${several} Flights of all of them are in one order; with more than one airline, carriers counts those of each.`,
+  description: `${several} Flights of all of them are in one order; with more than one airline, carriers counts those of each. A page has whole days: as many as page-size flights hold, or page-days of those that have flights.`,
   params: routesAndDates,
-  query: pageQuery(resultsPageSizes[0], allResultsPageSize),
+  query: {
+    ...pageQuery(resultsPageSize, allResultsPageSize),
+    'page-days': z.optional(wholeNumber(1, maxSearchRangeDays)),
+  },
   answers: { 200: RewardFlightPage, 304: null },
 } as const satisfies Operation
 

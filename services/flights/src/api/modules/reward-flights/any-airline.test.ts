@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const march = { airline: 'any', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-30' }
-const pageAt = async (asked: Partial<typeof march>, query: { 'page-number'?: number; 'page-size'?: number } = {}) =>
+const pageAt = async (
+  asked: Partial<typeof march>,
+  query: { 'page-number'?: number; 'page-size'?: number; 'page-days'?: number } = {},
+) =>
   z.parse(
     RewardFlightPage,
     (await api.get(addressOf(searchRewardFlights, { params: { ...march, ...asked }, query }))).json(),
@@ -67,6 +70,19 @@ describe('searching every airline', () => {
     const days = pages.map(({ content }) => new Set(content.map(({ departure }) => partsToIso(departure))))
     expect(days.map(({ size }) => size)).toEqual([9, 9, 9, 3])
     expect(new Set(days.flatMap((each) => [...each])).size).toBe(30)
+  })
+
+  it('has so many days on a page as are asked for', async () => {
+    const asked = [0, 4].map((number) => pageAt({}, { 'page-number': number, 'page-days': 7 }))
+    const [first, last] = await Promise.all(asked)
+
+    const daysOf = (page?: RewardFlightPage) => [
+      ...new Set(page?.content.map(({ departure }) => partsToIso(departure))),
+    ]
+    expect(first).toMatchObject({ totalElements: 90, totalPages: 5, pageable: { firstElement: 0 } })
+    expect(daysOf(first)).toHaveLength(7)
+    expect(last).toMatchObject({ last: true, pageable: { firstElement: 84 } })
+    expect(daysOf(last)).toEqual(['2027-03-29', '2027-03-30'])
   })
 
   it('tells when each route was seen', async () => {
@@ -213,8 +229,8 @@ describe('several routes', () => {
 
   it.each([
     ['on their first page', mergedSearchStatement, [...names, ...dates, ...clocks, 28]],
-    ['on any page', mergedSearchPageStatement, [...names, ...dates, ...clocks, 28, 2]],
-    ['with filters', filteredDaysStatement, [...names, ...dates, ...wanted, ...clocks]],
+    ['on any page', mergedSearchPageStatement, [...names, ...dates, ...clocks, 28, 2, 7]],
+    ['with filters', filteredDaysStatement, [...names, ...dates, ...wanted, ...clocks, true, 7]],
     ['day by day', dayPricesStatements.now, [...names, ...dates, ...clocks]],
   ])('are read by one walk along an index for each, %s', async (_, statement, values) => {
     const { scansOf, wholeTables } = await planOf(api.db, statement, values)

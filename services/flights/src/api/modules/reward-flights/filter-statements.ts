@@ -37,11 +37,12 @@ export const filteredSearchStatement = {
               limit $11 offset $11::int * $12::int) page on true`,
 }
 
-const flightsThatFit = `${flightsOfRoute('$5')} and ${any}`
+const flightsThatFit = `${flightsOfRoute('$5')} and ($15::boolean or ${any})`
 
 /**
  * The same between places, in whole days, which come in the order of their best: days are ranked first, then the flights of one
- * page are read. $1 carriers or null for all, $2 origins, $3 destinations; $13 today and $14 minute, by the clock of each origin.
+ * page are read. $1 carriers or null for all, $2 origins, $3 destinations; $13 today and $14 minute, by the clock of each
+ * origin; $15 others, too, that do not fit; $16 days on a page, or null.
  */
 export const filteredDaysStatement = {
   name: 'filtered_reward_flight_days',
@@ -53,7 +54,7 @@ export const filteredDaysStatement = {
          day as (
            select departure, sum(flights) as flights, row_number() over (order by min(rank), departure) as place
              from counted group by departure),
-         ${pagesOfWholeDays({ pageSize: '$11::int' })}
+         ${pagesOfWholeDays({ pageSize: '$11::int', pageDays: '$16::int' })}
          select total, "totalPages", "firstElement", ${carrierCounts} as carriers, f.*
            from ${pageOfWholeDays({ pageNumber: '$12' })}
            left join lateral (

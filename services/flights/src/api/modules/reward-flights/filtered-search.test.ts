@@ -60,6 +60,16 @@ describe('a search with filters', () => {
     expect(numbersOf(await find(asked))).toEqual(numbers)
   })
 
+  it.each(['departure', 'points', 'seats'])(
+    'finds every flight where an order by %s is all that is asked',
+    async (sort) => {
+      const found = await find({ ...anyAirline, ...oneDay, sort, allFlights: true, pageDays: 1 })
+
+      expect(numbersOf(found)).toEqual(['VS3', 'BA115', 'BA117', 'VS25'])
+      expect(found.totalElements).toBe(4)
+    },
+  )
+
   it('tells of each flight which route and airline it is', async () => {
     const { content } = await find({ ...anyAirline, ...anyRoute, ...oneDay })
 

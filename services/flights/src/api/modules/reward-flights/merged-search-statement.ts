@@ -42,11 +42,11 @@ export const mergedSearchStatement = {
           cross join lateral (${flights('p.days[1]', 'p.days[greatest(1, width_bucket($8::int, p.up_to))]')}) f`,
 }
 
-/** The same, and $9 page: any page, at the price of finding where it begins. */
+/** The same, $9 page and $10 days on a page or null: any page, at the price of finding where it begins. */
 export const mergedSearchPageStatement = {
   name: 'search_merged_reward_flights_page',
   text: `with recursive ${days},
-         ${pagesOfWholeDays({ pageSize: '$8::int' })}
+         ${pagesOfWholeDays({ pageSize: '$8::int', pageDays: '$10::int' })}
          select total, "totalPages", "firstElement", ${carrierCounts} as carriers, ${routeList}, f.*
            from ${pageOfWholeDays({ pageNumber: '$9' })}
           cross join lateral (${flights('p.days[1]', 'p.days[cardinality(p.days)]')}) f`,

@@ -68,11 +68,11 @@ export function createRewardFlightsRepository(db: Database) {
   return {
     /** Whole days, by departure, of one route; null where it is not flown. */
     async search(route: OneRoute, asked: SearchWindow, clock: Clock): Promise<FoundDays | null> {
-      const { from, to, pageSize, pageNumber } = asked
+      const { from, to, pageSize, pageNumber, pageDays = null } = asked
       const dates = [notBefore(from, clock), to, clock.today, clock.minute]
       const values = [route.carrier, route.origin, route.destination, ...dates, pageSize]
 
-      if (pageNumber === 0) {
+      if (pageNumber === 0 && pageDays === null) {
         const [found] = await db.query<FlightLists & DayCounts>(searchStatement, values)
         if (!found) return null
         const counts = countsOf(found)
@@ -80,22 +80,22 @@ export function createRewardFlightsRepository(db: Database) {
         const flights = flightsOfLists(found, route)
         if (taken <= flights.length) return { ...page, content: byTimeOfDay(flights.slice(0, taken), counts) }
       }
-      const [page] = await db.query<FlightLists & WholeDays>(searchPageStatement, [...values, pageNumber])
+      const [page] = await db.query<FlightLists & WholeDays>(searchPageStatement, [...values, pageNumber, pageDays])
       return page ? { ...page, content: flightsOfLists(page, route) } : null
     },
 
     /** The same of several routes, with how many flights each airline has. */
     async searchMerged(routes: Routes, asked: SearchWindow, clocks: ClockOf): Promise<FoundDays> {
-      const { from, to, pageSize, pageNumber } = asked
+      const { from, to, pageSize, pageNumber, pageDays = null } = asked
       const { names, todays, minutes } = routeValues(routes, clocks)
       const values = [...names, from, to, todays, minutes, pageSize]
 
-      if (pageNumber === 0) {
+      if (pageNumber === 0 && pageDays === null) {
         const rows = await db.query<MergedLists & DayCounts & CarrierList>(mergedSearchStatement, values)
         const found = rows[0]! // of no flights, too
         return { ...firstPageOfDays(countsOf(found), pageSize), ...mergedPage(found) }
       }
-      const pageValues = [...values, pageNumber]
+      const pageValues = [...values, pageNumber, pageDays]
       const rows = await db.query<MergedLists & WholeDays & CarrierList>(mergedSearchPageStatement, pageValues)
       return { ...rows[0]!, ...mergedPage(rows[0]!) }
     },
@@ -119,6 +119,8 @@ export function createRewardFlightsRepository(db: Database) {
         ...filterValues(query),
         todays,
         minutes,
+        query.allFlights ?? false,
+        query.pageDays ?? null,
       ])
       return { ...rows[0]!, content: filteredPage(rows).content, carriers: toCarriers(rows[0]!.carriers) }
     },
@@ -164,7 +166,7 @@ export function createRewardFlightsRepository(db: Database) {
 }
 
 type Dates = { from: IsoDate; to: IsoDate }
-type SearchWindow = Dates & { pageNumber: number; pageSize: number }
+type SearchWindow = Dates & { pageNumber: number; pageSize: number; pageDays?: number | undefined }
 type DaysAsked = Dates & Omit<DayPricesFilter, 'asof'>
 /** From when until now, and what clocks at the origins show. */
 type Lately = { since: Date; now: Date; clocks: ClockOf }

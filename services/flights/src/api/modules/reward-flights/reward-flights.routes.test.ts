@@ -38,6 +38,18 @@ describe('searching reward flights', () => {
     expect(page.content[27]?.departure).toEqual([2027, 3, 14])
   })
 
+  it.each([
+    [0, 7, 14, 0],
+    [4, 7, 4, 56],
+    [1, 28, 4, 56],
+  ])('answers page %d of %d days each with %d flights', async (pageNumber, pageDays, flights, firstElement) => {
+    const response = await api.get(addressOf(searchRewardFlights, searchInput({ ...march, pageNumber, pageDays })))
+
+    const page = z.parse(RewardFlightPage, response.json())
+    expect(page.content).toHaveLength(flights)
+    expect(page).toMatchObject({ totalElements: 60, totalPages: Math.ceil(30 / pageDays), pageable: { firstElement } })
+  })
+
   it('continues on the next page where the last one ended', async () => {
     const response = await api.get(addressOf(searchRewardFlights, searchInput({ ...march, pageNumber: 2 })))
 

@@ -23,7 +23,11 @@ export const rewardFlightsRoutes =
     route(app, searchRewardFlights, async (request, reply) =>
       sendRevalidated(
         reply,
-        await flights.search(askedIn(request.params), { ...datesIn(request.params), ...pageIn(request.query) }),
+        await flights.search(askedIn(request.params), {
+          ...datesIn(request.params),
+          ...pageIn(request.query),
+          pageDays: request.query['page-days'],
+        }),
       ),
     )
 

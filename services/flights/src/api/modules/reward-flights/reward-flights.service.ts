@@ -30,7 +30,7 @@ type Dependencies = {
   now: () => Date
 }
 type Dates = { from: IsoDate; to: IsoDate }
-type Pages = { pageNumber: number; pageSize: number }
+type Pages = { pageNumber: number; pageSize: number; pageDays?: number | undefined }
 
 export function createRewardFlightsService({ repository, codes, clocks, now }: Dependencies) {
   const clocksAt = async (origins: readonly AirportCode[], at: Date) =>

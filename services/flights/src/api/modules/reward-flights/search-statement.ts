@@ -23,7 +23,7 @@ export const searchStatement = {
           where ${isRoute}`,
 }
 
-/** The same, and $9 page: any page, at the price of finding where it begins. */
+/** The same, $9 page and $10 days on a page or null: any page, at the price of finding where it begins. */
 export const searchPageStatement = {
   name: 'search_reward_flights_page',
   text: `with recursive r as materialized (select r.id, r.last_seen_at from route r where ${isRoute}),
@@ -31,7 +31,7 @@ export const searchPageStatement = {
            select f.departure, count(*) as flights, f.departure as place
              from r cross join lateral (select f.departure from ${flights}) f
             group by f.departure),
-         ${pagesOfWholeDays({ pageSize: '$8::int' })}
+         ${pagesOfWholeDays({ pageSize: '$8::int', pageDays: '$10::int' })}
          select total, "totalPages", "firstElement", ${seenAt}, f.*
            from r
           cross join ${pageOfWholeDays({ pageNumber: '$9' })}

@@ -1,22 +1,26 @@
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 
-type Paging = { pageNumber: string; pageSize: string }
+/** `pageDays` is null, or how many days a page has, whatever `pageSize` says. */
+type Paging = { pageNumber: string; pageSize: string; pageDays: string }
 
 /**
  * SQL, for `with recursive`: the days of `day` (departure, flights; in the order of `place`) on pages of whole days: as many as
- * fit into a page's size, at least one. `packed` has them with how many flights there are up to each, `page` a row for each
+ * fit into a page's size, at least one, or as many as were asked for. `packed` has them with how many flights there are up to each, and how much of a page those take, `page` a row for each
  * page: how many days and flights come before it, and the number of its last day. Every step finds the next page by
  * bisection: it costs no more than the pages there are.
  */
-export const pagesOfWholeDays = ({ pageSize }: Pick<Paging, 'pageSize'>) => `packed as materialized (
-           select array_agg(departure) as days, array_agg(up_to) as up_to
-             from (select departure, (sum(flights) over (order by place rows unbounded preceding))::int as up_to
-                     from day) counted),
+export const pagesOfWholeDays = ({ pageSize, pageDays }: Omit<Paging, 'pageNumber'>) => `packed as materialized (
+           select array_agg(departure) as days, array_agg(up_to) as up_to, coalesce(${pageDays}, ${pageSize}) as size,
+                  array_agg(case when ${pageDays} is null then up_to else days_up_to end) as taken
+             from (select departure, (sum(flights) over in_order)::int as up_to,
+                          (count(*) over in_order)::int as days_up_to
+                     from day
+                   window in_order as (order by place rows unbounded preceding)) counted),
          page (number, days_before, flights_before, last_day) as (
-           select 0, 0, 0, greatest(1, width_bucket(${pageSize}, up_to)) from packed where days is not null
+           select 0, 0, 0, greatest(1, width_bucket(size, taken)) from packed where days is not null
             union all
            select number + 1, last_day, up_to[last_day],
-                  greatest(last_day + 1, width_bucket(up_to[last_day] + ${pageSize}, up_to))
+                  greatest(last_day + 1, width_bucket(taken[last_day] + size, taken))
              from page cross join packed
             where last_day < cardinality(up_to))`
 
