@@ -3,7 +3,7 @@ import type { SlotProps } from '@pointfare/shared/remote'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Icon } from '@pointfare/shared/ui/icon'
-import { color, motion, radius } from '@pointfare/shared/ui/tokens'
+import { color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useIdeasDialog } from '../hooks/use-ideas-dialog.ts'
 import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
@@ -48,6 +48,7 @@ const name = 'Find holiday options'
 const IdeasButton = (button: ComponentProps<'button'>) => (
   <button type="button" title={name} aria-label={name} aria-haspopup="dialog" css={look} {...button}>
     <Icon name="palm" size="1.5rem" />
+    <span css={word}>Holiday options</span>
   </button>
 )
 
@@ -55,20 +56,28 @@ const IdeasButton = (button: ComponentProps<'button'>) => (
 const PlannerFrame = ({ children }: { children: ReactNode }) => <div css={frame}>{children}</div>
 
 const look = css({
-  display: 'grid',
-  placeItems: 'center',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[1],
   flex: 'none',
-  width: '2.75rem',
+  minWidth: '2.75rem',
   height: '2.75rem',
   marginBlock: '-0.5rem',
   border: `1px solid ${color.edge}`,
   borderRadius: radius.full,
-  padding: 0,
+  paddingInline: space[3],
   background: color.surface,
   color: color['accent-text'],
+  fontSize: text.sm,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   transition: `background ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease}`,
   '&:hover': { borderColor: color['accent-text'], background: color['accent-soft'] },
 })
+
+/** A phone has no room for it beside the heading. */
+const word = css({ '@media (max-width: 47.99rem)': { display: 'none' } })
 
 const frame = css({ width: 'min(46rem, calc(100vw - 4.5rem))', minHeight: 'min(34rem, calc(100dvh - 9rem))' })

@@ -25,7 +25,7 @@ export function ResultsHeading({ ref, heading, children }: Props) {
 /** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */
 const row = css({
   display: 'grid',
-  gridTemplateColumns: 'fit-content(calc(100% - 13rem)) auto',
+  gridTemplateColumns: 'fit-content(calc(100% - 18rem)) auto',
   [onPhones]: { gridTemplateColumns: 'fit-content(calc(100% - 7rem)) auto' },
   justifyContent: 'start',
   alignItems: 'center',
