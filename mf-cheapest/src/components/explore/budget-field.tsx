@@ -1,19 +1,45 @@
 import { showPoints } from '@pointfare/shared/format/points'
 import { TextField } from '@pointfare/shared/ui/text-field'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { parsePoints } from '../../domain/explore/budget.ts'
 
 type Props = { budget: number | null; locale: string; onBudget: (budget: number | null) => void }
 
-/** What there is to spend: it counts when the field is left or Enter is pressed, so that nothing jumps while it is typed. */
+/** Long enough for the next digit. */
+const pauseMs = 400
+
+/** What there is to spend: it counts as soon as typing pauses. What is no number is refused when the field is left. */
 export function BudgetField({ budget, locale, onBudget }: Props) {
-  const [typed, setTyped] = useState(budget === null ? '' : showPoints(budget, locale))
+  const inWords = (points: number | null) => (points === null ? '' : showPoints(points, locale))
+  const [typed, setTyped] = useState(inWords(budget))
   const [isRefused, setIsRefused] = useState(false)
+  const [known, setKnown] = useState(budget)
+  const [sent, setSent] = useState(budget)
+
+  // The address says something else than what was typed here.
+  if (known !== budget) {
+    setKnown(budget)
+    if (budget !== sent) {
+      setSent(budget)
+      setTyped(inWords(budget))
+    }
+  }
 
   const settle = () => {
     const points = parsePoints(typed)
-    setIsRefused(points === undefined)
-    if (points !== undefined && points !== budget) onBudget(points)
+    if (points === undefined || points === budget) return
+    setSent(points)
+    onBudget(points)
+  }
+  const settleLater = useEffectEvent(settle)
+  useEffect(() => {
+    const timer = setTimeout(() => settleLater(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const leave = () => {
+    setIsRefused(parsePoints(typed) === undefined)
+    settle()
   }
 
   return (
@@ -24,8 +50,8 @@ export function BudgetField({ budget, locale, onBudget }: Props) {
         setTyped(value)
         setIsRefused(false)
       }}
-      onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
       placeholder="60,000"
       inputMode="numeric"
       autoComplete="off"

@@ -12,7 +12,7 @@ import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { Card } from '@pointfare/shared/ui/card'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
-import { daysText, valueText } from '../../domain/explore/explore-words.ts'
+import { seatsOnDays, valueText } from '../../domain/explore/explore-words.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 import { transfersInto } from '../../domain/explore/transfers.ts'
 import { showMoney } from '../../domain/texts.ts'
@@ -57,14 +57,14 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
             {airportName(place)} ({place.airportCode})
           </p>
         </header>
-        <p css={lead}>{[`${daysText(route.days)} ${period}`, value && `net ${value}`].filter(Boolean).join(', ')}</p>
+        <p css={lead}>{[`${seatsOnDays(route.days)} ${period}`, value].filter(Boolean).join(' · ')}</p>
         <p css={muted}>
           Lowest with {airlineOf(route.airlineCode).name} on {shortWeekday(route.date, locale)}{' '}
           {shortDateWithYear(route.date, locale)}
           {route.taxes && `, and ${showMoney(route.taxes.amount, route.taxes.currency, locale)} taxes a person`} ·{' '}
           <time dateTime={seen.toISOString()}>{seenAgo(seen, now, locale)}</time>
         </p>
-        <MonthsSparkline months={route.months} locale={locale} />
+        <MonthsSparkline route={route} locale={locale} />
         {reach && reach.kind !== 'within' && (
           <TransferList
             airlineCode={route.airlineCode}

@@ -55,12 +55,7 @@ export function ExploreForm({ exploration, origin, places, isLoading, hasFailed,
           error={hasFailed ? 'The airports could not be loaded. Please try again later.' : undefined}
         />
         <MonthField exploration={exploration} today={today} locale={locale} onChange={onChange} />
-        <BudgetField
-          key={exploration.budget}
-          budget={exploration.budget}
-          locale={locale}
-          onBudget={(budget) => onChange({ budget })}
-        />
+        <BudgetField budget={exploration.budget} locale={locale} onBudget={(budget) => onChange({ budget })} />
       </div>
       <div css={secondRow}>
         <CabinField cabin={exploration.cabin} onCabin={(cabin) => onChange({ cabin })} />

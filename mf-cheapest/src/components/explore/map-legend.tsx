@@ -31,7 +31,7 @@ export function MapLegend({ cabin }: { cabin: Cabin }) {
           <circle cx="6" cy="11" r="4" />
           <circle cx="23" cy="11" r="9" />
         </svg>
-        The larger, the more days are open
+        Bigger dot = more days
       </span>
     </div>
   )

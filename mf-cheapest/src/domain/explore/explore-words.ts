@@ -9,8 +9,8 @@ import type { Destination } from './ranking.ts'
 /** `December 2027`. */
 export const monthInWords = (month: string, locale: string) => monthAndYear(localDay(`${month}-01`), locale)
 
-/** `18 days`, `1 day`. */
-export const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+/** `Seats on 18 days`, `Seats on 1 day`. */
+export const seatsOnDays = (days: number) => `Seats on ${days} ${days === 1 ? 'day' : 'days'}`
 
 /** When the days of an answer are: `in December 2027`, `from 3 to 9 March`, or `in the next twelve months`. */
 export function periodText({ month, from, to }: Pick<Exploration, 'month' | 'from' | 'to'>, locale: string) {
@@ -20,15 +20,23 @@ export function periodText({ month, from, to }: Pick<Exploration, 'month' | 'fro
   return `in ${range.formatRange(localDay(from), localDay(to))}`
 }
 
-/** `1.91¢ a point after taxes`; undefined where it is not known. */
+/** `worth 1.91¢ a point`, after taxes; undefined where it is not known. */
 export const valueText = (value: number | null, locale: string) =>
-  value === null ? undefined : `${showCents(value, locale)} a point after taxes`
+  value === null ? undefined : `worth ${showCents(value, locale)} a point`
+
+/** `12 destinations`; with a budget `5 of 12 destinations within your points`. */
+export function countInWords(destinations: readonly Pick<Destination, 'reach'>[]): string {
+  const all = `${destinations.length} ${destinations.length === 1 ? 'destination' : 'destinations'}`
+  const withBudget = destinations.filter(({ reach }) => reach !== undefined)
+  if (withBudget.length === 0) return all
+  return `${withBudget.filter(({ reach }) => reach?.kind === 'within').length} of ${all} within your points`
+}
 
 /** All of a destination in a sentence, for those who hear the page. */
 export function destinationInWords({ place, points, route, reach }: Destination, locale: string): string {
   const facts = [
     `${place.city} from ${showPoints(points, locale)} points`,
-    `${daysText(route.days)} open`,
+    seatsOnDays(route.days).toLowerCase(),
     valueText(route.value, locale),
     reach && reachText(reach, locale),
   ]

@@ -1,6 +1,6 @@
 import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { answers } from '@pointfare/shared/testing/fake-api'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { exploreApi, listItems, openExplore } from '../../testing/open-explore.tsx'
 
@@ -38,6 +38,32 @@ describe('a points budget', () => {
     expect(card).toHaveTextContent('2,000 points short with Virgin Atlantic')
     const [first] = within(card).getAllByRole('listitem')
     expect(first).toHaveTextContent('with 2,000 more from Amex Membership Rewards (UK cards, 1:1, checked 18 Aug 2024)')
+  })
+
+  it('counts while it is typed, and the number of destinations follows', async () => {
+    exploreApi()
+    const { router } = openExplore()
+    await listItems()
+    expect(screen.getByText(/^12 destinations in the months ahead/)).toBeInTheDocument()
+
+    await userEvent.setup().type(budget(), '20k')
+
+    expect(await screen.findByText(/^4 of 12 destinations within your points in the months ahead/)).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?origin=LHR&points=20000')
+    expect(budget()).toHaveFocus()
+    expect(budget()).toHaveValue('20k')
+  })
+
+  it('says what the address says after a way back', async () => {
+    exploreApi()
+    const { router } = openExplore('/explore?origin=LHR&points=20000')
+    await listItems()
+    expect(budget()).toHaveValue('20,000')
+
+    await act(() => router.navigate('/explore?origin=LHR'))
+
+    expect(budget()).toHaveValue('')
+    expect(router.state.location.search).toBe('?origin=LHR')
   })
 
   it('that is no number is refused beside the field, and counts as before', async () => {

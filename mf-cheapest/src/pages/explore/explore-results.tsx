@@ -15,7 +15,7 @@ import { DestinationList } from '../../components/explore/destination-list.tsx'
 import { DestinationsLoading } from '../../components/explore/destinations-loading.tsx'
 import { MapLegend } from '../../components/explore/map-legend.tsx'
 import { WorldMap } from '../../components/explore/world-map.tsx'
-import { destinationInWords, periodText } from '../../domain/explore/explore-words.ts'
+import { countInWords, destinationInWords, periodText } from '../../domain/explore/explore-words.ts'
 import type { Exploration } from '../../domain/explore/exploration.ts'
 import { countryOf } from '../../domain/explore/near-me.ts'
 import { priceSteps } from '../../domain/explore/price-steps.ts'
@@ -137,8 +137,7 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
       </div>
       <div css={[list, isUpdating && faded]}>
         <p aria-live="polite" css={summary}>
-          {found &&
-            `${destinations.length} ${destinations.length === 1 ? 'destination' : 'destinations'} ${periodText(exploration, locale)}`}
+          {found && `${countInWords(destinations)} ${periodText(exploration, locale)}`}
           <VisuallyHidden>{asked && `. Chosen: ${destinationInWords(asked, locale)}`}</VisuallyHidden>
         </p>
         {balances && exploration.budget === null && (

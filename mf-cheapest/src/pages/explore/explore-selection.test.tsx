@@ -20,13 +20,13 @@ describe('list and map of Explore', () => {
     expect(dot(/^Boston/)).toHaveAttribute('aria-pressed', 'true')
     expect(dot(/^New York/)).toHaveAttribute('aria-pressed', 'false')
     expect(screen.getByRole('article', { name: 'Boston from 10,000' })).toBeInTheDocument()
-    expect(screen.getByText(/Chosen: Boston from 10,000 points, 280 days open/)).toBeInTheDocument()
+    expect(screen.getByText(/Chosen: Boston from 10,000 points, seats on 280 days/)).toBeInTheDocument()
   })
 
   it('are one selection: what is chosen on the map is chosen in the list', async () => {
     const { user, router } = await open()
 
-    await user.click(dot(/^Miami from 14,000 points, 260 days open, 1.91¢ a point after taxes/))
+    await user.click(dot(/^Miami from 14,000 points, seats on 260 days, worth 1.91¢ a point/))
 
     expect(router.state.location.search).toBe('?origin=LHR&place=MIA')
     expect(screen.getByRole('button', { name: 'Show Miami (MIA) on the map' })).toHaveAttribute('aria-pressed', 'true')
@@ -88,7 +88,7 @@ describe('the chosen destination', () => {
     await open('/explore?origin=LHR&place=JFK')
 
     const card = screen.getByRole('article', { name: 'New York from 6,000' })
-    expect(card).toHaveTextContent('300 days in the months ahead, net 1.91¢ a point after taxes')
+    expect(card).toHaveTextContent('Seats on 300 days in the months ahead · worth 1.91¢ a point')
     expect(card).toHaveTextContent('Lowest with Virgin Atlantic on Mon 15 Mar 2027')
     expect(card).toHaveTextContent('seen 5 minutes ago')
     expect(card).toHaveTextContent('Cheapest in March 2027')
