@@ -4,37 +4,27 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { color, font } from '@pointfare/shared/ui/tokens'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { globeFrom, globeLand, globeSize, globeTrack } from '../../domain/explore/globe.ts'
-import { placeLabels } from '../../domain/explore/map-labels.ts'
+import { globeDotRadius, globeView } from '../../domain/explore/globe-view.ts'
+import { globeLand, globeSize, globeTrack } from '../../domain/explore/globe.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 
 type Props = {
   /** Undefined until it has arrived. */
   dots: string | undefined
   origin: ExplorePlace
+  /** The cheapest first. */
   destinations: readonly Destination[]
   locale: string
   addressOf: (destination: Destination) => string
 }
 
-/** The search form lies over what is below. */
-const lowest = 470
-/** Letters are larger here than on the map. */
-const enlarged = 1.7
-const most = 7
-
 /** The globe, turned to where points go from one place: each destination with its lowest points is a link. */
 export function GlobeFace({ dots, origin, destinations, locale, addressOf }: Props) {
-  const project = useMemo(
-    () =>
-      globeFrom(
-        origin,
-        destinations.slice(0, most * 2).map(({ place }) => place),
-      ),
-    [origin, destinations],
-  )
+  const { project, shown } = useMemo(() => {
+    const textOf = ({ place, points }: Destination) => `${place.city} ${showPoints(points, locale)}`
+    return globeView({ origin, destinations, textOf })
+  }, [origin, destinations, locale])
   const land = useMemo(() => (dots ? globeLand(dots, project) : undefined), [dots, project])
-  const labelled = labelsOf(destinations, project, locale).slice(0, most)
   const start = project(origin)
 
   return (
@@ -44,13 +34,13 @@ export function GlobeFace({ dots, origin, destinations, locale, addressOf }: Pro
         <path d={land?.near} strokeWidth="5.5" opacity="0.6" />
         <path d={land?.far} strokeWidth="4" opacity="0.35" />
       </g>
-      {labelled.map(({ destination, dot, label, text }) => (
+      {shown.map(({ destination, dot, label, text }) => (
         <g key={destination.code} css={way}>
           <path d={globeTrack(origin, destination.place, project)} aria-hidden="true" css={track} />
           <Link to={addressOf(destination)} css={link}>
             <circle cx={dot.x} cy={dot.y} r="18" fill="transparent" />
-            <circle cx={dot.x} cy={dot.y} r="7" css={mark} />
-            <text x={label.x * enlarged} y={label.y * enlarged} dy="0.34em" textAnchor={label.anchor} css={words}>
+            <circle cx={dot.x} cy={dot.y} r={globeDotRadius} css={mark} />
+            <text x={label.x} y={label.y} dy="0.34em" textAnchor={label.anchor} css={words}>
               {text}
             </text>
           </Link>
@@ -62,29 +52,6 @@ export function GlobeFace({ dots, origin, destinations, locale, addressOf }: Pro
       </g>
     </svg>
   )
-}
-
-/** What is in sight and has room for its words, the cheapest first. */
-function labelsOf(destinations: readonly Destination[], project: ReturnType<typeof globeFrom>, locale: string) {
-  const inSight = destinations.flatMap((destination) => {
-    const dot = project(destination.place)
-    const text = `${destination.place.city} ${showPoints(destination.points, locale)}`
-    return dot.depth > 0.1 && dot.y < lowest ? [{ destination, dot, text, code: destination.code }] : []
-  })
-  const placed = placeLabels(
-    inSight.map(({ code, dot, text }, index) => ({
-      code,
-      isImportant: index < 3,
-      at: { x: dot.x / enlarged, y: dot.y / enlarged },
-      radius: 7 / enlarged,
-      text,
-    })),
-    { width: globeSize / enlarged, height: lowest / enlarged },
-  )
-  return inSight.flatMap((shown) => {
-    const label = placed.find(({ code }) => code === shown.code)
-    return label ? [{ ...shown, label }] : []
-  })
 }
 
 const drawing = css({ display: 'block', width: '100%', height: 'auto', overflow: 'visible' })

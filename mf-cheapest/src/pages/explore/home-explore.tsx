@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import { useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { DestinationChips } from '../../components/explore/destination-chips.tsx'
 import { GlobeFace } from '../../components/explore/globe-face.tsx'
+import { differentPricesFirst } from '../../domain/explore/different-prices.ts'
 import { initialExploration } from '../../domain/explore/exploration.ts'
 import { rankDestinations } from '../../domain/explore/ranking.ts'
 import { resultsAddress } from '../../domain/explore/results-address.ts'
@@ -19,7 +21,7 @@ export function HomeExplore() {
   const { found } = useDestinations(origin, initialExploration)
   const dots = useGlobeDots()
   const from = places.find(({ airportCode }) => airportCode === origin)
-  const destinations = found ? rankDestinations(found, 1, undefined) : []
+  const destinations = useMemo(() => (found ? rankDestinations(found, 1, undefined) : []), [found])
   if (!from || destinations.length === 0) return null
 
   const today = date()
@@ -37,7 +39,7 @@ export function HomeExplore() {
         <p css={caption}>
           From {from.city}, lowest points today · <Link to={explorePattern}>See the map</Link>
         </p>
-        <DestinationChips destinations={destinations.slice(0, 8)} {...shared} />
+        <DestinationChips destinations={differentPricesFirst(destinations).slice(0, 8)} {...shared} />
       </div>
     </nav>
   )

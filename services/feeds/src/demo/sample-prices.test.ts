@@ -64,6 +64,18 @@ describe.each(dates.map(dateOf))('sample prices on %s', (date) => {
   })
 })
 
+it.each(dates.filter((_, index) => index % 6 === 0).map(dateOf))(
+  'the lowest Economy prices from London on %s differ by where they go: at least eight of them',
+  (date) => {
+    const fromLondon = timetable.filter(({ origin, carrier }) => origin === 'LHR' && carrier === 'VS')
+    const lowest = fromLondon.map((route) =>
+      Math.min(...flightsOf(route, dayOf(date)).map(({ points }) => points[0] || Infinity)),
+    )
+
+    expect(new Set(lowest).size).toBeGreaterThanOrEqual(8)
+  },
+)
+
 it('a saver costs more the farther it goes, so that routes differ', () => {
   const savers = ['JFK', 'MCO', 'SEA', 'LAX', 'JNB', 'HKT'].map((destination) => {
     const route = timetable.find((each) => each.carrier === 'VS' && each.destination === destination)!
