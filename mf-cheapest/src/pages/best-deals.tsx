@@ -48,7 +48,7 @@ export function BestDeals({ criteria, origin, routes }: Props) {
 }
 
 function Deals({ criteria, origin, routes }: Props) {
-  const { locale } = useSite()
+  const { locale, date } = useSite()
   const { cabin, currency } = criteria
   const rates = useCurrencyRates()
   const { deals, hasFailed, reference, isUpdating, retry } = useDeals({ cabin, currency, origin })
@@ -74,7 +74,7 @@ function Deals({ criteria, origin, routes }: Props) {
             state={chosenDeal}
           />
         </div>
-        <PriceNotes rates={rates} locale={locale} />
+        <PriceNotes rates={rates} today={date()} locale={locale} />
       </>
     )
   }

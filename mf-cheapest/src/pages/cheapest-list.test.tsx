@@ -273,7 +273,11 @@ describe('prices', () => {
 
     expect(await screen.findByText('£80')).toBeVisible()
     expect(await card()).toHaveTextContent('0.80¢ Consider paying cash instead')
-    expect(screen.getByText('Prices are converted at the rates of 26 Feb 2027 (European Central Bank).')).toBeVisible()
+    expect(
+      screen.getByText(
+        'Prices are converted at the rates of 26 Feb 2027 (European Central Bank), 3 days older than the prices.',
+      ),
+    ).toBeVisible()
   })
 
   it("are asked for with a member's token, and shown in the currency of the answer", async () => {

@@ -109,7 +109,7 @@ function FoundRoutes({
   found,
   isUpdating,
 }: Props & { found: ExploredRoutePage; isUpdating: boolean }) {
-  const { locale } = useSite()
+  const { locale, date } = useSite()
   const book = useBooking()
   const rates = useCurrencyRates()
   const names = new Map(found.places.map((place) => [place.airportCode, airportName(place)]))
@@ -139,7 +139,7 @@ function FoundRoutes({
           onPage={(page) => onChange(choosePage(criteria, page, found.totalPages))}
         />
       )}
-      <PriceNotes rates={rates} locale={locale} />
+      <PriceNotes rates={rates} today={date()} locale={locale} />
     </>
   )
 }

@@ -35,7 +35,7 @@ type Props = {
 
 /** A page of the list: which month and day to fly, the flights, and what can be done with them. */
 export function FoundFlights({ route, criteria, onChange, found, isUpdating }: Props) {
-  const { locale } = useSite()
+  const { locale, date } = useSite()
   const { status } = useSession()
   const book = useBooking()
   const rates = useCurrencyRates()
@@ -117,7 +117,7 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
         onCompare={() => onChange({ ...criteria, isComparing: true })}
       />
       <Pager page={criteria.page} totalPages={found.totalPages} onPage={handlePage} />
-      <PriceNotes rates={rates} locale={locale} />
+      <PriceNotes rates={rates} today={date()} locale={locale} />
       {criteria.isComparing && (
         <Comparison
           route={route}
