@@ -43,11 +43,15 @@ test(
   },
 )
 
-test('the dashboard arrives with the last changes, drawn before the stream has said anything', async ({ page }) => {
+test('the dashboard arrives with the last price drops, drawn before the stream has said anything', async ({ page }) => {
   await page.route('**/stream/price-changes/airlines*', () => {})
   await page.goto(dashboard)
 
-  await expect(feed(page).getByRole('article')).toHaveCount(50)
+  const rows = feed(page).getByRole('article')
+  await expect(rows).toHaveCount(20)
+  for (const row of await rows.all()) await expect(row).toContainText(/down [\d,]+/)
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect(rows).toHaveCount(50)
   await expect(page.getByText('Waiting for price updates...')).toBeHidden()
   expect(await axeFindings(page)).toEqual([])
 })
@@ -57,7 +61,7 @@ test(
   { tag: '@core' },
   async ({ page, own }) => {
     await report(own, 15_000, 4)
-    await openDashboard(page)
+    await openDashboard(page, '?change=all')
     await report(own, 16_000, 4)
     const read = rowOf(page, own.flightNumber)
     await read.hover()
@@ -91,7 +95,7 @@ test(
     await page.route(stream, (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: `id: ${id}\nevent: heartbeat\ndata:\n\n` }),
     )
-    await page.goto(dashboard)
+    await page.goto(`${dashboard}?change=all`)
     await expect(page.getByText('The connection to the price changes was lost.')).toBeVisible()
     await report(own, 15_000, 1)
     await page.unroute(stream)
@@ -131,8 +135,10 @@ test('filters leave out what is not asked for, and are in the address', { tag: '
   await expect(rowOf(page, own.flightNumber)).toHaveCount(0)
   await expect(page).toHaveURL(`${dashboard}?airline=BA&change=more-seats`)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(rowOf(page, own.flightNumber)).toBeVisible()
   await expect(page).toHaveURL(dashboard)
+  await page.getByRole('radio', { name: 'All', exact: true }).check()
+  await expect(rowOf(page, own.flightNumber)).toBeVisible()
+  await expect(page).toHaveURL(`${dashboard}?change=all`)
 })
 
 test('a popular route leads to its flights', { tag: '@core' }, async ({ page }) => {

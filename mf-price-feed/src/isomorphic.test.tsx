@@ -6,7 +6,7 @@ import { listPopularRoutes } from '@pointfare/shared/operations/search-data'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
 import { renderToHtml } from '@pointfare/shared/testing/render-to-html'
 import { noRadarFilters } from './domain/radar-filters.ts'
-import { lastChanges } from './hooks/use-last-changes.ts'
+import { lastDrops } from './hooks/use-last-changes.ts'
 import { saverSeatsInput } from './hooks/use-saver-seats.ts'
 import { dashboardPattern, radarPattern } from './paths.ts'
 import { routes } from './routes.tsx'
@@ -22,7 +22,7 @@ describe('in Node, without a browser', () => {
   })
 
   it('changes that the HTML carries are drawn', () => {
-    const fallback = { [addressOf(listRecentPriceChanges, lastChanges)]: [{ id: '7', change: aPriceChange() }] }
+    const fallback = { [addressOf(listRecentPriceChanges, lastDrops)]: [{ id: '7', change: aPriceChange() }] }
 
     expect(renderToHtml(routes, dashboardPattern, { fallback })).toContain('VS3')
   })

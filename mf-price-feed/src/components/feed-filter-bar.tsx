@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import { cabins } from '@pointfare/shared/contracts/cabin'
+import { priceDrop } from '@pointfare/shared/contracts/price-change'
 import { useId, useState } from 'react'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
+import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Select } from '@pointfare/shared/ui/select'
 import { space } from '@pointfare/shared/ui/tokens'
-import { directions, isFiltering, noFilters, type FeedFilters } from '../domain/feed-filters.ts'
+import { directions, initialFilters, isFiltering, type FeedFilters } from '../domain/feed-filters.ts'
 
 type Option = { value: string; label: string }
 type Props = {
@@ -17,6 +19,15 @@ type Props = {
 }
 
 const all = 'all'
+const shows: Option[] = [
+  { value: priceDrop, label: 'Price drops' },
+  { value: all, label: 'All' },
+]
+const views: Option[] = [
+  { value: 'list', label: 'List' },
+  { value: 'routes', label: 'By route' },
+]
+
 const orAll = (value: string) => (value === all ? null : value)
 
 /** What to leave out of the feed. All of it is in the address. */
@@ -27,6 +38,20 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
 
   return (
     <section aria-label="Filters">
+      <div css={choices}>
+        <SegmentedChoice
+          label="Show"
+          options={shows}
+          selected={filters.direction ?? all}
+          onSelect={(value) => change({ direction: value === all ? null : initialFilters.direction })}
+        />
+        <SegmentedChoice
+          label="View"
+          options={views}
+          selected={filters.isByRoute ? 'routes' : 'list'}
+          onSelect={(value) => change({ isByRoute: value === 'routes' })}
+        />
+      </div>
       <Button
         size="compact"
         aria-expanded={isUnfolded}
@@ -63,7 +88,12 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
           onSelect={(value) => change({ direction: directions.find((known) => known.value === value)?.value ?? null })}
         />
         {isFiltering(filters) && (
-          <Button size="compact" look="quiet" css={ownLine} onClick={() => onChange(noFilters)}>
+          <Button
+            size="compact"
+            look="quiet"
+            css={ownLine}
+            onClick={() => onChange({ ...initialFilters, isByRoute: filters.isByRoute })}
+          >
             Clear filters
           </Button>
         )}
@@ -75,6 +105,8 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
 /** What the address asks for is offered even where it has not been seen yet. */
 const withOwn = (options: readonly Option[], own: string | null) =>
   own === null || options.some(({ value }) => value === own) ? options : [...options, { value: own, label: own }]
+
+const choices = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockEnd: space[3] })
 
 /** Beside each other as far as there is room, each as wide as the next: no list that arrives moves another. */
 const bar = css({

@@ -1,8 +1,7 @@
-import { css } from '@emotion/react'
-import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { FeedRow } from '../domain/feed-row.ts'
 import type { Places } from '../domain/places.ts'
+import { feedArticle, feedFrame } from './feed-article.ts'
 import { PriceChangeCard } from './price-change-card.tsx'
 
 type Props = {
@@ -22,7 +21,7 @@ export function FeedList({ rows, places, locale, onPointed, onFocused }: Props) 
   useGentleArrival(list, rows[0]?.id)
 
   return (
-    <div css={frame}>
+    <div css={feedFrame}>
       {/* The pattern for feeds wants these keys; nothing is done by pointing but to hold still. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -45,7 +44,7 @@ export function FeedList({ rows, places, locale, onPointed, onFocused }: Props) 
             aria-labelledby={`${id}-${row.id}`}
             aria-posinset={index + 1}
             aria-setsize={rows.length}
-            css={article}
+            css={feedArticle}
           >
             <PriceChangeCard row={row} titleId={`${id}-${row.id}`} places={places} locale={locale} />
           </article>
@@ -94,40 +93,3 @@ function useGentleArrival(list: RefObject<HTMLElement | null>, newestId: string 
 
 const topOf = (element: Element, list: Element) =>
   element.getBoundingClientRect().top - list.getBoundingClientRect().top
-
-/** What slides in from above is not seen before it is there. */
-const frame = css({
-  overflow: 'clip',
-  containerType: 'inline-size',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  background: color.surface,
-  '&:has([role="feed"]:empty)': { border: 0 },
-})
-
-const article = css({
-  display: 'grid',
-  gridTemplateAreas: '"route moves flight" "route moves age"',
-  // A change of seats beside six digits of points fits one line in either face, so that the real one breaks no other.
-  gridTemplateColumns: 'minmax(0, 13.5rem) minmax(0, 1fr) 11.5rem',
-  gridTemplateRows: 'auto 1fr',
-  gap: `0 ${space[4]}`,
-  padding: `${space[4]} ${space[5]}`,
-  // As cards of results: far from the window it costs no layout and no paint, and can still be found and read out.
-  contentVisibility: 'auto',
-  // As tall as most are: one that comes in is laid out by this at first, and moved everything once more if it was wrong.
-  containIntrinsicBlockSize: 'auto 3rem',
-  // What the keyboard goes to is scrolled to below the bar that stays at the top, not behind it (WCAG 2.4.11).
-  scrollMarginBlockStart: '4.5rem',
-  '& + &': { borderBlockStart: `1px solid ${color.line}` },
-  '&:focus-visible': { outlineOffset: -3, borderRadius: radius.lg },
-  '& a': { scrollMarginBlockStart: '8rem' },
-  '@container (max-width: 46rem)': {
-    gridTemplateAreas: '"route age" "flight flight" "moves moves"',
-    gridTemplateColumns: 'minmax(0, 1fr) max-content',
-    gridTemplateRows: 'none',
-    gap: `${space[2]} ${space[4]}`,
-    paddingInline: space[4],
-    containIntrinsicBlockSize: 'auto 8rem',
-  },
-})

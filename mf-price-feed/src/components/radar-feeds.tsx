@@ -29,4 +29,4 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 const label = css({ color: color.muted, fontSize: text.sm })
 
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', fontSize: text.sm })

@@ -55,7 +55,7 @@ export function RadarFilterBar({ filters, places, locale, onChange }: Props) {
         placeholder="Any airport"
       />
       <Select
-        label="Party"
+        label="Travellers"
         value={String(filters.seats)}
         options={parties}
         onSelect={(value) => change({ seats: Number(value) })}

@@ -71,6 +71,8 @@ export function SaverSeatItem({ seat, locale }: Props) {
 }
 
 const item = css({
+  position: 'relative',
+  '&:hover': { background: `color-mix(in oklab, ${color.sunken} 55%, ${color.surface})` },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2.2fr) minmax(0, 1.2fr) minmax(0, 1.1fr) minmax(0, 1.2fr) 6.5rem',
   gridTemplateAreas: '"route flight cabin price age"',
@@ -98,7 +100,13 @@ const names = css({ color: color.muted, fontSize: text.sm })
 
 const flight = css({ gridArea: 'flight', display: 'grid', gap: space[1], fontSize: text.sm })
 
-const link = css({ display: 'inline-block', minHeight: '1.5rem', fontVariantNumeric: 'tabular-nums' })
+/** The whole row is the link's to press. */
+const link = css({
+  display: 'inline-block',
+  minHeight: '1.5rem',
+  fontVariantNumeric: 'tabular-nums',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+})
 
 const number = css({ color: color.muted, fontFamily: font.code })
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { color, elevation, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { DashboardStats } from '../domain/dashboard-stats.ts'
 
-/** The day in three figures; whether they were counted or are only typical is said below them. */
+/** The day in a few figures; whether they were counted or are only typical is said below them. */
 export function StatsStrip({ stats: { figures, note } }: { stats: DashboardStats }) {
   return (
     <div css={card}>
@@ -28,12 +28,12 @@ const card = css({
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
   gap: `${space[2]} ${space[6]}`,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@media (max-width: 34rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[3] },
+  '@media (max-width: 34rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[3] },
 })
 
 const entry = css({ display: 'grid', '@media (max-width: 34rem)': { fontSize: text.xs, lineHeight: 1.3 } })

@@ -1,41 +1,28 @@
 import { dashboardStats } from './dashboard-stats.ts'
 
-const figures = (changes: number, decreases = 0) =>
-  dashboardStats({ changes, decreases, increases: 0, hours: [] }).figures.map(({ value }) => value)
+const recent = { changes: 6464, decreases: 806, increases: 1549, hours: [] }
+const told = (...[counts, hasFailed = false]: [counts?: typeof recent, hasFailed?: boolean]) =>
+  dashboardStats(counts, { locale: 'en-GB', hasFailed })
+const inWords = ({ figures }: ReturnType<typeof told>) => figures.map(({ value, label }) => `${value} ${label}`)
 
 describe('the strip of figures', () => {
   it('has the words and typical figures of the specification until the day is counted', () => {
-    const { figures: typical, note } = dashboardStats(undefined)
+    expect(inWords(told())).toEqual(['2.4K+ Daily Price Changes', '15% Price Decreases', '24/7 Real-time Updates'])
+    expect(told().note).toBe('Typical of a day; today’s are on their way.')
+    expect(told(undefined, true).note).toBe('Typical of a day; today’s could not be counted.')
+  })
 
-    expect(typical.map(({ value, label }) => `${value} ${label}`)).toEqual([
-      '2.4K+ Daily Price Changes',
-      '15% Price Decreases',
-      '24/7 Real-time Updates',
+  it('counts how many went down and up, and how many moved seats alone', () => {
+    expect(inWords(told(recent))).toEqual([
+      '6,464 Daily Price Changes',
+      '806 Price Decreases',
+      '1,549 Price Increases',
+      '4,109 Changes of Seats',
     ])
-    expect(note).toBe('Typical of a day; today’s are on their way.')
+    expect(told(recent).note).toBe('Counted over the last 24 hours.')
   })
 
-  it('says where its figures come from', () => {
-    const recent = { changes: 1, decreases: 0, increases: 0, hours: [] }
-
-    expect(dashboardStats(undefined, true).note).toBe('Typical of a day; today’s could not be counted.')
-    expect(dashboardStats(recent).note).toBe('Counted over the last 24 hours.')
-  })
-
-  it.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1K+'],
-    [2499, '2.4K+'],
-    [9999, '9.9K+'],
-    [10_000, '10K+'],
-    [18_950, '18K+'],
-  ])('tells %i changes as %s', (changes, told) => {
-    expect(figures(changes)[0]).toBe(told)
-  })
-
-  it('tells which share of the changes made something cheaper', () => {
-    expect(figures(200, 31)).toEqual(['200', '16%', '24/7'])
-    expect(figures(0)[1]).toBe('0%')
+  it('never counts fewer than none', () => {
+    expect(inWords(told({ ...recent, changes: 2, decreases: 2, increases: 2 })).at(-1)).toBe('0 Changes of Seats')
   })
 })

@@ -1,5 +1,13 @@
 import { aRow } from '../testing/a-row.ts'
-import { directions, fits, isFiltering, noFilters, readFilters, withFilters, type FeedFilters } from './feed-filters.ts'
+import {
+  directions,
+  fits,
+  isFiltering,
+  initialFilters,
+  readFilters,
+  withFilters,
+  type FeedFilters,
+} from './feed-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -10,33 +18,51 @@ describe('filters in the address', () => {
       route: 'LHR-JFK',
       cabin: 'PREMIUM_ECONOMY',
       direction: 'price-down',
+      isByRoute: false,
     })
   })
 
+  it('are of price drops unless everything is asked for', () => {
+    expect(read('').direction).toBe('price-down')
+    expect(read('change=all').direction).toBeNull()
+    expect(String(withFilters(new URLSearchParams(), { ...initialFilters, direction: null }))).toBe('change=all')
+    expect(isFiltering({ ...initialFilters, direction: null })).toBe(false)
+    expect(isFiltering({ ...initialFilters, direction: 'price-up' })).toBe(true)
+  })
+
   it('count as not set where they cannot be used', () => {
-    expect(read('airline=Virgin&route=LHR&cabin=cargo&change=sideways')).toEqual(noFilters)
-    expect(read('route=XLHR-JFK')).toEqual(noFilters)
-    expect(read('route=LHR-JFKX')).toEqual(noFilters)
-    expect(read('')).toEqual(noFilters)
+    expect(read('airline=Virgin&route=LHR&cabin=cargo&change=sideways')).toEqual(initialFilters)
+    expect(read('route=XLHR-JFK')).toEqual(initialFilters)
+    expect(read('route=LHR-JFKX')).toEqual(initialFilters)
+    expect(read('')).toEqual(initialFilters)
   })
 
   it('are written so that they read the same, beside what else is there', () => {
-    const filters: FeedFilters = { airline: 'BA', route: 'LHR-HKG', cabin: 'PREMIUM_ECONOMY', direction: 'opened' }
+    const filters: FeedFilters = {
+      airline: 'BA',
+      route: 'LHR-HKG',
+      cabin: 'PREMIUM_ECONOMY',
+      direction: 'opened',
+      isByRoute: true,
+    }
 
     const query = withFilters(new URLSearchParams('theme=dark&airline=VS'), filters)
 
-    expect(String(query)).toBe('theme=dark&airline=BA&route=LHR-HKG&cabin=premium-economy&change=opened')
+    expect(String(query)).toBe('theme=dark&airline=BA&route=LHR-HKG&cabin=premium-economy&change=opened&view=routes')
     expect(readFilters(query)).toEqual(filters)
   })
 
   it('leave nothing behind when they are cleared', () => {
     expect(
-      String(withFilters(new URLSearchParams('airline=VS&route=LHR-JFK&cabin=first&change=opened'), noFilters)),
+      String(withFilters(new URLSearchParams('airline=VS&route=LHR-JFK&cabin=first&change=opened'), initialFilters)),
     ).toBe('')
-    expect(isFiltering(noFilters)).toBe(false)
-    expect(isFiltering({ ...noFilters, cabin: 'FIRST' })).toBe(true)
+    expect(isFiltering(initialFilters)).toBe(false)
+    expect(isFiltering({ ...initialFilters, cabin: 'FIRST' })).toBe(true)
   })
 })
+
+/** With nothing left out. */
+const everything: FeedFilters = { ...initialFilters, direction: null }
 
 describe('a row', () => {
   const now = { points: 12_500, seats: 4 }
@@ -62,7 +88,7 @@ describe('a row', () => {
     [{ direction: 'price-up' }, false],
     [{ direction: 'closed' }, false],
   ] satisfies [Partial<FeedFilters>, boolean][])('is shown, having %j: %s', (filters, isShown) => {
-    expect(fits(row, { ...noFilters, ...filters })).toBe(isShown)
+    expect(fits(row, { ...everything, ...filters })).toBe(isShown)
   })
 
   it.each([
@@ -74,11 +100,11 @@ describe('a row', () => {
     const moved = aRow({ moves: [{ cabin: 'ECONOMY', label: 'Economy', kind: 'moved', before, now, points, seats }] })
     const ways = directions.map(({ value }) => value)
 
-    expect(ways.filter((way) => fits(moved, { ...noFilters, direction: way }))).toEqual([direction])
+    expect(ways.filter((way) => fits(moved, { ...everything, direction: way }))).toEqual([direction])
   })
 
   it('has to have one cabin that fits all of it', () => {
-    expect(fits(row, { ...noFilters, cabin: 'BUSINESS', direction: 'fewer-seats' })).toBe(false)
-    expect(fits(row, { ...noFilters, cabin: 'ECONOMY', direction: 'fewer-seats' })).toBe(true)
+    expect(fits(row, { ...everything, cabin: 'BUSINESS', direction: 'fewer-seats' })).toBe(false)
+    expect(fits(row, { ...everything, cabin: 'ECONOMY', direction: 'fewer-seats' })).toBe(true)
   })
 })

@@ -1,11 +1,12 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { priceDrop } from '@pointfare/shared/contracts/price-change'
 import type { CabinMove } from './cabin-moves.ts'
 import type { FeedRow } from './feed-row.ts'
 
 /** The ways in which a cabin can change. */
 export const directions = [
-  { value: 'price-down', label: 'Price down' },
-  { value: 'price-up', label: 'Price up' },
+  { value: priceDrop, label: 'Price drops' },
+  { value: 'price-up', label: 'Price rises' },
   { value: 'opened', label: 'Now available' },
   { value: 'closed', label: 'No longer available' },
   { value: 'more-seats', label: 'More seats' },
@@ -21,37 +22,56 @@ export type FeedFilters = {
   route: string | null
   cabin: Cabin | null
   direction: Direction | null
+  isByRoute: boolean
 }
 
-export const noFilters: FeedFilters = { airline: null, route: null, cabin: null, direction: null }
+/** What most come for, at first (rule 7.3 of the product). */
+export const initialFilters: FeedFilters = {
+  airline: null,
+  route: null,
+  cabin: null,
+  direction: priceDrop,
+  isByRoute: false,
+}
 
-const names = ['airline', 'route', 'cabin', 'change']
+const anyDirection = 'all'
 
-/** Reads `?airline=VS&route=LHR-JFK&cabin=business&change=price-down`; what cannot be used counts as not set. */
+const names = ['airline', 'route', 'cabin', 'change', 'view']
+
+/** Reads `?airline=VS&route=LHR-JFK&cabin=business&change=all`; what cannot be used counts as not set. */
 export function readFilters(query: URLSearchParams): FeedFilters {
   const asked = (name: string) => (query.get(name) ?? '').toUpperCase()
   return {
     airline: /^[A-Z0-9]{2}$/.exec(asked('airline'))?.[0] ?? null,
     route: /^[A-Z]{3}-[A-Z]{3}$/.exec(asked('route'))?.[0] ?? null,
     cabin: cabins.find(({ cabin }) => cabin === asked('cabin').replaceAll('-', '_'))?.cabin ?? null,
-    direction: directions.find(({ value }) => value === query.get('change'))?.value ?? null,
+    direction: directionOf(query.get('change')),
+    isByRoute: query.get('view') === 'routes',
   }
 }
 
 /** The same query with other filters. */
 export function withFilters(query: URLSearchParams, filters: FeedFilters): URLSearchParams {
-  const { airline, route, cabin, direction } = filters
+  const { airline, route, cabin, direction, isByRoute } = filters
   const others = [...query].filter(([name]) => !names.includes(name))
   return new URLSearchParams([
     ...others,
     ...(airline ? [['airline', airline]] : []),
     ...(route ? [['route', route]] : []),
     ...(cabin ? [['cabin', cabin.toLowerCase().replaceAll('_', '-')]] : []),
-    ...(direction ? [['change', direction]] : []),
+    ...(direction === initialFilters.direction ? [] : [['change', direction ?? anyDirection]]),
+    ...(isByRoute ? [['view', 'routes']] : []),
   ])
 }
 
-export const isFiltering = (filters: FeedFilters) => Object.values(filters).some((value) => value !== null)
+function directionOf(asked: string | null): Direction | null {
+  if (asked === anyDirection) return null
+  return directions.find(({ value }) => value === asked)?.value ?? initialFilters.direction
+}
+
+/** Whether more is asked for than price drops, or everything. */
+export const isFiltering = ({ airline, route, cabin, direction }: FeedFilters) =>
+  [airline, route, cabin].some((value) => value !== null) || ![initialFilters.direction, null].includes(direction)
 
 export const routeOf = ({ origin, destination }: Pick<FeedRow, 'origin' | 'destination'>) => `${origin}-${destination}`
 
@@ -77,4 +97,9 @@ function goes(move: CabinMove, direction: Direction): boolean {
     case 'closed':
       return false
   }
+}
+
+/** Rows that follow each other by route; the route with the newest first. */
+export function byRoute(rows: readonly FeedRow[]): FeedRow[][] {
+  return [...Map.groupBy(rows, routeOf).values()]
 }

@@ -3,6 +3,9 @@ import type { FeedRow } from './feed-row.ts'
 /** The feed shows the latest 100 changes (rule 7.3 of the product). */
 export const mostShown = 100
 
+/** What a first sight shows: a hundred are a long way on a phone. */
+export const firstShown = 20
+
 /** More are remembered than are shown, so that a filter has something to find. */
 export const mostKept = 500
 

@@ -14,13 +14,13 @@ const key = 'mf-price-feed/rows'
 const none: readonly FeedRow[] = []
 const everything = {}
 
-/** The last changes of before, and every one since the page was first opened: `arrived`. All newest first. */
-export function usePriceFeed() {
+/** The last changes of before, or the last price drops, and every one since the page was first opened: `arrived`. All newest first. */
+export function usePriceFeed(isDropsOnly: boolean) {
   const { addressOf } = useApi()
   const toast = useToast()
   const { mutate: refresh } = useSWRConfig()
   const { data: arrived = none, mutate } = useSWR<readonly FeedRow[]>(key, null)
-  const { earlier, hasFailed, lookAgain } = useLastChanges()
+  const { earlier, hasFailed, lookAgain } = useLastChanges(isDropsOnly)
   const rows = useMemo(() => withEarlier(arrived, earlier ?? none), [arrived, earlier])
 
   const add = (change: PriceChange, id: string) => {

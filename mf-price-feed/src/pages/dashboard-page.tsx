@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
+import { useSite } from '@pointfare/shared/remote'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { Clock } from '../components/clock.tsx'
+import { FeedTabs } from '../components/feed-tabs.tsx'
 import { StatsStrip } from '../components/stats-strip.tsx'
 import { dashboardStats } from '../domain/dashboard-stats.ts'
 import { usePlaces } from '../hooks/use-places.ts'
@@ -12,6 +14,7 @@ import { PopularRoutesPanel } from './popular-routes-panel.tsx'
 
 /** What moves: the day in figures, the routes that move most, and every change as it comes. */
 export function DashboardPage() {
+  const { locale } = useSite()
   const { airlines, places } = usePlaces()
   const { recent, hasFailed } = useRecentChanges()
 
@@ -20,10 +23,11 @@ export function DashboardPage() {
       <div css={page}>
         <NightOpening
           title="Live Flight Price Changes Dashboard"
-          lead="Every reward price and seat count that changes, as it changes, and the routes that move most."
+          lead="Reward prices and seats as they change, and the routes that move most."
         >
-          <StatsStrip stats={dashboardStats(recent, hasFailed)} />
+          <StatsStrip stats={dashboardStats(recent, { locale, hasFailed })} />
         </NightOpening>
+        <FeedTabs />
         <nav aria-label="On this page" css={shortcuts}>
           <a href="#popular-routes">Popular routes</a>
           <a href="#changes-per-hour">Changes per hour and sources</a>

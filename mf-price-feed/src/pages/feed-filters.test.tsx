@@ -26,12 +26,12 @@ async function openWithTwo(query = '') {
 
 describe('filters of the feed', () => {
   it.each([
-    ['Airline', 'British Airways', '?airline=BA'],
-    ['Route', 'Manchester (MAN) to New York (JFK)', '?route=MAN-JFK'],
-    ['Cabin', 'Business', '?cabin=business'],
+    ['Airline', 'British Airways', '?airline=BA&change=all'],
+    ['Route', 'Manchester (MAN) to New York (JFK)', '?route=MAN-JFK&change=all'],
+    ['Cabin', 'Business', '?cabin=business&change=all'],
     ['Change', 'Fewer seats', '?airline=BA&change=fewer-seats'],
   ])('%s: %s is kept in the address', async (name, option, query) => {
-    const { router } = await openWithTwo(name === 'Change' ? '?airline=BA' : '')
+    const { router } = await openWithTwo(name === 'Change' ? '?airline=BA' : '?change=all')
 
     await choose(name, option)
 
@@ -41,14 +41,41 @@ describe('filters of the feed', () => {
   })
 
   it('are read from the address, and can be cleared', async () => {
-    const { router } = await openWithTwo('?cabin=economy&change=price-down')
-    expect(rows()).toHaveLength(1)
-    expect(rows()[0]).toHaveTextContent('VS3')
+    const { router } = await openWithTwo('?cabin=economy&change=price-up')
+    expect(rows()).toHaveLength(0)
 
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
 
-    expect(rows()).toHaveLength(2)
+    expect(rows()).toHaveLength(1)
+    expect(rows()[0]).toHaveTextContent('VS3')
     expect(router.state.location.search).toBe('')
+  })
+
+  it('show price drops at first, and everything after one press', async () => {
+    const { router } = await openWithTwo()
+    expect(screen.getByRole('radio', { name: 'Price drops' })).toBeChecked()
+    expect(rows()).toHaveLength(1)
+    expect(rows()[0]).toHaveTextContent('VS3')
+
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+
+    expect(rows()).toHaveLength(2)
+    expect(router.state.location.search).toBe('?change=all')
+  })
+
+  it('can be looked at route by route, the route with the newest change first', async () => {
+    const { router } = await openWithTwo('?change=all')
+
+    await userEvent.click(screen.getByRole('radio', { name: 'By route' }))
+
+    const list = within(screen.getByRole('list', { name: 'Price changes by route' }))
+    const groups = list.getAllByRole('group')
+    expect(groups.map((group) => group.querySelector('summary')?.textContent)).toEqual([
+      expect.stringMatching(/^MAN→ to JFK.*1 change$/),
+      expect.stringMatching(/^LHR→ to JFK.*1 change$/),
+    ])
+    expect(router.state.location.search).toBe('?change=all&view=routes')
+    expect(screen.queryByRole('feed')).not.toBeInTheDocument()
   })
 
   it('say that nothing fits, rather than that nothing moves', async () => {

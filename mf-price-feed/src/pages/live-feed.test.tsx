@@ -7,7 +7,7 @@ import { beginPriceChangesAfter } from '@pointfare/shared/remote'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lastChanges } from '../hooks/use-last-changes.ts'
+import { lastDrops } from '../hooks/use-last-changes.ts'
 import { dashboardApi, openDashboard, recentChangesUrl } from '../testing/open-dashboard.tsx'
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const award = (points: number, seats: number) => ({ cabin_points_value: points, 
 describe('the feed', () => {
   it('arrives with the last changes, and goes on from there without telling one twice', async () => {
     dashboardApi().answer(
-      answers(listRecentPriceChanges, lastChanges, [
+      answers(listRecentPriceChanges, lastDrops, [
         { id: '12', change: to(12) },
         { id: '11', change: to(11) },
       ]),
@@ -43,7 +43,7 @@ describe('the feed', () => {
 
   it('holds what changed between the answer and the opening of the stream', async () => {
     const api = dashboardApi()
-    const asked = addressOf(listRecentPriceChanges, lastChanges)
+    const asked = addressOf(listRecentPriceChanges, lastDrops)
     await openDashboard()
 
     await waitFor(() => expect(api.requests.filter((request) => request === asked)).toHaveLength(2))
@@ -58,18 +58,18 @@ describe('the feed', () => {
     stream.send(to(41), '41')
 
     expect(names()).toEqual(['VS41'])
-    const asked = addressOf(listRecentPriceChanges, lastChanges)
+    const asked = addressOf(listRecentPriceChanges, lastDrops)
     expect(api.requests.filter((request) => request === asked)).toHaveLength(1)
   })
 
   it('waits while the last changes are on their way, and for the stream when they cannot be had', async () => {
     const api = dashboardApi()
-    api.answer(hangs(listRecentPriceChanges, lastChanges))
+    api.answer(hangs(listRecentPriceChanges, lastDrops))
     const { unmount } = await openDashboard()
     expect(screen.getByText('Loading the last price changes...')).toBeInTheDocument()
     unmount()
 
-    api.answer(refuses(listRecentPriceChanges, lastChanges, 503))
+    api.answer(refuses(listRecentPriceChanges, lastDrops, 503))
     await openDashboard()
 
     expect(await screen.findByText('Waiting for price updates...')).toBeVisible()
@@ -102,7 +102,7 @@ describe('the feed', () => {
   })
 
   it('says so when a cabin can be booked now, or no longer can be', async () => {
-    const { stream } = await openDashboard()
+    const { stream } = await openDashboard('?change=all')
 
     stream.send(
       aPriceChange(
@@ -125,6 +125,8 @@ describe('the feed', () => {
       for (let number = 1; number <= 103; number += 1) stream.send(to(number))
     })
 
+    expect(articles()).toHaveLength(20)
+    await userEvent.click(screen.getByRole('button', { name: 'Show 80 more' }))
     expect(articles()).toHaveLength(100)
     expect(names().slice(0, 2)).toEqual(['VS103', 'VS102'])
     expect(articles()[0]).toHaveAttribute('aria-posinset', '1')
@@ -175,7 +177,7 @@ describe('the feed', () => {
     await act(async () => stream.miss())
 
     expect(api.requests.slice(before)).toEqual([
-      addressOf(listRecentPriceChanges, lastChanges),
+      addressOf(listRecentPriceChanges, lastDrops),
       listPopularRoutes.path,
       recentChangesUrl,
     ])

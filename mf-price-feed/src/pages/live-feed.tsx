@@ -3,19 +3,21 @@ import type { Airline } from '@pointfare/shared/contracts/airline'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
+import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Announcer } from '../components/announcer.tsx'
 import { FeedControls } from '../components/feed-controls.tsx'
 import { FeedFilterBar } from '../components/feed-filter-bar.tsx'
 import { FeedSkeleton } from '../components/feed-skeleton.tsx'
 import { FeedList } from '../components/feed-list.tsx'
-import { fits, readFilters, withFilters } from '../domain/feed-filters.ts'
+import { RouteGroups } from '../components/route-groups.tsx'
+import { fits, initialFilters, readFilters, withFilters } from '../domain/feed-filters.ts'
 import { routesToChoose } from '../domain/routes-to-choose.ts'
 import type { FeedRow } from '../domain/feed-row.ts'
-import { mostShown } from '../domain/feed.ts'
+import { firstShown, mostShown } from '../domain/feed.ts'
 import type { Places } from '../domain/places.ts'
 import { silenceInWords } from '../domain/source-health.ts'
 import { useFeedHealth } from '../hooks/use-feed-health.ts'
@@ -33,7 +35,8 @@ export function LiveFeed({ airlines, places }: Props) {
   const section = useRef<HTMLElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const { value: filters, change: setFilters } = useAddressed(readFilters, withFilters)
-  const { rows, arrived, isLoading, status, reconnect } = usePriceFeed()
+  const { rows, arrived, isLoading, status, reconnect } = usePriceFeed(filters.direction === initialFilters.direction)
+  const [isWhole, setIsWhole] = useState(false)
   const { health } = useFeedHealth()
   const { isPaused, setIsPaused, setIsPointed, setIsFocused, ...reader } = useReader(top)
 
@@ -41,7 +44,8 @@ export function LiveFeed({ airlines, places }: Props) {
   const isHeld = isPaused || isReading
   const { shown, waiting, release } = useHeldRows(rows, isHeld)
   const isWanted = (row: FeedRow) => fits(row, filters)
-  const shownRows = shown.filter(isWanted).slice(0, mostShown)
+  const fitting = shown.filter(isWanted).slice(0, mostShown)
+  const shownRows = isWhole || filters.isByRoute ? fitting : fitting.slice(0, firstShown)
   const silence = health && silenceInWords(health)
 
   const handleReconnect = () => {
@@ -78,7 +82,14 @@ export function LiveFeed({ airlines, places }: Props) {
         waiting={waiting.filter(isWanted).length}
         onRelease={handleRelease}
       />
-      <FeedList rows={shownRows} places={places} locale={locale} onPointed={setIsPointed} onFocused={setIsFocused} />
+      {filters.isByRoute ? (
+        <RouteGroups rows={shownRows} places={places} locale={locale} />
+      ) : (
+        <FeedList rows={shownRows} places={places} locale={locale} onPointed={setIsPointed} onFocused={setIsFocused} />
+      )}
+      {shownRows.length < fitting.length && (
+        <Button onClick={() => setIsWhole(true)}>Show {fitting.length - shownRows.length} more</Button>
+      )}
       {shownRows.length === 0 && <NoRows isLoading={isLoading} isFiltered={rows.length > 0} />}
       <Announcer rows={arrived} isWanted={isWanted} isHeld={isHeld} places={places} />
     </section>

@@ -18,8 +18,9 @@ describe('the figures of the day', () => {
 
     expect(strip().map(({ textContent }) => textContent)).toEqual([
       '44 Daily Price Changes',
-      '25% Price Decreases',
-      '24/7 Real-time Updates',
+      '11 Price Decreases',
+      '0 Price Increases',
+      '33 Changes of Seats',
     ])
     expect(screen.getByText('Counted over the last 24 hours.')).toBeVisible()
   })
@@ -61,11 +62,11 @@ describe('the sources', () => {
     changes: 44,
   })
 
-  it('say when each was last heard', async () => {
+  it('say when each was last updated', async () => {
     await openDashboard()
 
     const sources = within(screen.getByRole('list', { name: 'Sources' }))
-    expect(sources.getByRole('listitem')).toHaveTextContent('Demo market heard 2 minutes ago')
+    expect(sources.getByRole('listitem')).toHaveTextContent('Demo market updated 2 minutes ago')
     expect(silence()).not.toBeInTheDocument()
   })
 
@@ -85,8 +86,8 @@ describe('the sources', () => {
     expect(silence()).toHaveTextContent('Demo market and Seats aero have been silent for more than 30 minutes')
     const told = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem')
     expect(told.map(({ textContent }) => textContent)).toEqual([
-      'Demo market Silent, last heard 3 hours ago',
-      'Seats aero Silent, never heard',
+      'Demo market Silent, last updated 3 hours ago',
+      'Seats aero Silent, never updated',
     ])
   })
 
@@ -94,7 +95,7 @@ describe('the sources', () => {
     api.answer(refuses(getFeedHealth, {}, 503))
     await openDashboard()
 
-    expect(await screen.findByText('How the sources of prices are doing could not be found out.')).toBeVisible()
+    expect(await screen.findByText('The state of the sources could not be loaded.')).toBeVisible()
     expect(silence()).not.toBeInTheDocument()
   })
 })

@@ -39,9 +39,9 @@ function Sources() {
   const { locale } = useSite()
   const { health, hasFailed } = useFeedHealth()
 
-  if (health && health.sources.length === 0) return <p css={quiet}>No source of prices has been heard yet.</p>
+  if (health && health.sources.length === 0) return <p css={quiet}>No prices have come in yet.</p>
   if (health) return <SourceList health={health} locale={locale} />
-  if (hasFailed) return <p css={quiet}>How the sources of prices are doing could not be found out.</p>
+  if (hasFailed) return <p css={quiet}>The state of the sources could not be loaded.</p>
   return <Skeleton height="1.25rem" />
 }
 
@@ -56,11 +56,11 @@ function SourceList({ health, locale }: { health: FeedHealth; locale: string }) 
             {isStale && 'Silent, '}
             {lastSuccessAt ? (
               <>
-                {isStale ? 'last heard ' : 'heard '}
+                {isStale ? 'last updated ' : 'updated '}
                 <TimeAgo at={partsToInstant(lastSuccessAt)} locale={locale} />
               </>
             ) : (
-              'never heard'
+              'never updated'
             )}
           </span>
         </li>

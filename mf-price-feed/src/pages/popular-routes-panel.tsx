@@ -21,10 +21,7 @@ export function PopularRoutesPanel({ places }: { places: Places }) {
   return (
     <section aria-labelledby="popular-routes" css={stack}>
       <h2 id="popular-routes">Popular Routes</h2>
-      <p css={quiet}>
-        By changes of all airlines. The line is the last 30 days: what the lowest Economy seat of a day costs on average
-        in the next 30.
-      </p>
+      <p css={quiet}>The line: average lowest Economy price, last 30 days.</p>
       <Routes places={places} />
     </section>
   )

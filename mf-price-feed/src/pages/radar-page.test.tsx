@@ -62,7 +62,7 @@ describe('the saver radar', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Caribbean')
     expect(await screen.findByText('No saver seat fits these filters')).toBeVisible()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cabin' }), 'Business')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Party' }), '2 travellers')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Travellers' }), '2 travellers')
 
     expect((await items())[0]).toHaveTextContent('BGI')
     const query = '?region=caribbean&cabin=business&seats=2'

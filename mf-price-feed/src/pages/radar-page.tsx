@@ -2,16 +2,20 @@ import { css } from '@emotion/react'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
+import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useState } from 'react'
 import { Clock } from '../components/clock.tsx'
 import { FeedSkeleton } from '../components/feed-skeleton.tsx'
+import { FeedTabs } from '../components/feed-tabs.tsx'
 import { RadarFeeds } from '../components/radar-feeds.tsx'
 import { RadarFilterBar } from '../components/radar-filter-bar.tsx'
 import { SaverSeatItem } from '../components/saver-seat-item.tsx'
+import { firstShown } from '../domain/feed.ts'
 import { radarQuery, readRadarFilters, withRadarFilters } from '../domain/radar-filters.ts'
 import { useOrigins } from '../hooks/use-origins.ts'
 import { useSaverSeats } from '../hooks/use-saver-seats.ts'
@@ -23,23 +27,22 @@ export function RadarPage() {
   const { value: filters, change } = useAddressed(readRadarFilters, withRadarFilters)
   const places = useOrigins()
   const { seats, arrived, hasFailed, reference, retry } = useSaverSeats(filters)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? (seats ?? []) : (seats ?? []).slice(0, firstShown)
   const isFiltered = Object.keys(radarQuery(filters)).length > 0
 
   return (
     <Clock>
       <div css={page}>
-        <NightOpening
-          title="Saver radar"
-          lead="Seats that have just become a saver award, an airline’s lowest price level. The newest come first."
-        >
+        <NightOpening title="Saver radar" lead="Newly released saver seats, an airline’s lowest prices, newest first.">
           <RadarFilterBar filters={filters} places={places} locale={locale} onChange={change} />
         </NightOpening>
+        <FeedTabs />
         <section aria-labelledby="new-saver-seats" css={tallStack}>
           <div css={opening}>
             <h2 id="new-saver-seats">New saver seats</h2>
-            <RadarFeeds filters={filters} />
+            {config.demoData && <DemoDataNote />}
           </div>
-          {config.demoData && <DemoDataNote />}
           <VisuallyHidden>
             <span role="status">{arrived > 0 && cameInWords(arrived)}</span>
           </VisuallyHidden>
@@ -56,13 +59,17 @@ export function RadarPage() {
           )}
           {seats && seats.length > 0 && (
             <ul role="list" aria-labelledby="new-saver-seats" css={list}>
-              {seats.map((seat) => (
+              {shown.map((seat) => (
                 <li key={seat.id}>
                   <SaverSeatItem seat={seat} locale={locale} />
                 </li>
               ))}
             </ul>
           )}
+          {seats && shown.length < seats.length && (
+            <Button onClick={() => setIsWhole(true)}>Show {seats.length - shown.length} more</Button>
+          )}
+          <RadarFeeds filters={filters} />
         </section>
       </div>
     </Clock>

@@ -13,7 +13,7 @@ import { fakePriceChanges } from '@pointfare/shared/testing/fake-event-source'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
 import { act } from '@testing-library/react'
 import { dashboardPattern } from '../paths.ts'
-import { lastChanges } from '../hooks/use-last-changes.ts'
+import { lastChanges, lastDrops } from '../hooks/use-last-changes.ts'
 import { lastDay } from '../hooks/use-recent-changes.ts'
 import { routes } from '../routes.tsx'
 import { someRecentChanges } from './some-recent-changes.ts'
@@ -32,6 +32,7 @@ export const dashboardApi = (): FakeApi =>
       { origin: 'LHR', destination: 'JFK', count: 1204 },
       { origin: 'BGI', destination: 'LHR', count: 1 },
     ]),
+    answers(listRecentPriceChanges, lastDrops, []),
     answers(listRecentPriceChanges, lastChanges, []),
     answers(listPopularRoutePrices, {}, { since: '2027-01-31', routes: [] }),
     answers(countRecentPriceChanges, lastDay, someRecentChanges({ 9: 40, 12: 4 })),

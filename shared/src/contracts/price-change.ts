@@ -49,6 +49,9 @@ export type PriceChange = z.infer<typeof PriceChange>
 
 export const mostToldPriceChanges = 100
 
+/** Of changes those that make at least one cabin cheaper. */
+export const priceDrop = 'price-down'
+
 /** Changes that the stream has told already, newest first; `id` is that of the event. */
 export const ToldPriceChanges = z
   .array(

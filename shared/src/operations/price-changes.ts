@@ -6,6 +6,7 @@ import {
   priceChangeEventName,
   priceChangesPath,
   PriceChangesQuery,
+  priceDrop,
   ToldPriceChanges,
 } from '../contracts/price-change.ts'
 import type { Operation } from './operation.ts'
@@ -46,9 +47,10 @@ export const listRecentPriceChanges = {
   tags: ['Price changes'],
   summary: 'The last price changes, newest first',
   description:
-    'Of everything, or between places: origin and destination are codes of airports or cities, several with commas, and are named together.',
+    'Of everything, or between places: origin and destination are codes of airports or cities, several with commas, and are named together. `change` leaves those that make a cabin cheaper.',
   query: {
     limit: z._default(wholeNumber(1, mostToldPriceChanges), 50),
+    change: z.optional(z.literal(priceDrop)),
     airline: z.optional(airlinesOrAny),
     origin: z.optional(placePair.origin),
     destination: z.optional(placePair.destination),

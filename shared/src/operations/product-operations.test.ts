@@ -49,7 +49,7 @@ describe('the operations of the product', () => {
       getHotelNightHistory: 'currency',
       followPriceChanges: 'carrier origin destination last-event-id',
       followPriceChangesOfSite: 'carrier origin destination last-event-id',
-      listRecentPriceChanges: 'limit airline origin destination',
+      listRecentPriceChanges: 'limit change airline origin destination',
       listSaverSeats: 'region cabin origin airline seats limit',
       getRadarFeed: 'region cabin origin airline seats',
       getSearchFeed: 'airlines cabins seats points saver trip',

@@ -39,6 +39,16 @@ const lastPublicEvents = {
     where e.departure is not null order by e.id desc limit $1`,
 }
 
+const isCheaper = ['economy', 'premium_economy', 'business', 'first']
+  .map((cabin) => `((e.points_after).${cabin} > 0 and (e.points_after).${cabin} < (e.points_before).${cabin})`)
+  .join(' or ')
+
+const lastDrops = {
+  name: 'price_events_last_drops',
+  text: `select ${columns} from price_event e join route r on r.id = e.route_id
+    where e.departure is not null and (${isCheaper}) order by e.id desc limit $1`,
+}
+
 /** $1 airlines or null, $2 origins, $3 destinations, $4 how many. The index `price_event_of_route` has the last of each route. */
 export const lastEventsBetween = {
   name: 'price_events_last_between',
@@ -91,9 +101,9 @@ export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
       return (await db.query<EventRow>(publicEventsBetween, values)).map(toEvent).filter(isPublic)
     },
 
-    /** The last `count` of those that browsers are told, newest first. */
-    async lastPublic(count: number): Promise<ToldPriceChanges> {
-      const rows = await db.query<EventRow & ChangeRow>(lastPublicEvents, [count])
+    /** The last `count` of those that browsers are told, newest first; of all of them, or of price drops. */
+    async lastPublic(count: number, isDropsOnly = false): Promise<ToldPriceChanges> {
+      const rows = await db.query<EventRow & ChangeRow>(isDropsOnly ? lastDrops : lastPublicEvents, [count])
       return rows.map(told)
     },
 

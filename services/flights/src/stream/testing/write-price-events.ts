@@ -11,7 +11,7 @@ const insert = {
       from route r
      cross join unnest($4::int[]) with ordinality written(points, position)
       left join lateral (
-        select date '2027-03-15', $5::text, row(0, 0, 0, 0)::cabin_points, row(0, 0, 0, 0)::cabin_seats,
+        select date '2027-03-15', $5::text, row($6::int, 0, 0, 0)::cabin_points, row(0, 0, 0, 0)::cabin_seats,
                row(points, 0, 0, 0)::cabin_points, row(9, 0, 0, 0)::cabin_seats, clock_timestamp()) change on points is not null
      where r.carrier = $1 and r.origin = $2 and r.destination = $3
      order by position returning id`,
@@ -34,10 +34,18 @@ export function writePriceEvents(
   points: (number | null)[],
   { carrier, origin, destination }: WrittenRoute = london,
   flightNumber = 'VS3',
+  pointsBefore = 0,
 ) {
   return db.transaction(async (tx) => {
     await tx.query(lock)
-    const rows = await tx.query<{ id: number }>(insert, [carrier, origin, destination, points, flightNumber])
+    const rows = await tx.query<{ id: number }>(insert, [
+      carrier,
+      origin,
+      destination,
+      points,
+      flightNumber,
+      pointsBefore,
+    ])
     const ids = rows.map(({ id }) => id)
     await tx.query(notify, [String(ids.at(-1))])
     return ids

@@ -53,6 +53,8 @@ describe('the last price changes', () => {
   })
 
   it.each([
+    ['?change=price-up', 'change'],
+    ['?origin=LHR&destination=JFK&change=price-down', 'change'],
     ['?origin=LHR', 'destination'],
     ['?destination=JFK', 'origin'],
     ['?airline=VS', 'origin'],
@@ -67,5 +69,13 @@ describe('the last price changes', () => {
     const again = await api.get(path, { 'if-none-match': String(headers['etag']) })
 
     expect(again.statusCode).toBe(304)
+  })
+
+  it('are those that made a cabin cheaper when price drops are asked for', async () => {
+    const [drop] = await writePriceEvents(api.db, [9000], manchester, 'VS127', 15_000)
+
+    const told = await recent('?change=price-down')
+
+    expect(told.map(({ id }) => Number(id))).toEqual([drop])
   })
 })

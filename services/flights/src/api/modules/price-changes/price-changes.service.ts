@@ -1,5 +1,5 @@
 import { InvalidInput } from '@pointfare/server/errors'
-import type { ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
+import type { priceDrop, ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
 import type { PriceEventsRepository } from '../../../stream/price-events.repository.ts'
 import { askedIn, routesOf } from '../asked-routes.ts'
 import type { KnownCodes } from '../known-codes.ts'
@@ -8,6 +8,7 @@ export type PriceChangesService = ReturnType<typeof createPriceChangesService>
 
 type Asked = {
   limit: number
+  change?: typeof priceDrop | undefined
   airline?: string | undefined
   origin?: string | undefined
   destination?: string | undefined
@@ -19,10 +20,12 @@ export const createPriceChangesService = (
 ) => ({
   /**
    * What the stream told last, newest first: of everything, or between two places.
-   * @throws InvalidInput for one place without the other, or an airline without both, NotFound for a code that nobody knows
+   * @throws InvalidInput for one place without the other, an airline without both, or price drops between places, NotFound for a code that nobody knows
    */
-  async recent({ limit, airline, origin, destination }: Asked): Promise<ToldPriceChanges> {
-    if (origin === undefined && destination === undefined && airline === undefined) return events.lastPublic(limit)
+  async recent({ limit, change, airline, origin, destination }: Asked): Promise<ToldPriceChanges> {
+    if (origin === undefined && destination === undefined && airline === undefined)
+      return events.lastPublic(limit, change !== undefined)
+    if (change !== undefined) throw new InvalidInput('Price drops are listed of everything only', 'change')
     if (origin === undefined) throw new InvalidInput('Name the origin, too', 'origin')
     if (destination === undefined) throw new InvalidInput('Name the destination, too', 'destination')
     return events.lastBetween(await routesOf(codes, askedIn({ airline: airline ?? 'ANY', origin, destination })), limit)
