@@ -21,16 +21,17 @@ const saveAlert = (page: Page) => page.getByRole('button', { name: 'Save alert' 
 test('an alert is made with two presses, and deleted in its list', { tag: '@core' }, async ({ page }) => {
   await openAsSomebodyNew(page, results)
   await tellMe(page).click()
-  await expect(dialog(page).getByText(/^Matches [\d,]+ flights? now, from [\d,]+ points$/)).toBeVisible()
-  await expect(dialog(page).getByText(/ in the last 90 days|have not been watched/)).toBeVisible()
+  // A tenth below the lowest there is now.
+  await expect(dialog(page).getByText(/^Nothing matches now/)).toBeVisible()
+  await expect(dialog(page).getByText(/ in the last 90 days|have not followed/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await saveAlert(page)
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(/The alert is saved/)).toBeVisible()
 
   await page.goto('/members/alerts')
   const row = list(page).getByRole('listitem')
-  await expect(row).toContainText(/days? match(es)? now · from [\d,]+ on/)
-  await expect(row).toContainText('Has not rung yet')
+  await expect(row).toContainText('Nothing matches now')
+  await expect(row).toContainText('Not triggered yet')
   expect(await axeFindings(page)).toEqual([])
 
   await row.getByRole('button', { name: 'Delete' }).click()
@@ -44,15 +45,20 @@ test('an alert is made with two presses, and deleted in its list', { tag: '@core
 test('an alert is changed, paused and goes on in its list', { tag: '@core' }, async ({ page }) => {
   await openAsSomebodyNew(page, results)
   await tellMe(page).click()
-  await expect(dialog(page).getByText(/^Matches /)).toBeVisible()
+  await dialog(page).getByRole('checkbox', { name: 'Any price' }).check()
+  await expect(
+    dialog(page).getByText(/^Matches [\d,]+ flights? on [\d,]+ days? now, from [\d,]+ points$/),
+  ).toBeVisible()
   await saveAlert(page)
   await expect(dialog(page)).toBeHidden()
   await page.goto('/members/alerts')
   const row = list(page).getByRole('listitem')
+  await expect(row).toContainText(/days? match(es)? now · from [\d,]+ on/)
 
   await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog(page, 'Change alert').getByRole('checkbox', { name: 'Any price' }).uncheck()
   await dialog(page, 'Change alert')
-    .getByRole('textbox', { name: /^At most/ })
+    .getByRole('textbox', { name: /^Max points/ })
     .fill('1')
   await expect(dialog(page, 'Change alert').getByText(/^Nothing matches now/)).toBeVisible()
   await saveAlert(page)
@@ -104,7 +110,7 @@ test.describe('a browser that nobody is logged in with', () => {
     await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
     await page.goto('/alerts')
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByText('gets pushes.')).toBeVisible()
+    await expect(page.getByText('Notifications are on.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
 
     await openAsSomebodyNew(page, '/members/alerts')
@@ -126,7 +132,7 @@ test.describe('a browser that nobody is logged in with', () => {
       await page.goto(resultsOf(own.day))
       await tellMe(page).click()
       await dialog(page)
-        .getByRole('textbox', { name: /^At most/ })
+        .getByRole('textbox', { name: /^Max points/ })
         .fill('1,000')
       await expect(dialog(page).getByText(/^Nothing matches now/)).toBeVisible()
       await saveAlert(page)
@@ -148,16 +154,21 @@ test.describe('a browser that nobody is logged in with', () => {
     },
   )
 
-  test('says how to be told when it refuses notifications', async ({ page }) => {
+  test('keeps an alert that refuses notifications, and says how else to get it', async ({ page }) => {
     await page.goto(results)
     await tellMe(page).click()
-    await expect(dialog(page).getByText(/^Matches /)).toBeVisible()
+    await expect(dialog(page).getByText(/^Nothing matches now/)).toBeVisible()
     await saveAlert(page)
 
-    await expect(dialog(page).getByRole('alert')).toContainText('Log in to be told by e-mail and in an inbox instead.')
-    await page.keyboard.press('Escape')
+    await expect(dialog(page).getByRole('heading', { name: 'The alert is saved' })).toBeVisible()
+    await expect(dialog(page).getByText(/Notifications are blocked/)).toBeVisible()
+    await expect(dialog(page).getByText(/Log in to get it by e-mail and in your inbox/)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
     await page.goto('/alerts')
-    await expect(page.getByText('No alerts yet')).toBeVisible()
+    const row = list(page).getByRole('listitem')
+    await expect(row).toHaveCount(1)
+    await row.getByRole('button', { name: 'Delete' }).click()
   })
 })
 

@@ -8,7 +8,7 @@ import { reportAward, resultsOf } from '../report-award.ts'
 test.use({ expectedNoise: [/status of 404/] })
 
 const inboxButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Inbox/ })
-const news = (page: Page) => page.getByRole('list', { name: 'What your alerts told' }).getByRole('listitem')
+const news = (page: Page) => page.getByRole('list', { name: 'Alerts in your inbox' }).getByRole('listitem')
 
 test(
   'a price that falls is in the inbox while one looks on, and leads to its flight',
@@ -19,7 +19,7 @@ test(
     await reportAward({ ...flight, points: 15_000 })
     await openAsSomebodyNew(page, resultsOf(day))
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-    await page.getByRole('textbox', { name: /^At most/ }).fill('1,000')
+    await page.getByRole('textbox', { name: /^Max points/ }).fill('1,000')
     await expect(page.getByText(/^Nothing matches now/)).toBeVisible()
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(page.getByText('The alert is saved').first()).toBeAttached()
@@ -44,7 +44,7 @@ test(
 
     await page.goto('/members/alerts')
     const alert = page.getByRole('list', { name: 'Your alerts' }).getByRole('listitem')
-    await expect(alert).toContainText(/Rang .*, once so far/)
+    await expect(alert).toContainText(/Last triggered .*, once so far/)
     await alert.getByRole('button', { name: 'Delete' }).click()
     await expect(alert).toHaveCount(0)
   },

@@ -71,7 +71,7 @@ test('the life of a member, from the first letter to the last', async ({ page, b
   await test.step('ask to be told, in two presses and a figure', async () => {
     await page.goto(day)
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-    await page.getByRole('textbox', { name: /^At most/ }).fill('1,000')
+    await page.getByRole('textbox', { name: /^Max points/ }).fill('1,000')
     await expect(page.getByText(/^Nothing matches now/)).toBeVisible()
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(page.getByText('The alert is saved').first()).toBeAttached()

@@ -60,7 +60,7 @@ export function AlertFields({ draft, complaints, lowest, usual, airlines, today,
       <div css={row}>
         <div css={pointsField}>
           <TextField
-            label={trip ? 'At most … points, out and back' : 'At most … points'}
+            label={trip ? 'Max points, out and back' : 'Max points'}
             hint={lowestInWords(lowest, draft.travellers, locale)}
             value={draft.isAnyPrice ? '' : points}
             placeholder={draft.isAnyPrice ? 'Any price' : ''}
@@ -81,7 +81,7 @@ export function AlertFields({ draft, complaints, lowest, usual, airlines, today,
         </div>
       </div>
       <div css={pair}>
-        <Day label={trip ? 'Leave from' : 'First day'} value={draft.from} complaint={complaints.from}>
+        <Day label={trip ? 'Earliest departure' : 'First day'} value={draft.from} complaint={complaints.from}>
           {(label) => (
             <DateField
               label={label}
@@ -94,7 +94,7 @@ export function AlertFields({ draft, complaints, lowest, usual, airlines, today,
             />
           )}
         </Day>
-        <Day label={trip ? 'Leave by' : 'Last day'} value={draft.to} complaint={complaints.to}>
+        <Day label={trip ? 'Latest departure' : 'Last day'} value={draft.to} complaint={complaints.to}>
           {(label) => (
             <DateField
               label={label}
@@ -186,7 +186,7 @@ function airlineOptions(chosen: string, airlines: readonly Airline[]) {
 
 function lowestInWords(lowest: number | null | undefined, travellers: number, locale: string): string {
   const each = travellers > 1 ? ' for each traveller' : ''
-  if (lowest === undefined) return 'Looking at what it costs now...'
+  if (lowest === undefined) return 'Checking today’s price...'
   return lowest === null ? `No seat now${each && ' for everybody'}` : `Lowest now: ${showPoints(lowest, locale)}${each}`
 }
 

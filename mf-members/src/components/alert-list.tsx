@@ -78,7 +78,7 @@ function AlertRow({ alert, now, locale, onPause, onEdit, onDelete }: Omit<Props,
 }
 
 const channelsInWords = ({ push, letters }: Alert['channels']) =>
-  ['inbox', push && 'push', letters && 'e-mail'].filter(Boolean).join(', ')
+  ['inbox', push && 'notifications', letters && 'e-mail'].filter(Boolean).join(', ')
 
 const list = css({
   display: 'grid',

@@ -32,14 +32,14 @@ type Props = {
 /** What an alert would find now, and how often it would have rung: so that nobody keeps a silent or a noisy one. */
 export function AlertPreviewPanel(props: Props) {
   return (
-    <section aria-label="What it would tell" aria-busy={props.isUpdating} css={[panel, props.isUpdating && fading]}>
+    <section aria-label="What it finds" aria-busy={props.isUpdating} css={[panel, props.isUpdating && fading]}>
       <Content {...props} />
     </section>
   )
 }
 
 function Content({ preview, failure, reference, onRetry, isBlocked, isTrip, travellers, today, now, locale }: Props) {
-  if (isBlocked) return <p css={quiet}>What this alert finds is shown here once everything beside it is right.</p>
+  if (isBlocked) return <p css={quiet}>Complete the form to see what this alert finds.</p>
   if (failure) {
     return (
       <ErrorBox title="What it finds could not be looked up" onRetry={onRetry} reference={reference}>
@@ -95,7 +95,7 @@ const hasSeveralRoutes = (flights: AlertPreview['best']) =>
 const Loading = () => (
   <>
     <p role="status" css={quiet}>
-      Looking at what it would tell...
+      Checking what it finds...
     </p>
     <Skeleton height="1.75rem" width="80%" />
     <Skeleton height="9rem" />

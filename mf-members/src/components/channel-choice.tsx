@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
-import type { AlertChannels } from '@pointfare/shared/contracts/alert'
-import { Button } from '@pointfare/shared/ui/button'
+import type { AlertChannels, AlertWatch } from '@pointfare/shared/contracts/alert'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { OtherWays } from './other-ways.tsx'
 
 type Props = {
   isMember: boolean
@@ -12,21 +12,20 @@ type Props = {
   onChange: (channels: AlertChannels) => void
   /** Whether this browser can be pushed to at all; undefined while that is not known. */
   push: { isSupported: boolean | undefined; isOn: boolean; isRefused: boolean }
-  /** Why the browser cannot be told. */
-  failure: string | undefined
+  watch: AlertWatch | undefined
   onLogIn: () => void
 }
 
 /** How an alert is told. A visitor has this browser alone, a member the inbox always and the rest by choice. */
-export function ChannelChoice({ isMember, isEmailVerified, channels, onChange, push, failure, onLogIn }: Props) {
+export function ChannelChoice({ isMember, isEmailVerified, channels, onChange, push, watch, onLogIn }: Props) {
   return (
     <fieldset css={group}>
-      <legend css={legend}>How to tell you</legend>
+      <legend css={legend}>How you get it</legend>
       {isMember ? (
         <>
-          <p css={quiet}>In your inbox here, always.</p>
+          <p css={quiet}>Always in your inbox.</p>
           <Checkbox
-            label="Push"
+            label="Notifications"
             hint={pushHint(push)}
             checked={channels.push && push.isSupported !== false}
             disabled={push.isSupported === false}
@@ -36,8 +35,8 @@ export function ChannelChoice({ isMember, isEmailVerified, channels, onChange, p
             label="E-mail"
             hint={
               isEmailVerified
-                ? 'At once or once a day, as your settings say.'
-                : 'Once your address is confirmed: nothing is written to it until then.'
+                ? 'At once or once a day, as set under your alerts.'
+                : 'Once you have confirmed your e-mail address.'
             }
             checked={channels.letters}
             onChange={(letters) => onChange({ ...channels, letters })}
@@ -45,40 +44,32 @@ export function ChannelChoice({ isMember, isEmailVerified, channels, onChange, p
         </>
       ) : (
         <>
-          <p>
-            {push.isOn
-              ? 'This browser tells you by a notification.'
-              : 'This browser tells you by a notification, without an account. It asks for your permission when you save.'}
-          </p>
-          <p css={quiet}>
-            With an account you also get e-mails and an inbox, on every device.{' '}
-            <Button size="compact" onClick={onLogIn}>
-              Log In
-            </Button>
-          </p>
+          <p>{visitorHint(push)}</p>
+          <OtherWays watch={watch} onLogIn={onLogIn} />
         </>
-      )}
-      {failure && (
-        <p role="alert" css={wrong}>
-          {failure}
-        </p>
       )}
     </fieldset>
   )
 }
 
 function pushHint({ isSupported, isOn, isRefused }: Props['push']): string {
-  if (isSupported === false) return 'This browser takes no pushes; your other browsers do, if you switched them on.'
-  if (isRefused) return 'This browser refuses notifications of this site; its settings let you allow them again.'
-  return isOn
-    ? 'To every browser that you switched on, this one too.'
-    : 'This browser asks for your permission when you save.'
+  if (isSupported === false) return 'Not available in this browser. Your other devices still get them.'
+  if (isRefused) return 'Blocked in this browser. You can allow them in its site settings.'
+  return isOn ? 'On this device and every other where you turned them on.' : asksOnSaving
 }
+
+function visitorHint({ isSupported, isOn, isRefused }: Props['push']): string {
+  if (isSupported === false) return 'Notifications are not available in this browser.'
+  if (isRefused) return 'Notifications are blocked in this browser. You can allow them in its site settings.'
+  return isOn
+    ? 'You’re notified on this device.'
+    : `You’re notified on this device, without an account. ${asksOnSaving}`
+}
+
+const asksOnSaving = 'Your browser asks for permission when you save.'
 
 const group = css({ display: 'grid', gap: space[2], margin: 0, border: 0, padding: 0, minWidth: 0 })
 
 const legend = css({ marginBlockEnd: space[1], padding: 0, fontSize: text.sm, fontWeight: 600 })
 
 const quiet = css({ fontSize: text.sm, color: color.muted })
-
-const wrong = css({ fontSize: text.sm, color: color.danger })

@@ -17,7 +17,7 @@ type Props = {
 
 /** What alerts told, newest first; each leads to its flight. */
 export const InboxList = ({ items, now, locale, onOpen }: Props) => (
-  <ul aria-label="What your alerts told" css={list}>
+  <ul aria-label="Alerts in your inbox" css={list}>
     {items.map((item) => (
       <li key={item.id} css={[row, !item.isRead && unread]}>
         <AirlineBadge code={item.flight.airlineCode} size="sm" decorative />
@@ -36,8 +36,7 @@ export const InboxList = ({ items, now, locale, onOpen }: Props) => (
             {` · ${seatsInWords(String(item.flight.seats))}`}
           </p>
           <p css={quiet}>
-            {seenAgo(new Date(item.flight.scrapedAt), now, locale)} ·{' '}
-            {item.alertId === null ? 'an alert that has ended: ' : ''}
+            {seenAgo(new Date(item.flight.scrapedAt), now, locale)} · {item.alertId === null ? 'ended alert: ' : ''}
             {item.alertName}
             {item.more > 0 && ` · and ${showPoints(item.more, locale)} more ${item.more === 1 ? 'flight' : 'flights'}`}
           </p>

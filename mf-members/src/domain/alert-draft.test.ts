@@ -54,19 +54,16 @@ describe('an alert that is begun', () => {
 })
 
 describe('the limit that is offered', () => {
-  const days = { from: '2027-03-10', to: '2027-03-20' }
-
-  it('is the lowest there is now, so that other days ring when they fall to it', () => {
-    expect(usualLimit(47_500, days)).toBe(47_500)
-  })
-
-  it('is lower than now for one day', () => {
-    expect(usualLimit(47_500, { ...days, to: days.from })).toBe(47_000)
-    expect(usualLimit(47_499, { ...days, to: days.from })).toBe(47_000)
+  it.each([
+    [47_500, 42_500],
+    [6000, 5000],
+    [400, 1],
+  ])('is a tenth below the lowest there is now, rounded down: of %p, %p', (lowest, limit) => {
+    expect(usualLimit(lowest)).toBe(limit)
   })
 
   it('is none where there is nothing now', () => {
-    expect(usualLimit(null, days)).toBeNull()
+    expect(usualLimit(null)).toBeNull()
   })
 })
 

@@ -75,14 +75,10 @@ export function watchIn(draft: AlertDraft, usual: number | null, today: IsoDate)
 
 const roundTo = 500
 
-/**
- * The limit that is offered, from the lowest points there are now: of several days as low on any other of them, of one
- * day or one flight lower than now. Without any, whatever it costs.
- */
-export function usualLimit(lowest: number | null, { from, to }: Pick<AlertDraft, 'from' | 'to'>): number | null {
+/** The limit that is offered: a tenth below the lowest points there are now, so that it is news. Without any, any price. */
+export function usualLimit(lowest: number | null): number | null {
   if (lowest === null) return null
-  if (from !== to) return lowest
-  return Math.max(Math.ceil(lowest / roundTo) * roundTo - roundTo, 1)
+  return Math.max(Math.floor((lowest * 0.9) / roundTo) * roundTo, 1)
 }
 
 /** Points as people write them: `60000`, `60,000`, `60 000`, `60k`; undefined for anything else. */

@@ -43,23 +43,26 @@ describe('an alert in words', () => {
 
 describe('what an alert would tell', () => {
   it('counts what matches now', () => {
-    expect(matchesInWords({ flights: 0, best: [] }, false, 'en-GB')).toMatch(/^Nothing matches now/)
-    expect(matchesInWords({ flights: 1, best: [] }, false, 'en-GB')).toBe('Matches 1 flight now')
-    expect(matchesInWords({ flights: 2, best: [] }, true, 'en-GB')).toBe('Matches 2 ways out now')
+    expect(matchesInWords({ flights: 0, days: 0, best: [] }, false, 'en-GB')).toMatch(/^Nothing matches now/)
+    expect(matchesInWords({ flights: 1, days: 1, best: [] }, false, 'en-GB')).toBe('Matches 1 flight on 1 day now')
+    expect(matchesInWords({ flights: 28, days: 22, best: [] }, false, 'en-GB')).toBe(
+      'Matches 28 flights on 22 days now',
+    )
+    expect(matchesInWords({ flights: 2, days: 2, best: [] }, true, 'en-GB')).toBe('Matches 2 ways out now')
   })
 
   it.each([
-    [rung(0), 'It would not have rung in the last 90 days.'],
-    [rung(1), 'It would have rung once in the last 90 days.'],
-    [rung(4), 'It would have rung 4 times in the last 90 days.'],
-    [rung(4, true), /^These flights have not been watched for 90 days yet/],
-  ])('counts how often it would have rung: %j', (preview, expected) => {
+    [rung(0), 'This alert would not have triggered in the last 90 days.'],
+    [rung(1), 'This alert would have triggered once in the last 90 days.'],
+    [rung(4), 'This alert would have triggered 4 times in the last 90 days.'],
+    [rung(4, true), /^We have not followed these flights for 90 days yet/],
+  ])('counts how often it would have triggered: %j', (preview, expected) => {
     expect(ringsInWords(preview)).toMatch(expected)
   })
 
   it('warns of silence and of noise', () => {
-    expect(warningAbout(rung(0))).toMatch(/^It may stay silent/)
-    expect(warningAbout(rung(21))).toMatch(/^That is a lot/)
+    expect(warningAbout(rung(0))).toMatch(/^It may never trigger/)
+    expect(warningAbout(rung(21))).toMatch(/^That is a lot of notifications/)
     expect(warningAbout(rung(20))).toBeUndefined()
     expect(warningAbout(rung(0, true))).toBeUndefined()
   })

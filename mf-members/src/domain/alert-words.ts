@@ -55,25 +55,26 @@ const nightsInWords = ({ leastNights, mostNights }: NonNullable<AlertWatch['trip
     ? `${leastNights} ${leastNights === 1 ? 'night' : 'nights'}`
     : `${leastNights}–${mostNights} nights`
 
-/** `Matches 3 flights now, from 47,500 points`, or that nothing does. */
+/** `Matches 3 flights on 2 days now, from 47,500 points`, or that nothing does. */
 export function matchesInWords(
-  { flights, best }: Pick<AlertPreview, 'flights' | 'best'>,
+  { flights, days, best }: Pick<AlertPreview, 'flights' | 'days' | 'best'>,
   isTrip: boolean,
   locale: string,
 ) {
-  if (flights === 0) return 'Nothing matches now. You hear of it as soon as something does.'
+  if (flights === 0) return 'Nothing matches now. We notify you as soon as something does.'
   const what = isTrip ? (flights === 1 ? 'way out' : 'ways out') : flights === 1 ? 'flight' : 'flights'
   const lowest = best[0]?.points
-  return `Matches ${showPoints(flights, locale)} ${what} now${lowest === undefined ? '' : `, from ${showPoints(lowest, locale)} points`}`
+  const on = isTrip ? '' : ` on ${days === 1 ? '1 day' : `${showPoints(days, locale)} days`}`
+  return `Matches ${showPoints(flights, locale)} ${what}${on} now${lowest === undefined ? '' : `, from ${showPoints(lowest, locale)} points`}`
 }
 
-/** How often it would have rung. */
+/** How often it would have triggered. */
 export function ringsInWords({ rings }: Pick<AlertPreview, 'rings'>): string {
   const { times, days, tooFewData } = rings
   if (tooFewData)
-    return `These flights have not been watched for ${days} days yet, so nobody can say how often it would ring.`
-  if (times === 0) return `It would not have rung in the last ${days} days.`
-  return `It would have rung ${times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`} in the last ${days} days.`
+    return `We have not followed these flights for ${days} days yet, so we cannot say how often it would trigger.`
+  if (times === 0) return `This alert would not have triggered in the last ${days} days.`
+  return `This alert would have triggered ${times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`} in the last ${days} days.`
 }
 
 /** In so many days so many rings are more than anybody reads. */
@@ -82,8 +83,8 @@ const mostRings = 20
 /** What to mend about an alert that would say nothing, or too much; undefined for all others. */
 export function warningAbout({ rings }: Pick<AlertPreview, 'rings'>): string | undefined {
   if (rings.times > mostRings)
-    return 'That is a lot to hear. Fewer points, fewer days or more travellers make it calmer.'
+    return 'That is a lot of notifications. Lower the points or choose fewer days to get fewer.'
   if (rings.times === 0 && !rings.tooFewData)
-    return 'It may stay silent. More points or more days make it likelier to ring.'
+    return 'It may never trigger. Raise the points or add days to make it more likely.'
   return undefined
 }

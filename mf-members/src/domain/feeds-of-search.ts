@@ -1,14 +1,29 @@
+import { anyAirline, type AlertWatch } from '@pointfare/shared/contracts/alert'
+import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { feedsOfPage, type FeedOfPage } from '@pointfare/shared/page/feeds-of-page'
+import { searchPath } from '../paths.ts'
 
 /** What feeds ask of an address besides its path. */
 const asked = ['cabins', 'seats']
 
 /** Where programs follow a saved search, whose results are at `path` (rule 21.4 of the product): none of one that is not whole, and none of trips. */
-export function feedsOfSearch({ trip }: SavedSearch, path: string): FeedOfPage[] {
+export const feedsOfSearch = ({ trip }: SavedSearch, path: string) => feedsAt(path, trip)
+
+function feedsAt(path: string, trip: string | undefined): FeedOfPage[] {
   const query = new URLSearchParams(trip)
   if (query.get('trip') === 'return') return []
   const kept = new URLSearchParams([...query].filter(([name]) => asked.includes(name)))
   const written = kept.size > 0 ? `?${kept}` : ''
   return feedsOfPage(path).map((feed) => ({ ...feed, href: feed.href + written }))
+}
+
+/** The RSS feed of an alert's flights; undefined of a trip. */
+export function feedOfWatch(watch: AlertWatch): FeedOfPage | undefined {
+  const { airlines, origin, destination, from, to, cabin, travellers, trip } = watch
+  if (trip) return undefined
+  const airlineCode = airlines === anyAirline || airlines.includes(',') ? null : airlines
+  const path = searchPath({ airlineCode, origin, destination, startDate: from, endDate: to })
+  const [rss] = feedsAt(path, `cabins=${cabinInPath(cabin)}&seats=${travellers}`)
+  return rss
 }

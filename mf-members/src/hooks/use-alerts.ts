@@ -107,7 +107,12 @@ export function useAlertSaving() {
   return {
     isSaving,
     failure,
-    add: (body: NewAlert) => save(() => call(addAlert, { body })),
+    /** `entering`: what makes a visitor of this browser. */
+    add: (body: NewAlert, entering: Promise<void>) =>
+      save(async () => {
+        await entering
+        return call(addAlert, { body })
+      }),
     change: (id: string, body: AlertPatch) => save(() => call(changeAlert, { params: { id }, body })),
   }
 }

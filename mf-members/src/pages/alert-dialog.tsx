@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { AlertFields } from '../components/alert-fields.tsx'
 import { AlertPreviewPanel } from '../components/alert-preview-panel.tsx'
 import { ChannelChoice } from '../components/channel-choice.tsx'
+import { SavedAlert } from '../components/saved-alert.tsx'
 import { complaintsAbout, draftOf, usualLimit, watchIn, type AlertDraft } from '../domain/alert-draft.ts'
 import { watchInWords } from '../domain/alert-words.ts'
 import { pushFailureWords } from '../domain/push-words.ts'
@@ -29,17 +30,30 @@ export function NewAlert({ watch, onLeave }: NewProps) {
   const [draft] = useState(() => draftOf(watch, date()))
   const toast = useToast()
   const navigate = useNavigate()
+  const session = useSession()
   const { kind } = useWatcher()
   const list = kind === 'member' ? alertsPattern : visitorAlertsPattern
+  const [saved, setSaved] = useState<{ watch: AlertWatch; shortcoming?: string }>()
 
-  const handleSaved = (shortcoming = '') => {
+  const leaveSaved = () => {
     onLeave()
     toast({
-      text: `The alert is saved. ${shortcoming}`.trim(),
+      text: 'The alert is saved.',
       tone: 'success',
       action: { label: 'Your alerts', onSelect: () => void navigate(list) },
     })
   }
+  const handleSaved = (watch: AlertWatch, answer: Promise<string | undefined>) => {
+    if (kind === 'member') {
+      leaveSaved()
+      void answer.then((shortcoming) => shortcoming && toast({ text: shortcoming }))
+    } else {
+      setSaved({ watch })
+      void answer.then((shortcoming) => (shortcoming ? setSaved({ watch, shortcoming }) : leaveSaved()))
+    }
+  }
+
+  if (saved) return <SavedAlert {...saved} list={list} onLogIn={() => session.logIn(alertsPattern)} onLeave={onLeave} />
   return <AlertForm initial={draft} channels={allChannels} onSaved={handleSaved} onLeave={onLeave} />
 }
 
@@ -57,8 +71,11 @@ type Props = {
   /** Of the alert that is changed; a new one has none. */
   id?: string
   channels: AlertChannels
-  /** `shortcoming`: what did not work beside it, in words. */
-  onSaved: (shortcoming?: string) => void
+  /**
+   * `answer`: why this browser will not notify, in words; undefined where it will. It waits for the browser's owner, who
+   * may never answer.
+   */
+  onSaved: (watch: AlertWatch, answer: Promise<string | undefined>) => void
   onLeave: () => void
 }
 
@@ -110,7 +127,7 @@ function AlertForm({ initial, id, channels: initialChannels, onSaved, onLeave }:
             channels={channels}
             onChange={setChannels}
             push={saving.push}
-            failure={saving.pushFailure}
+            watch={watch}
             onLogIn={() => session.logIn(pathname + search)}
           />
         </div>
@@ -145,7 +162,7 @@ function useShown(draft: AlertDraft, today: string) {
   const ofAnyPrice = useAlertPreview(anyPrice)
   const lowest = ofAnyPrice.preview ? (ofAnyPrice.preview.best[0]?.points ?? null) : undefined
   const isLimitKnown = draft.isAnyPrice || draft.points !== null || lowest !== undefined || Boolean(ofAnyPrice.error)
-  const usual = usualLimit(lowest ?? null, draft)
+  const usual = usualLimit(lowest ?? null)
   const watch = isLimitKnown ? watchIn(draft, usual, today) : undefined
   const { preview, isUpdating, error, retry } = useAlertPreview(watch)
 
@@ -168,31 +185,28 @@ function useSaving({ id, channels, onSaved }: SavingNeeds) {
   const { kind, enter } = useWatcher()
   const push = usePush()
   const { isSaving, failure, add, change } = useAlertSaving()
-  const [pushFailure, setPushFailure] = useState<string>()
   const isMember = kind === 'member'
 
   const save = async (watch: AlertWatch) => {
-    if (isSaving || push.isBusy || kind === 'unknown') return
-    setPushFailure(undefined)
+    if (isSaving || kind === 'unknown') return
     const told: AlertChannels = isMember
       ? { ...channels, push: channels.push && push.state !== 'unsupported' }
       : { push: true, letters: false }
     const isAsked = told.push && push.state !== 'on' && !(isMember && push.state === 'refused')
-    const asking = isAsked ? push.switchOn(enter) : undefined
-    const shortcoming = asking?.then((answer) => (answer === 'on' ? undefined : pushFailureWords(answer, isMember)))
-    // A member is told in other ways, too: their alert waits neither for an answer nor for a push service.
-    const refusal = isMember ? undefined : await shortcoming
-    if (refusal) return setPushFailure(refusal)
+    const entering = enter()
+    // Both at once: the browser asks only while a press is handled, and the alert waits for no answer.
+    const asking = isAsked ? push.switchOn(() => entering) : Promise.resolve('on' as const)
+    const answer = asking.then((given) => (given === 'on' ? undefined : pushFailureWords(given, isMember)))
 
-    const saved = await (id === undefined ? add({ watch, channels: told }) : change(id, { watch, channels: told }))
-    if (saved) onSaved(await shortcoming)
+    const alert = { watch, channels: told }
+    const saved = await (id === undefined ? add(alert, entering) : change(id, alert))
+    if (saved) onSaved(watch, answer)
   }
 
   return {
     isMember,
-    isSaving: isSaving || push.isBusy,
+    isSaving,
     failure,
-    pushFailure,
     push: {
       isSupported: push.state === 'unknown' ? undefined : push.state !== 'unsupported',
       isOn: push.state === 'on',

@@ -25,8 +25,8 @@ async function openAs(session: typeof ada, ...answered: Answer[]) {
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
-const told = () => part('How you are told')
-const webhook = () => part('Webhook')
+const told = () => part('How you get them')
+const webhook = () => part('Developers')
 const has = (settings: Partial<WatcherSettings>) => answers(getWatcherSettings, {}, { ...theSettings, ...settings })
 
 /** What is saved from now on. */
@@ -68,7 +68,7 @@ describe('how a member is told', () => {
     await openAs({ ...ada, user: { ...ada.user, emailVerified: is } })
 
     await told().findByRole('combobox', { name: 'E-mails' })
-    expect(told().queryAllByText(/^Nothing is written to your address yet/)).toHaveLength(times)
+    expect(told().queryAllByText(/^Confirm your e-mail address/)).toHaveLength(times)
   })
 
   it('says that it was not saved', async () => {
@@ -79,27 +79,29 @@ describe('how a member is told', () => {
     expect(await told().findByRole('alert')).toHaveTextContent('Your settings could not be saved. Please try again.')
   })
 
-  it('includes pushes to this browser, on and off', async () => {
+  it('includes notifications on this device, on and off', async () => {
     takeAway = fakePush()
     await open(answers(addPushSubscription, {}, undefined), answers(removePushSubscription, {}, undefined))
-    await userEvent.click(await told().findByRole('button', { name: 'Switch on pushes' }))
-    expect(await told().findByText('gets pushes.')).toBeVisible()
+    await userEvent.click(await told().findByRole('button', { name: 'Turn on notifications' }))
+    expect(await told().findByText('Notifications are on.')).toBeVisible()
 
-    await userEvent.click(told().getByRole('button', { name: 'Switch off pushes' }))
-    expect(await told().findByText('gets no pushes.')).toBeVisible()
+    await userEvent.click(told().getByRole('button', { name: 'Turn off notifications' }))
+    expect(await told().findByText('Notifications are off.')).toBeVisible()
   })
 
   it('says how to mend a browser that refuses', async () => {
     takeAway = fakePush({ permission: 'denied' })
     await open()
 
-    expect(await told().findByText(/refuses notifications of this site. Allow them in its settings/)).toBeVisible()
+    expect(
+      await told().findByText(/Notifications are blocked. Allow them in the browser’s site settings/),
+    ).toBeVisible()
   })
 
-  it('says how many browsers get pushes', async () => {
+  it('says how many devices are notified', async () => {
     await open(has({ pushes: 2 }))
 
-    expect(await told().findByText('2 browsers of yours get pushes.')).toBeVisible()
+    expect(await told().findByText('Notifications are on for 2 devices.')).toBeVisible()
   })
 })
 
@@ -143,7 +145,7 @@ describe('a webhook', () => {
 
   it('can be removed', async () => {
     await open(has({ webhook: { ...kept, isFailing: true } }), answers(removeWebhook, {}, undefined))
-    expect(await webhook().findByText(/It does not take what it is sent. Last answer: 204/)).toBeVisible()
+    expect(await webhook().findByText(/It does not answer. Last answer: 204/)).toBeVisible()
     await userEvent.click(webhook().getByRole('button', { name: 'Remove webhook' }))
 
     expect(await webhook().findByText('The address is not called any more.')).toBeVisible()

@@ -26,15 +26,15 @@ export function AlertSettings() {
   return (
     <Card as="section" aria-labelledby="alert-settings" css={panel}>
       <h2 id="alert-settings" css={{ fontSize: text.xl }}>
-        How you are told
+        How you get them
       </h2>
       {settings ? (
         <>
           <PushSwitch onChange={retry} />
           <p css={hint}>
             {settings.pushes === 0
-              ? 'No browser of yours gets pushes.'
-              : `${settings.pushes} ${settings.pushes === 1 ? 'browser' : 'browsers'} of yours ${settings.pushes === 1 ? 'gets' : 'get'} pushes.`}
+              ? 'Notifications are off on all your devices.'
+              : `Notifications are on for ${settings.pushes} ${settings.pushes === 1 ? 'device' : 'devices'}.`}
           </p>
           <SettingsForm key={JSON.stringify(settings)} kept={kept} settings={settings} />
         </>
@@ -69,6 +69,8 @@ function SettingsForm({ kept, settings }: FormProps) {
     timeZone: settings.timeZone === 'UTC' ? browserTimeZone() : settings.timeZone,
     isQuiet: settings.quietFrom !== null,
   }))
+  // Naming all of them takes a while.
+  const [zones] = useState(() => timeZones(draft.timeZone))
   const [isChanged, setIsChanged] = useState(false)
   useUnsavedWork(isChanged)
   const change = (part: Partial<typeof draft>) => {
@@ -103,15 +105,12 @@ function SettingsForm({ kept, settings }: FormProps) {
         )}
       </div>
       {!isEmailVerified && (
-        <p css={hint}>
-          Nothing is written to your address yet, as it is not confirmed. Confirm it where you log in, then log in
-          again.
-        </p>
+        <p css={hint}>Confirm your e-mail address to get e-mails: follow the link in our letter, then log in again.</p>
       )}
       <div>
         <Checkbox
           label="Quiet hours"
-          hint="Nothing is pushed and no letter goes at once then; it follows when they are over."
+          hint="We hold notifications and e-mails until quiet hours end."
           checked={draft.isQuiet}
           onChange={(isQuiet) => change({ isQuiet })}
         />
@@ -136,12 +135,15 @@ function SettingsForm({ kept, settings }: FormProps) {
           </div>
         )}
       </div>
-      <Select
-        label="Time zone"
-        value={draft.timeZone}
-        options={timeZones(draft.timeZone)}
-        onSelect={(timeZone) => change({ timeZone })}
-      />
+      <details>
+        <summary css={summary}>Advanced</summary>
+        <Select
+          label="Time zone"
+          value={draft.timeZone}
+          options={zones}
+          onSelect={(timeZone) => change({ timeZone })}
+        />
+      </details>
       <Button type="submit" look="primary" aria-disabled={kept.isSaving || undefined} css={{ justifySelf: 'start' }}>
         Save settings
       </Button>
@@ -156,6 +158,8 @@ const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap:
 const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[4] })
+
+const summary = css({ minHeight: '2.75rem', paddingBlock: space[2], cursor: 'pointer', fontWeight: 600 })
 
 const clock = css({ width: '8rem' })
 

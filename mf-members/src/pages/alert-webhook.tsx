@@ -9,7 +9,7 @@ import { OutcomeLine } from '../components/outcome-line.tsx'
 import { useWatcherSettings } from '../hooks/use-watcher-settings.ts'
 import { useWebhook } from '../hooks/use-webhook.ts'
 
-/** An address of the member's that is called with each ring, for programs. */
+/** An address of the member's that is called for each alert. */
 export function AlertWebhook() {
   const { settings, retry } = useWatcherSettings()
   const hook = useWebhook(retry)
@@ -26,76 +26,83 @@ export function AlertWebhook() {
 
   return (
     <Card as="section" aria-labelledby="alert-webhook" css={panel}>
-      <div>
-        <h2 id="alert-webhook" css={{ fontSize: text.xl }}>
-          Webhook
-        </h2>
-        <p css={hint}>For programs: each ring is sent to an address of yours, signed as Standard Webhooks describes.</p>
-      </div>
-      {kept && (
-        <div css={factLine}>
-          <p css={address}>{kept.url}</p>
-          <p css={[hint, kept.isFailing && { color: color.danger }]}>
-            {kept.isFailing ? 'It does not take what it is sent.' : 'It is called with each ring.'}
-            {kept.lastAnswer && ` Last answer: ${kept.lastAnswer}`}
-          </p>
-          <div css={row}>
-            <Button size="compact" aria-disabled={hook.isBusy || undefined} onClick={() => void hook.test()}>
-              Send a test
+      <h2 id="alert-webhook" css={{ fontSize: text.xl }}>
+        Developers
+      </h2>
+      <details css={panel} open={kept?.isFailing}>
+        <summary css={summary}>Send each alert to a URL</summary>
+        <div css={[panel, inside]}>
+          <p css={hint}>We call your webhook for each alert, signed as Standard Webhooks describes.</p>
+          {kept && (
+            <div css={factLine}>
+              <p css={address}>{kept.url}</p>
+              <p css={[hint, kept.isFailing && { color: color.danger }]}>
+                {kept.isFailing ? 'It does not answer.' : 'It is called for each alert.'}
+                {kept.lastAnswer && ` Last answer: ${kept.lastAnswer}`}
+              </p>
+              <div css={row}>
+                <Button size="compact" aria-disabled={hook.isBusy || undefined} onClick={() => void hook.test()}>
+                  Send a test
+                </Button>
+                <Button
+                  size="compact"
+                  look="quiet"
+                  css={{ color: color.danger }}
+                  aria-disabled={hook.isBusy || undefined}
+                  onClick={() => void hook.remove()}
+                >
+                  Remove webhook
+                </Button>
+              </div>
+            </div>
+          )}
+          <OutcomeLine outcome={hook.outcome} />
+          {hook.made && (
+            <div css={factLine}>
+              <TextField
+                label="Signing secret"
+                hint="It is shown this once. Keep it where your program can read it."
+                value={hook.made.secret}
+                readOnly
+                onChange={() => {}}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+              <div css={row}>
+                <Button size="compact" onClick={() => hook.putAway()}>
+                  Done
+                </Button>
+              </div>
+            </div>
+          )}
+          <form noValidate onSubmit={handleSubmit} css={panel}>
+            <TextField
+              label={kept ? 'Another address' : 'Address'}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={url}
+              error={complaint ?? hook.refusal}
+              onChange={(typed) => {
+                setComplaint(undefined)
+                setUrl(typed)
+              }}
+            />
+            <Button type="submit" aria-disabled={hook.isBusy || undefined} css={{ justifySelf: 'start' }}>
+              {kept ? 'Change webhook' : 'Add webhook'}
             </Button>
-            <Button
-              size="compact"
-              look="quiet"
-              css={{ color: color.danger }}
-              aria-disabled={hook.isBusy || undefined}
-              onClick={() => void hook.remove()}
-            >
-              Remove webhook
-            </Button>
-          </div>
+          </form>
         </div>
-      )}
-      <OutcomeLine outcome={hook.outcome} />
-      {hook.made && (
-        <div css={factLine}>
-          <TextField
-            label="Signing secret"
-            hint="It is shown this once. Keep it where your program can read it."
-            value={hook.made.secret}
-            readOnly
-            onChange={() => {}}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <div css={row}>
-            <Button size="compact" onClick={() => hook.putAway()}>
-              Done
-            </Button>
-          </div>
-        </div>
-      )}
-      <form noValidate onSubmit={handleSubmit} css={panel}>
-        <TextField
-          label={kept ? 'Another address' : 'Address'}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={url}
-          error={complaint ?? hook.refusal}
-          onChange={(typed) => {
-            setComplaint(undefined)
-            setUrl(typed)
-          }}
-        />
-        <Button type="submit" aria-disabled={hook.isBusy || undefined} css={{ justifySelf: 'start' }}>
-          {kept ? 'Change webhook' : 'Add webhook'}
-        </Button>
-      </form>
+      </details>
     </Card>
   )
 }
 
 const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const summary = css({ minHeight: '2.75rem', paddingBlock: space[2], cursor: 'pointer', fontWeight: 600 })
+
+const inside = css({ paddingBlockStart: space[3] })
 
 const hint = css({ fontSize: text.sm, color: color.muted })
 

@@ -20,8 +20,7 @@ export function AlertsPage() {
           Alerts
         </h1>
         <p css={{ color: color.muted }}>
-          What you want to hear of, how it stands now, and how you are told. What they told is in your{' '}
-          <Link to={inboxPattern}>inbox</Link>.
+          Your alerts and how you get them. What they found is in your <Link to={inboxPattern}>inbox</Link>.
         </p>
       </header>
       <KeptAlerts heading={heading} />

@@ -28,7 +28,9 @@ describe('the alerts of a member', () => {
     const [row] = await list().findAllByRole('listitem')
     expect(row).toHaveTextContent('London Heathrow to New York JFK, Business for 2, at most 60,000')
     expect(row).toHaveTextContent('2 days match now · from 47,500 on 15 Mar 2027 with Virgin Atlantic')
-    expect(row).toHaveTextContent('Rang 2 hours ago, 4 times so far · until 20 Mar 2027 · inbox, push, e-mail')
+    expect(row).toHaveTextContent(
+      'Last triggered 2 hours ago, 4 times so far · until 20 Mar 2027 · inbox, notifications, e-mail',
+    )
     expect(list().getByRole('link', { name: 'Show flights' })).toHaveAttribute('href', anAlert().address)
   })
 
@@ -71,7 +73,7 @@ describe('the alerts of a member', () => {
     await open(alerts.answers)
     await press('Edit')
     const dialog = within(await screen.findByRole('dialog', { name: 'Change alert' }))
-    const points = await dialog.findByRole('textbox', { name: /^At most/ })
+    const points = await dialog.findByRole('textbox', { name: /^Max points/ })
     expect(points).toHaveValue('60000')
     await userEvent.clear(points)
     await userEvent.type(points, '45k')
@@ -85,7 +87,7 @@ describe('the alerts of a member', () => {
     await open(alertsOf(anAlert({ isEnded: true, matches: 0, lowest: null })).answers)
 
     expect(await list().findByText('Over')).toBeVisible()
-    expect(list().getByText('Its days are over; it rings no more.')).toBeVisible()
+    expect(list().getByText('These dates have passed.')).toBeVisible()
     expect(list().queryByRole('button', { name: 'Pause' })).toBeNull()
   })
 

@@ -23,7 +23,7 @@ export function InboxPage() {
       <header css={head}>
         <div>
           <h1>Inbox</h1>
-          <p css={{ color: color.muted }}>What your alerts told, kept for 90 days.</p>
+          <p css={{ color: color.muted }}>Alerts from the last 90 days.</p>
         </div>
         {inbox.unread > 0 && <Button onClick={() => void inbox.read()}>Mark all as read</Button>}
       </header>
@@ -77,8 +77,8 @@ function Items({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
 }
 
 const NothingYet = () => (
-  <EmptyState title="Nothing has rung yet">
-    <p>As soon as a flight costs as little as one of your alerts says, it is here, while you watch.</p>
+  <EmptyState title="Nothing yet">
+    <p>When a flight drops to the price of one of your alerts, it appears here.</p>
     <ButtonLink to={alertsPattern} look="primary">
       Your alerts
     </ButtonLink>

@@ -31,7 +31,7 @@ async function open(answered: Answer[], path = inboxPattern, surroundings: Surro
   return { api, router }
 }
 
-const list = () => within(screen.getByRole('list', { name: 'What your alerts told' }))
+const list = () => within(screen.getByRole('list', { name: 'Alerts in your inbox' }))
 const rows = () => list().getAllByRole('listitem')
 
 afterEach(() => localStorage.clear())
@@ -92,7 +92,7 @@ describe('the inbox', () => {
   it('says what it is for while it is empty', async () => {
     await open(inboxOf([]).answers)
 
-    expect(await screen.findByText('Nothing has rung yet')).toBeVisible()
+    expect(await screen.findByText('Nothing yet')).toBeVisible()
   })
 
   it('says that it is on its way', async () => {
@@ -155,7 +155,7 @@ describe('alerts from before the login', () => {
     localStorage.setItem(visitorTokenKey, 'pointfare_visitor_1')
     const { api } = await open([...inboxOf([]).answers, answers(claimVisitor, {}, { alerts: 2, dropped: 0 })])
 
-    expect((await screen.findAllByText(/The 2 alerts of this browser are yours now/))[0]).toBeInTheDocument()
+    expect((await screen.findAllByText(/The 2 alerts on this device are now in your account/))[0]).toBeInTheDocument()
     expect(localStorage.getItem(visitorTokenKey)).toBe('')
     expect(api.requests.filter((url) => url.endsWith('/claim'))).toHaveLength(1)
   })

@@ -90,7 +90,7 @@ const NoAlerts = () => (
   <EmptyState title="No alerts yet">
     <p>
       Search for flights and press “Tell me”: beside the results, at a single day, in a price history, at a destination
-      of Explore. You are told as soon as a seat comes up, or costs as little as you said.
+      in Explore. We notify you when a seat opens or drops to your price.
     </p>
     <ButtonLink to="/search" look="primary">
       Search reward flights

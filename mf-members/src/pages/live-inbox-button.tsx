@@ -19,7 +19,7 @@ export function LiveInboxButton() {
   const latest = useLiveInbox()
   useClaimedVisitor((alerts) =>
     toast({
-      text: `${alerts === 1 ? 'The alert' : `The ${alerts} alerts`} of this browser ${alerts === 1 ? 'is' : 'are'} yours now.`,
+      text: `${alerts === 1 ? 'The alert' : `The ${alerts} alerts`} on this device ${alerts === 1 ? 'is' : 'are'} now in your account.`,
       tone: 'success',
       action: { label: 'Your alerts', onSelect: () => void navigate(alertsPattern) },
     }),

@@ -23,17 +23,17 @@ export function PushSwitch({ onChange }: Props) {
   const handleOff = async () => {
     setFailure(undefined)
     if (await push.switchOff()) onChange?.()
-    else setFailure('Pushes to this browser could not be switched off. Please try again.')
+    else setFailure('Notifications could not be turned off. Please try again.')
   }
 
   return (
     <div css={box}>
       <p>
-        <strong>This browser</strong> <span role="status">{words[push.state]}</span>
+        <strong>This device:</strong> <span role="status">{words[push.state]}</span>
       </p>
       {push.state === 'off' && (
         <Button size="compact" aria-disabled={push.isBusy || undefined} onClick={() => !push.isBusy && void handleOn()}>
-          Switch on pushes
+          Turn on notifications
         </Button>
       )}
       {push.state === 'on' && (
@@ -42,7 +42,7 @@ export function PushSwitch({ onChange }: Props) {
           aria-disabled={push.isBusy || undefined}
           onClick={() => !push.isBusy && void handleOff()}
         >
-          Switch off pushes
+          Turn off notifications
         </Button>
       )}
       {failure && (
@@ -55,11 +55,11 @@ export function PushSwitch({ onChange }: Props) {
 }
 
 const words: Record<PushState, string> = {
-  unknown: 'is being asked...',
-  unsupported: 'cannot take pushes of this site.',
-  refused: 'refuses notifications of this site. Allow them in its settings, beside the address, and reload this page.',
-  off: 'gets no pushes.',
-  on: 'gets pushes.',
+  unknown: 'Checking notifications...',
+  unsupported: 'Notifications are not available in this browser.',
+  refused: 'Notifications are blocked. Allow them in the browser’s site settings and reload this page.',
+  off: 'Notifications are off.',
+  on: 'Notifications are on.',
 }
 
 const box = css({

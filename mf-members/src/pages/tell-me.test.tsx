@@ -40,7 +40,7 @@ async function open(answered: Answer[], surroundings: Surroundings = { session: 
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'New alert' }))
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save alert' }))
-const points = () => dialog().getByRole('textbox', { name: /^At most/ })
+const points = () => dialog().getByRole('textbox', { name: /^Max points/ })
 
 let takeAway: (() => void) | undefined
 afterEach(() => {
@@ -50,23 +50,23 @@ afterEach(() => {
 })
 
 describe('an alert about what is on the screen', () => {
-  it('is saved with two presses, at most for what it costs now', async () => {
+  it('is saved with two presses, a tenth below what it costs now', async () => {
     const alerts = alertsOf()
     await open(alerts.answers)
-    expect(await dialog().findByText(/Business for 2 from LHR to JFK is at most 47,500/)).toBeVisible()
+    expect(await dialog().findByText(/Business for 2 from LHR to JFK is at most 42,500/)).toBeVisible()
     await save()
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(alerts.added).toMatchObject([{ watch: { cabin: 'BUSINESS', travellers: 2, mostPoints: 47_500 } }])
+    expect(alerts.added).toMatchObject([{ watch: { cabin: 'BUSINESS', travellers: 2, mostPoints: 42_500 } }])
     expect(screen.getAllByText(/The alert is saved/)[0]).toBeInTheDocument()
   })
 
-  it('says what it finds now and how often it would have rung', async () => {
+  it('says what it finds now and how often it would have triggered', async () => {
     await open(alertsOf().answers)
 
-    expect(await dialog().findByText('Matches 3 flights now, from 47,500 points')).toBeVisible()
+    expect(await dialog().findByText('Matches 3 flights on 2 days now, from 47,500 points')).toBeVisible()
     expect(dialog().getByRole('list', { name: 'The best of them' })).toHaveTextContent('VS3')
-    expect(dialog().getByText('It would have rung 4 times in the last 90 days.')).toBeVisible()
+    expect(dialog().getByText('This alert would have triggered 4 times in the last 90 days.')).toBeVisible()
     expect(dialog().getByText('On 3 Feb (4 times).')).toBeInTheDocument()
   })
 
@@ -74,13 +74,7 @@ describe('an alert about what is on the screen', () => {
     const rings = { days: 90, times: 0, on: [], tooFewData: false }
     await open([...alertsOf().answers, answers(previewAlert, {}, aPreview({ rings }))])
 
-    expect(await dialog().findByText(/It may stay silent/)).toBeVisible()
-  })
-
-  it('is lower than now for one day', async () => {
-    await open(alertsOf().answers, { session: ada }, { to: watch.from })
-
-    await waitFor(() => expect(points()).toHaveValue('47,000'))
+    expect(await dialog().findByText(/It may never trigger/)).toBeVisible()
   })
 
   it('keeps the limit that the page had', async () => {
@@ -94,7 +88,7 @@ describe('an alert about what is on the screen', () => {
   it('says beside the field what has to be mended', async () => {
     const alerts = alertsOf()
     await open(alerts.answers)
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await userEvent.clear(points())
     await userEvent.type(points(), 'cheap')
     await save()
@@ -128,7 +122,7 @@ describe('an alert about what is on the screen', () => {
   it('says that it is looked for', async () => {
     await open([...alertsOf().answers, hangs(previewAlert)])
 
-    expect(dialog().getByText('Looking at what it would tell...')).toBeVisible()
+    expect(dialog().getByText('Checking what it finds...')).toBeVisible()
   })
 
   it('can be saved when nobody can say what it finds', async () => {
@@ -144,7 +138,7 @@ describe('an alert about what is on the screen', () => {
   it('says in the words of the server why it is not kept', async () => {
     expectComplaints(/An alert was not saved/)
     await open([...alertsOf().answers, refuses(addAlert, {}, 409, { detail: 'You keep 50 alerts already.' })])
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await save()
 
     expect(await dialog().findByText('You keep 50 alerts already.')).toBeVisible()
@@ -156,7 +150,7 @@ describe('being told by this browser', () => {
     takeAway = fakePush()
     const alerts = alertsOf()
     const { api } = await open([...alerts.answers, subscribed])
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await save()
 
     await waitFor(() => expect(alerts.added).toMatchObject([{ channels: { push: true, letters: true } }]))
@@ -167,7 +161,7 @@ describe('being told by this browser', () => {
     takeAway = fakePush({ hangs: true })
     const alerts = alertsOf()
     await open(alerts.answers)
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await save()
 
     await waitFor(() => expect(alerts.added).toHaveLength(1))
@@ -178,45 +172,78 @@ describe('being told by this browser', () => {
     takeAway = fakePush({ fails: true })
     const alerts = alertsOf()
     await open(alerts.answers)
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await save()
 
     await waitFor(() => expect(alerts.added).toHaveLength(1))
-    expect((await screen.findAllByText(/could not be subscribed to notifications just now/))[0]).toBeInTheDocument()
+    expect((await screen.findAllByText(/Notifications could not be turned on just now/))[0]).toBeInTheDocument()
   })
 
   it('needs no account', async () => {
     takeAway = fakePush()
     const alerts = alertsOf()
     await open([...alerts.answers, subscribed, entered], {})
-    expect(dialog().getByText(/It asks for your permission when you save/)).toBeVisible()
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    expect(dialog().getByText(/asks for permission when you save/)).toBeVisible()
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await save()
 
     await waitFor(() => expect(alerts.added).toMatchObject([{ channels: { push: true, letters: false } }]))
     expect(localStorage.getItem(visitorTokenKey)).toBe('pointfare_visitor_1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says to a visitor who refuses how to mend that, and keeps nothing', async () => {
+  it('saves the alert of a visitor who refuses, and offers e-mail, inbox and feed', async () => {
     takeAway = fakePush({ asked: 'denied' })
     const alerts = alertsOf()
-    await open(alerts.answers, {})
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    const logIn = jest.fn()
+    await open([...alerts.answers, entered], { session: { logIn } })
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await save()
 
-    expect(await dialog().findByText(/Allow notifications for this site in its settings/)).toBeVisible()
-    expect(alerts.added).toEqual([])
-    expect(localStorage.getItem(visitorTokenKey)).toBeNull()
+    expect(await dialog().findByText(/Notifications are blocked in this browser/)).toBeVisible()
+    expect(dialog().getByRole('heading', { name: 'The alert is saved' })).toHaveFocus()
+    expect(alerts.added).toMatchObject([{ channels: { push: true, letters: false } }])
+    expect(dialog().getByRole('link', { name: 'RSS feed' })).toHaveAttribute(
+      'href',
+      '/feeds/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-10/to/2027-03-20.rss?cabins=business&seats=2',
+    )
+    await act(() => userEvent.click(dialog().getByRole('button', { name: 'Log In' })))
+    expect(logIn).toHaveBeenCalledWith('/members/alerts')
+  })
+
+  it('saves the alert of a visitor who does not answer, and says so at once', async () => {
+    takeAway = fakePush({ asks: 'for ever' })
+    const alerts = alertsOf()
+    await open([...alerts.answers, entered], {})
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
+    await save()
+
+    expect(await dialog().findByRole('heading', { name: 'The alert is saved' })).toBeVisible()
+    expect(dialog().getByText(/Allow notifications when your browser asks/)).toBeVisible()
+    expect(alerts.added).toHaveLength(1)
+    await userEvent.click(dialog().getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves the dialog of a member who does not answer', async () => {
+    takeAway = fakePush({ asks: 'for ever' })
+    const alerts = alertsOf()
+    await open(alerts.answers)
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
+    await save()
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(alerts.added).toHaveLength(1)
   })
 
   it('leads a visitor whose browser cannot to the login', async () => {
     const logIn = jest.fn()
-    await open(alertsOf().answers, { session: { logIn } })
-    await waitFor(() => expect(points()).toHaveValue('47,500'))
+    await open([...alertsOf().answers, entered], { session: { logIn } })
+    await waitFor(() => expect(points()).toHaveValue('42,500'))
     await save()
 
-    expect(await dialog().findByText(/This browser cannot show notifications/)).toBeVisible()
+    expect(await dialog().findByText(/This browser cannot show our notifications/)).toBeVisible()
     await act(() => userEvent.click(dialog().getByRole('button', { name: 'Log In' })))
-    expect(logIn).toHaveBeenCalledWith('/')
+    expect(logIn).toHaveBeenCalledWith('/members/alerts')
   })
 })

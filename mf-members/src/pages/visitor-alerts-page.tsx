@@ -19,16 +19,16 @@ export function VisitorAlertsPage() {
     <div css={page}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
-          Alerts of this browser
+          Alerts on this device
         </h1>
-        <p css={{ color: color.muted }}>Kept without an account, at most ten. They are told by this browser alone.</p>
+        <p css={{ color: color.muted }}>Up to 10 without an account. You’re notified in this browser.</p>
       </header>
       {kind === 'member' ? <OfAMember /> : <OffToKeep />}
       {kind === 'visitor' && (
         <>
           <KeptAlerts heading={heading} />
           {isKnown && (
-            <Card as="section" aria-label="Pushes">
+            <Card as="section" aria-label="Notifications on this device">
               <PushSwitch />
             </Card>
           )}
@@ -44,8 +44,7 @@ function OffToKeep() {
   return (
     <Card css={offer}>
       <p>
-        <strong>Log in to keep them.</strong> Then they follow you to every device, tell you by e-mail as well, and what
-        they told waits in your inbox.
+        <strong>Log in to keep them.</strong> You then get them by e-mail and in your inbox too, on every device.
       </p>
       <Button look="primary" onClick={() => session.logIn(alertsPattern)}>
         Log In

@@ -1,4 +1,10 @@
-type Answers = { permission?: NotificationPermission; asked?: NotificationPermission; fails?: boolean; hangs?: boolean }
+type Answers = {
+  permission?: NotificationPermission
+  asked?: NotificationPermission
+  fails?: boolean
+  hangs?: boolean
+  asks?: 'for ever'
+}
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/journey'
 export const pushKey = 'BAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0-P0A'
@@ -9,6 +15,7 @@ export function fakePush({
   asked = 'granted',
   fails = false,
   hangs = false,
+  asks,
 }: Answers = {}): () => void {
   let subscription: object | null = null
   const made = {
@@ -32,7 +39,8 @@ export function fakePush({
   const registration = { pushManager }
   const notification = {
     permission,
-    requestPermission: async () => (notification.permission = permission === 'default' ? asked : permission),
+    requestPermission: async () =>
+      asks ? new Promise<never>(() => {}) : (notification.permission = permission === 'default' ? asked : permission),
   }
   const given = { PushManager: class {}, Notification: notification }
   Object.assign(window, given)
