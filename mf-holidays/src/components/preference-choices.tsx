@@ -10,7 +10,7 @@ export const PreferenceChoices = ({ chosen, onToggle }: Props) => (
   <fieldset css={group}>
     <legend css={legend}>What do you like?</legend>
     <div css={choices}>
-      {holidayPreferences.map(({ value, label }) => (
+      {choicesBesideBudget.map(({ value, label }) => (
         <Checkbox
           key={value}
           name="preferences"
@@ -23,6 +23,9 @@ export const PreferenceChoices = ({ chosen, onToggle }: Props) => (
     </div>
   </fieldset>
 )
+
+/** The form asks for the budget as a figure. */
+const choicesBesideBudget = holidayPreferences.filter(({ value }) => value !== 'BUDGET')
 
 const group = css({ minWidth: 0, margin: 0, border: 0, padding: 0 })
 

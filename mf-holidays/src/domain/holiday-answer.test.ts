@@ -10,7 +10,7 @@ describe('an answer without destinations', () => {
 
 describe('who answered', () => {
   it.each([
-    [{ answeredBy: 'planner', isFallback: false }, /own planner from flights .* No language model took part/],
+    [{ answeredBy: 'planner', isFallback: false }, /^Planned by Pointfare from flights with open seats/],
     [{ answeredBy: 'planner', isFallback: true }, /because the language model gave no usable answer/],
     [{ answeredBy: 'model', isFallback: false }, /by a language model .* the figures are Pointfare’s/],
   ] as const)('is said of %j', (about, words) => {

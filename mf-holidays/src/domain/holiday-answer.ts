@@ -32,8 +32,8 @@ export const emptyText = ({ about, generalAdvice }: HolidayAnswer) =>
 /** Who made an answer: planner or model (rule 10.7 of the product). */
 export function authorText({ about }: HolidayAnswer): string | undefined {
   if (!about) return undefined
-  if (about.isFallback) return 'Planned by Pointfare’s own planner, because the language model gave no usable answer.'
+  if (about.isFallback) return 'Planned by Pointfare itself, because the language model gave no usable answer.'
   return about.answeredBy === 'model'
     ? 'Chosen and described by a language model among flights with open award seats; the figures are Pointfare’s.'
-    : 'Planned by Pointfare’s own planner from flights with open award seats. No language model took part.'
+    : 'Planned by Pointfare from flights with open seats.'
 }

@@ -4,6 +4,8 @@ import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preferen
 import type { User } from '@pointfare/shared/contracts/user'
 
 export type Ends = { origin: string; destination: string }
+/** A route, and the days of the way out where the page has any. */
+export type Journey = Ends & { from?: string; to?: string }
 
 /** What the form holds: figures as they were typed. */
 export type Wishes = {
@@ -100,8 +102,8 @@ function numberIn(typed: string) {
 }
 
 /** What is sent; wishes that there are complaints about must not be. */
-export const inputOf = ({ currency, preferences, ...typed }: Wishes, ends: Ends): HolidayInput => ({
-  ...ends,
+export const inputOf = ({ currency, preferences, ...typed }: Wishes, journey: Journey): HolidayInput => ({
+  ...journey,
   currency,
   preferences: [...preferences],
   budget: numberIn(typed.budget) ?? NaN,

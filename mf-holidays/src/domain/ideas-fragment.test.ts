@@ -1,4 +1,4 @@
-import { ideasFragment, wishesIn } from './ideas-fragment.ts'
+import { ideasFragment, isAskedIn, wishesIn } from './ideas-fragment.ts'
 import { opensIdeas } from './opens-ideas.ts'
 
 describe('an address that opens the dialog', () => {
@@ -33,4 +33,10 @@ describe('an address that opens the dialog', () => {
     expect(['', '#holiday-ideas-2', '#main'].map(opensIdeas)).toEqual([false, false, false])
     expect(wishesIn('#main?budget=5')).toEqual({})
   })
+})
+
+it('an address says whether its wishes were asked for', () => {
+  expect(isAskedIn(ideasFragment({ budget: '500' }, true))).toBe(true)
+  expect(isAskedIn(ideasFragment({ budget: '500' }))).toBe(false)
+  expect(isAskedIn('#asked=yes')).toBe(false)
 })

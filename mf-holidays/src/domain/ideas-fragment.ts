@@ -4,9 +4,13 @@ import { ideasOpening, opensIdeas } from './opens-ideas.ts'
 
 const longestFigure = 20
 
-/** What an address ends with that opens the dialog with these wishes. */
-export function ideasFragment({ preferences, ...figures }: Partial<Wishes>): string {
-  const query = new URLSearchParams({ ...figures, ...(preferences && { preferences: preferences.join(',') }) })
+/** What an address ends with that opens the dialog with these wishes, and asks for them again where they were asked for. */
+export function ideasFragment({ preferences, ...figures }: Partial<Wishes>, isAsked = false): string {
+  const query = new URLSearchParams({
+    ...figures,
+    ...(preferences && { preferences: preferences.join(',') }),
+    ...(isAsked && { asked: 'yes' }),
+  })
   return query.size > 0 ? `${ideasOpening}?${query}` : ideasOpening
 }
 
@@ -25,6 +29,10 @@ export function wishesIn(fragment: string): Partial<Wishes> {
     ...(preferences && { preferences: preferences.reduce((all, one) => togglePreference(all, one, true), none) }),
   }
 }
+
+/** Whether the wishes of an address were asked for. */
+export const isAskedIn = (fragment: string) =>
+  opensIdeas(fragment) && new URLSearchParams(fragment.slice(ideasOpening.length)).has('asked')
 
 const none: readonly string[] = []
 

@@ -1,21 +1,12 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { opensIdeas } from '../domain/opens-ideas.ts'
+import { ideasOpening, opensIdeas } from '../domain/opens-ideas.ts'
 
-/** Whether the dialog is open: until it is closed, or the person goes to another page. */
+/** Whether the dialog is open: the address says so, and so it is still after a reload. */
 export function useIdeasDialog() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const [openedAt, setOpenedAt] = useState<string>()
-  const isAskedFor = opensIdeas(hash)
+  const goTo = (fragment: string) =>
+    void navigate({ pathname, search, hash: fragment }, { replace: true, preventScrollReset: true })
 
-  return {
-    isOpen: isAskedFor || openedAt === pathname,
-    open: () => setOpenedAt(pathname),
-    close() {
-      setOpenedAt(undefined)
-      // Reloaded, the page would open it again.
-      if (isAskedFor) void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-    },
-  }
+  return { isOpen: opensIdeas(hash), open: () => goTo(ideasOpening), close: () => goTo('') }
 }

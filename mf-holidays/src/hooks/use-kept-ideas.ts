@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { HolidayAnswer } from '../domain/holiday-answer.ts'
-import type { Ends, Wishes } from '../domain/holiday-wishes.ts'
+import type { Journey, Wishes } from '../domain/holiday-wishes.ts'
 
 type IdeasDraft = {
   /** What differs from the usual. */
@@ -15,8 +15,11 @@ const nothing: IdeasDraft = { edits: {} }
  * What a person has filled in for a route, and the answer. It outlives the dialog, other pages and a new build, so that
  * a look at a suggested flight does not lose the other suggestions; it is gone with the login.
  */
-export function useKeptIdeas({ origin, destination }: Ends) {
-  const { data: kept = nothing, mutate } = useSWR<IdeasDraft>(`holiday-ideas ${origin} ${destination}`, null)
+export function useKeptIdeas({ origin, destination, from = '', to = '' }: Journey) {
+  const { data: kept = nothing, mutate } = useSWR<IdeasDraft>(
+    `holiday-ideas ${origin} ${destination} ${from} ${to}`,
+    null,
+  )
 
   return {
     ...kept,

@@ -1,8 +1,9 @@
 import { useUnsavedWork } from '@pointfare/shared/remote'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Ends } from '../domain/holiday-wishes.ts'
-import { wishesIn } from '../domain/ideas-fragment.ts'
+import { complaintsAbout, inputOf, usualWishes, type Journey, type Wishes } from '../domain/holiday-wishes.ts'
+import { isAskedIn, wishesIn } from '../domain/ideas-fragment.ts'
+import { useAddressedWishes } from '../hooks/use-addressed-wishes.ts'
 import { useHolidayPlan } from '../hooks/use-holiday-plan.ts'
 import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
 import { useMember } from '../hooks/use-member.ts'
@@ -10,26 +11,40 @@ import { HolidayIdeas } from './holiday-ideas.tsx'
 import { HolidayWishes } from './holiday-wishes.tsx'
 
 type Props = {
-  ends: Ends
+  journey: Journey
   /** Called when a link to another page is followed. */
   onLeave: () => void
 }
 
 /** From wishes over planning to suggestions, and back to other wishes. */
-export function HolidayPlanner({ ends, onLeave }: Props) {
+export function HolidayPlanner({ journey, onLeave }: Props) {
   const { hash } = useLocation()
-  const { edits: keptEdits, answer, keep } = useKeptIdeas(ends)
+  const { edits: keptEdits, answer, keep } = useKeptIdeas(journey)
   const edits = { ...wishesIn(hash), ...keptEdits }
-  const { member } = useMember()
+  const { member, obstacle } = useMember()
   const { plan, ask, cancel } = useHolidayPlan((found) => keep({ answer: found }))
   const isUnderWay = plan.status === 'under way'
+  const [wasAsked] = useState(() => isAskedIn(hash) && !answer)
+  const hasAskedAgain = useRef(false)
+  const askAgain = useEffectEvent(() => {
+    if (hasAskedAgain.current) return
+    hasAskedAgain.current = true
+    const wishes: Wishes = { ...usualWishes(member), ...edits }
+    if (Object.keys(complaintsAbout(wishes)).length === 0) ask(inputOf(wishes, journey))
+  })
+  const mayAskAgain = wasAsked && obstacle === null
+  // The page was loaded anew, and what it showed went with it.
+  useEffect(() => {
+    if (mayAskAgain) askAgain()
+  }, [mayAskAgain])
+  useAddressedWishes(edits, isUnderWay || answer !== undefined || (wasAsked && obstacle !== null))
   useUnsavedWork(isUnderWay || answer !== undefined || Object.keys(edits).length > 0)
   const start = useStart(isUnderWay ? 'planning' : answer ? 'answer' : 'wishes')
 
   if (!isUnderWay && !answer) {
     return (
       <HolidayWishes
-        ends={ends}
+        journey={journey}
         edits={edits}
         onEdit={(change) => keep({ edits: { ...edits, ...change } })}
         failure={plan.status === 'failed' ? plan.failure : undefined}

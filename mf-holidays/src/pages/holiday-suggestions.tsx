@@ -6,6 +6,7 @@ import { Icon } from '@pointfare/shared/ui/icon'
 import { color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useIdeasDialog } from '../hooks/use-ideas-dialog.ts'
+import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
 import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
 
 const loadPlanner = () => import('./holiday-planner.tsx').then(({ HolidayPlanner }) => HolidayPlanner)
@@ -14,8 +15,10 @@ const loadPlanner = () => import('./holiday-planner.tsx').then(({ HolidayPlanner
 const preload = () => void loadPlanner().catch(() => {})
 
 /** A way to holidays between two airports; all behind the button is loaded with the first sign of interest in it. */
-export function HolidaySuggestions({ origin, destination }: SlotProps['holiday-suggestions']) {
+export function HolidaySuggestions({ origin, destination, from, to }: SlotProps['holiday-suggestions']) {
   const button = useRef<HTMLButtonElement>(null)
+  const journey = { origin, destination, ...(from && to && { from, to }) }
+  const isByModel = useKeptIdeas(journey).answer?.about?.answeredBy === 'model'
   const { isOpen, open, close } = useIdeasDialog()
   const { Loaded: HolidayPlanner, hasFailed, retry } = useOnDemand(loadPlanner, isOpen)
 
@@ -26,10 +29,10 @@ export function HolidaySuggestions({ origin, destination }: SlotProps['holiday-s
     <>
       <IdeasButton ref={button} aria-expanded={isOpen} onClick={open} onPointerEnter={preload} onFocus={preload} />
       {isOpen && (
-        <Dialog title="AI Holiday Suggestions" isOpen onClose={close}>
+        <Dialog title={isByModel ? 'AI Holiday Suggestions' : 'Holiday ideas'} isOpen onClose={close}>
           <PlannerFrame>
             {HolidayPlanner ? (
-              <HolidayPlanner key={`${origin} ${destination}`} ends={{ origin, destination }} onLeave={close} />
+              <HolidayPlanner key={Object.values(journey).join(' ')} journey={journey} onLeave={close} />
             ) : hasFailed ? (
               <ErrorBox onRetry={retry}>The form could not be loaded. Check your connection and try again.</ErrorBox>
             ) : (

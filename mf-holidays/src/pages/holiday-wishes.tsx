@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
-import { useSession } from '@pointfare/shared/remote'
+import { shortDateWithYear } from '@pointfare/shared/format/dates'
+import { useSession, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
@@ -12,7 +13,7 @@ import {
   usualWishes,
   withoutComplaintsAbout,
   type Complaints,
-  type Ends,
+  type Journey,
   type Wishes,
 } from '../domain/holiday-wishes.ts'
 import { ideasFragment } from '../domain/ideas-fragment.ts'
@@ -22,7 +23,7 @@ import { useMember } from '../hooks/use-member.ts'
 import { holidaysPath } from '../paths.ts'
 
 type Props = {
-  ends: Ends
+  journey: Journey
   edits: Partial<Wishes>
   onEdit: (change: Partial<Wishes>) => void
   /** What came of the last time. */
@@ -34,9 +35,14 @@ type Props = {
 }
 
 /** The form, and what stands in its way. */
-export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef, onLeave }: Props) {
+export function HolidayWishes({ journey, edits, onEdit, failure, onAsk, submitRef, onLeave }: Props) {
   const { member, areChoicesMissing } = useMember()
-  const [origin = ends.origin, destination = ends.destination] = useAirportNames([ends.origin, ends.destination])
+  const { from, to } = journey
+  const { locale } = useSite()
+  const [origin = journey.origin, destination = journey.destination] = useAirportNames([
+    journey.origin,
+    journey.destination,
+  ])
   const { obstacle, isWaiting } = useObstacle(edits, failure)
   const [found, setFound] = useState<Complaints>(failure?.complaints ?? {})
   const wishes = { ...usualWishes(member), ...edits }
@@ -48,21 +54,23 @@ export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef, 
   return (
     <div css={parts}>
       <p css={lead}>
-        Holidays from your origin, to this destination and to others, with open award seats for everybody, out and back.
-        Or{' '}
-        <Link to={`${holidaysPath}?origin=${encodeURIComponent(ends.origin)}`} onClick={onLeave}>
-          plan by points and days
+        Return flights with open seats for everyone, to this destination and others
+        {from && to && `, leaving ${leavingInWords(from, to, locale)}`}. Or{' '}
+        <Link to={`${holidaysPath}?origin=${encodeURIComponent(journey.origin)}`} onClick={onLeave}>
+          plan flights and hotel together
         </Link>
-        , flights and hotel together.
+        .
       </p>
-      {areChoicesMissing && <p role="status">Your saved choices could not be loaded; these are the usual ones.</p>}
+      {areChoicesMissing && (
+        <p role="status">Your saved choices could not be loaded, so the form starts with the usual ones.</p>
+      )}
       <WishesForm
         ends={{ origin, destination }}
         wishes={wishes}
         onChange={handleChange}
         complaints={found}
         onComplaints={setFound}
-        onSubmit={() => onAsk(inputOf(wishes, ends))}
+        onSubmit={() => onAsk(inputOf(wishes, journey))}
         obstacle={obstacle}
         failure={failure && !failure.isLoginOver && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>}
         isWaiting={isWaiting}
@@ -71,6 +79,12 @@ export function HolidayWishes({ ends, edits, onEdit, failure, onAsk, submitRef, 
     </div>
   )
 }
+
+/** `on 1 Mar 2027`, `between 1 Mar 2027 and 31 Mar 2027`. */
+const leavingInWords = (from: string, to: string, locale: string) =>
+  from === to
+    ? `on ${shortDateWithYear(from, locale)}`
+    : `between ${shortDateWithYear(from, locale)} and ${shortDateWithYear(to, locale)}`
 
 /** What keeps the member from asking, in words, with the way round it. */
 function useObstacle(edits: Partial<Wishes>, failure: Failure | undefined) {

@@ -111,7 +111,7 @@ describe('while suggestions are made', () => {
     await userEvent.keyboard('{Escape}')
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent[0]?.signal?.aborted).toBe(true)
+    await waitFor(() => expect(sent[0]?.signal?.aborted).toBe(true))
     await userEvent.click(ideasButton())
     expect(await submitButton()).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { searchEverything } from '@pointfare/shared/operations/search'
 import { getUser } from '@pointfare/shared/operations/users'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMember } from '../testing/a-result.ts'
 import {
@@ -18,7 +18,7 @@ import {
   unsaved,
 } from '../testing/open-holidays.tsx'
 
-const dialog = () => screen.findByRole('dialog', { name: 'AI Holiday Suggestions' })
+const dialog = () => screen.findByRole('dialog', { name: 'Holiday ideas' })
 const field = (name: string) => screen.findByRole('textbox', { name })
 
 describe('the form', () => {
@@ -35,14 +35,14 @@ describe('the form', () => {
     expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('USD')
     expect(figure('Number of travelers')).toHaveValue('1')
     expect(figure('Duration (days)')).toHaveValue('7')
-    expect(screen.getAllByRole('checkbox')).toHaveLength(12)
+    expect(screen.getAllByRole('checkbox')).toHaveLength(11)
   })
 
   it('leads to the page that plans by points, from the same origin', async () => {
     holidaysApi()
     await openForm()
 
-    const link = screen.getByRole('link', { name: 'plan by points and days' })
+    const link = screen.getByRole('link', { name: 'plan flights and hotel together' })
     expect(link).toHaveAttribute('href', '/holidays?origin=LHR')
   })
 
@@ -218,6 +218,35 @@ describe('what keeps somebody from asking', () => {
 })
 
 describe('what is sent', () => {
+  it('has the days of the search, which the form names', async () => {
+    const { sent, answer } = holidaysApi()
+    answer(hangs(suggestHolidays, {}))
+    await openHolidays({}, '/dated')
+    await userEvent.click(ideasButton())
+    expect(await screen.findByText(/leaving between 10 Mar 2027 and 20 Mar 2027/)).toBeVisible()
+
+    await userEvent.click(await submitButton())
+    await act(async () => {})
+
+    expect(sent).toMatchObject([{ body: { from: '2027-03-10', to: '2027-03-20' } }])
+  })
+
+  it('is in the address, and is asked for again when the page is loaded anew', async () => {
+    const { sent, answer } = holidaysApi()
+    answer(hangs(suggestHolidays, {}))
+    const { router } = await openForm()
+    await userEvent.clear(figure('Budget'))
+    await userEvent.type(figure('Budget'), '2500')
+    await userEvent.click(await submitButton())
+    const asked = '#holiday-ideas?budget=2500&asked=yes'
+    await waitFor(() => expect(router.state.location.hash).toBe(asked))
+    cleanup()
+
+    await openHolidays({}, pagePath + asked)
+
+    await waitFor(() => expect(sent).toMatchObject([{ body: { budget: 2500 } }, { body: { budget: 2500 } }]))
+  })
+
   it('is what the form holds, preferences in upper case, with the member’s token', async () => {
     const { sent, answer } = holidaysApi()
     answer(hangs(suggestHolidays, {}), answers(getUser, memberAsked, aMember({ currency: 'GBP' })))

@@ -90,11 +90,14 @@ function keepUnsaved() {
   }
 }
 
-const page = (
-  <UnsavedWorkProvider value={keepUnsaved}>{Filler && <Filler origin="LHR" destination="JFK" />}</UnsavedWorkProvider>
+const pageWith = (days: { from?: string; to?: string }) => (
+  <UnsavedWorkProvider value={keepUnsaved}>
+    {Filler && <Filler origin="LHR" destination="JFK" {...days} />}
+  </UnsavedWorkProvider>
 )
 const routes = [
-  { path: '/cheapest', element: page },
+  { path: '/cheapest', element: pageWith({}) },
+  { path: '/dated', element: pageWith({ from: '2027-03-10', to: '2027-03-20' }) },
   { path: '/search/*', element: <h1>Search results</h1> },
 ]
 

@@ -41,7 +41,7 @@ export function HolidayPreferences({ user, choose }: Props) {
           <h2 id={titleId} css={{ fontSize: text.xl }}>
             Holiday Preferences
           </h2>
-          <p css={hint}>What your AI holiday suggestions begin with.</p>
+          <p css={hint}>Used for holiday ideas.</p>
         </div>
         <div role="group" aria-labelledby={titleId} css={options}>
           {holidayPreferences.map(({ value, label }) => (

@@ -50,7 +50,7 @@ export function SearchResults({ route, airlineCode, heading }: Props) {
   return (
     <section css={section}>
       <ResultsHeading ref={heading} heading={resultsHeading(route, airlineCode, airlines)}>
-        {ends && <Slot name="holiday-suggestions" {...ends} />}
+        {ends && <Slot name="holiday-suggestions" {...ends} from={route.startDate} to={route.endDate} />}
         <Slot name="tell-me" watch={watch} />
       </ResultsHeading>
       {trip.isReturn ? (

@@ -90,10 +90,21 @@ describe('what is asked of a holiday', () => {
     ['durationInDays', 0],
     ['durationInDays', -7],
     ['durationInDays', 367],
+    ['from', '1 March'],
   ])('cannot have the %s %s', (field, value) => {
     const { error } = z.safeParse(HolidayInput, { ...input, [field]: value })
 
     expect(error?.issues[0]?.path[0]).toBe(field)
+  })
+})
+
+describe('the days of the way out', () => {
+  it.each([
+    [{ from: '2027-03-01', to: '2027-03-31' }, true],
+    [{ from: '2027-03-01' }, false],
+    [{ from: '2027-03-31', to: '2027-03-01' }, false],
+  ])('are both there and in order: %j', (days, isRight) => {
+    expect(z.safeParse(HolidayInput, { ...input, ...days }).success).toBe(isRight)
   })
 })
 

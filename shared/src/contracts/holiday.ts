@@ -37,6 +37,9 @@ const wishes = {
   currency: z.enum(holidayCurrencies),
   numberOfTravelers: z.int().check(z.minimum(numberOfTravelers.least), z.maximum(numberOfTravelers.most)),
   durationInDays: z.int().check(z.minimum(durationInDays.least), z.maximum(durationInDays.most)),
+  /** Days of the way out; both, or any day on sale. */
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
 }
 const Preferences = z.array(HolidayPreference).check(z.maxLength(50))
 
@@ -47,6 +50,16 @@ export const HolidayInput = z
     ...wishes,
     preferences: z._default(Preferences, []),
   })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      error: 'Both days, or neither',
+      path: ['to'],
+    }),
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      error: 'The last day is no earlier than the first',
+      path: ['to'],
+    }),
+  )
   .register(z.globalRegistry, { id: 'HolidayInput', description: 'What a holiday should be like' })
 export type HolidayInput = z.infer<typeof HolidayInput>
 

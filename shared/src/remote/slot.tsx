@@ -10,8 +10,8 @@ type SiteSlots = {
   'home-recents': Record<never, never>
   /** Where points go from where the visitor is, in the sky of the home page; `data-face` marks what takes the globe's place. */
   'home-explore': Record<never, never>
-  /** Beside the heading of search results and of cheapest results. */
-  'holiday-suggestions': { origin: string; destination: string }
+  /** Beside the heading of search results, with the days of the search, and of cheapest results. */
+  'holiday-suggestions': { origin: string; destination: string; from?: string; to?: string }
   /**
    * A way to be told when what is on the screen costs less or comes back: a button `Tell me`, or a bell alone, called
    * `label`, where many stand beside each other. Keep 2.75rem free for it, and 1.75rem for a bell.

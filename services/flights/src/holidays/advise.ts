@@ -22,7 +22,7 @@ function whyMissing({ input, places, missing, closest }: HolidayFindings): strin
     case 'no route':
       return `No airline here flies from ${origin} to ${destination} and back on points, so it is not among these.`
     case 'no seats':
-      return `${destination} has no open award seats for ${party} both ways, ${stay} apart, in a good season.`
+      return `${destination} has no open award seats for ${party} both ways, ${stay} apart, ${input.from ? 'on these days' : 'in a good season'}.`
     case 'over budget':
       return closest?.airport === input.destination ? '' : `${destination} costs more than the budget at any time.`
   }

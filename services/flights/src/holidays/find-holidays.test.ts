@@ -95,6 +95,17 @@ describe('holidays', () => {
     })
   })
 
+  it('leave on the days that were asked for, whatever the season', async () => {
+    const april = await find({ from: '2027-04-10', to: '2027-04-12' })
+    const september = await find({ from: '2027-09-01', to: '2027-09-10' })
+
+    const days = april.candidates.map(({ trip }) => trip.out.date)
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.every((day) => day >= '2027-04-10' && day <= '2027-04-12')).toBe(true)
+    expect(airportsOf(september)).toContain('ANU')
+    expect(airportsOf(await find({ from: '2027-01-01', to: '2027-02-19' }))).toEqual([])
+  })
+
   it('are the same for the same data and day', async () => {
     expect(await find({ preferences: ['CITY'] })).toEqual(await find({ preferences: ['CITY'] }))
   })

@@ -19,13 +19,17 @@ const routesAtOnce = 12
 
 /** Finds the holidays that open award seats allow today; the same data and day give the same ones. */
 export function createFindHolidays({ seats, now, ...prices }: Dependencies) {
+  /** Days that somebody asked for; else every day on sale, with some notice. */
+  const daysOf = ({ from, to }: HolidayInput) =>
+    from && to
+      ? { from: [from, dayAhead(0)].toSorted()[1]!, to }
+      : { from: dayAhead(firstDayAhead), to: dayAhead(lastDayAhead) }
   const dayAhead = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10)
 
   async function openTrips(routes: readonly ReturnRoute[], input: HolidayInput, signal: AbortSignal) {
     const found: OpenTrip[] = []
     const query = {
-      from: dayAhead(firstDayAhead),
-      to: dayAhead(lastDayAhead),
+      ...daysOf(input),
       nights: input.durationInDays,
       travelers: input.numberOfTravelers,
     }
@@ -43,7 +47,7 @@ export function createFindHolidays({ seats, now, ...prices }: Dependencies) {
     job.onStep('seats')
     const trips = await openTrips(routes, input, job.signal)
     job.onStep('pairs')
-    const inSeason = tripsInSeason(routes, trips)
+    const inSeason = tripsInSeason(routes, trips, input)
     job.signal.throwIfAborted()
 
     job.onStep('costs')
@@ -63,13 +67,14 @@ export function createFindHolidays({ seats, now, ...prices }: Dependencies) {
   }
 }
 
-function tripsInSeason(routes: readonly ReturnRoute[], trips: readonly OpenTrip[]) {
+/** Whoever asks for certain days gets all of them. */
+function tripsInSeason(routes: readonly ReturnRoute[], trips: readonly OpenTrip[], { from }: HolidayInput) {
   const routeOf = new Map(routes.map((route) => [route.outId, route]))
   return trips.flatMap((trip) => {
     const route = routeOf.get(trip.outId)
     const fact = route && destinationOf(route.destination)
     if (!route || !fact) return []
-    const isAvoided = [trip.out, trip.back].some(({ date }) => fact.avoidedMonths.includes(monthOf(date)))
+    const isAvoided = !from && [trip.out, trip.back].some(({ date }) => fact.avoidedMonths.includes(monthOf(date)))
     return isAvoided ? [] : [{ fact, route, trip }]
   })
 }

@@ -140,7 +140,7 @@ export const privacySections = (siteTitle: string, tenant: string | undefined, e
   },
   {
     id: 'ideas',
-    title: 'AI holiday suggestions',
+    title: 'Holiday ideas',
     body: (
       <p>
         When you ask for suggestions, your request (route, length of stay, budget, preferences, number of travellers) is

@@ -36,7 +36,7 @@ export const termsSections = ({ siteTitle, demoData }: Site): LegalSection[] => 
           Cash prices, values per point and anything marked Estimated are calculations, meant to compare, not to rely
           on.
         </li>
-        <li>AI holiday suggestions are ideas. Check entry rules, seasons and costs yourself.</li>
+        <li>Holiday ideas are only ideas. Check entry rules, seasons and costs yourself.</li>
       </ul>
     ),
   },
