@@ -149,7 +149,7 @@ describe('the home page that explains', () => {
     const coming = screen
       .getAllByText('Coming Soon')
       .map((badge) => badge.closest('li')?.querySelector('h3')?.textContent)
-    expect(coming).toEqual(['Multi-Airline Search', 'Points Optimizer'])
+    expect(coming).toEqual(['Points Optimizer'])
   })
 
   it('keeps its sample quotes from everybody', async () => {

@@ -18,7 +18,7 @@ export const features = [
   {
     title: 'Multi-Airline Search',
     words: 'One search across every airline whose award seats we track.',
-    comingSoon: true,
+    comingSoon: false,
   },
   {
     title: 'Points Optimizer',
@@ -27,7 +27,7 @@ export const features = [
   },
   {
     title: 'Instant Notifications',
-    words: 'A push, an e-mail or a line in your inbox as soon as a seat opens or costs as little as you said.',
+    words: 'We notify you as soon as a seat opens or drops to your price.',
     comingSoon: false,
   },
 ]

@@ -1,11 +1,13 @@
 import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 import { answers, fakeApi, hangs, refuses } from '@pointfare/shared/testing/fake-api'
-import { renderAt } from '@pointfare/shared/testing/render-at'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
+import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
 import { screen } from '@testing-library/react'
 import { HowItWorksPage } from './how-it-works-page.tsx'
 
-const open = () => renderAt([{ path: '/how-it-works', element: <HowItWorksPage /> }], '/how-it-works')
+const open = (site: Surroundings['site'] = {}) =>
+  renderAt([{ path: '/how-it-works', element: <HowItWorksPage /> }], '/how-it-works', { site })
 
 const virgin = { code: 'VS', name: 'Virgin Atlantic' }
 const british = { code: 'BA', name: 'British Airways' }
@@ -25,6 +27,15 @@ describe('how it works', () => {
       '3 Perfect Matching',
     ])
     expect(screen.getByText('Coming Soon').closest('li')).toHaveTextContent('Hotel Discovery')
+  })
+
+  it('has nothing to come while the site has hotels', () => {
+    fakeApi(hangs(countRoutes, {}), hangs(listAirlines, {}), hangs(countHistoricFlights, {}))
+    const { features } = aRuntimeConfig()
+    open({ config: aRuntimeConfig({ features: { ...features, hotels: true } }) })
+
+    expect(screen.getByText('Hotel Discovery')).toBeVisible()
+    expect(screen.queryByText('Coming Soon')).toBeNull()
   })
 
   it('counts what can be searched', async () => {

@@ -5,6 +5,7 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { Section } from '../home/section.tsx'
 import { abbreviateCount } from './abbreviate-count.ts'
 import { HotelPicture, MatchPicture, SearchPicture } from './step-pictures.tsx'
+import { useSite } from '@pointfare/shared/remote'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
@@ -13,23 +14,20 @@ const steps = [
   {
     title: 'Intelligent Route Search',
     words:
-      'Choose an airline, where you start and where you want to go. We know which routes it flies, which days have award seats, and what they cost in points in every cabin.',
+      'Choose where you start and where you want to go. See which airlines fly there, which days have reward seats, and what they cost in points in every cabin.',
     picture: <SearchPicture />,
-    comingSoon: false,
   },
   {
     title: 'Hotel Discovery',
-    words:
-      'Nights for points, from the hotel programmes you already collect with, beside the flights that get you there.',
+    words: 'Hotel nights for points, from the programmes you already collect with.',
     picture: <HotelPicture />,
-    comingSoon: true,
+    isHotels: true,
   },
   {
     title: 'Perfect Matching',
     words:
-      'See a day or a whole month at once. The lowest price of each cabin is marked, a price history shows whether to wait, and one press opens the airline’s own award search.',
+      'Compare a day or a whole month. The lowest price of each cabin is marked, the price history shows whether to wait, and one press opens the airline’s own booking page.',
     picture: <MatchPicture />,
-    comingSoon: false,
   },
 ]
 
@@ -38,36 +36,38 @@ const features = [
     title: 'Every cabin side by side',
     words: 'Economy, Premium Economy, Business and First, each with points and seats left.',
   },
-  { title: 'Prices with a memory', words: 'Every change of every flight is kept: you see what it cost last week.' },
+  { title: 'Price history', words: 'See what each flight cost last week, and how often it changes.' },
   {
-    title: 'Told in time',
-    words: 'Press “Tell me” on any flight, day or route: a push, an e-mail or your inbox says when it costs less.',
+    title: 'Alerts',
+    words: 'Press “Tell me” on any flight, day or route, and we notify you when its price drops.',
   },
-  { title: 'Honest about age', words: 'Each price says when it was last seen. Nothing old pretends to be new.' },
+  { title: 'How fresh it is', words: 'Each price says when it was last seen.' },
   {
-    title: 'Booked where it belongs',
-    words: 'You book with the airline, with your own points. We never ask for them.',
+    title: 'Book with the airline',
+    words: 'You book on the airline’s own site, with your own points.',
   },
 ]
 
 export function HowItWorksPage() {
+  const { hotels } = useSite().config.features
+
   return (
     <div css={page}>
       <NightOpening
         title="How It Works"
-        lead="Award seats are few, move daily and hide behind airline logins. We watch them, so that you can choose."
+        lead="Reward seats are few, change daily and are hidden behind airline logins. We find them, so you can choose."
       >
         <Statistics />
       </NightOpening>
       <Section title="Three steps to a seat">
         <ol css={stepList}>
-          {steps.map(({ title, words, picture, comingSoon }, index) => (
+          {steps.map(({ title, words, picture, isHotels }, index) => (
             <li key={title} css={step}>
               {picture}
               <h3 css={stepTitle}>
                 <span css={number}>{index + 1}</span> {title}
               </h3>
-              {comingSoon && (
+              {isHotels && !hotels && (
                 <div>
                   <Badge>Coming Soon</Badge>
                 </div>
