@@ -1,4 +1,5 @@
 import { useApi } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { deleteUser } from '@pointfare/shared/operations/users'
 import { useSession } from '@pointfare/shared/remote'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function useAccountDeletion() {
       forgetBrowser(() => window)
       setDeletion({ step: 'deleted' })
     } catch (error) {
-      console.warn('The account was not deleted', error)
+      logFailure('The account was not deleted', error)
       setDeletion({ step: 'confirming', problem: 'Failed to delete your account. Please try again later.' })
     }
   }

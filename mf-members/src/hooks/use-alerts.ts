@@ -2,6 +2,7 @@ import type { Alert, AlertPatch, NewAlert } from '@pointfare/shared/contracts/al
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { addAlert, changeAlert, listAlerts, removeAlert } from '@pointfare/shared/operations/alerts'
 import { useState } from 'react'
 import type { Outcome } from '../domain/outcome.ts'
@@ -26,7 +27,7 @@ export function useAlerts() {
       await replace(await call(changeAlert, { params: { id: alert.id }, body: { isPaused } }))
       tell(isPaused ? 'The alert is paused.' : 'The alert is on again.')
     } catch (failure) {
-      console.warn('An alert was not changed', failure)
+      logFailure('An alert was not changed', failure)
       tell('The alert could not be changed. Please try again.', 'failure')
     }
   }
@@ -41,7 +42,7 @@ export function useAlerts() {
       tell('The alert is deleted.')
       return true
     } catch (failure) {
-      console.warn('An alert was not deleted', failure)
+      logFailure('An alert was not deleted', failure)
       tell('The alert could not be deleted. Please try again.', 'failure')
       return false
     }
@@ -55,7 +56,7 @@ export function useAlerts() {
       await mutate((alerts = []) => [added, ...alerts.filter(({ id }) => id !== added.id)], { revalidate: false })
       tell('The alert is back.')
     } catch (failure) {
-      console.warn('An alert was not brought back', failure)
+      logFailure('An alert was not brought back', failure)
       tell(reasonOf(failure), 'failure')
     }
   }
@@ -96,7 +97,7 @@ export function useAlertSaving() {
       })
       return saved
     } catch (error) {
-      console.warn('An alert was not saved', error)
+      logFailure('An alert was not saved', error)
       setFailure(reasonOf(error))
       return undefined
     } finally {

@@ -1,3 +1,4 @@
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { useState } from 'react'
 import { refusalWords, type RefusalWords } from './refusal-words.ts'
 
@@ -13,7 +14,7 @@ export function useChange(onDone: () => void) {
       await work()
       onDone()
     } catch (error) {
-      console.warn('A change was not saved', error)
+      logFailure('A change was not saved', error)
       setRefusal(refusalWords(error))
     } finally {
       setIsSaving(false)

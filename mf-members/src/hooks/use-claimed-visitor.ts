@@ -1,6 +1,7 @@
 import { visitorTokenKey } from '@pointfare/shared/contracts/visitor-token'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { useApi } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { claimVisitor, listAlerts } from '@pointfare/shared/operations/alerts'
 import { listInbox } from '@pointfare/shared/operations/inbox'
@@ -28,7 +29,7 @@ export function useClaimedVisitor(onClaimed: (alerts: number) => void) {
     } catch (failure) {
       // One that nobody knows any more will not be known tomorrow either.
       if (failure instanceof HttpError && [400, 404].includes(failure.status)) return keep('')
-      console.warn('The alerts of this browser were not taken over', failure)
+      logFailure('The alerts of this browser were not taken over', failure)
     }
   })
 

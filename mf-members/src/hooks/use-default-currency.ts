@@ -1,3 +1,4 @@
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { defaultMemberCurrency } from '@pointfare/shared/contracts/currency'
 import type { User } from '@pointfare/shared/contracts/user'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -15,7 +16,7 @@ export function useDefaultCurrency(user: User, choose: (before: User, choice: Me
     if (!isMissing) return
     write().catch((error: unknown) => {
       // The member did not ask for it, so they are not told.
-      console.warn('The currency was not written', error)
+      logFailure('The currency was not written', error)
       setHasFailed(true)
     })
   }, [isMissing])

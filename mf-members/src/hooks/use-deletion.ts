@@ -1,3 +1,4 @@
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { useState } from 'react'
 import { deletedOutcome, notDeletedOutcome, notSavedOutcome } from '../domain/membership-texts.ts'
 import { schemeOf, unsavedMembership, type Membership } from '../domain/membership.ts'
@@ -24,7 +25,7 @@ export function useDeletion({ keep, remove }: Needs) {
       setOutcome(deletedOutcome(type))
       return true
     } catch (error) {
-      console.warn('A membership was not deleted', error)
+      logFailure('A membership was not deleted', error)
       setOutcome(notDeletedOutcome(type))
       return false
     } finally {
@@ -40,7 +41,7 @@ export function useDeletion({ keep, remove }: Needs) {
       await keep(unsavedMembership(scheme, membership.userId, membership))
       setOutcome({ tone: 'success', text: `${scheme.name} is back.` })
     } catch (error) {
-      console.warn('A membership was not brought back', error)
+      logFailure('A membership was not brought back', error)
       setDeleted(membership)
       setOutcome(notSavedOutcome(scheme.type, true))
     }

@@ -1,5 +1,6 @@
 import type { InboxItem, InboxPage } from '@pointfare/shared/contracts/inbox'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { listInbox, readInbox } from '@pointfare/shared/operations/inbox'
 import { useState } from 'react'
 import { asRead, withItems } from '../domain/inbox-items.ts'
@@ -33,7 +34,7 @@ export function useInbox() {
       const page = await call(listInbox, { query: { before: shown.next } })
       setShown((before) => before && { ...before, items: withItems(before.items, page.items), next: page.next })
     } catch (error) {
-      console.warn('Older items of the inbox could not be loaded', error)
+      logFailure('Older items of the inbox could not be loaded', error)
       setFailure('Older items could not be loaded. Please try again.')
     } finally {
       setIsLoadingMore(false)
@@ -48,7 +49,7 @@ export function useInbox() {
       setShown((before) => before && { ...before, items: asRead(before.items, ids) })
       await mutate((page) => page && { ...page, unread, items: asRead(page.items, ids) }, { revalidate: false })
     } catch (error) {
-      console.warn('The inbox was not marked as read', error)
+      logFailure('The inbox was not marked as read', error)
       setFailure('They could not be marked as read. Please try again.')
     }
   }

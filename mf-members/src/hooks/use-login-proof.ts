@@ -3,6 +3,7 @@ import type { LoginProof } from '@pointfare/shared/contracts/login-security'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useApi } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { offerLoginProof, proveLogin } from '@pointfare/shared/operations/login-security'
 import { useState } from 'react'
 import { askForPasskey, PasskeyNotGiven } from './browser-passkeys.ts'
@@ -40,7 +41,7 @@ export function useLoginProof() {
       await call(proveLogin, { body: await proofOf() })
       await withProof(waiting.work)
     } catch (failure) {
-      console.warn('The login was not proved', failure)
+      logFailure('The login was not proved', failure)
       setProblem(wordsFor(failure))
     } finally {
       setIsProving(false)

@@ -1,6 +1,7 @@
 import type { LoginSession } from '@pointfare/shared/contracts/login-security'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { endLoginSession, endLoginSessions, listLoginSessions } from '@pointfare/shared/operations/login-security'
 import { useSession } from '@pointfare/shared/remote'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function useLoginSessions() {
       setOutcome({ tone: 'success', text: `${device} is signed out.` })
       return true
     } catch (failure) {
-      console.warn('A session was not ended', failure)
+      logFailure('A session was not ended', failure)
       setOutcome({ tone: 'failure', text: `${device} could not be signed out. Please try again.` })
       return false
     }
@@ -38,7 +39,7 @@ export function useLoginSessions() {
       await call(endLoginSessions, {})
       logOut()
     } catch (failure) {
-      console.warn('The sessions were not ended', failure)
+      logFailure('The sessions were not ended', failure)
       setOutcome({ tone: 'failure', text: 'You could not be signed out everywhere. Please try again.' })
       setIsLeaving(false)
     }

@@ -1,3 +1,4 @@
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { useUnsavedWork } from '@pointfare/shared/remote'
 import { useState } from 'react'
 import {
@@ -59,7 +60,7 @@ export function useMembershipForm({ existing, keep }: Needs) {
       setForm(emptyForm)
       setOutcome(savedOutcome(scheme.type, !edited))
     } catch (error) {
-      console.warn('A membership was not saved', error)
+      logFailure('A membership was not saved', error)
       setOutcome(notSavedOutcome(scheme.type, !edited))
     } finally {
       setIsSaving(false)

@@ -1,6 +1,7 @@
 import type { Passkey } from '@pointfare/shared/contracts/login-security'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import {
   addPasskey,
   changeSecondFactor,
@@ -33,7 +34,7 @@ export function usePasskeys() {
         setOutcome({ tone: 'success', text: await work() })
       } catch (failure) {
         if (isProofNeeded(failure)) throw failure
-        console.warn('A passkey was not changed', failure)
+        logFailure('A passkey was not changed', failure)
         setOutcome({ tone: 'failure', text: reasonOf(failure) ?? failed })
       } finally {
         setIsBusy(false)

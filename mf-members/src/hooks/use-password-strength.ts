@@ -1,5 +1,6 @@
 import type { PasswordStrength } from '@pointfare/shared/contracts/login'
 import { useApi } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { ratePassword } from '@pointfare/shared/operations/login'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -14,7 +15,7 @@ export function usePasswordStrength(password: string): PasswordStrength {
   const [rated, setRated] = useState<{ password: string; strength: PasswordStrength }>()
   const rate = useEffectEvent(() =>
     call(ratePassword, { body: { password } }).catch((error: unknown) => {
-      console.warn('The password was not rated', error)
+      logFailure('The password was not rated', error)
       return nothing
     }),
   )

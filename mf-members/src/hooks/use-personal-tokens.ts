@@ -1,6 +1,7 @@
 import type { MadePersonalToken, PersonalToken } from '@pointfare/shared/contracts/personal-token'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { addPersonalToken, listPersonalTokens, removePersonalToken } from '@pointfare/shared/operations/personal-tokens'
 import { useState } from 'react'
 import type { Outcome } from '../domain/outcome.ts'
@@ -27,7 +28,7 @@ export function usePersonalTokens(userId: string) {
       await mutate((tokens = []) => [listed, ...tokens], { revalidate: false })
       return true
     } catch (failure) {
-      console.warn('A personal token was not made', failure)
+      logFailure('A personal token was not made', failure)
       setOutcome({ tone: 'failure', text: reasonOf(failure) })
       return false
     } finally {
@@ -45,7 +46,7 @@ export function usePersonalTokens(userId: string) {
       setOutcome({ tone: 'success', text: `${name} is revoked. It opens nothing any more.` })
       return true
     } catch (failure) {
-      console.warn('A personal token was not revoked', failure)
+      logFailure('A personal token was not revoked', failure)
       setOutcome({ tone: 'failure', text: `${name} could not be revoked. Please try again.` })
       return false
     }

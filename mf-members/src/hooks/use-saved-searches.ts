@@ -2,6 +2,7 @@ import { readSavedSearches, savedSearchesKey, withoutSearch } from '@pointfare/s
 import { toldSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { listSavedSearches, removeSavedSearch } from '@pointfare/shared/operations/saved-searches'
 import { useMemo, useState } from 'react'
 import { useMember } from './use-member.ts'
@@ -40,7 +41,7 @@ export function useSavedSearches() {
         { optimisticData: rest, rollbackOnError: true, revalidate: false },
       )
     } catch (error) {
-      console.warn('The saved search was not removed', error)
+      logFailure('The saved search was not removed', error)
       setHasFailed(true)
     }
   }

@@ -1,3 +1,4 @@
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { useState } from 'react'
 import type { Outcome } from '../domain/outcome.ts'
 import { ChosenElsewhere } from './use-user.ts'
@@ -22,7 +23,7 @@ export function useSaving({ done, failed }: Texts) {
       setOutcome({ tone: 'success', text: done })
       return true
     } catch (error) {
-      console.warn('A choice was not saved', error)
+      logFailure('A choice was not saved', error)
       const isElsewhere = error instanceof ChosenElsewhere
       setOutcome({ tone: 'failure', text: isElsewhere ? chosenElsewhere : failed })
       return isElsewhere

@@ -1,5 +1,6 @@
 import type { WatcherSettingsPatch } from '@pointfare/shared/contracts/alert'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { changeWatcherSettings, getWatcherSettings } from '@pointfare/shared/operations/alerts'
 import { useState } from 'react'
 import type { Outcome } from '../domain/outcome.ts'
@@ -23,7 +24,7 @@ export function useWatcherSettings() {
       setOutcome({ tone: 'success', text: 'Your settings are saved.' })
       return true
     } catch (failure) {
-      console.warn('The settings of the alerts were not saved', failure)
+      logFailure('The settings of the alerts were not saved', failure)
       setOutcome({ tone: 'failure', text: 'Your settings could not be saved. Please try again.' })
       return false
     } finally {

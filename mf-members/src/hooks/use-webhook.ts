@@ -2,6 +2,7 @@ import type { MadeWebhook, WebhookTest } from '@pointfare/shared/contracts/webho
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords } from '@pointfare/shared/http/failure-words'
 import { useApi } from '@pointfare/shared/http/use-operation'
+import { logFailure } from '@pointfare/shared/http/log-failure'
 import { removeWebhook, setWebhook, testWebhook } from '@pointfare/shared/operations/webhooks'
 import { useState } from 'react'
 import type { Outcome } from '../domain/outcome.ts'
@@ -23,7 +24,7 @@ export function useWebhook(onChange: () => void) {
       await change()
       onChange()
     } catch (failure) {
-      console.warn('The webhook did not take part', failure)
+      logFailure('The webhook did not take part', failure)
       const problem = failure instanceof HttpError && [400, 422].includes(failure.status) ? failure.problem : undefined
       const words = problem?.errors?.[0]?.message ?? problem?.detail
       if (words) setRefusal(words)

@@ -13,7 +13,7 @@ describe('what a traveller is told of a failed call', () => {
   })
 
   it('is how long to wait, where the server says so', () => {
-    expect(refused(429, 20)).toBe('You have asked very often. Wait 20 seconds and try again.')
+    expect(refused(429, 20)).toBe('That was a lot of requests. Wait 20 seconds and try again.')
     expect(refused(429, 1)).toContain('Wait a second')
     expect(refused(429, 300)).toContain('Wait 5 minutes')
     expect(refused(429)).toContain('Wait a moment')
@@ -26,7 +26,7 @@ describe('what a traveller is told of a failed call', () => {
 
   it('of an answer nobody can read, or of anything else, leaves a way on', () => {
     expect(failureWords(new ContractError('Unexpected answer from /v1'))).toContain('Reload the page')
-    expect(failureWords('boom')).toBe('Something went wrong. Please try again.')
+    expect(failureWords('boom')).toBe('An error occurred. Please try again.')
   })
 })
 

@@ -5,7 +5,7 @@ export function failureWords(error: unknown): string {
   if (error instanceof HttpError) return wordsOfRefusal(error)
   if (error instanceof NetworkError) return wordsOfSilence[error.reason]
   if (error instanceof ContractError) return 'The answer cannot be read. Reload the page, or try again later.'
-  return 'Something went wrong. Please try again.'
+  return 'An error occurred. Please try again.'
 }
 
 /** By what an operator finds a call in the log, where it went wrong at our end. */
@@ -19,13 +19,13 @@ const wordsOfSilence: Record<NetworkError['reason'], string> = {
 }
 
 function wordsOfRefusal({ status, retryAfterSeconds }: HttpError): string {
-  if (status === 429) return `You have asked very often. Wait ${inWords(retryAfterSeconds)} and try again.`
+  if (status === 429) return `That was a lot of requests. Wait ${inWords(retryAfterSeconds)} and try again.`
   if (status === 503) return `The server is busy. Please try again in ${inWords(retryAfterSeconds)}.`
   if (status >= 500) return 'Something went wrong at our end. Please try again in a moment.'
-  if (status === 404 || status === 410) return 'There is nothing we know of. Check what you asked for, or search again.'
+  if (status === 404 || status === 410) return 'We could not find that. Check the address, or search again.'
   if (status === 401) return 'Your login has ended. Log in and try again.'
-  if (status === 403) return 'This is not yours to see. Log in as somebody else, or go back.'
-  return 'The server cannot answer that. Change what you asked for and try again.'
+  if (status === 403) return 'You do not have access to this. Log in with another account, or go back.'
+  return 'The server could not answer that. Change your request and try again.'
 }
 
 function inWords(seconds: number | undefined): string {
