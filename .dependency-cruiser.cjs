@@ -99,7 +99,7 @@ module.exports = {
     rule(
       'test-support-stays-in-tests',
       'Fixtures in a build would be downloaded by visitors.',
-      { pathNot: `${test}|^e2e/|^jest[.]config|^tools/jest/` },
+      { pathNot: `${test}|^e2e/|^jest[.]config|^tools/(jest|bench)/` },
       { path: '/testing/', pathNot: '^tools/testing/|node_modules' },
     ),
 

@@ -3,12 +3,13 @@ import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { feedOfWatch } from '../domain/feeds-of-search.ts'
+import { searchPath } from '../paths.ts'
 
 type Props = { watch: AlertWatch | undefined; onLogIn: () => void }
 
 /** How a visitor can follow these flights without notifications of this browser. */
 export function OtherWays({ watch, onLogIn }: Props) {
-  const feed = watch && feedOfWatch(watch)
+  const feed = watch && feedOfWatch(watch, searchPath)
   return (
     <div css={ways}>
       <p>

@@ -2,7 +2,6 @@ import { anyAirline, type AlertWatch } from '@pointfare/shared/contracts/alert'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { feedsOfPage, type FeedOfPage } from '@pointfare/shared/page/feeds-of-page'
-import { searchPath } from '../paths.ts'
 
 /** What feeds ask of an address besides its path. */
 const asked = ['cabins', 'seats']
@@ -18,12 +17,14 @@ function feedsAt(path: string, trip: string | undefined): FeedOfPage[] {
   return feedsOfPage(path).map((feed) => ({ ...feed, href: feed.href + written }))
 }
 
+type Search = Pick<SavedSearch, 'airlineCode' | 'origin' | 'destination' | 'startDate' | 'endDate'>
+
 /** The RSS feed of an alert's flights; undefined of a trip. */
-export function feedOfWatch(watch: AlertWatch): FeedOfPage | undefined {
+export function feedOfWatch(watch: AlertWatch, pathOf: (search: Search) => string): FeedOfPage | undefined {
   const { airlines, origin, destination, from, to, cabin, travellers, trip } = watch
   if (trip) return undefined
   const airlineCode = airlines === anyAirline || airlines.includes(',') ? null : airlines
-  const path = searchPath({ airlineCode, origin, destination, startDate: from, endDate: to })
+  const path = pathOf({ airlineCode, origin, destination, startDate: from, endDate: to })
   const [rss] = feedsAt(path, `cabins=${cabinInPath(cabin)}&seats=${travellers}`)
   return rss
 }
