@@ -69,10 +69,9 @@ for (const { name, viewport, isWide } of screens) {
       },
     )
 
-    test('axe finds nothing in the dark theme, with chart, details and flights to compare', async ({ page }) => {
+    test('axe finds nothing in the dark theme, with chart and details', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' })
       await openList(page, '&chart=1')
-      await flights(page).first().getByRole('button', { name: 'Compare' }).click()
       await flights(page).first().getByRole('button', { name: 'Show details' }).click()
       await expect(page.getByText('3,442 miles')).toBeVisible()
 
@@ -124,27 +123,6 @@ for (const { name, viewport, isWide } of screens) {
       await expect(page.getByRole('cell', { name: /^\w{3} \d+ \w+ \d{4}$/ }).first()).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
     })
-
-    test(
-      'three flights are compared, and their link shows the same to somebody else',
-      { tag: isWide ? '@core' : [] },
-      async ({ page, context }) => {
-        await openList(page)
-        for (const place of [0, 1, 2]) await flights(page).nth(place).getByRole('button', { name: 'Compare' }).click()
-
-        await page.getByRole('button', { name: 'Compare flights' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Compare flights in Economy' })
-        await expect(dialog.getByRole('columnheader')).toHaveCount(3)
-        await expect(dialog.getByText('3,442 miles')).toHaveCount(3)
-        expect(await axeFindings(page)).toEqual([])
-
-        const other = await context.newPage()
-        await other.goto(page.url())
-        await expect(other.getByRole('dialog').getByText('3,442 miles')).toHaveCount(3)
-        await page.keyboard.press('Escape')
-        await expect(page).not.toHaveURL(/comparing/)
-      },
-    )
 
     // What follows is the same on a phone.
     if (!isWide) return

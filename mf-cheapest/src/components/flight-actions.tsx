@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
-import { color, motion, space } from '@pointfare/shared/ui/tokens'
+import { motion, space } from '@pointfare/shared/ui/tokens'
 import type { ListedFlight } from '../domain/listed-flight.ts'
 import type { FlightListSetting } from './flight-list-setting.ts'
 
@@ -17,22 +17,9 @@ type Props = {
 export function FlightActions({ listed, setting, nameId, detailsId }: Props) {
   const { key } = listed
   const isOpen = setting.opened.includes(key)
-  const isCompared = setting.compared.includes(key)
-  const isOutOfReach = !isCompared && !setting.canCompareMore
 
   return (
     <div css={row}>
-      <Button
-        size="compact"
-        look={isCompared ? 'secondary' : 'quiet'}
-        aria-pressed={isCompared}
-        aria-describedby={nameId}
-        aria-disabled={isOutOfReach}
-        css={isCompared && chosen}
-        onClick={() => !isOutOfReach && setting.onToggleCompared(key)}
-      >
-        Compare
-      </Button>
       <Button
         size="compact"
         look="quiet"
@@ -60,8 +47,6 @@ const row = css({
   gap: space[2],
   '@media print': { display: 'none' },
 })
-
-const chosen = css({ borderColor: color.accent, background: color['accent-soft'] })
 
 /** As wide as the wider of the two, so that no button beside it moves. */
 const eitherText = css({ minWidth: '6.25em', textAlign: 'start' })

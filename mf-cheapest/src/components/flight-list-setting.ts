@@ -11,15 +11,11 @@ export type FlightListSetting = {
   balance: Balance | undefined
   isRankedByValue: boolean
   opened: readonly FlightKey[]
-  compared: readonly FlightKey[]
-  /** Whether one more can be compared. */
-  canCompareMore: boolean
   /** Where the search shows that day. */
   dayAddressOf: (listed: ListedFlight) => string
   /** Leads to the airline's own award search. */
   onBook: (listed: ListedFlight) => void
   onToggleOpened: (key: FlightKey) => void
-  onToggleCompared: (key: FlightKey) => void
   renderDetails: (listed: ListedFlight) => ReactNode
 }
 

@@ -10,7 +10,6 @@ import {
   clampPage,
   destinationsFrom,
   isComplete,
-  toggleCompared,
   toggleOpened,
 } from './change-criteria.ts'
 import { initialCriteria, type Criteria } from './criteria.ts'
@@ -21,8 +20,6 @@ const onPageThree: Criteria = {
   destination: 'JFK',
   page: 3,
   opened: ['2027-03-15-VS3'],
-  compared: ['2027-03-15-VS3', '2027-03-16-VS3'],
-  isComparing: true,
 }
 
 describe('another route, cabin, order or page size', () => {
@@ -33,14 +30,6 @@ describe('another route, cabin, order or page size', () => {
     chooseSort(onPageThree, 'value'),
   ])('begins on the first page with nothing opened', (criteria) => {
     expect(criteria).toMatchObject({ page: 1, opened: [] })
-  })
-
-  it('keeps the flights to compare, unless they are of another route', () => {
-    expect(chooseCabin(onPageThree, 'BUSINESS').compared).toHaveLength(2)
-    expect(chooseRoute(onPageThree, { origin: 'JFK', destination: 'LHR' })).toMatchObject({
-      compared: [],
-      isComparing: false,
-    })
   })
 })
 
@@ -65,20 +54,6 @@ describe('flights', () => {
 
     expect(opened.opened).toEqual(['2027-03-15-VS3', '2027-03-16-VS3'])
     expect(toggleOpened(opened, '2027-03-16-VS3').opened).toEqual(['2027-03-15-VS3'])
-  })
-
-  it('are compared up to three at a time', () => {
-    const three = toggleCompared(onPageThree, '2027-03-17-VS3')
-
-    expect(three).toMatchObject({
-      compared: ['2027-03-15-VS3', '2027-03-16-VS3', '2027-03-17-VS3'],
-      isComparing: true,
-    })
-    expect(toggleCompared(three, '2027-03-18-VS3')).toBe(three)
-  })
-
-  it('are no comparison when only one is left', () => {
-    expect(toggleCompared(onPageThree, '2027-03-16-VS3').isComparing).toBe(false)
   })
 })
 

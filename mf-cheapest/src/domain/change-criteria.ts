@@ -1,26 +1,15 @@
 import type { Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { CheapestSort } from '@pointfare/shared/contracts/cheapest'
-import {
-  anywhere,
-  initialCriteria,
-  mostCompared,
-  type CompletePair,
-  type Criteria,
-  type PageSize,
-  type RoutePair,
-} from './criteria.ts'
+import { anywhere, type CompletePair, type Criteria, type PageSize, type RoutePair } from './criteria.ts'
 import type { FlightKey } from './flight-key.ts'
 
 /** Another list of flights begins at its first page, with no details open (rule 6.3 of the product). */
 const anew = (criteria: Criteria): Criteria => ({ ...criteria, page: 1, opened: [] })
 
-/** Flights of another route cannot be compared with these. */
 export const chooseRoute = (criteria: Criteria, pair: CompletePair): Criteria => ({
   ...anew(criteria),
   ...pair,
-  compared: initialCriteria.compared,
-  isComparing: false,
 })
 
 export const chooseCabin = (criteria: Criteria, cabin: Cabin): Criteria => ({ ...anew(criteria), cabin })
@@ -41,13 +30,6 @@ export const toggleOpened = (criteria: Criteria, key: FlightKey): Criteria => ({
   ...criteria,
   opened: toggled(criteria.opened, key),
 })
-
-/** A fourth flight is not added. */
-export function toggleCompared(criteria: Criteria, key: FlightKey): Criteria {
-  const compared = toggled(criteria.compared, key)
-  if (compared.length > mostCompared) return criteria
-  return { ...criteria, compared, isComparing: criteria.isComparing && compared.length > 1 }
-}
 
 const toggled = (keys: FlightKey[], key: FlightKey) =>
   keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]

@@ -38,9 +38,6 @@ export type Criteria = RoutePair & {
   isChartOpen: boolean | null
   /** Flights whose details are shown. */
   opened: FlightKey[]
-  /** Flights chosen to be compared. */
-  compared: FlightKey[]
-  isComparing: boolean
 }
 
 /** Rule 6.2 of the product. */
@@ -55,12 +52,8 @@ export const initialCriteria: Criteria = {
   isAnyAirline: true,
   isChartOpen: null,
   opened: [],
-  compared: [],
-  isComparing: false,
 }
 
-/** More side by side would not fit a screen. */
-export const mostCompared = 3
 /** Keeps addresses short enough to be shared. */
 const mostOpened = 20
 
@@ -68,7 +61,6 @@ const mostOpened = 20
 export function readCriteria(query: URLSearchParams): Criteria {
   const origin = codeOf(query.get('origin'))
   const destination = codeOf(query.get('destination'))
-  const compared = keysOf(query.get('compare'), mostCompared)
   return {
     origin,
     destination: destination === origin && origin !== anywhere ? null : destination,
@@ -80,8 +72,6 @@ export function readCriteria(query: URLSearchParams): Criteria {
     isAnyAirline: query.get('airline')?.toUpperCase() !== cheapestAirline,
     isChartOpen: chartOf(query.get('chart')),
     opened: keysOf(query.get('open'), mostOpened),
-    compared,
-    isComparing: query.get('comparing') === '1' && compared.length > 1,
   }
 }
 
@@ -99,8 +89,6 @@ export function criteriaQuery(criteria: Criteria): URLSearchParams {
     ['airline', criteria.isAnyAirline ? null : cheapestAirline],
     ['chart', criteria.isChartOpen === null ? null : criteria.isChartOpen ? '1' : '0'],
     ['open', criteria.opened.join(',') || null],
-    ['compare', criteria.compared.join(',') || null],
-    ['comparing', criteria.isComparing ? '1' : null],
   ]
   return new URLSearchParams(written.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }

@@ -5,15 +5,14 @@ import { useSession, useSite } from '@pointfare/shared/remote'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
-import { CompareTray } from '../components/compare-tray.tsx'
 import { FlightCards } from '../components/flight-cards.tsx'
 import { FlightsTable } from '../components/flights-table.tsx'
 import { MonthStrip } from '../components/month-strip.tsx'
 import { PriceNotes } from '../components/price-notes.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { whereNarrow, whereWide } from '../components/where-wide.ts'
-import { choosePage, chooseSize, chooseSort, toggleCompared, toggleOpened } from '../domain/change-criteria.ts'
-import { mostCompared, type CompletePair, type Criteria } from '../domain/criteria.ts'
+import { choosePage, chooseSize, chooseSort, toggleOpened } from '../domain/change-criteria.ts'
+import type { CompletePair, Criteria } from '../domain/criteria.ts'
 import { listedFlight, type ListedFlight } from '../domain/listed-flight.ts'
 import { summaryLine } from '../domain/texts.ts'
 import { useBalance } from '../hooks/use-balance.ts'
@@ -21,7 +20,6 @@ import { useMonths } from '../hooks/use-cheapest.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
 import { useIsWide } from '../hooks/use-is-wide.ts'
 import { dayAddress, monthAddress } from '../paths.ts'
-import { Comparison } from './comparison.tsx'
 import { OpenedFlight } from './opened-flight.tsx'
 import { ValueChartFigure } from './value-chart-figure.tsx'
 
@@ -62,12 +60,9 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
     balance,
     isRankedByValue: criteria.sort === 'value',
     opened: criteria.opened,
-    compared: criteria.compared,
-    canCompareMore: criteria.compared.length < mostCompared,
     dayAddressOf: ({ date }: ListedFlight) => dayAddress(route, date),
     onBook: ({ flight }: ListedFlight) => book(flight),
     onToggleOpened: (key: ListedFlight['key']) => onChange(toggleOpened(criteria, key)),
-    onToggleCompared: (key: ListedFlight['key']) => onChange(toggleCompared(criteria, key)),
     renderDetails: (listed: ListedFlight) => (
       <OpenedFlight listed={listed} cabin={cabin} currency={shownCurrency} rates={rates} />
     ),
@@ -110,22 +105,8 @@ export function FoundFlights({ route, criteria, onChange, found, isUpdating }: P
           </div>
         )}
       </div>
-      <CompareTray
-        locale={locale}
-        compared={criteria.compared}
-        onRemove={(key) => onChange(toggleCompared(criteria, key))}
-        onCompare={() => onChange({ ...criteria, isComparing: true })}
-      />
       <Pager page={criteria.page} totalPages={found.totalPages} onPage={handlePage} />
       <PriceNotes rates={rates} today={date()} locale={locale} />
-      {criteria.isComparing && (
-        <Comparison
-          route={route}
-          criteria={{ ...criteria, currency: shownCurrency }}
-          rates={rates}
-          onClose={() => onChange({ ...criteria, isComparing: false })}
-        />
-      )}
     </div>
   )
 }
