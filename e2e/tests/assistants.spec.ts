@@ -138,8 +138,10 @@ test('an assistant signs its owner in by a window, and reads what they allow', a
 })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Personal tokens' })
+const openSection = (page: Page) => section(page).getByText('Developers').click()
 
 async function makeToken(page: Page, name: string, ...scopes: string[]): Promise<string> {
+  await openSection(page)
   await section(page).getByLabel('Token name').fill(name)
   for (const scope of scopes) await section(page).getByRole('checkbox', { name: scope }).check()
   await section(page).getByRole('button', { name: 'Create Token' }).click()
@@ -163,6 +165,7 @@ test('a member makes a token for their assistant, and takes it back', { tag: '@c
   await expect(ask(assistant, 'saved_searches')).rejects.toThrow(/403|searches:read|scope/i)
 
   await page.reload()
+  await openSection(page)
   await expect(section(page).getByRole('listitem')).toContainText(/My assistant.*just now|minute/)
   await section(page).getByRole('button', { name: 'Revoke My assistant' }).click()
   await page.getByRole('dialog', { name: 'Revoke token' }).getByRole('button', { name: 'Revoke' }).click()

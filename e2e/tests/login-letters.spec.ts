@@ -122,7 +122,7 @@ test('the demo logins stay as they are', async ({ page }) => {
   await openLogin(page, profile)
   await passProvider(page, ada)
 
-  await expect(login(page)).toContainText('This is a demo login, which everybody shares')
+  await expect(login(page)).toContainText('Shared demo account')
 })
 
 test('pages that letters lead to can be used by everybody in both themes', async ({ page }) => {

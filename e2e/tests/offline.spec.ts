@@ -45,7 +45,7 @@ test(
 
     const asked = page.waitForRequest(/\/reward-flights\/origin\/GLA/)
     await context.setOffline(false)
-    await expect(notice(page)).toContainText('You are online again. This page is being brought up to date.')
+    await expect(notice(page)).toContainText('You are online again. Updating this page...')
     await asked
     await expect(notice(page)).toHaveText('')
   },
@@ -56,7 +56,7 @@ test('what was never looked at says so, and everybody finds what can be opened',
   await context.setOffline(true)
 
   await page.goto('/cheapest')
-  await expect(page.getByRole('alert')).toContainText('This browser has not kept it, and you are offline.')
+  await expect(page.getByRole('alert')).toContainText('You are offline, and this page is not available offline.')
   await page.goto(others)
   await expect(page.getByText('You are offline. Connect to the internet and try again.').first()).toBeVisible()
   await expect(flights(page)).toBeHidden()

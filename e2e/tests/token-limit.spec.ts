@@ -11,6 +11,7 @@ ownSite({ ...releaseSettings, RATE_LIMITS: '1' })
 test('a personal token that is used too much is told when to come back', async ({ page, request }) => {
   await openAsSomebodyNew(page, '/members/profile')
   const section = page.getByRole('region', { name: 'Personal tokens' })
+  await section.getByText('Developers').click()
   await section.getByLabel('Token name').fill('A loop')
   await section.getByRole('checkbox', { name: 'Memberships' }).check()
   await section.getByRole('button', { name: 'Create Token' }).click()

@@ -61,7 +61,7 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
             loadingText={origins ? undefined : 'Loading airports...'}
           />
           <DateField
-            label="Leave from"
+            label="Earliest departure"
             value={from}
             onChange={(date) => date && onChange(date > to ? { from: date, to: date } : { from: date })}
             min={today}
@@ -69,7 +69,7 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
             {...{ today, locale }}
           />
           <DateField
-            label="Leave by"
+            label="Latest departure"
             value={to}
             onChange={(date) => date && onChange({ to: date })}
             min={from}
@@ -95,8 +95,8 @@ export function TripForm({ criteria, origins, today, locale, onChange }: Props) 
 /** The same questions for a browser without scripts. */
 const plainFields = ({ origin, from, to, nights, travellers, cabin, points }: TripCriteria): PlainField[] => [
   { name: 'origin', label: 'Origin, such as LHR or London', value: origin ?? '' },
-  { name: 'from', label: 'Leave from', type: 'date', value: from },
-  { name: 'to', label: 'Leave by', type: 'date', value: to },
+  { name: 'from', label: 'Earliest departure', type: 'date', value: from },
+  { name: 'to', label: 'Latest departure', type: 'date', value: to },
   { name: 'nights', label: 'Nights', type: 'number', value: textOf(nights) },
   { name: 'travellers', label: 'Travellers', type: 'number', value: textOf(travellers) },
   { name: 'points', label: 'Points budget, empty for any', type: 'number', value: textOf(points) },

@@ -29,7 +29,7 @@ export function HolidaysPage() {
 
   return (
     <div css={page}>
-      <NightOpening title="Holidays" lead="Flights both ways and hotel nights on points, all of it open now.">
+      <NightOpening title="Holidays" lead="Return flights and hotel nights you can book with points.">
         <TripForm {...{ criteria, origins, today, locale }} onChange={change} />
       </NightOpening>
       {!criteria.origin ? (
@@ -77,7 +77,7 @@ export function HolidaysPage() {
         />
       )}
       <p css={{ color: color.muted }}>
-        Holidays that were suggested to you are <Link to={keptPath}>kept for you</Link>.
+        See <Link to={keptPath}>your saved holidays</Link>.
       </p>
     </div>
   )

@@ -31,7 +31,7 @@ export function KeptHolidays() {
         </div>
       ) : kept.length === 0 ? (
         <EmptyState title="Nothing kept yet">
-          <p>What is suggested to you stays here.</p>
+          <p>Your holiday ideas are saved here.</p>
           <ButtonLink to={holidaysPath}>Plan a holiday</ButtonLink>
         </EmptyState>
       ) : (

@@ -37,7 +37,7 @@ export function CurrencyPreferences({ user, choose }: Props) {
     <Card as="section" aria-label="Currency Preferences" css={panel}>
       <div>
         <h2 css={{ fontSize: text.xl }}>Currency Preferences</h2>
-        <p css={hint}>Cash prices and taxes are shown in it. Saved as soon as you choose.</p>
+        <p css={hint}>For cash prices and taxes. Saved as soon as you choose.</p>
       </div>
       <Select
         label="Currency"

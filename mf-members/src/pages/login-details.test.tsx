@@ -60,7 +60,7 @@ describe('login details', () => {
   it('of a demo login stay as they are', async () => {
     await open(loginOf({ ...someLogin, isShared: true }).answers)
 
-    expect(await section().findByText(/^This is a demo login, which everybody shares/)).toBeVisible()
+    expect(await section().findByText(/^Shared demo account/)).toBeVisible()
     expect(section().queryByRole('button')).not.toBeInTheDocument()
   })
 

@@ -39,8 +39,8 @@ function OwnDetails() {
   if (own.login?.isShared) {
     return (
       <p css={hint}>
-        This is a demo login, which everybody shares who looks around: its name, address and password stay as they are.
-        With an account of your own you change them here.
+        Shared demo account: its name, e-mail address and password can’t be changed. With an account of your own you
+        change them here.
       </p>
     )
   }

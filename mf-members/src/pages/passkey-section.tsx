@@ -43,7 +43,7 @@ export function PasskeySection({ device }: { device: string }) {
         <h3 ref={heading} id={id} tabIndex={-1} css={{ fontSize: text.lg }}>
           Passkeys
         </h3>
-        <p css={hint}>Log in with your finger, face or screen lock. Nobody can guess a passkey, or fish for it.</p>
+        <p css={hint}>Log in with your fingerprint, face or screen lock. Passkeys can’t be guessed or phished.</p>
       </div>
       <OutcomeLine outcome={kept.outcome} />
       {kept.recoveryCodes.length > 0 && <RecoveryCodes codes={kept.recoveryCodes} onDone={handleKept} />}

@@ -16,6 +16,7 @@ const ofUser = { params: { userId: '7' } }
 async function open(...answered: Answer[]) {
   fakeApi(...userRecord(aUser()).answers, ...answered)
   await act(async () => void renderAt(routes, profilePattern, { session: ada }))
+  await userEvent.click(await section().findByText('Developers'))
 }
 
 const section = () => within(screen.getByRole('region', { name: 'Personal tokens' }))

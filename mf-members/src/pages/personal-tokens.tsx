@@ -46,39 +46,42 @@ export function PersonalTokens({ userId }: { userId: string }) {
 
   return (
     <Card as="section" aria-label="Personal tokens" css={panel}>
-      <div>
-        <h2 ref={heading} tabIndex={-1} css={{ fontSize: text.xl }}>
-          Personal tokens
-        </h2>
-        <p css={hint}>
-          Let an assistant or a script of yours read what you choose, and nothing else. Prices need no token. Assistants
-          connect to <code css={address}>{config.siteOrigin}/mcp</code>
-        </p>
-      </div>
-      <OutcomeLine outcome={kept.outcome} />
-      {kept.made && (
-        <MadeToken
-          made={kept.made}
-          copied={copied}
-          onCopy={() => void copy(kept.made?.token ?? '')}
-          onDone={handleDone}
-        />
-      )}
-      <KeptTokens kept={kept} onRevoke={setLeaving} />
-      <NewTokenForm
-        draft={draft}
-        complaint={complaint}
-        isMaking={kept.isMaking}
-        onChange={(changed) => {
-          setComplaint(undefined)
-          setDraft({ ...draft, ...changed })
-        }}
-        onScope={(scope, isChosen) => {
-          setComplaint(undefined)
-          setDraft(withScope(draft, scope, isChosen))
-        }}
-        onMake={() => void handleMake()}
-      />
+      <details>
+        <summary css={summary}>Developers</summary>
+        <div css={[panel, inside]}>
+          <h2 ref={heading} tabIndex={-1} css={{ fontSize: text.xl }}>
+            Personal tokens
+          </h2>
+          <p css={hint}>
+            Let an assistant or a script read what you choose. Prices need no token. Assistants connect to{' '}
+            <code css={address}>{config.siteOrigin}/mcp</code>
+          </p>
+          <OutcomeLine outcome={kept.outcome} />
+          {kept.made && (
+            <MadeToken
+              made={kept.made}
+              copied={copied}
+              onCopy={() => void copy(kept.made?.token ?? '')}
+              onDone={handleDone}
+            />
+          )}
+          <KeptTokens kept={kept} onRevoke={setLeaving} />
+          <NewTokenForm
+            draft={draft}
+            complaint={complaint}
+            isMaking={kept.isMaking}
+            onChange={(changed) => {
+              setComplaint(undefined)
+              setDraft({ ...draft, ...changed })
+            }}
+            onScope={(scope, isChosen) => {
+              setComplaint(undefined)
+              setDraft(withScope(draft, scope, isChosen))
+            }}
+            onMake={() => void handleMake()}
+          />
+        </div>
+      </details>
       <Question
         title="Revoke token"
         isOpen={leaving !== undefined}
@@ -135,7 +138,11 @@ function useCopy() {
 
 const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
-const hint = css({ marginBlockStart: space[1], fontSize: text.sm, color: color.muted })
+const summary = css({ minHeight: '2.75rem', paddingBlock: space[2], cursor: 'pointer', fontWeight: 600 })
+
+const inside = css({ paddingBlockStart: space[3] })
+
+const hint = css({ fontSize: text.sm, color: color.muted })
 
 const address = css({ fontFamily: font.code, color: color.ink, overflowWrap: 'anywhere' })
 

@@ -28,7 +28,7 @@ export function ProfilePage() {
       <BackToMembers />
       <header>
         <h1>Profile</h1>
-        <p css={{ color: color.muted }}>Your details, what you prefer, and your account.</p>
+        <p css={{ color: color.muted }}>Your details, preferences and account.</p>
       </header>
       <ProfileContent />
     </div>

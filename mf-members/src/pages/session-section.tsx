@@ -30,7 +30,7 @@ export function SessionSection({ logins }: Props) {
         <h3 ref={heading} id={id} tabIndex={-1} css={{ fontSize: text.lg }}>
           Sessions
         </h3>
-        <p css={hint}>Where you are logged in. What you do not know, sign out: it ends there at once.</p>
+        <p css={hint}>Where you are logged in. Sign out anything you don’t recognise.</p>
       </div>
       <OutcomeLine outcome={logins.outcome} />
       <KeptSessions logins={logins} onEnd={(session) => void handleEnd(session)} />

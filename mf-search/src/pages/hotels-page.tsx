@@ -41,7 +41,7 @@ export function HotelsPage() {
         <HotelResults criteria={{ ...criteria, city: criteria.city }} today={today} onChange={change} />
       ) : (
         <EmptyState title="Where to stay?">
-          <p>Select a city to see what its hotels ask for each night.</p>
+          <p>Choose a city to see points per night.</p>
           <ul css={cities}>
             {places?.cities
               .toSorted((one, other) => other.hotels - one.hotels)

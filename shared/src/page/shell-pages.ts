@@ -26,7 +26,7 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
   },
   '/privacy-policy': {
     title: 'Privacy Policy',
-    description: 'Which personal data this site keeps, why it keeps them, for how long, and how to have them removed.',
+    description: 'What personal data we keep, why, for how long, and how to have it removed.',
   },
   '/terms-of-service': {
     title: 'Terms of Service',

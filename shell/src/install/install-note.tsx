@@ -15,7 +15,7 @@ export function InstallNote() {
       <button type="button" onClick={() => void install()} css={button}>
         Install
       </button>
-      <span css={note}>Opens by itself, also without the internet.</span>
+      <span css={note}>Opens like an app, and works offline.</span>
     </p>
   )
 }

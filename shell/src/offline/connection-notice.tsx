@@ -38,7 +38,7 @@ export function ConnectionNotice() {
 function Words({ status, keptAt }: Connection) {
   const { locale } = useSite()
   const now = useMinutes(keptAt !== undefined)
-  if (status === 'back') return 'You are online again. This page is being brought up to date.'
+  if (status === 'back') return 'You are online again. Updating this page...'
   const why = status === 'offline' ? 'You are offline.' : 'We cannot reach the site.'
   return keptAt === undefined ? why : `${why} These results are from ${keptWords(new Date(keptAt), now, locale)}.`
 }

@@ -41,10 +41,10 @@ describe('the line below the header', () => {
     expect(line()).toHaveTextContent(/^We cannot reach the site\. These results are from \d\d:\d\d .*, 2 hours ago\./)
   })
 
-  it('says that the page is being brought up to date', async () => {
+  it('says that the page is being updated', async () => {
     await open('/site-map', { status: 'back' })
 
-    expect(line()).toHaveTextContent('You are online again. This page is being brought up to date.')
+    expect(line()).toHaveTextContent('You are online again. Updating this page...')
     expect(screen.queryByRole('link', { name: 'What you can open' })).not.toBeInTheDocument()
   })
 })
@@ -76,8 +76,8 @@ describe('the page of what can be opened', () => {
   it('says so when nothing is kept', async () => {
     await open('/offline', { status: 'online' })
 
-    expect(screen.getByRole('heading', { level: 1, name: 'Without the internet' })).toBeVisible()
-    expect(await screen.findByText('Nothing is kept yet')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible()
+    expect(await screen.findByText('Nothing yet')).toBeVisible()
   })
 })
 
@@ -91,5 +91,5 @@ it('a page that was never opened here says so', async () => {
     render(shell)
   })
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This browser has not kept it, and you are offline.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline, and this page is not available offline.')
 })

@@ -22,8 +22,8 @@ export function RemoteUnavailable({ onRetry, network }: Props) {
       <h1>This page is not available right now</h1>
       <p>
         {status === 'offline'
-          ? 'This browser has not kept it, and you are offline. It comes by itself with the internet.'
-          : 'The rest of the site works. We have kept the address, so you can try again.'}
+          ? 'You are offline, and this page is not available offline. It loads when you are back online.'
+          : 'The rest of the site works. Please try again in a moment.'}
       </p>
       <Button onClick={onRetry}>Retry</Button>
     </section>

@@ -18,11 +18,11 @@ export function OfflinePage() {
   return (
     <div css={page}>
       <div css={opening}>
-        <h1>{isAway ? 'You are offline' : 'Without the internet'}</h1>
+        <h1>{isAway ? 'You are offline' : 'Available offline'}</h1>
         <p css={lead}>
           {isAway
-            ? 'These pages can be opened with the results that you saw last. Everything else comes back with the internet.'
-            : 'Should you lose your connection, these pages can still be opened with the results that you saw last.'}
+            ? 'You can open these pages with the results you saw last.'
+            : 'Without a connection you can still open these pages, with the results you saw last.'}
         </p>
       </div>
       {pages === undefined && <div aria-busy="true" css={{ minHeight: '12rem' }} />}
@@ -33,8 +33,8 @@ export function OfflinePage() {
 }
 
 const NoPages = () => (
-  <EmptyState title="Nothing is kept yet">
-    Pages that you look at are kept here for a week, until you log out. Search for flights, and they are the first.
+  <EmptyState title="Nothing yet">
+    Pages you open are available offline for a week, or until you log out. Search for flights to begin.
   </EmptyState>
 )
 
@@ -73,7 +73,6 @@ const page = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[8],
   maxWidth: '60rem',
-  marginInline: 'auto',
   paddingBlockStart: space[6],
 } as const
 
