@@ -19,7 +19,7 @@ export function AlertsPage() {
         <h1 ref={heading} tabIndex={-1}>
           Alerts
         </h1>
-        <p css={{ color: color.muted }}>
+        <p css={{ marginBlockStart: space[2], color: color.muted }}>
           Your alerts and how you get them. What they found is in your <Link to={inboxPattern}>inbox</Link>.
         </p>
       </header>

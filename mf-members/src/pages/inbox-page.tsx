@@ -23,7 +23,7 @@ export function InboxPage() {
       <header css={head}>
         <div>
           <h1>Inbox</h1>
-          <p css={{ color: color.muted }}>Alerts from the last 90 days.</p>
+          <p css={{ marginBlockStart: space[2], color: color.muted }}>Alerts from the last 90 days.</p>
         </div>
         {inbox.unread > 0 && <Button onClick={() => void inbox.read()}>Mark all as read</Button>}
       </header>

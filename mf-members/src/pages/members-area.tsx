@@ -22,7 +22,9 @@ export function MembersArea() {
       <header css={head}>
         <div>
           <h1>Members Area</h1>
-          {session.status === 'member' && <p css={{ color: color.muted }}>Welcome back, {session.user.name}.</p>}
+          {session.status === 'member' && (
+            <p css={{ marginBlockStart: space[2], color: color.muted }}>Welcome back, {session.user.name}.</p>
+          )}
         </div>
         <nav aria-label="Members Area">
           <ul css={links}>

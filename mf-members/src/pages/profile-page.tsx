@@ -28,7 +28,7 @@ export function ProfilePage() {
       <BackToMembers />
       <header>
         <h1>Profile</h1>
-        <p css={{ color: color.muted }}>Your details, preferences and account.</p>
+        <p css={{ marginBlockStart: space[2], color: color.muted }}>Your details, preferences and account.</p>
       </header>
       <ProfileContent />
     </div>

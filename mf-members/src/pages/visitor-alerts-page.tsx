@@ -21,7 +21,9 @@ export function VisitorAlertsPage() {
         <h1 ref={heading} tabIndex={-1}>
           Alerts on this device
         </h1>
-        <p css={{ color: color.muted }}>Up to 10 without an account. You’re notified in this browser.</p>
+        <p css={{ marginBlockStart: space[2], color: color.muted }}>
+          Up to 10 without an account. You’re notified in this browser.
+        </p>
       </header>
       {kind === 'member' ? <OfAMember /> : <OffToKeep />}
       {kind === 'visitor' && (

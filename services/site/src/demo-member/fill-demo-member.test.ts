@@ -25,8 +25,16 @@ const addLogin = () =>
     [ada?.id, ada?.email, ada?.name, ada?.givenName, ada?.familyName, now],
   )
 
-/** VS3 on 15 March 2027 cost more than the alert allows, until two days later. */
-const becameCheaper = `update flight_history set points.business = 90000 where id < 3`
+/** VS3 on 15 March 2027 cost more than the alert allows, until two days later; VS25 on the day before until the day between. */
+const becameCheaper = `
+  with changed as (update flight_history set points.business = 90000 where id < 3)
+  insert into flight_history (id, route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats,
+                              scraped_at)
+  select h.id, f.route_id, f.departure, f.departure_minute, f.flight_number,
+         row(31000, 0, h.business, 0)::cabin_points, f.seats, f.savers, f.more_seats, h.at::timestamptz
+    from flight f, (values (4, 90000, '2026-11-19T09:00:00Z'), (5, 58000, '2026-11-20T09:00:00Z')) h(id, business, at)
+   where f.departure = '2027-03-14' and f.flight_number = 'VS25'`
+const asItIsNow = `update flight set points.business = 58000 where departure = '2027-03-14' and flight_number = 'VS25'`
 
 describe('the demo member', () => {
   it('has memberships, searches and alerts, once', async () => {
@@ -57,15 +65,16 @@ describe('the demo member', () => {
     expect({ unlike, unordered }).toEqual({ unlike: [], unordered: [] })
   })
 
-  it('finds in the inbox what really became cheaper, of which nothing is sent', async () => {
+  it('finds in the inbox what really became cheaper, newest first, of which nothing is sent', async () => {
     await addLogin()
     await rows(becameCheaper)
+    await rows(asItIsNow)
 
     await fillDemoMember(db, now)
 
     expect(
       await rows(`select flight_number, departure, cabin::text, points, points_before, seats, read_at, delivered_at
-                    from alert_ring`),
+                    from alert_ring order by id desc`),
     ).toEqual([
       {
         flight_number: 'VS3',
@@ -77,6 +86,7 @@ describe('the demo member', () => {
         read_at: null,
         delivered_at: now,
       },
+      expect.objectContaining({ flight_number: 'VS25', points: 58_000, read_at: null }),
     ])
   })
 

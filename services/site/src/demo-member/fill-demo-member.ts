@@ -50,23 +50,19 @@ const insertAlert = {
 const alertDays = 60
 const mostRings = 3
 
-/**
- * $1 the alert, $2 now. What the alert would have found, had it been there: the newest changes by which a flight began to
- * match and still does. Only the newest is unread, and nothing is sent.
- */
-const insertRings = (watch: AlertWatch): Statement => {
+type FoundRing = { at: Date; ring: object }
+
+/** $1 the alert, $2 now. What it would have found, had it been there: the newest changes by which a flight began to match and still does. */
+const findRings = (watch: AlertWatch): Statement => {
   const cabin = watch.cabin.toLowerCase()
   return {
-    name: `insert_demo_rings_${cabin}`,
-    text: `insert into alert_ring (alert_id, watcher_id, event_id, at, watch, origin, destination, departure, carrier,
-                  flight_number, departure_minute, cabin, points, points_before, seats, scraped_at, read_at, delivered_at)
-           select id, watcher_id, event_id, at, watch, origin, destination, departure, carrier, flight_number,
-                  departure_minute, '${cabin}', points, nullif(before, 0), seats, at,
-                  case when row_number() over (order by at desc) > 1 then $2::timestamptz end, $2
+    name: `find_demo_rings_${cabin}`,
+    text: `select at, to_jsonb(found) as ring
              from (
-               select distinct on (h.departure) a.id, a.watcher_id, a.watch, h.id as event_id, h.scraped_at as at,
-                      r.origin, r.destination, h.departure, r.carrier, h.flight_number, h.departure_minute,
-                      (h.points).${cabin} as points, (h.seats).${cabin} as seats, h.before
+               select distinct on (h.departure) a.id as alert_id, a.watcher_id, a.watch, h.id as event_id,
+                      h.scraped_at as at, h.scraped_at, r.origin, r.destination, h.departure, r.carrier, h.flight_number,
+                      h.departure_minute, '${cabin}' as cabin, (h.points).${cabin} as points,
+                      nullif(h.before, 0) as points_before, (h.seats).${cabin} as seats
                  from alert a
                  join route r on r.origin = a.watch ->> 'origin' and r.destination = a.watch ->> 'destination'
                   and a.watch ->> 'airlines' in ('ANY', r.carrier)
@@ -84,6 +80,21 @@ const insertRings = (watch: AlertWatch): Statement => {
             order by at desc limit ${mostRings}`,
   }
 }
+
+const ringColumns = `alert_id, watcher_id, event_id, at, watch, origin, destination, departure, carrier, flight_number,
+  departure_minute, cabin, points, points_before, seats, scraped_at`
+
+/** $1 rings as JSON, oldest first: an inbox is in the order of ids. $2 now: nothing is sent. $3 how many are unread. */
+const insertRings = {
+  name: 'insert_demo_rings',
+  text: `insert into alert_ring (${ringColumns}, read_at, delivered_at)
+         select ${ringColumns}, case when n <= jsonb_array_length($1) - $3::int then $2::timestamptz end, $2
+           from jsonb_array_elements($1::jsonb) with ordinality element(ring, n)
+          cross join lateral jsonb_populate_record(null::alert_ring, ring)
+          order by n`,
+}
+
+const unreadRings = 2
 
 /**
  * Gives the first demo account what a member has after some months, so that the pages for members show what they are for:
@@ -131,13 +142,16 @@ async function addSearches(tx: Database, memberId: string, now: Date) {
 
 async function addAlerts(tx: Database, memberId: string, now: Date) {
   const since = before(now, alertDays)
+  const found: FoundRing[] = []
   await tx.query(insertWatcher, [memberId, since])
   for (const watch of demoWatches(utcDate(now))) {
     const [alert] = await tx.query<{ id: string }>(insertAlert, [memberId, JSON.stringify(watch), since, watch.to])
     if (!alert) throw new Error('An inserted alert is returned')
     await indexAlert(tx, alert.id)
-    await tx.query(insertRings(watch), [alert.id, now])
+    found.push(...(await tx.query<FoundRing>(findRings(watch), [alert.id, now])))
   }
+  const rings = found.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ ring }) => ring)
+  await tx.query(insertRings, [JSON.stringify(rings), now, unreadRings])
 }
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
