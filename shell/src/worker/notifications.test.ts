@@ -53,7 +53,7 @@ describe('the button of a push', () => {
 
   it.each([
     ['alert', 'End this alert'],
-    ['pushes', 'No more pushes here'],
+    ['pushes', 'Turn off here'],
   ] as const)('ends %s, and says so', (what, title) => {
     expect(endsIn({ what, path })).toMatchObject({
       actions: [{ action: 'end', title }],

@@ -12,12 +12,12 @@ const wordsOfEnd = {
   alert: {
     button: 'End this alert',
     title: 'The alert has ended',
-    body: 'It tells you nothing any more. You can set it again wherever its flights are shown.',
+    body: 'You can set it again beside its flights.',
   },
   pushes: {
-    button: 'No more pushes here',
-    title: 'No more pushes',
-    body: 'This browser gets none any more. Your alerts stay.',
+    button: 'Turn off here',
+    title: 'Notifications are off',
+    body: 'Your alerts stay.',
   },
 } as const
 

@@ -54,7 +54,7 @@ it('the button of a push about several alerts ends pushes to this browser, which
     'closes',
     'POST /alerts/end/a-token',
     'unsubscribes',
-    'says No more pushes',
+    'says Notifications are off',
   ])
 })
 

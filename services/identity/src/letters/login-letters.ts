@@ -18,19 +18,19 @@ const changesOfWaysIn = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    told: 'Just now a passkey was removed from your account. It logs in no more.',
+    told: 'Just now a passkey was removed from your account. It can no longer be used to log in.',
   },
   'second-factor-on': {
     subject: 'Your login asks for a passkey now',
-    told: 'From now on it asks for one after the password, or for one of the recovery codes that were shown just now. Codes of before are good no more.',
+    told: 'From now on it asks for one after the password, or for one of the recovery codes that were shown just now. Earlier codes no longer work.',
   },
   'second-factor-off': {
     subject: 'Your login asks for no passkey any more',
-    told: 'From now on your password is enough. The recovery codes are good no more.',
+    told: 'From now on your password is enough. The recovery codes no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    told: 'Somebody, probably you, has logged in with your password and one of your recovery codes, which is good no more.',
+    told: 'Somebody, probably you, has logged in with your password and one of your recovery codes, which no longer works.',
   },
 } as const
 
@@ -68,7 +68,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       send(tx, to, {
         kind: 'verify',
         subject: 'Confirm your e-mail address',
-        preheader: 'One press, and your account is there.',
+        preheader: 'One press and your account is ready.',
         blocks: [
           text(`Somebody, probably you, is creating an account at ${site.title} with this address.`),
           { kind: 'button', label: 'Confirm my address', url: at('/u/verify', token) },

@@ -26,7 +26,7 @@ export const checkEmailPage = ({ site, outbox, loginPath, formToken, email, isAg
         in this browser, and you are in.
       </p>
       ${outboxNote(outbox, email)}
-      <p>Nothing there after a few minutes? Look among what your mail counts as spam, or:</p>
+      <p>Nothing after a few minutes? Check your spam folder, or:</p>
       <form method="post" action="${loginPath}/check-email">
         <input type="hidden" name="token" value="${formToken}" />
         <button class="button" type="submit">Send another letter</button>

@@ -14,5 +14,5 @@ export const confirmPage = ({ site, title, sentence, email, action, token }: Pro
         <input type="hidden" name="token" value="${token}" />
         <button class="primary" type="submit">Confirm</button>
       </form>
-      <p class="other">It was not you? Then close this page: nothing happens.</p>`,
+      <p class="other">Wasn’t you? Just close this page.</p>`,
   })

@@ -11,7 +11,7 @@ export const forgotPage = ({ site, login, email, errors }: Props) =>
     site,
     title: titleOf('Forgot your password?', errors),
     heading: 'Forgot your password?',
-    body: html` <p>Type the address that you log in with. A letter there leads to a new password.</p>
+    body: html` <p>Enter your e-mail address, and we send you a link to choose a new password.</p>
       <form method="post" action="/u/forgot" novalidate>
         ${formError(errors)}
         <input type="hidden" name="login" value="${login}" />

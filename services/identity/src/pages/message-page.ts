@@ -23,7 +23,7 @@ export const deadLinkPage = (site: Site, again: string, other?: Way) =>
   messagePage({
     site,
     title: 'This link does not work any more',
-    sentences: ['It was used already, is too old, or is not whole: a letter may break it into two lines.', again],
+    sentences: ['It was used already, has expired, or was cut in two by your e-mail program.', again],
     next: { label: 'Log in', to: `${site.origin}/login` },
     ...(other ? { other } : {}),
   })

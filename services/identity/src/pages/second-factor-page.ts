@@ -32,7 +32,7 @@ export const secondFactorPage = ({ site, loginPath, formToken, passkey, errors }
           label: 'Recovery code',
           type: 'text',
           autocomplete: 'one-time-code',
-          hint: 'Without your passkey: one of the codes you were shown when you switched this on. Each is good once.',
+          hint: 'Without your passkey: one of the codes you were shown when you turned this on. Each works once.',
           errors,
         })}
         <button class="button" type="submit">Use the code</button>

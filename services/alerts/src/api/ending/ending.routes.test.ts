@@ -66,10 +66,10 @@ describe('the link in a letter, or of a push', () => {
     ])
     const url = `/alerts/end/${tokens.write({ what: 'letters', id: watcher })}`
 
-    expect((await api.get(url)).body).toContain('<button type="submit">Send no letters</button>')
+    expect((await api.get(url)).body).toContain('<button type="submit">Stop e-mails</button>')
     const answer = await api.app.inject({ method: 'POST', url })
 
-    expect(answer.body).toContain('<h1>No more letters</h1>')
+    expect(answer.body).toContain('<h1>Alert e-mails are off</h1>')
     expect(await alertsOf(watcher)).toHaveLength(1)
   })
 
@@ -85,12 +85,12 @@ describe('the link in a letter, or of a push', () => {
     const [first, second] = await kept()
     const url = `/alerts/end/${tokens.write({ what: 'pushes', id: first!.id })}`
 
-    expect((await api.get(url)).body).toContain('<button type="submit">Send no pushes</button>')
+    expect((await api.get(url)).body).toContain('<button type="submit">Turn off</button>')
     const answer = await api.app.inject({ method: 'POST', url })
 
-    expect(answer.body).toContain('<h1>No more pushes</h1>')
+    expect(answer.body).toContain('<h1>Notifications are off</h1>')
     expect(await kept()).toEqual([second])
-    expect((await api.get(url)).body).toContain('<h1>No more pushes</h1>')
+    expect((await api.get(url)).body).toContain('<h1>Notifications are off</h1>')
     expect(await alertsOf(watcher)).toHaveLength(1)
   })
 

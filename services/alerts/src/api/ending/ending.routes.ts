@@ -9,7 +9,7 @@ type WithToken = FastifyRequest<{ Params: { token: string } }>
 
 const notFound = {
   heading: 'This link is not complete',
-  sentences: ['It may have been cut in two by a program for letters. Open your alerts, and end it there.'],
+  sentences: ['Your e-mail program may have cut it in two. You can end the alert on your alerts page.'],
   link: { label: 'Your alerts', path: '/members/alerts' },
 }
 
@@ -51,35 +51,33 @@ function pageOf({ what, isOver, name }: Ending) {
   if (what === 'letters') {
     return isOver
       ? {
-          heading: 'No more letters',
-          sentences: ['Your alerts go on telling you in your inbox and by push, but send no letters.'],
+          heading: 'Alert e-mails are off',
+          sentences: ['You still get your alerts in your inbox and as notifications.'],
           link: { label: 'Your alerts', path: '/members/alerts' },
         }
       : {
-          heading: 'No letters of alerts any more?',
-          sentences: ['Your alerts stay, and go on telling you in your inbox and by push.'],
-          button: 'Send no letters',
+          heading: 'Stop all alert e-mails?',
+          sentences: ['Your alerts stay, in your inbox and as notifications.'],
+          button: 'Stop e-mails',
         }
   }
   if (what === 'pushes') {
     return isOver
       ? {
-          heading: 'No more pushes',
-          sentences: [
-            'This browser gets none any more. Your alerts stay, and can push here again once you ask for it.',
-          ],
+          heading: 'Notifications are off',
+          sentences: ['Your alerts stay. You can turn notifications on again on your alerts page.'],
           link: { label: 'Your alerts', path: '/alerts' },
         }
       : {
-          heading: 'No pushes to this browser any more?',
+          heading: 'Turn off notifications in this browser?',
           sentences: ['Your alerts stay.'],
-          button: 'Send no pushes',
+          button: 'Turn off',
         }
   }
   return isOver
     ? {
         heading: 'The alert has ended',
-        sentences: ['It tells you nothing any more. You can set it again wherever its flights are shown.'],
+        sentences: ['You can set it again beside its flights.'],
         link: { label: 'Your alerts', path: '/members/alerts' },
       }
     : { heading: 'End this alert?', sentences: [name ?? ''], button: 'End alert' }

@@ -53,7 +53,7 @@ it('of the day names each flight with its own figures, link and end, and ends al
 
   const { subject, text, html, kind, unsubscribeUrl } = written('daily', aRing(), other)
 
-  expect(subject).toBe('Your alerts: 2 flights that you look for')
+  expect(subject).toBe('Your alerts: 2 flights match your alerts')
   for (const expected of [
     ['VS3, LHR to JFK, 15 Mar 2027', '29,000 points each', '2 seats', addressOf('VS3', '2027-03-15'), '/ends/alert/a'],
     ['VS45, LHR to JFK, 16 Mar 2027', '31,000 points each', '1 seat', addressOf('VS45', '2027-03-16'), '/ends/alert/b'],

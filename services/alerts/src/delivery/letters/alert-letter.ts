@@ -32,7 +32,7 @@ export function alertLetter({ gathered, site, names, endAddress }: Writing): Let
   const [onlyAlert] = alerts
   const endsOne = alerts.length === 1 && onlyAlert !== undefined
   const flights = rings.reduce((sum, { more }) => sum + 1 + more, 0)
-  const heading = flights === 1 ? flightInWords(first) : `${flights} flights that you look for`
+  const heading = flights === 1 ? flightInWords(first) : `${flights} flights match your alerts`
   const shown = rings.slice(0, mostShown)
 
   const blocks: Block[] = [
@@ -49,10 +49,10 @@ export function alertLetter({ gathered, site, names, endAddress }: Writing): Let
     heading: isDigest ? `Your alerts: ${heading}` : heading,
     blocks,
     footer: {
-      why: 'You get this because you keep an alert for it. Seats can go at any moment: look before you transfer points.',
+      why: 'You get this e-mail because of your alert. Seats can go at any moment, so check before you transfer points.',
       links: [
-        { label: 'Your alerts and how they are told', url: `${site.origin}/members/alerts` },
-        { label: 'No letters of alerts any more', url: endAddress({ what: 'letters', id: watcher.id }) },
+        { label: 'Your alerts and settings', url: `${site.origin}/members/alerts` },
+        { label: 'Stop all alert e-mails', url: endAddress({ what: 'letters', id: watcher.id }) },
       ],
     },
   })
@@ -87,7 +87,9 @@ function blocksOf(ring: Ring, { isAlone, names, site, endAddress, now }: Showing
         ['Seats', seatsInWords(ring)],
         ['Checked', `${ageInWords(ring.scrapedAt, now)}, at ${seen} UTC`],
         ['Alert', watchInWords(ring.watch, names)],
-        ...(ring.more > 0 ? [['More', `${ring.more} more of its days at the same time`] as const] : []),
+        ...(ring.more > 0
+          ? [['More', `${ring.more} more ${ring.more === 1 ? 'day matches' : 'days match'}`] as const]
+          : []),
       ],
     },
     { kind: 'button', label: 'See this flight', url: site.origin + flightAddress(ring) },
@@ -101,7 +103,7 @@ const goneBlocks = (gone: readonly Ring[]): Block[] =>
   gone.length === 0
     ? []
     : [
-        { kind: 'heading', text: 'Seen, and gone again' },
+        { kind: 'heading', text: 'Seen, but already gone' },
         {
           kind: 'list',
           items: gone
@@ -113,4 +115,4 @@ const goneBlocks = (gone: readonly Ring[]): Block[] =>
 const subjectOf = (first: Ring, flights: number, isDigest: boolean) =>
   flights === 1
     ? `${isDigest ? 'Your alerts: ' : ''}${flightInWords(first)}: ${priceInWords(first)}`
-    : `${isDigest ? 'Your alerts: ' : ''}${flights} flights that you look for`
+    : `${isDigest ? 'Your alerts: ' : ''}${flights} flights match your alerts`

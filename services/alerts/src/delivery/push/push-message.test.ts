@@ -29,7 +29,7 @@ describe('a push', () => {
     const other = aRing({ id: 2, alertId: 'b', flightNumber: 'VS45' })
 
     expect(told(aRing(), other)).toMatchObject({
-      title: '2 flights that you look for',
+      title: '2 flights match your alerts',
       body: `VS3, LHR to JFK, 15 Mar 2027: ${facts}\nVS45, LHR to JFK, 15 Mar 2027: ${facts}`,
       url: '/members/inbox',
       tag: 'd',
@@ -39,7 +39,7 @@ describe('a push', () => {
 
   it('of several days of one alert takes the place of its last push, and ends it', () => {
     expect(told(aRing({ more: 7 }))).toMatchObject({
-      title: '8 flights that you look for',
+      title: '8 flights match your alerts',
       body: expect.stringMatching(/and 7 more$/),
       tag: 'a',
       end: { what: 'alert', path: '/ends/alert/a' },

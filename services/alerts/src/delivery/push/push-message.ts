@@ -43,7 +43,7 @@ export function pushMessageOf(told: Told): PushMessage {
   const rest = flights - lines.length
   return {
     ...common,
-    title: `${flights} flights that you look for`,
+    title: `${flights} flights match your alerts`,
     body: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n').slice(0, longestBody),
     url: inbox,
     tag: onlyAlertOf(rings) ?? deliveryId,
